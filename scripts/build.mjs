@@ -1,0 +1,96 @@
+// npm run build: the client by Parcel and the server by esbuild, made aside and put in place of dist at the end,
+// so that a failed build leaves the last good one standing.
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "esbuild";
+import { dist, root, scratch, sourceHash } from "./paths.mjs";
+
+const compressed = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"]);
+/** Under this many bytes the header of a compressed answer costs more than it saves. */
+const compressFromBytes = 512;
+
+/** Parcel 2 has a Node interface, but only its command line takes a cache folder and a fresh process at once. */
+function buildClient(outdir, buildId) {
+  const args = ["build", "src/index.html", "--dist-dir", outdir, "--public-url", "/", "--no-autoinstall"];
+  const quiet = ["--no-source-maps", "--log-level", "warn", "--cache-dir", join(scratch, "parcel-build")];
+  const env = { ...process.env, NODE_ENV: "production", BUILD_ID: buildId };
+  return new Promise((resolve, reject) => {
+    const parcel = join(root, "node_modules/parcel/lib/bin.js");
+    const child = spawn(process.execPath, [parcel, ...args, ...quiet], { cwd: root, env, stdio: "inherit" });
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`the client's build ended with exit code ${code}`)),
+    );
+  });
+}
+
+/** server/main.ts, and what runs beside it (workers, children) as server/platform/entrypoints.json lists it. */
+async function buildServer(outdir, buildId) {
+  const list = join(root, "server/platform/entrypoints.json");
+  const further = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["server/main.ts", ...further],
+    outdir,
+    outbase: "server",
+    bundle: true,
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    sourcemap: "linked",
+    define: { "process.env.BUILD_ID": JSON.stringify(buildId) },
+    logLevel: "warning",
+  });
+  cpSync(join(root, "server/migrations"), join(outdir, "migrations"), { recursive: true });
+}
+
+/** Beside each text asset its .br and .gz, at the highest levels: they are made once and served many times. */
+async function precompress(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && compressed.has(extname(entry.name)))
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const bytes = await readFile(path);
+        if (bytes.length < compressFromBytes) return;
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotli));
+        await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
+      }),
+  );
+}
+
+async function main() {
+  const began = performance.now();
+  const hash = sourceHash();
+  const buildId = hash.slice(0, 12);
+  const next = join(scratch, `next-${process.pid}`);
+  const last = join(scratch, `last-${process.pid}`);
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  try {
+    await Promise.all([
+      buildClient(join(next, "client"), buildId),
+      buildServer(join(next, "server"), buildId),
+    ]);
+    await precompress(join(next, "client"));
+    writeFileSync(join(next, "build.json"), `${JSON.stringify({ sourceHash: hash, buildId }, null, 2)}\n`);
+    if (existsSync(dist)) renameSync(dist, last);
+    renameSync(next, dist);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+    rmSync(last, { recursive: true, force: true });
+  }
+  console.log(`built dist (${buildId}) in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+await main().catch((error) => {
+  console.error(`build failed: ${error.message}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's root, however the script was called. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What `npm run build` makes, and what `npm start` serves. */
+export const dist = join(root, "dist");
+/** Where the running tools keep what may vanish: half-made builds, caches, the development client. */
+export const scratch = join(root, ".tallyboard");
+
+/** All files under a folder, sorted, as paths from the root with forward slashes. */
+export function filesUnder(folder) {
+  const start = join(root, folder);
+  if (!existsSync(start)) return [];
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .sort();
+}
+
+const builtFrom = [
+  "src",
+  "server",
+  "public",
+  "scripts/build.mjs",
+  "package.json",
+  "package-lock.json",
+  ".parcelrc",
+  "tsconfig.json",
+];
+
+/**
+ * The name of what would be built now: SHA-256 over every source's path and bytes, and the settings that are
+ * built in. By content, not by time, for a fresh clone or a touched file must not cost a build of its own.
+ */
+export function sourceHash() {
+  const hash = createHash("sha256");
+  for (const part of builtFrom) {
+    for (const path of existsSync(join(root, part)) && !part.includes(".") ? filesUnder(part) : [part]) {
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(root, path)))
+        .update("\0");
+    }
+  }
+  return hash.update(`API_BASE_URL=${process.env.API_BASE_URL ?? ""}`).digest("hex");
+}
+
+/** The name of what stands in dist, or null where nothing whole stands there. */
+export function builtHash() {
+  try {
+    return JSON.parse(readFileSync(join(dist, "build.json"), "utf8")).sourceHash;
+  } catch {
+    return null;
+  }
+}

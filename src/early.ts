@@ -1,0 +1,18 @@
+// Runs before the first paint, as a classic script of its own file (the CSP forbids inline ones), so that a
+// dark theme never flashes light and a screen reader hears the right language from the first word.
+// It imports nothing: the storage keys are the contract's, and a broken value must never stop the page.
+{
+  const root = document.documentElement;
+  try {
+    const locale = localStorage.getItem("arco-locale");
+    if (locale === "zh-CN" || locale === "en-US") root.lang = locale;
+    const settings: unknown = JSON.parse(localStorage.getItem("tallyboard-settings") ?? "{}");
+    const isDark =
+      typeof settings === "object" && settings !== null && "theme" in settings && settings.theme === "dark";
+    root.classList.add(isDark ? "dark" : "light");
+    root.style.colorScheme = isDark ? "dark" : "light";
+  } catch {
+    // Storage that is switched off or holds junk: the defaults of the page stand (zh-CN, light).
+    root.classList.add("light");
+  }
+}
