@@ -1,0 +1,223 @@
+// Who may import whom (docs/architecture.md). Read by a real parser, type imports included, and judged on
+// resolved paths: Biome's noRestrictedImports sees only the written specifier, which cannot say "a sibling".
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "oxc-parser";
+import { filesUnder, root } from "./paths.mjs";
+
+type Room = {
+  readonly name: string;
+  readonly at: RegExp;
+  readonly may: "*" | "server" | readonly string[];
+  readonly packages: readonly string[] | null;
+};
+type Placed = Room & { readonly feature: string | null };
+type Asked = { readonly specifier: string; readonly lazy: boolean };
+
+/**
+ * Each room, by the first pattern that fits the path; `feature` is the part that makes siblings strangers.
+ * May: the rooms that it may import besides itself; packages: null for any, else the allowed ones.
+ */
+const rooms: readonly Room[] = [
+  { name: "main", at: /^src\/main\.tsx$/, may: "*", packages: null },
+  { name: "early", at: /^src\/early\.ts$/, may: [], packages: [] },
+  { name: "domain", at: /^src\/domain\//, may: [], packages: [] },
+  { name: "texts", at: /^src\/contracts\/texts\//, may: ["contracts", "domain"], packages: ["typebox"] },
+  { name: "contracts", at: /^src\/contracts\//, may: ["domain", "texts"], packages: ["typebox"] },
+  {
+    name: "lifecycles",
+    at: /^src\/machines\/lifecycles\//,
+    may: ["contracts", "domain"],
+    packages: ["xstate"],
+  },
+  {
+    name: "machines",
+    at: /^src\/machines\//,
+    may: ["lifecycles", "contracts", "texts", "domain"],
+    packages: ["xstate"],
+  },
+  {
+    name: "services",
+    at: /^src\/services\//,
+    may: ["contracts", "texts", "domain", "locales"],
+    packages: null,
+  },
+  { name: "locales", at: /^src\/locales\//, may: ["contracts", "texts", "domain"], packages: [] },
+  {
+    name: "kit",
+    at: /^src\/views\/kit\//,
+    may: ["machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    packages: null,
+  },
+  {
+    name: "shell",
+    at: /^src\/views\/shell\//,
+    may: ["kit", "views", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    packages: null,
+  },
+  {
+    name: "views",
+    at: /^src\/views\/(?<feature>[^/]+)\//,
+    may: ["kit", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    packages: null,
+  },
+  { name: "server/main", at: /^server\/(main|app)\.ts$/, may: "server", packages: null },
+  {
+    name: "server/features",
+    at: /^server\/features\/(?<feature>[^/]+)\//,
+    may: ["server/ledger", "server/feed", "server/platform", "lifecycles", "contracts", "texts", "domain"],
+    packages: null,
+  },
+  {
+    name: "server/ledger",
+    at: /^server\/ledger\//,
+    may: ["server/platform", "contracts", "texts", "domain"],
+    packages: null,
+  },
+  {
+    name: "server/feed",
+    at: /^server\/feed\//,
+    may: ["server/platform", "contracts", "texts", "domain"],
+    packages: null,
+  },
+  {
+    name: "server/worlds",
+    at: /^server\/worlds\//,
+    may: "server",
+    packages: null,
+  },
+  {
+    name: "server/platform",
+    at: /^server\/platform\//,
+    may: ["contracts", "texts", "domain"],
+    packages: null,
+  },
+];
+
+/** What the server may take from src: what is shared, nothing that is seen or talks to the outside. */
+const shared = new Set(["lifecycles", "contracts", "texts", "domain"]);
+/** Only these compose; nobody imports them (worlds are composed by main and app alone). */
+const roots = new Set(["main", "early", "server/main"]);
+
+function roomOf(path: string): Placed | null {
+  for (const room of rooms) {
+    const fit = room.at.exec(path);
+    if (fit) return { ...room, feature: fit.groups?.feature ?? null };
+  }
+  return null;
+}
+
+function mayImport(from: Placed, to: Placed): boolean {
+  if (from.name === to.name && from.feature === to.feature) return true;
+  if (from.may === "*") return !to.name.startsWith("server/");
+  if (roots.has(to.name)) return from.name === "server/main" && to.name === "server/main";
+  if (from.may === "server") return to.name.startsWith("server/") || shared.has(to.name);
+  return from.may.includes(to.name);
+}
+
+/** The specifiers that a file asks for: imports, re-exports, `import()`, with `import type` as well. */
+export function importsOf(path: string, source: string): Asked[] {
+  const parsed = parseSync(path, source);
+  if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`);
+  const { staticImports, staticExports, dynamicImports } = parsed.module;
+  const dynamic = dynamicImports.map(({ moduleRequest: at }) => ({
+    specifier: source.slice(at.start + 1, at.end - 1),
+    lazy: true,
+  }));
+  const typed = [...source.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)\s*\./g)].map((found) => ({
+    specifier: found[1] ?? "",
+    lazy: true,
+  }));
+  return [
+    ...staticImports.map((found) => ({ specifier: found.moduleRequest.value, lazy: false })),
+    ...staticExports.flatMap((found) =>
+      found.entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, lazy: false }] : [],
+      ),
+    ),
+    ...dynamic,
+    ...typed,
+  ];
+}
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
+/** Every breach in a set of files, given as path → source; the same words that `npm run check` prints. */
+export function breaches(files: ReadonlyMap<string, string>): string[] {
+  const found = new Set<string>();
+  const graph = new Map<string, string[]>();
+  for (const [path, source] of files) {
+    const from = roomOf(path);
+    if (!from) {
+      found.add(`${path} stands in no room of docs/architecture.md`);
+      continue;
+    }
+    for (const { specifier, lazy } of importsOf(path, source)) {
+      if (!specifier.startsWith(".")) {
+        const isBuiltin = specifier.startsWith("node:");
+        if (isBuiltin && path.startsWith("src/"))
+          found.add(`${path} imports ${specifier}: src runs in a browser`);
+        else if (!isBuiltin && from.packages && !from.packages.includes(packageOf(specifier))) {
+          found.add(`${path} imports the package ${specifier}: ${from.name} may not`);
+        }
+        continue;
+      }
+      const target = normalize(join(dirname(path), specifier)).replaceAll("\\", "/");
+      const to = roomOf(target);
+      if (!to) {
+        if (!target.endsWith(".json")) found.add(`${path} imports ${target}, which stands in no room`);
+        continue;
+      }
+      if (!mayImport(from, to)) {
+        const strangers = from.name === to.name ? " (siblings are strangers: move what both need down)" : "";
+        found.add(`${path} imports ${target}: ${from.name} may not import ${to.name}${strangers}`);
+      }
+      // The shell reaches the pages by import() alone: else each page would be part of the first load.
+      if (from.name === "shell" && to.name === "views" && !lazy) {
+        found.add(`${path} imports ${target} at once: the shell composes pages by lazy import() only`);
+      }
+      if (files.has(target)) graph.set(path, [...(graph.get(path) ?? []), target]);
+    }
+  }
+  for (const circle of circles(graph)) found.add(`circle: ${circle.join(" → ")}`);
+  return [...found].sort();
+}
+
+/** Each circle once, as the path that closes it (depth first, three colours). */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const done = new Set<string>();
+  const found: string[][] = [];
+  const walk = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) {
+      found.push([...trail.slice(at), path]);
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) walk(path, []);
+  return found;
+}
+
+/** The house as it stands: every source of the browser and of the server. */
+export function houseFiles(): Map<string, string> {
+  const paths = [...filesUnder("src"), ...filesUnder("server")].filter((path) => /\.tsx?$/.test(path));
+  return new Map(
+    paths
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => [path, readFileSync(join(root, path), "utf8")]),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = breaches(houseFiles());
+  for (const breach of found) console.error(breach);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
