@@ -1,0 +1,76 @@
+/** How an instant is written: the parts that a place has room for. */
+export type InstantShape = "time" | "seconds" | "date" | "dateTime" | "monthDay" | "weekday";
+
+/** A reader's language and the zone whose wall clock is meant. */
+export interface Reading {
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+const SHAPES: Readonly<Record<InstantShape, Intl.DateTimeFormatOptions>> = {
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+  date: { year: "numeric", month: "2-digit", day: "2-digit" },
+  dateTime: {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  },
+  monthDay: { month: "2-digit", day: "2-digit" },
+  weekday: { month: "long", day: "numeric", weekday: "long" },
+};
+
+// Making an Intl object costs ~50 µs and a table writes hundreds of cells: one per language, zone and shape.
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(shape: InstantShape, { locale, timeZone }: Reading): Intl.DateTimeFormat {
+  const name = `${locale}|${timeZone}|${shape}`;
+  let format = made.get(name);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...SHAPES[shape], timeZone });
+    made.set(name, format);
+  }
+  return format;
+}
+
+/** An instant (ISO text or epoch milliseconds) on the reader's wall clock; '' for one that is none. */
+export function formatInstant(instant: string | number, shape: InstantShape, reading: Reading): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? "" : formatOf(shape, reading).format(date);
+}
+
+/** The calendar day `YYYY-MM-DD` of an instant in a zone. */
+export function dayOf(instant: string | number, timeZone: string): string {
+  // en-CA writes ISO days.
+  return formatOf("date", { locale: "en-CA", timeZone }).format(new Date(instant));
+}
+
+/** Whole calendar days from `from` to `to` (both `YYYY-MM-DD`), negative for the past. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/**
+ * An instant as people say it: 今天 13:00, 明天 09:00, 11-24 09:00; the year only when it is another one.
+ */
+export function formatWhen(instant: string | number, now: number, reading: Reading): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return "";
+  const [today, day] = [dayOf(now, reading.timeZone), dayOf(instant, reading.timeZone)];
+  const distance = daysBetween(today, day);
+  const time = formatInstant(instant, "time", reading);
+  if (Math.abs(distance) <= 1) {
+    const word = new Intl.RelativeTimeFormat(reading.locale, { numeric: "auto" }).format(distance, "day");
+    return `${word} ${time}`;
+  }
+  const sameYear = today.slice(0, 4) === day.slice(0, 4);
+  return `${formatInstant(instant, sameYear ? "monthDay" : "date", reading)} ${time}`;
+}
+
+/** A date without a time (`YYYY-MM-DD`), which belongs to no zone. */
+export function formatDay(day: string, locale: string): string {
+  return formatInstant(`${day}T12:00:00Z`, "date", { locale, timeZone: "UTC" });
+}

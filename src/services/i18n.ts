@@ -1,0 +1,138 @@
+import rosetta from "rosetta";
+import type { Locale, TextPart } from "../locales/loaders.ts";
+import { bundled, LOCALES, loaders } from "../locales/loaders.ts";
+import type { LooseValues, Translate, Translator } from "../locales/translator.ts";
+import type { TextStorage } from "./storage.ts";
+import { STORAGE_KEYS } from "./storage.ts";
+
+/** Shown when a sentence is missing in the chosen language (specification section 9). */
+const FALLBACK: Locale = "en-US";
+const DEFAULT: Locale = "zh-CN";
+
+type Table = Record<string, unknown>;
+
+export interface I18nOptions {
+  readonly storage: TextStorage;
+  /** Where `lang` is set; absent outside a browser. */
+  readonly root?: { lang: string };
+  /** Other tables than the console's own, for tests. */
+  readonly load?: typeof loaders;
+  readonly initial?: { readonly locale: Locale; readonly boot: Table };
+}
+
+/** The stored choice where it is one of ours, else zh-CN. */
+export function storedLocale(storage: TextStorage): Locale {
+  const stored = storage.read(STORAGE_KEYS.locale);
+  return LOCALES.find((locale) => locale === stored) ?? DEFAULT;
+}
+
+/**
+ * Makes the translator over rosetta. Resolves once the first load's texts of the stored language are
+ * there; a language that cannot be fetched leaves the bundled one standing.
+ */
+export async function createI18n(options: I18nOptions): Promise<Translator> {
+  const { storage, root, load = loaders, initial = bundled } = options;
+  const tables = rosetta<Table>();
+  const loaded = new Set<string>();
+  const listeners = new Set<() => void>();
+  let edition = 0;
+  let pagesWanted = false;
+  let pagesOfLocale: Promise<void> | null = null;
+  let fallbackAsked = false;
+
+  tables.set(initial.locale, initial.boot);
+  loaded.add(`${initial.locale}/boot`);
+  tables.locale(initial.locale);
+
+  const current = (): Locale => tables.locale() as Locale;
+
+  const tell = (): void => {
+    edition += 1;
+    for (const changed of [...listeners]) changed();
+  };
+
+  const fetchPart = async (locale: Locale, part: TextPart): Promise<void> => {
+    const name = `${locale}/${part}`;
+    if (loaded.has(name)) return;
+    tables.set(locale, await load[locale][part]());
+    loaded.add(name);
+  };
+
+  const use = (locale: Locale): void => {
+    tables.locale(locale);
+    pagesOfLocale = pagesWanted ? Promise.resolve() : null;
+    if (root) root.lang = locale;
+    tell();
+  };
+
+  /** The fallback is fetched at the first miss only: complete tables never need it. */
+  const wantFallback = (): void => {
+    if (fallbackAsked) return;
+    fallbackAsked = true;
+    const parts: TextPart[] = pagesWanted ? ["boot", "pages"] : ["boot"];
+    Promise.all(parts.map((part) => fetchPart(FALLBACK, part))).then(tell, () => {
+      // Offline: the key stays visible and the next miss asks again.
+      fallbackAsked = false;
+    });
+  };
+
+  const find = (key: string, values: LooseValues | undefined, locale: Locale): string => {
+    const found: unknown = tables.t(key, values, locale);
+    // A branch of the table, and a key that is missing, are no text.
+    return typeof found === "string" ? found : "";
+  };
+
+  const dynamic = (key: string, values?: LooseValues): string => {
+    // templite leaves a missing value blank; a function leaf would throw on reading from undefined.
+    const given = values ?? {};
+    const own = find(key, given, current());
+    if (own) return own;
+    if (!loaded.has(`${FALLBACK}/${pagesWanted ? "pages" : "boot"}`)) wantFallback();
+    return find(key, given, FALLBACK) || key;
+  };
+
+  const t: Translate = Object.assign(
+    (key: string, ...values: readonly unknown[]) => dynamic(key, values[0] as LooseValues | undefined),
+    {
+      dynamic,
+      has: (key: string) => Boolean(find(key, {}, current()) || find(key, {}, FALLBACK)),
+    },
+  );
+
+  const translator: Translator = {
+    get locale() {
+      return current();
+    },
+    get edition() {
+      return edition;
+    },
+    t,
+    async setLocale(locale) {
+      await fetchPart(locale, "boot");
+      if (pagesWanted) await fetchPart(locale, "pages");
+      storage.write(STORAGE_KEYS.locale, locale);
+      use(locale);
+    },
+    pages() {
+      pagesWanted = true;
+      pagesOfLocale ??= fetchPart(current(), "pages").then(tell, (cause: unknown) => {
+        pagesOfLocale = null;
+        throw cause;
+      });
+      return pagesOfLocale;
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+
+  const wanted = storedLocale(storage);
+  try {
+    await fetchPart(wanted, "boot");
+    use(wanted);
+  } catch {
+    use(initial.locale);
+  }
+  return translator;
+}

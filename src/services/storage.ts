@@ -1,0 +1,93 @@
+/**
+ * Local storage that never throws: where it is blocked or full, values live in memory for this page
+ * alone. Keys are the specification's (`token`, `arco-locale`) and our own.
+ */
+export interface TextStorage {
+  /** The stored text, or null. */
+  read(key: string): string | null;
+  write(key: string, text: string): void;
+  remove(key: string): void;
+  /** Tells of changes that another browser tab made; returns the way to stop. */
+  watch(key: string, changed: (text: string | null) => void): () => void;
+}
+
+/** Keys in use; a key is never spelled anywhere else. */
+export const STORAGE_KEYS = {
+  token: "token",
+  locale: "arco-locale",
+  monitorToken: "monitor-token",
+  settings: "tallyboard-settings",
+  tabs: "tallyboard-tabs",
+} as const;
+
+/** Wraps an area such as `window.localStorage`; `area` null means memory alone. */
+export function createStorage(area: Storage | null, target: EventTarget | null): TextStorage {
+  const memory = new Map<string, string>();
+  return {
+    read(key) {
+      try {
+        return area?.getItem(key) ?? memory.get(key) ?? null;
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    write(key, text) {
+      try {
+        if (!area) throw new Error("no storage area");
+        area.setItem(key, text);
+        memory.delete(key);
+      } catch {
+        memory.set(key, text);
+      }
+    },
+    remove(key) {
+      memory.delete(key);
+      try {
+        area?.removeItem(key);
+      } catch {
+        // A blocked area holds nothing of ours.
+      }
+    },
+    watch(key, changed) {
+      const heard = (event: Event): void => {
+        const { key: changedKey, newValue } = event as StorageEvent;
+        // A null key means that everything was cleared.
+        if (changedKey === key) changed(newValue);
+        else if (changedKey === null) changed(null);
+      };
+      target?.addEventListener("storage", heard);
+      return () => target?.removeEventListener("storage", heard);
+    },
+  };
+}
+
+/** The browser's storage; reading the property itself may throw when cookies are blocked. */
+export function browserStorage(): TextStorage {
+  let area: Storage | null = null;
+  try {
+    area = window.localStorage;
+  } catch {
+    area = null;
+  }
+  return createStorage(area, window);
+}
+
+/** Reads JSON and hands it to `parse`; null when nothing or nothing readable is stored. */
+export function readJson<Value>(
+  storage: TextStorage,
+  key: string,
+  parse: (stored: unknown) => Value | null,
+): Value | null {
+  const text = storage.read(key);
+  if (text === null) return null;
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value as JSON. */
+export function writeJson(storage: TextStorage, key: string, value: unknown): void {
+  storage.write(key, JSON.stringify(value));
+}
