@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { root } from "./paths.mjs";
+
+/**
+ * What one runner did: the names of the tests by outcome. A name is `file › title`, the same in every run, so
+ * that `.ci/run` can tell whether a test that one run skipped was run by another.
+ */
+export const nothing = () => ({ passed: [], failed: [], skipped: [] });
+
+const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
+
+/** Vitest's JSON report. A file that could not even be loaded counts as one failed test. */
+export function readVitest(path, exitCode) {
+  const outcome = nothing();
+  const report = read(path);
+  for (const file of report?.testResults ?? []) {
+    const name = relative(root, file.name).replaceAll("\\", "/");
+    for (const test of file.assertionResults) {
+      const title = [name, ...test.ancestorTitles, test.title].join(" › ");
+      if (test.status === "passed") outcome.passed.push(title);
+      else if (test.status === "failed") outcome.failed.push(title);
+      else outcome.skipped.push(title);
+    }
+    const hasFailedTest = file.assertionResults.some((test) => test.status === "failed");
+    if (file.status === "failed" && !hasFailedTest) outcome.failed.push(`${name} › (the file itself)`);
+  }
+  return withExitCode(outcome, exitCode, "vitest");
+}
+
+/** Playwright's JSON report. A test that passed only when tried again counts as failed: it proves nothing. */
+export function readPlaywright(path, exitCode) {
+  const outcome = nothing();
+  const walk = (suite, trail) => {
+    for (const spec of suite.specs ?? []) {
+      const title = [...trail, spec.title].join(" › ");
+      for (const test of spec.tests) {
+        if (test.status === "expected") outcome.passed.push(title);
+        else if (test.status === "skipped") outcome.skipped.push(title);
+        else outcome.failed.push(title);
+      }
+    }
+    for (const inner of suite.suites ?? []) walk(inner, [...trail, inner.title]);
+  };
+  for (const file of read(path)?.suites ?? []) walk(file, [`tests/e2e/${file.file}`]);
+  return withExitCode(outcome, exitCode, "playwright");
+}
+
+/** A runner that ended badly without naming a test (a crash, an unhandled rejection) is a failure as well. */
+function withExitCode(outcome, exitCode, runner) {
+  if (exitCode !== 0 && outcome.failed.length === 0) {
+    outcome.failed.push(`${runner} › (ended with exit code ${exitCode})`);
+  }
+  return outcome;
+}
+
+export function sum(outcomes) {
+  return {
+    passed: outcomes.flatMap((outcome) => outcome.passed),
+    failed: outcomes.flatMap((outcome) => outcome.failed),
+    skipped: outcomes.flatMap((outcome) => outcome.skipped),
+  };
+}
+
+/** The line that ends every run: `12 passed, 0 failed`, and `, 3 skipped` where some were. */
+export function lineOf({ passed, failed, skipped }) {
+  const tail = skipped.length > 0 ? `, ${skipped.length} skipped` : "";
+  return `${passed.length} passed, ${failed.length} failed${tail}`;
+}
