@@ -1,0 +1,66 @@
+/** The envelope of every JSON answer, and the codes it carries (contract of the wire; specification section 8). */
+export const CODES = {
+  success: 20000,
+  invalid: 40000,
+  wrongCredentials: 40001,
+  notPermitted: 40300,
+  unknown: 40400,
+  movedOn: 40900,
+  refused: 42200,
+  tooMany: 42900,
+  ourFault: 50000,
+  noSession: 50008,
+  endedElsewhere: 50012,
+  expired: 50014,
+} as const;
+
+export type Code = (typeof CODES)[keyof typeof CODES];
+
+/** The codes after which the person has to sign in again (specification section 8). */
+export const LOGOUT_CODES: readonly number[] = [CODES.noSession, CODES.endedElsewhere, CODES.expired];
+
+/** The HTTP status that accompanies each code. */
+export const HTTP_STATUS: Readonly<Record<Code, number>> = {
+  20000: 200,
+  40000: 400,
+  40001: 401,
+  40300: 403,
+  40400: 404,
+  40900: 409,
+  42200: 422,
+  42900: 429,
+  50000: 500,
+  50008: 401,
+  50012: 401,
+  50014: 401,
+};
+
+export interface Envelope<T = unknown> {
+  readonly data: T;
+  readonly status: "ok" | "fail";
+  readonly msg: string;
+  readonly code: number;
+}
+
+/** data of 40000: which field is wrong, and why, in the reader's language. */
+export interface InvalidInput {
+  readonly errors: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** data of 40300 and 42200: reason codes (guard names), and what they are about. */
+export interface Refusal {
+  readonly because: readonly string[];
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** data of 40900: the row as it is now, who changed it last, and when (ISO 8601). */
+export interface MovedOn<Row = unknown> {
+  readonly current: Row;
+  readonly changedBy: string;
+  readonly changedAt: string;
+}
+
+/** Whether an unknown JSON value is an envelope; the browser judges such an answer by its code alone. */
+export function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === "object" && value !== null && "code" in value && "data" in value && "msg" in value;
+}

@@ -1,0 +1,143 @@
+/** The live channel: what is asked and told over Socket.IO (contract of the wire, "Live channel"). */
+export const LOG_TOPICS = [
+  "entry",
+  "exit",
+  "delivery",
+  "repertory",
+  "ledger",
+  "message",
+  "session",
+  "user",
+  "department",
+  "role",
+  "post",
+  "client",
+  "warehouse",
+  "warehouse/location",
+  "vehicle",
+  "goods/category",
+  "goods/brand",
+  "goods/type",
+  "goods/level",
+  "bulletin",
+  "display",
+] as const;
+export type LogTopic = (typeof LOG_TOPICS)[number];
+
+export const GAUGE_TOPICS = [
+  "overview",
+  "content-data",
+  "popular:text",
+  "popular:image",
+  "popular:video",
+  "presence",
+] as const;
+export type GaugeTopic = (typeof GAUGE_TOPICS)[number];
+
+export type Topic = LogTopic | GaugeTopic;
+
+/** A place in a topic's log: the epoch it belongs to, and the last sequence number seen. */
+export interface Cursor {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+export interface Hello {
+  readonly serverNow: string;
+  readonly heartbeatMs: number;
+  readonly build: string;
+  readonly minBuild: string;
+}
+
+export interface Sub {
+  readonly topic: Topic;
+  readonly have: Cursor | null;
+}
+
+export interface LogEvent<Data = unknown> {
+  readonly topic: LogTopic;
+  readonly epoch: string;
+  readonly seq: number;
+  /** The command or change: `submit`, `receive`, `saved`, `deleted` … */
+  readonly type: string;
+  readonly entity: string;
+  /** The entity's id; the event's own id is topic:epoch:seq. */
+  readonly id: string;
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  /** Only to its author. */
+  readonly commandKey?: string;
+  readonly data: Data;
+}
+
+export interface Gauge<Value = unknown> {
+  readonly topic: GaugeTopic;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly asOf: string;
+  readonly value: Value;
+}
+
+export type SubAnswer =
+  | {
+      readonly kind: "snapshot";
+      readonly epoch: string;
+      readonly seq: number;
+      readonly data: unknown;
+      readonly asOf?: string;
+    }
+  | {
+      readonly kind: "delta";
+      readonly epoch: string;
+      /** The first sequence number in events; from = have.seq + 1, and to = have.seq when there are none. */
+      readonly from: number;
+      readonly to: number;
+      readonly events: readonly LogEvent[];
+    }
+  | { readonly kind: "deny" | "error"; readonly code: number; readonly retryMs?: number };
+
+export interface Heartbeat {
+  readonly serverNow: string;
+  readonly heads: Readonly<Record<string, readonly [epoch: string, seq: number]>>;
+  readonly relayLagMs: number;
+}
+
+export interface Resync {
+  readonly topic: Topic;
+  readonly reason: "pruned" | "epoch" | "slow" | "scope";
+}
+
+export interface Bye {
+  readonly code: "revoked" | "expired" | "slow" | "restart" | "upgrade";
+  readonly retryMs: readonly [min: number, max: number];
+}
+
+/** Events of the topic `session` (own): what changed about the person's own rights. */
+export interface SessionEventData {
+  readonly change: "menu" | "role" | "signOut";
+  readonly code?: number;
+}
+
+export interface ServerToClient {
+  hello: (hello: Hello) => void;
+  ev: (event: LogEvent) => void;
+  gauge: (gauge: Gauge) => void;
+  hb: (heartbeat: Heartbeat) => void;
+  resync: (resync: Resync) => void;
+  bye: (bye: Bye) => void;
+}
+
+export interface ClientToServer {
+  sub: (ask: Sub, answer: (answer: SubAnswer) => void) => void;
+  unsub: (ask: { readonly topic: Topic }, answer: () => void) => void;
+}
+
+export const HEARTBEAT_MS = 5_000;
+/** No good heartbeat for this long: the data says its age. */
+export const STALE_AFTER_MS = 12_000;
+/** … and for this long: greyed, a banner, dependent commands off. */
+export const GREY_AFTER_MS = 25_000;
+
+export const isGaugeTopic = (topic: string): topic is GaugeTopic =>
+  (GAUGE_TOPICS as readonly string[]).includes(topic);

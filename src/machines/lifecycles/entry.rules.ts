@@ -1,0 +1,159 @@
+/** The guards of an entry: their names are the reason codes that people are shown (texts under `because.<name>`). */
+import type { ReceiveLine } from "../../contracts/entry.ts";
+import type { Actor } from "../../contracts/permissions.ts";
+import { type LineQuantities, outstanding, receivableLimit, received } from "../../domain/quantity.ts";
+import type { GuardRule, Situation } from "./lifecycle.ts";
+
+/** What the guards read of an entry's row; EntryRow of the contract has all of it. */
+export interface EntryFacet {
+  readonly status: string;
+  readonly clientId: string;
+  readonly clientActive: boolean;
+  readonly submittedBy: string | null;
+  readonly selfApprovable: boolean;
+  readonly arrivedAt: string | null;
+  readonly returnOf: string | null;
+  readonly lineCount: number;
+  readonly goodTotal: number;
+  readonly damagedTotal: number;
+}
+
+export interface LineFacts extends LineQuantities {
+  readonly trackLot: boolean;
+  readonly trackExpiry: boolean;
+}
+
+/** What only the server knows, gathered inside the transaction. */
+export interface EntryFacts {
+  /** By line id. */
+  readonly lines: ReadonlyMap<string, LineFacts>;
+  readonly overReceiptPercent: number;
+  /** Enabled locations of the entry's warehouse, by id. */
+  readonly usableLocations: ReadonlySet<string>;
+  /** Ids of the receipts that have not been reversed. */
+  readonly liveReceipts: ReadonlySet<string>;
+  /** For the receipt to be reversed: its goods still lie, unreserved, where it put them. */
+  readonly receiptGoodsInPlace: boolean;
+  /** For a return: its delivery has been closed as returned. */
+  readonly deliveryReturned: boolean;
+}
+
+interface Payload {
+  readonly reason?: string | null;
+  readonly receiptId?: string;
+  readonly lines?: readonly ReceiveLine[];
+}
+
+type EntrySituation = Situation<EntryFacet, Payload, EntryFacts>;
+type Rule = GuardRule<EntryFacet, EntryFacts>;
+
+const isAdmin = (by: Actor) => by.kind === "person" && by.roleCode === "admin";
+
+/** Sums per line of what one receipt brings; a line may appear several times (lots, locations). */
+function broughtByLine(lines: readonly ReceiveLine[]): ReadonlyMap<string, number> {
+  const brought = new Map<string, number>();
+  for (const line of lines)
+    brought.set(line.lineId, (brought.get(line.lineId) ?? 0) + line.good + line.damaged);
+  return brought;
+}
+
+function overReceived({
+  payload,
+  facts,
+}: EntrySituation): readonly { lineId: string; limit: number; would: number }[] {
+  return [...broughtByLine(payload.lines ?? [])].flatMap(([lineId, brought]) => {
+    const line = facts.lines.get(lineId);
+    if (!line) return [];
+    const limit = receivableLimit(line.expected, facts.overReceiptPercent);
+    const would = received(line) + brought;
+    return would > limit ? [{ lineId, limit, would }] : [];
+  });
+}
+
+function linesLacking(
+  { payload, facts }: EntrySituation,
+  lacks: (line: ReceiveLine, facts: LineFacts) => boolean,
+) {
+  return (payload.lines ?? []).flatMap((line) => {
+    const known = facts.lines.get(line.lineId);
+    return known && lacks(line, known) ? [{ lineId: line.lineId }] : [];
+  });
+}
+
+const lacksLot = (line: ReceiveLine, facts: LineFacts) => facts.trackLot && !line.lot?.trim();
+const lacksExpiry = (line: ReceiveLine, facts: LineFacts) => facts.trackExpiry && !line.expiry;
+
+const rule = (
+  kind: Rule["kind"],
+  holds: (situation: EntrySituation) => boolean,
+  details?: (situation: EntrySituation) => Readonly<Record<string, unknown>>,
+): Rule => ({
+  kind,
+  holds: holds as Rule["holds"],
+  ...(details ? { details: details as Rule["details"] } : {}),
+});
+
+export const entryRules = {
+  /** The owner's people, and admins on behalf. */
+  owner: rule(
+    "person",
+    ({ row, by }) => isAdmin(by) || (by.kind === "person" && by.clientId === row.clientId),
+  ),
+  /** Cancelling what is approved takes the page entry-apply; entry-verify reaches only to there. */
+  page: rule("person", ({ by }) => by.kind === "person" && by.pages.has("entry-apply")),
+  /** Four eyes, waived when no other active person could approve. */
+  notSubmitter: rule(
+    "person",
+    ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
+  ),
+  hasLines: rule("row", ({ row }) => row.lineCount > 0),
+  clientActive: rule("row", ({ row }) => row.clientActive),
+  /** Owners may cancel until the truck has arrived; admins still may. */
+  beforeArrival: rule("row", ({ row, by }) => isAdmin(by) || row.arrivedAt === null),
+  nothingReceived: rule("row", ({ row }) => row.goodTotal + row.damagedTotal === 0),
+  notReturn: rule("row", ({ row }) => row.returnOf === null),
+  isReturn: rule("row", ({ row }) => row.returnOf !== null),
+  somethingReceived: rule("row", ({ row }) => row.goodTotal + row.damagedTotal > 0),
+  reasonGiven: rule("payload", ({ payload }) => Boolean(payload.reason?.trim())),
+  quantityGiven: rule("payload", ({ payload }) =>
+    (payload.lines ?? []).every((line) => line.good + line.damaged > 0),
+  ),
+  lineKnown: rule("payload", ({ payload, facts }) =>
+    (payload.lines ?? []).every((line) => facts.lines.has(line.lineId)),
+  ),
+  withinTolerance: rule(
+    "payload",
+    (situation) => overReceived(situation).length === 0,
+    (situation) => ({ over: overReceived(situation) }),
+  ),
+  lotGiven: rule(
+    "payload",
+    (situation) => linesLacking(situation, lacksLot).length === 0,
+    (situation) => ({ lotMissing: linesLacking(situation, lacksLot) }),
+  ),
+  expiryGiven: rule(
+    "payload",
+    (situation) => linesLacking(situation, lacksExpiry).length === 0,
+    (situation) => ({ expiryMissing: linesLacking(situation, lacksExpiry) }),
+  ),
+  locationUsable: rule("payload", ({ payload, facts }) =>
+    (payload.lines ?? []).every((line) => facts.usableLocations.has(line.locationId)),
+  ),
+  /** Chooses between "receiving" and "completed"; never shown as a refusal. */
+  meetsEveryLine: rule("payload", ({ payload, facts }) => {
+    const brought = broughtByLine(payload.lines ?? []);
+    return [...facts.lines].every(([id, line]) => outstanding(line) <= (brought.get(id) ?? 0));
+  }),
+  receiptLive: rule(
+    "payload",
+    ({ payload, facts }) => payload.receiptId !== undefined && facts.liveReceipts.has(payload.receiptId),
+  ),
+  goodsInPlace: rule("payload", ({ facts }) => facts.receiptGoodsInPlace),
+  deliveryOpen: rule("payload", ({ facts }) => !facts.deliveryReturned),
+  /** Chooses between "receiving" and "approved" after a reversal; never shown as a refusal. */
+  otherReceiptRemains: rule("payload", ({ payload, facts }) =>
+    [...facts.liveReceipts].some((id) => id !== payload.receiptId),
+  ),
+} as const satisfies Record<string, Rule>;
+
+export type EntryRule = keyof typeof entryRules;
