@@ -1,0 +1,41 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useRef } from "react";
+import { Button, type ButtonProps } from "./Button.tsx";
+import { Tooltip } from "./Tooltip.tsx";
+
+const Hint = chakra("span", { base: { fontSize: "xs", fontWeight: "normal", color: "fg.subtle" } });
+
+export interface ReasonButtonProps extends Omit<ButtonProps, "disabled" | "isOff" | "ref"> {
+  /** Why it cannot be pressed now; null or absent: it can. */
+  readonly reason?: string | null;
+  /** The reason in a word or two, shown inside the button. */
+  readonly hint?: string;
+}
+
+/**
+ * A button that, when it is out of reach, says why: the short hint inside, the whole reason on pointing and
+ * on focus, and as its description. It stays focusable, for a `disabled` one is skipped and stays a riddle.
+ */
+export function ReasonButton({ reason, hint, children, ...rest }: ReasonButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  if (!reason) return <Button {...rest}>{children}</Button>;
+  return (
+    <Tooltip text={reason} anchor={anchor}>
+      {(target) => (
+        <Button
+          {...rest}
+          {...target}
+          ref={anchor}
+          // A submit button would still send its form.
+          type="button"
+          isOff
+          aria-disabled="true"
+          onClick={(event) => event.preventDefault()}
+        >
+          {children}
+          {hint ? <Hint>· {hint}</Hint> : null}
+        </Button>
+      )}
+    </Tooltip>
+  );
+}

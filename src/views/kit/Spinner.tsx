@@ -1,0 +1,20 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+const Ring = chakra("span", {
+  base: {
+    display: "inline-block",
+    width: "1em",
+    height: "1em",
+    borderWidth: "2px",
+    borderColor: "currentColor",
+    borderTopColor: "transparent",
+    borderRadius: "full",
+    animation: "spin 0.8s linear infinite",
+    flexShrink: 0,
+  },
+});
+
+/** A turning ring; with a label it is announced, without it is ornament beside a text that says so. */
+export function Spinner({ label }: { readonly label?: string }) {
+  return label ? <Ring role="status" aria-label={label} /> : <Ring aria-hidden="true" />;
+}

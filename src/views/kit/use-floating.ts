@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from "react";
+
+/** Where a floating box stands to what it belongs to. */
+export type Placement = "bottom-start" | "bottom-end" | "top" | "bottom";
+
+const GAP = 6;
+const EDGE = 8;
+
+/**
+ * Keeps a box in the browser's top layer (popover="manual", so nothing clips it) beside its anchor: turned
+ * to the other side where there is no room, and kept inside the window. Positions by CSSOM, which the
+ * content security policy allows.
+ */
+export function useFloating(
+  anchor: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  placement: Placement,
+  matchWidth = false,
+): void {
+  const place = useCallback(() => {
+    const [from, to] = [anchor.current, box.current];
+    if (!from || !to) return;
+    const spot = from.getBoundingClientRect();
+    if (matchWidth) to.style.minWidth = `${spot.width}px`;
+    const { offsetWidth: width, offsetHeight: height } = to;
+    const below = window.innerHeight - spot.bottom - GAP - EDGE;
+    const above = spot.top - GAP - EDGE;
+    const wantsTop = placement === "top";
+    const isTop = wantsTop ? above >= height || above > below : below < height && above > below;
+    const left =
+      placement === "bottom-start"
+        ? spot.left
+        : placement === "bottom-end"
+          ? spot.right - width
+          : spot.left + (spot.width - width) / 2;
+    to.style.maxHeight = `${Math.max(120, isTop ? above : below)}px`;
+    to.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
+    to.style.top = `${isTop ? spot.top - GAP - Math.min(height, Math.max(120, above)) : spot.bottom + GAP}px`;
+  }, [anchor, box, placement, matchWidth]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isOpen || !element) return;
+    element.showPopover?.();
+    place();
+    return () => {
+      // React may have taken the element out already, which closes it by itself.
+      if (element.isConnected) element.hidePopover?.();
+    };
+  }, [isOpen, box, place]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    window.addEventListener("resize", place);
+    window.addEventListener("scroll", place, true);
+    const grown = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(place);
+    if (box.current) grown?.observe(box.current);
+    return () => {
+      window.removeEventListener("resize", place);
+      window.removeEventListener("scroll", place, true);
+      grown?.disconnect();
+    };
+  }, [isOpen, place, box]);
+}

@@ -1,0 +1,71 @@
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import { createSystem, defineConfig } from "@chakra-ui/react/styled-system";
+import { colors } from "./colors.ts";
+import { tokens } from "./tokens.ts";
+
+const config = defineConfig({
+  preflight: true,
+  cssVarsPrefix: "tb",
+  cssVarsRoot: ":where(html)",
+  globalCss: {
+    ":root": { "--global-color-border": "{colors.border}" },
+    html: {
+      bg: "bg",
+      color: "fg",
+      fontFamily: "body",
+      fontSize: "100%",
+      lineHeight: "body",
+      textSizeAdjust: "100%",
+      scrollbarColor: "{colors.border.strong} transparent",
+    },
+    "html.dark": { colorScheme: "dark" },
+    "html.light": { colorScheme: "light" },
+    body: { fontSize: "sm", minWidth: "320px" },
+    // Headings keep the type scale of their place, never the browser's.
+    "h1, h2, h3, h4": { fontSize: "inherit", fontWeight: "bold", lineHeight: "tight" },
+    a: { color: "inherit", textDecoration: "none" },
+    "button, summary, label, [role='button']": { cursor: "pointer" },
+    ":disabled, [aria-disabled='true']": { cursor: "not-allowed" },
+    "*::placeholder": { color: "fg.subtle" },
+    "*::selection": { bg: "brand.muted" },
+    ":focus-visible": {
+      outlineWidth: "2px",
+      outlineStyle: "solid",
+      outlineColor: "{colors.brand.fg}",
+      outlineOffset: "1px",
+    },
+    ":focus:not(:focus-visible)": { outline: "none" },
+    "*, *::before, *::after": {
+      _motionReduce: {
+        animationDuration: "1ms !important",
+        animationIterationCount: "1 !important",
+        transitionDuration: "1ms !important",
+        scrollBehavior: "auto !important",
+      },
+    },
+  },
+  theme: {
+    breakpoints: { sm: "640px", md: "768px", lg: "992px", xl: "1280px" },
+    tokens,
+    semanticTokens: { colors },
+    textStyles: {
+      xs: { value: { fontSize: "xs", lineHeight: "1.5" } },
+      sm: { value: { fontSize: "sm", lineHeight: "1.57" } },
+      md: { value: { fontSize: "md", lineHeight: "1.5" } },
+      lg: { value: { fontSize: "lg", lineHeight: "1.4", fontWeight: "bold" } },
+      xl: { value: { fontSize: "xl", lineHeight: "1.3", fontWeight: "bold" } },
+    },
+    keyframes: {
+      appear: { from: { opacity: 0 }, to: { opacity: 1 } },
+      pulse: { "50%": { opacity: 0.45 } },
+      spin: { to: { transform: "rotate(360deg)" } },
+    },
+  },
+});
+
+/**
+ * The console's Chakra system: Chakra's style engine with our own tokens. Its default theme (all recipes and
+ * palettes, ~30 KB gzip) stays out, which keeps the sign-in page within its budget; each kit component
+ * carries its own recipe, so it is loaded where it is used.
+ */
+export const system = createSystem(defaultBaseConfig, config);
