@@ -44,28 +44,39 @@ const rooms: readonly Room[] = [
     packages: null,
   },
   { name: "locales", at: /^src\/locales\//, may: ["contracts", "texts", "domain"], packages: [] },
+  { name: "theme", at: /^src\/views\/theme\//, may: ["domain"], packages: null },
   {
     name: "kit",
     at: /^src\/views\/kit\//,
-    may: ["machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    may: ["theme", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
     packages: null,
   },
   {
     name: "shell",
     at: /^src\/views\/shell\//,
-    may: ["kit", "views", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    may: ["kit", "theme", "views", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
     packages: null,
   },
   {
     name: "views",
     at: /^src\/views\/(?<feature>[^/]+)\//,
-    may: ["kit", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    may: ["kit", "theme", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
     packages: null,
   },
   { name: "server/main", at: /^server\/(main|app)\.ts$/, may: "server", packages: null },
   {
     name: "server/features",
     at: /^server\/features\/(?<feature>[^/]+)\//,
+    may: [
+      ...["server/lifecycle", "server/ledger", "server/feed", "server/platform"],
+      ...["lifecycles", "contracts", "texts", "domain"],
+    ],
+    packages: null,
+  },
+  {
+    // What every lifecycle's commands share: lock, check, decide, save, tell, in one transaction.
+    name: "server/lifecycle",
+    at: /^server\/lifecycle\//,
     may: ["server/ledger", "server/feed", "server/platform", "lifecycles", "contracts", "texts", "domain"],
     packages: null,
   },

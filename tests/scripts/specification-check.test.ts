@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { findings } from "../../scripts/specification-check.ts";
+
+const files: Readonly<Record<string, string>> = {
+  "src/machines/session.machine.ts": "export const sessionMachine = 1;",
+  "tests/machines/session.test.ts": `
+    import { describe, it } from "vitest";
+    describe("a session", () => {
+      it("signs out everywhere", () => {});
+      it.each([["admin"], ["client"]])("lets %s in", () => {});
+      describe.skipIf(false)("on two nodes", () => { it(\`ends on node \${2}\`, () => {}); });
+    });`,
+};
+const judge = (...lines: string[]) => findings(lines.join("\n"), (path) => files[path] ?? null);
+const code = "`src/machines/session.machine.ts`";
+const test = "`tests/machines/session.test.ts › a session › signs out everywhere`";
+
+describe("the specification check", () => {
+  it("is content when each named file and test exists", () => {
+    expect(judge(`| 4.1 | signing out | ${code} | ${test} |`)).toEqual([]);
+  });
+
+  it.each(["signs out everywhere", "a session › lets admin in", "on two nodes › ends on node 2"])(
+    "knows the test %s by its last titles",
+    (title) => {
+      expect(judge(`| 4.1 | x | ${code} | \`tests/machines/session.test.ts › ${title}\` |`)).toEqual([]);
+    },
+  );
+
+  it("finds a test that is gone", () => {
+    const gone = "`tests/machines/session.test.ts › a session › flies`";
+    expect(judge(`| 4.1 | x | ${code} | ${gone} |`)).toEqual([
+      "docs/specification.md:1: tests/machines/session.test.ts has no test “a session › flies”",
+    ]);
+  });
+
+  it("finds a test file and a code file that are gone", () => {
+    const row = "| 4.1 | x | `src/gone.ts` | `tests/gone.test.ts › a › b` |";
+    expect(judge(row)).toEqual([
+      "docs/specification.md:1 names src/gone.ts, which does not exist",
+      "docs/specification.md:1 names tests/gone.test.ts, which does not exist",
+    ]);
+  });
+
+  it("finds a word that its file no longer holds", () => {
+    const row = `| 4.1 | x | \`src/machines/session.machine.ts#lostMachine\` | ${test} |`;
+    expect(judge(row)).toEqual([
+      "docs/specification.md:1: src/machines/session.machine.ts holds no lostMachine",
+    ]);
+  });
+
+  it("finds a requirement that names no code or no test", () => {
+    expect(judge("| 4.1 | x | | |")).toEqual([
+      "docs/specification.md:1: requirement 4.1 names no code",
+      "docs/specification.md:1: requirement 4.1 names no test",
+    ]);
+  });
+
+  it("finds a document without a requirement", () => {
+    expect(judge("# Specification")).toEqual(["docs/specification.md lists no requirement"]);
+  });
+});
