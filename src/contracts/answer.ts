@@ -1,0 +1,41 @@
+/** What a call to the server comes to, as a value: services return it, machines decide by it. */
+import type { Code } from "./envelope.ts";
+import type { ListPage, ListQuery } from "./list.ts";
+
+/** Answered by an envelope whose code is not 20000; `data` is what the code's contract says (Refusal, MovedOn …). */
+export interface Refused {
+  readonly ok: false;
+  readonly kind: "refused";
+  readonly code: Code | number;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+/** No envelope came: the network, a proxy, or a time limit. `isAborted`: the asker itself withdrew the call. */
+export interface TransportFailure {
+  readonly ok: false;
+  readonly kind: "transport";
+  readonly msg?: string;
+  readonly isAborted?: boolean;
+}
+
+export type Failure = Refused | TransportFailure;
+export type Answer<T> = { readonly ok: true; readonly data: T } | Failure;
+
+/** Values of a query string; null, undefined and '' are skipped (specification section 7). */
+export type QueryValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  /** Idempotency-Key of a command: one per intent, the same again on a retry. */
+  readonly key?: string;
+}
+
+/** The REST client as machines see it; paths begin with /api. Never rejects. */
+export interface RestPort {
+  get<T>(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<T>>;
+  post<T>(path: string, body?: unknown, options?: AskOptions): Promise<Answer<T>>;
+  delete<T>(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<T>>;
+  /** A page of the list R: `page<EntryRow>("entry", query)`. */
+  page<Row>(resource: string, query: ListQuery, options?: AskOptions): Promise<Answer<ListPage<Row>>>;
+}
