@@ -1,0 +1,232 @@
+/**
+ * Every way through the entry's chart, derived from the chart: a breadth-first walk that asks `decide` at each step,
+ * over a small model of one line of ten units, until each transition has been taken once. Nothing here says which
+ * command may follow which.
+ */
+
+import type { Person } from "../../src/contracts/permissions.ts";
+import { outstanding } from "../../src/domain/quantity.ts";
+import { decide, transitionsOf } from "../../src/machines/lifecycles/decide.ts";
+import {
+  ENTRY_COMMANDS,
+  type EntryCommand,
+  entryLifecycle,
+} from "../../src/machines/lifecycles/entry.lifecycle.ts";
+import type { EntryFacet, EntryFacts } from "../../src/machines/lifecycles/entry.rules.ts";
+import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
+
+export const EXPECTED = 10;
+const LINE = "line";
+const LOCATION = "location";
+
+/** A step as people take it; `good` and `damaged` only for receive. */
+export interface Step {
+  readonly command: EntryCommand;
+  readonly by: "owner" | "admin";
+  readonly good?: number;
+  readonly damaged?: number;
+  /** The status that the chart leads to. */
+  readonly to: string;
+  /** Which of the command's transitions it takes, `from/command/to`. */
+  readonly edge: string;
+}
+
+interface Model {
+  readonly row: EntryFacet;
+  readonly closedShort: number;
+  readonly receipts: readonly { readonly id: string; readonly good: number; readonly damaged: number }[];
+}
+
+const pages = new Set(["entry-apply", "entry-verify", "entry-handle", "entry-list"]);
+export const modelOwner: Person = {
+  kind: "person",
+  userId: "owner",
+  userName: "owner",
+  roleCode: "client",
+  clientId: "client",
+  pages,
+};
+export const modelAdmin: Person = {
+  kind: "person",
+  userId: "admin",
+  userName: "admin",
+  roleCode: "admin",
+  clientId: null,
+  pages,
+};
+
+const start: Model = {
+  row: {
+    status: "draft",
+    clientId: "client",
+    clientActive: true,
+    submittedBy: null,
+    selfApprovable: false,
+    arrivedAt: null,
+    returnOf: null,
+    lineCount: 1,
+    goodTotal: 0,
+    damagedTotal: 0,
+  },
+  closedShort: 0,
+  receipts: [],
+};
+
+function lineOf(model: Model) {
+  const { goodTotal: good, damagedTotal: damaged } = model.row;
+  return {
+    expected: EXPECTED,
+    good,
+    damaged,
+    closedShort: model.closedShort,
+    trackLot: false,
+    trackExpiry: false,
+  };
+}
+
+function factsOf(model: Model): EntryFacts {
+  return {
+    lines: new Map([[LINE, lineOf(model)]]),
+    overReceiptPercent: 0,
+    usableLocations: new Set([LOCATION]),
+    liveReceipts: new Set(model.receipts.map((receipt) => receipt.id)),
+    receiptGoodsInPlace: true,
+    deliveryReturned: false,
+  };
+}
+
+interface Move {
+  readonly command: EntryCommand;
+  readonly by: "owner" | "admin";
+  readonly good?: number;
+  readonly damaged?: number;
+}
+
+/** Every command by either person, and three ways to receive: some, some with damage, all the rest. */
+function movesFrom(model: Model): readonly Move[] {
+  const rest = outstanding(lineOf(model));
+  return ENTRY_COMMANDS.flatMap((command): readonly Move[] => {
+    if (command !== "receive")
+      return [
+        { command, by: "owner" },
+        { command, by: "admin" },
+      ];
+    return [
+      { command, by: "admin", good: 4, damaged: 0 },
+      { command, by: "admin", good: 2, damaged: 1 },
+      { command, by: "admin", good: rest, damaged: 0 },
+    ];
+  });
+}
+
+function payloadOf(move: Move, model: Model): unknown {
+  if (move.command === "receive") {
+    return { lines: [{ lineId: LINE, locationId: LOCATION, good: move.good, damaged: move.damaged }] };
+  }
+  return { reason: "reason", receiptId: model.receipts.at(-1)?.id };
+}
+
+function after(model: Model, move: Move, to: string): Model {
+  const row = { ...model.row, status: to };
+  switch (move.command) {
+    case "submit":
+      return { ...model, row: { ...row, submittedBy: move.by } };
+    case "arrive":
+      return { ...model, row: { ...row, arrivedAt: "now" } };
+    case "receive": {
+      const receipt = {
+        id: `receipt-${model.receipts.length}`,
+        good: move.good ?? 0,
+        damaged: move.damaged ?? 0,
+      };
+      return {
+        ...model,
+        receipts: [...model.receipts, receipt],
+        row: {
+          ...row,
+          goodTotal: row.goodTotal + receipt.good,
+          damagedTotal: row.damagedTotal + receipt.damaged,
+        },
+      };
+    }
+    case "closeShort":
+      return { ...model, row, closedShort: outstanding(lineOf(model)) };
+    case "reverseReceipt": {
+      const last = model.receipts.at(-1);
+      if (!last) return { ...model, row };
+      return {
+        closedShort: 0,
+        receipts: model.receipts.slice(0, -1),
+        row: { ...row, goodTotal: row.goodTotal - last.good, damagedTotal: row.damagedTotal - last.damaged },
+      };
+    }
+    default:
+      return { ...model, row };
+  }
+}
+
+const keyOf = (model: Model) =>
+  JSON.stringify([
+    model.row.status,
+    model.receipts,
+    model.closedShort,
+    model.row.arrivedAt,
+    model.row.submittedBy,
+  ]);
+
+/** Every `from/command/to` of the chart that people can take; the system's are the delivery's to prove. */
+export function entryEdges(): readonly string[] {
+  const chart = entryLifecycle as unknown as Lifecycle;
+  return Object.keys(chart.machine.config.states ?? {}).flatMap((status) =>
+    ENTRY_COMMANDS.flatMap((command) =>
+      transitionsOf(chart, status, command)
+        .filter((edge) => !edge.guard?.params.all.includes("isReturn"))
+        .map((edge) => `${status}/${command}/${edge.target ?? status}`),
+    ),
+  );
+}
+
+/** The shortest path to each transition of the chart, that transition last. */
+export function entryPaths(): readonly (readonly Step[])[] {
+  const wanted = new Set(entryEdges());
+  const seen = new Set([keyOf(start)]);
+  const found: (readonly Step[])[] = [];
+  let front: { readonly model: Model; readonly path: readonly Step[] }[] = [{ model: start, path: [] }];
+  for (let depth = 0; wanted.size > 0 && front.length > 0 && depth < 9; depth += 1) {
+    const next: typeof front = [];
+    for (const { model, path } of front) {
+      for (const move of movesFrom(model)) {
+        const by = move.by === "owner" ? modelOwner : modelAdmin;
+        const ask = {
+          row: model.row,
+          command: move.command,
+          payload: payloadOf(move, model),
+          by,
+          facts: factsOf(model),
+        };
+        const decision = decide(entryLifecycle, ask);
+        if (!decision.ok) continue;
+        const edge = `${decision.from}/${move.command}/${decision.to}`;
+        const way = [...path, { ...move, to: decision.to, edge }];
+        if (wanted.delete(edge)) found.push(way);
+        const reached = after(model, move, decision.to);
+        if (seen.has(keyOf(reached))) continue;
+        seen.add(keyOf(reached));
+        next.push({ model: reached, path: way });
+      }
+    }
+    front = next;
+  }
+  return found;
+}
+
+/** The shortest path to each status. */
+export function pathsToStatuses(): ReadonlyMap<string, readonly Step[]> {
+  const ways = new Map<string, readonly Step[]>([["draft", []]]);
+  for (const path of entryPaths()) {
+    const to = path.at(-1)?.to;
+    const known = to === undefined ? undefined : ways.get(to);
+    if (to !== undefined && (known === undefined || path.length < known.length)) ways.set(to, path);
+  }
+  return ways;
+}
