@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { newId } from "../platform/ids.ts";
+import type { Tx } from "../platform/reader.ts";
+
+/** What happened to one thing, as its timeline keeps it for good. */
+export interface TimelineEvent {
+  /** Given where ids must repeat (worlds); else a new one. */
+  readonly id?: string;
+  readonly entity: string;
+  readonly entityId: string;
+  /** The command or change: `submit`, `receive`, `saved` … */
+  readonly type: string;
+  readonly fromStatus: string | null;
+  readonly toStatus: string | null;
+  /** The thing's version after it. */
+  readonly version: number;
+  readonly at: Date;
+  /** Null: the system itself. */
+  readonly byUserId: string | null;
+  readonly byName: string;
+  readonly commandKey: string | null;
+  /** What the timeline shows beside it: reason, totals, plate … */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Writes one event into the append-only timeline and returns its id. */
+export async function recordEvent(tx: Tx, event: TimelineEvent): Promise<string> {
+  const id = event.id ?? newId();
+  await sql`
+    insert into event (id, entity, entity_id, type, from_status, to_status, version, at,
+                       by_user_id, by_name, command_key, details)
+    values (${id}, ${event.entity}, ${event.entityId}, ${event.type}, ${event.fromStatus}, ${event.toStatus},
+            ${event.version}, ${event.at}, ${event.byUserId}, ${event.byName}, ${event.commandKey},
+            ${JSON.stringify(event.details)}::jsonb)`.execute(tx);
+  return id;
+}
