@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { CamelCasePlugin, Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import { dialectOf, PoolDriver } from "./connections.ts";
@@ -25,6 +25,8 @@ export interface Database {
    * happen once goes to afterCommit(tx, …). Awaits nothing else either: on the embedded engine everybody waits.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** afterCommit(tx, hook) for code that runs inside a transaction without having its handle at hand. */
+  afterCommit(hook: () => void): void;
   /** Calls `listener` whenever some node may have committed something. Returns what ends that. */
   onWake(listener: () => void): () => void;
   /** Tells every node that something was committed; to be called after a commit. */
@@ -71,12 +73,16 @@ function assemble(engine: Database["engine"], pools: Pools, wake: Wake, log: Log
   const transactions = new Transactions(pools.writing, log, () => wake.ring());
   const driver = new PoolDriver(pools.reading, () => transactions.assertOutside());
   const dialect = dialectOf(driver);
-  const reader = new Kysely<Schema>({ dialect });
+  const reader = new Kysely<Schema>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
   const lender = { kysely: reader, dialect, driver };
   return {
     engine,
     reader,
     transaction: (work, options) => transactions.run(lender, work, options),
+    afterCommit: (hook) => transactions.afterCommit(hook),
     onWake: (listener) => wake.on(listener),
     wake: () => wake.ring(),
     identity: () => readIdentity(reader, log),

@@ -44,8 +44,11 @@ const runningOf = new WeakMap<Tx, Running>();
  * in the order given; what they throw is logged, for the commit stands.
  */
 export function afterCommit(tx: Tx, hook: () => void): void {
-  const running = runningOf.get(tx);
-  if (!running?.open) throw new Error("afterCommit needs the handle of a transaction that is still open.");
+  queue(runningOf.get(tx), hook);
+}
+
+function queue(running: Running | undefined, hook: () => void): void {
+  if (!running?.open) throw new Error("afterCommit is for a transaction that is still open.");
   running.afterCommit.push(hook);
 }
 
@@ -76,6 +79,11 @@ export class Transactions {
     if (this.#inside.getStore()?.open) {
       throw new Error("Inside a transaction its handle is the only way to the database: pass tx along.");
     }
+  }
+
+  /** The module's afterCommit, for the transaction that this call chain is inside. */
+  afterCommit(hook: () => void): void {
+    queue(this.#inside.getStore(), hook);
   }
 
   /** `kysely` and `driver` lend the handle their grammar; its statements go to the transaction's own client. */
