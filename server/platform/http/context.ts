@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import type { Locale } from "../../../src/contracts/texts/render.ts";
+import type { Deps } from "../deps.ts";
+import type { LiveSession } from "../session/session.ts";
+import type { Permission } from "./permission.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly deps: Deps;
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route; the server does not start with a route that lacks it. */
+    permission?: Permission;
+  }
+  interface FastifyRequest {
+    locale: Locale;
+    session: LiveSession | null;
+    /** The envelope's code, for the log. */
+    answeredCode: number | null;
+  }
+}
+
+/** The one value of a header that may come only once. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

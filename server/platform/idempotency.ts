@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "./reader.ts";
+
+/** Answers by key are kept this long; a key that comes later is a new one (contract, "Idempotency"). */
+export const keepAnswersMs = 72 * 3_600_000;
+
+/** JSON with sorted keys: two bodies that say the same are the same text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const members = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`);
+  return `{${members.join(",")}}`;
+}
+
+/** What must be the same when a key comes again: SHA-256 of route (`POST /api/entry/approve`) and canonical body. */
+export function requestHashOf(route: string, body: unknown): string {
+  return createHash("sha256")
+    .update(`${route}\n${canonicalJson(body ?? null)}`)
+    .digest("hex");
+}
+
+export interface KeyedRequest {
+  readonly userId: string;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly at: Date;
+}
+
+/** `mine`: go on. `replay`: it was done, this was its answer. `reused`: the key stands for another request. */
+export type Claim =
+  | { readonly kind: "mine" }
+  | { readonly kind: "replay"; readonly answer: unknown }
+  | { readonly kind: "reused" };
+
+/**
+ * Claims a key: the first write of its transaction. A twin in flight waits here for the first one's end, and
+ * then reads the answer that it stored, or takes its place when it was rolled back. A transaction that ends in
+ * a refusal must be rolled back, so that only successes are kept.
+ */
+export async function claimKey(tx: Tx, { userId, key, requestHash, at }: KeyedRequest): Promise<Claim> {
+  const staleBefore = new Date(at.getTime() - keepAnswersMs);
+  const own = { userId: userId, key, requestHash: requestHash, at, answer: null };
+  const claimed = await tx
+    .insertInto("idempotency")
+    .values(own)
+    // A stale row of the same key is taken over; a fresh one is left alone and nothing is returned.
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "key"])
+        .doUpdateSet({ requestHash: requestHash, at, answer: null })
+        .where("idempotency.at", "<", staleBefore),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed) return { kind: "mine" };
+  const earlier = await tx
+    .selectFrom("idempotency")
+    .select(["requestHash", "answer"])
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (earlier.requestHash !== requestHash) return { kind: "reused" };
+  return { kind: "replay", answer: earlier.answer?.data ?? null };
+}
+
+/** Stores what the success is answered with: the envelope's `data`, read again by every replay. */
+export async function storeAnswer(
+  tx: Tx,
+  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
+  data: unknown,
+): Promise<void> {
+  await tx
+    .updateTable("idempotency")
+    .set({ answer: JSON.stringify({ data }) })
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .execute();
+}
+
+/** Forgets answers that nobody may ask for any more; run now and then. */
+export async function pruneAnswers(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom("idempotency")
+    .where("at", "<", new Date(now.getTime() - keepAnswersMs))
+    .execute();
+}
