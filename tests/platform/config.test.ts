@@ -1,0 +1,114 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, loadConfig } from "../../server/platform/config.ts";
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`);
+}
+
+describe("The surroundings of a server", () => {
+  test("nothing set gives a demo on the embedded database, on this machine only", () => {
+    expect(loadConfig({})).toEqual({
+      production: false,
+      logLevel: "info",
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: resolve("data"),
+      database: { kind: "embedded", directory: resolve("data") },
+      redisUrl: null,
+      world: "demo",
+      adminPassword: null,
+      publicOrigins: [],
+      apiBaseUrl: null,
+      businessTimeZone: "Asia/Shanghai",
+      sessionIdleHours: 12,
+      sessionMaxDays: 7,
+      trustProxy: false,
+    });
+  });
+
+  test("an empty variable is an unset one", () => {
+    const empty = { PORT: "", DATABASE_URL: " ", WORLD: "", PUBLIC_ORIGIN: "", ADMIN_PASSWORD: "" };
+    expect(loadConfig(empty)).toEqual(loadConfig({}));
+  });
+
+  test("production starts empty and refuses the demo with its well-known passwords", () => {
+    expect(loadConfig({ NODE_ENV: "production" }).world).toBe("empty");
+    expect(messageOf({ NODE_ENV: "production", WORLD: "demo" })).toMatch(/^WORLD=demo .* refused/);
+  });
+
+  test("every variable is taken over", () => {
+    const config = loadConfig({
+      PORT: "0",
+      HOST: "::",
+      DATABASE_URL: "postgres://wms:secret@db.example.com/wms",
+      REDIS_URL: "redis://cache.example.com",
+      DATA_DIR: "/srv/wms",
+      WORLD: "empty",
+      ADMIN_PASSWORD: " a long one ",
+      PUBLIC_ORIGIN: "https://wms.example.com, http://10.0.0.7:8080/",
+      API_BASE_URL: "https://api.example.com/",
+      BUSINESS_TIME_ZONE: "Europe/Berlin",
+      SESSION_IDLE_HOURS: "0.5",
+      SESSION_MAX_DAYS: "30",
+      TRUST_PROXY: "2",
+      LOG_LEVEL: "warn",
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: "::",
+      database: { kind: "postgresql", url: "postgres://wms:secret@db.example.com/wms" },
+      redisUrl: "redis://cache.example.com",
+      dataDir: "/srv/wms",
+      world: "empty",
+      adminPassword: " a long one ",
+      publicOrigins: ["https://wms.example.com", "http://10.0.0.7:8080"],
+      apiBaseUrl: "https://api.example.com",
+      businessTimeZone: "Europe/Berlin",
+      sessionIdleHours: 0.5,
+      sessionMaxDays: 30,
+      trustProxy: 2,
+      logLevel: "warn",
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "0x50"],
+    ["HOST", "a host"],
+    ["DATABASE_URL", "mysql://localhost/wms"],
+    ["DATABASE_URL", "localhost"],
+    ["REDIS_URL", "http://localhost"],
+    ["WORLD", "production"],
+    ["ADMIN_PASSWORD", "short"],
+    ["ADMIN_PASSWORD", "x".repeat(129)],
+    ["PUBLIC_ORIGIN", "wms.example.com"],
+    ["PUBLIC_ORIGIN", "https://wms.example.com/app"],
+    ["PUBLIC_ORIGIN", "https://wms.example.com,*"],
+    ["API_BASE_URL", "api"],
+    ["BUSINESS_TIME_ZONE", "Mars/Olympus"],
+    ["SESSION_IDLE_HOURS", "0"],
+    ["SESSION_IDLE_HOURS", "soon"],
+    ["SESSION_MAX_DAYS", "1e9"],
+    ["TRUST_PROXY", "perhaps"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s is refused with one line that names it", (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  test("a refused connection URL does not show its password", () => {
+    expect(messageOf({ DATABASE_URL: "mysql://wms:hunter2@localhost/wms" })).not.toContain("hunter2");
+    expect(messageOf({ REDIS_URL: "http://:hunter2@localhost" })).not.toContain("hunter2");
+  });
+});
