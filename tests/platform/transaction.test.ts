@@ -1,0 +1,254 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterCommit, type Database } from "../../server/platform/database.ts";
+import { TransactionDeadlineError } from "../../server/platform/transaction.ts";
+import { openTestDatabase, testEngine } from "../support/database.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function note(db: Database["reader"], key: string, value = ""): Promise<void> {
+  await db.insertInto("meta").values({ key, value }).execute();
+}
+
+async function noted(key: string): Promise<string | undefined> {
+  const found = await database.reader.selectFrom("meta").select("value").where("key", "=", key).execute();
+  return found[0]?.value;
+}
+
+describe(`A transaction (${testEngine})`, () => {
+  test("what it wrote is there once it has committed, and its answer comes back", async () => {
+    const answer = await database.transaction(async (tx) => {
+      await note(tx, "committed", "yes");
+      return 42;
+    });
+    expect(answer).toBe(42);
+    expect(await noted("committed")).toBe("yes");
+  });
+
+  test("a failure takes back everything that it wrote", async () => {
+    const failing = database.transaction(async (tx) => {
+      await note(tx, "rolled back");
+      throw new Error("the dock is closed");
+    });
+    await expect(failing).rejects.toThrow("the dock is closed");
+    expect(await noted("rolled back")).toBeUndefined();
+  });
+
+  test("a failed statement that nobody minded is not reported as a success", async () => {
+    const swallowing = database.transaction(async (tx) => {
+      await note(tx, "swallowed");
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow("Rolled back");
+    expect(await noted("swallowed")).toBeUndefined();
+  });
+
+  test("inside one its handle is the only way: the reader and a second one are refused", async () => {
+    await database.transaction(async (tx) => {
+      await expect(database.reader.selectFrom("meta").selectAll().execute()).rejects.toThrow("pass tx along");
+      await expect(database.transaction(async () => undefined)).rejects.toThrow("pass tx along");
+      await note(tx, "still usable");
+    });
+    expect(await noted("still usable")).toBe("");
+  });
+
+  test("its handle is of no use when it is over", async () => {
+    const tx = await database.transaction(async (handle) => handle);
+    await expect(note(tx, "too late")).rejects.toThrow("is over");
+    expect(() => afterCommit(tx, () => undefined)).toThrow("still open");
+    expect(() => database.afterCommit(() => undefined)).toThrow("still open");
+    expect(await noted("too late")).toBeUndefined();
+  });
+
+  test("hooks run after the commit, in order, and may then ask the database", async () => {
+    const told: string[] = [];
+    const asked = new Promise<string | undefined>((resolve) => {
+      void database.transaction(async (tx) => {
+        afterCommit(tx, () => told.push("first"));
+        database.afterCommit(() => resolve(noted("hooked")));
+        await note(tx, "hooked", "seen");
+        expect(told).toEqual([]);
+      });
+    });
+    expect(await asked).toBe("seen");
+    expect(told).toEqual(["first"]);
+  });
+
+  test("a hook that fails neither undoes the commit nor keeps the next one from running", async () => {
+    let ran = false;
+    await database.transaction(async (tx) => {
+      await note(tx, "hook failed");
+      afterCommit(tx, () => {
+        throw new Error("nobody listens");
+      });
+      afterCommit(tx, () => {
+        ran = true;
+      });
+    });
+    expect(ran).toBe(true);
+    expect(await noted("hook failed")).toBe("");
+  });
+
+  test("nothing is told of a commit that did not happen", async () => {
+    let told = false;
+    const failing = database.transaction(async (tx) => {
+      afterCommit(tx, () => {
+        told = true;
+      });
+      throw new Error("refused");
+    });
+    await expect(failing).rejects.toThrow("refused");
+    expect(told).toBe(false);
+  });
+
+  test("one that never ends is cut off and rolled back, and others go on", async () => {
+    const hung = database.transaction(
+      async (tx) => {
+        await note(tx, "hung");
+        await new Promise(() => undefined);
+      },
+      { deadlineMs: 100 },
+    );
+    await expect(hung).rejects.toThrow(TransactionDeadlineError);
+    await database.transaction((tx) => note(tx, "after the hung one"));
+    expect(await noted("after the hung one")).toBe("");
+    expect(await noted("hung")).toBeUndefined();
+  });
+
+  test("work that goes on after the cut writes nothing any more", async () => {
+    let proceed: () => void = () => undefined;
+    const blocked = new Promise<void>((resolve) => {
+      proceed = resolve;
+    });
+    let late: Promise<void> = Promise.resolve();
+    const hung = database.transaction(
+      (tx) => {
+        late = blocked.then(() => note(tx, "from beyond"));
+        return late;
+      },
+      { deadlineMs: 100 },
+    );
+    await expect(hung).rejects.toThrow(TransactionDeadlineError);
+    proceed();
+    await expect(late).rejects.toThrow("is over");
+    expect(await noted("from beyond")).toBeUndefined();
+  });
+
+  test("a read-only one cannot write", async () => {
+    const writing = database.transaction((tx) => note(tx, "read only"), { readOnly: true });
+    await expect(writing).rejects.toThrow("read-only");
+  });
+
+  test("repeatable read is what it says", async () => {
+    const level = await database.transaction(
+      async (tx) => (await sql<{ level: string }>`show transaction_isolation`.execute(tx)).rows,
+      { isolation: "repeatable read", readOnly: true },
+    );
+    expect(level).toEqual([{ transactionIsolation: "repeatable read" }]);
+  });
+
+  test("fifty at once raise one counter by fifty", async () => {
+    await note(database.reader, "counter", "0");
+    const raise = () =>
+      database.transaction(async (tx) => {
+        const { value } = await tx
+          .selectFrom("meta")
+          .select("value")
+          .where("key", "=", "counter")
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await tx
+          .updateTable("meta")
+          .set({ value: String(Number(value) + 1) })
+          .where("key", "=", "counter")
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 50 }, raise));
+    expect(await noted("counter")).toBe("50");
+  });
+
+  test("statements that ask at once each get their own answer", async () => {
+    const ask = async (question: number) => {
+      const { rows } = await sql<{ answer: number }>`select ${question}::int8 as answer`.execute(
+        database.reader,
+      );
+      return rows[0]?.answer;
+    };
+    const questions = Array.from({ length: 300 }, (_, index) => index);
+    expect(await Promise.all(questions.map(ask))).toEqual(questions);
+  });
+
+  test("a refused statement of one does not disturb the others", async () => {
+    const ask = async (divisor: number) => {
+      const { rows } = await sql<{ share: number }>`select 100 / ${divisor}::int4 as share`.execute(
+        database.reader,
+      );
+      return rows[0]?.share;
+    };
+    const settled = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => ask(index % 2)));
+    for (const [index, { status }] of settled.entries()) {
+      expect(status).toBe(index % 2 === 0 ? "rejected" : "fulfilled");
+    }
+  });
+
+  test("instants are Dates, days are days, counts are numbers, and jsonb keys stay as they are", async () => {
+    const { rows } =
+      await sql`select timestamptz '2026-03-01 08:00+08' as an_instant, date '2026-03-01' as a_day,
+      9007199254740991::int8 as a_count, sum(2::int8) as a_sum, '{"in_full": [1]}'::jsonb as some_json,
+      array[date '2026-03-01'] as days, array[7::int8] as counts`.execute(database.reader);
+    expect(rows).toEqual([
+      {
+        anInstant: new Date("2026-03-01T00:00:00Z"),
+        aDay: "2026-03-01",
+        aCount: 9_007_199_254_740_991,
+        aSum: 2,
+        someJson: { in_full: [1] },
+        days: ["2026-03-01"],
+        counts: [7],
+      },
+    ]);
+  });
+
+  test("a listener hears of each wake until it leaves", () => {
+    let heard = 0;
+    const leave = database.onWake(() => {
+      heard += 1;
+    });
+    database.wake();
+    database.wake();
+    leave();
+    database.wake();
+    expect(heard).toBe(2);
+  });
+});
+
+describe.runIf(testEngine === "embedded")("Connections of the embedded engine", () => {
+  test("who asks while a transaction is open waits for it and sees what it wrote", async () => {
+    const order: string[] = [];
+    let begun: () => void = () => undefined;
+    const open = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    let proceed: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      proceed = resolve;
+    });
+    const writing = database.transaction(async (tx) => {
+      await note(tx, "in the meantime", "written");
+      begun();
+      await asked;
+      // The question is under way now; these turns would let its answer overtake, could it.
+      for (let turn = 0; turn < 20; turn += 1) await sql`select ${turn}::int4`.execute(tx);
+      order.push("committing");
+    });
+    await open;
+    const reading = noted("in the meantime").then((value) => order.push(`read ${value}`));
+    proceed();
+    await Promise.all([writing, reading]);
+    expect(order).toEqual(["committing", "read written"]);
+  });
+});
