@@ -32,6 +32,13 @@ const rooms: readonly Room[] = [
     packages: ["xstate"],
   },
   {
+    // Hooks by which views select from machines.
+    name: "machines/react",
+    at: /^src\/machines\/react\//,
+    may: ["machines", "lifecycles", "contracts", "texts", "domain"],
+    packages: ["xstate", "@xstate/react", "react"],
+  },
+  {
     name: "machines",
     at: /^src\/machines\//,
     may: ["lifecycles", "contracts", "texts", "domain"],
@@ -48,19 +55,40 @@ const rooms: readonly Room[] = [
   {
     name: "kit",
     at: /^src\/views\/kit\//,
-    may: ["theme", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    may: ["theme", "machines/react", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
     packages: null,
   },
   {
     name: "shell",
     at: /^src\/views\/shell\//,
-    may: ["kit", "theme", "views", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    may: [
+      "kit",
+      "theme",
+      "views",
+      "machines/react",
+      "machines",
+      "lifecycles",
+      "domain",
+      "contracts",
+      "texts",
+      "locales",
+    ],
     packages: null,
   },
   {
     name: "views",
     at: /^src\/views\/(?<feature>[^/]+)\//,
-    may: ["kit", "theme", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    may: [
+      "kit",
+      "theme",
+      "machines/react",
+      "machines",
+      "lifecycles",
+      "domain",
+      "contracts",
+      "texts",
+      "locales",
+    ],
     packages: null,
   },
   { name: "server/main", at: /^server\/(main|app)\.ts$/, may: "server", packages: null },
@@ -83,7 +111,7 @@ const rooms: readonly Room[] = [
   {
     name: "server/ledger",
     at: /^server\/ledger\//,
-    may: ["server/platform", "contracts", "texts", "domain"],
+    may: ["server/feed", "server/platform", "contracts", "texts", "domain"],
     packages: null,
   },
   {

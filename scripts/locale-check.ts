@@ -47,7 +47,8 @@ export function keysIn(path: string, source: string) {
   const seen: (readonly string[])[] = [];
   walk(parseFile(path, source), (node) => {
     const parts = fixedParts(node);
-    if (parts?.some((part) => part.includes(".")) || parts?.length === 1) seen.push(parts);
+    // `${a}.${b}` could become any key, and would hide every unused one: some part of the key must be said.
+    if (parts?.length === 1 || parts?.some((part) => /[a-z]\.|\.[a-z]/i.test(part))) seen.push(parts);
     if (node.type !== "CallExpression" || !Array.isArray(node.arguments)) return;
     const callee = node.callee as { readonly name?: string; readonly property?: { readonly name?: string } };
     if ((callee.name ?? callee.property?.name) !== "t") return;

@@ -38,6 +38,12 @@ describe("the locale check", () => {
     ]);
   });
 
+  it("does not take a template without a fixed part for every key there is", () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a file, not a sentence
+    const source = "export const a = (x: string, y: string) => t.dynamic(`${x}.${y}`);";
+    expect(againstCode(zhCN, asking(source))).toHaveLength(2);
+  });
+
   it("takes a key that is put together from parts as used", () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a file, not a sentence
     const source = "export const a = (role: string) => t.dynamic(`entry.apply.${role}`);";
