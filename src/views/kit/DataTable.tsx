@@ -1,0 +1,196 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { type CSSProperties, useRef } from "react";
+import { useT } from "./i18n.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
+import { TableCards } from "./TableCards.tsx";
+import { type Column, type DataTableProps, nextSort, ROW_HEIGHT } from "./table-column.ts";
+import { SortButton, TableFrame, TableRoot } from "./table-parts.tsx";
+import { PHONE, useMedia } from "./use-media.ts";
+
+/** From here on only the rows in sight are in the document. */
+const VIRTUAL_ABOVE = 50;
+
+/** A table of rows that share columns; cards on a phone; virtual beyond 50 rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowName = rowKey, density = "normal", sort, onSort } = props;
+  const { selected, onSelect, mark, isBusy, footer, minWidth } = props;
+  const t = useT();
+  const isPhone = useMedia(PHONE);
+  const frame = useRef<HTMLDivElement>(null);
+  const isVirtual = rows.length > VIRTUAL_ABOVE;
+  const height = ROW_HEIGHT[density];
+  const virtual = useVirtualizer({
+    count: isVirtual && !isPhone ? rows.length : 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: 12,
+    // Before the frame is measured (first render), enough rows for a tall screen.
+    initialRect: { width: 1200, height: 800 },
+  });
+
+  const toggleRow = (key: string, isOn: boolean): void => {
+    const next = new Set(selected);
+    if (isOn) next.add(key);
+    else next.delete(key);
+    onSelect?.(next);
+  };
+
+  if (isPhone) {
+    return (
+      <>
+        <TableCards {...props} rowName={rowName} onToggle={toggleRow} />
+        {footer}
+      </>
+    );
+  }
+
+  const chosen = selected ? rows.filter((row) => selected.has(rowKey(row))).length : 0;
+  const inSight = virtual.getVirtualItems();
+  const first = inSight[0];
+  const last = inSight.at(-1);
+  const before = first ? first.start : 0;
+  const after = last ? virtual.getTotalSize() - last.end : 0;
+  const width = columns.length + (onSelect ? 1 : 0);
+  const shown = isVirtual ? inSight.map((item) => item.index) : rows.map((_, index) => index);
+
+  return (
+    <>
+      <TableFrame
+        ref={frame}
+        maxHeight={props.maxHeight ?? (isVirtual ? "70vh" : undefined)}
+        // What scrolls has to be reachable without a mouse.
+        tabIndex={isVirtual || props.maxHeight ? 0 : undefined}
+        role={isVirtual || props.maxHeight ? "region" : undefined}
+        aria-label={isVirtual || props.maxHeight ? label : undefined}
+      >
+        <TableRoot
+          aria-label={label}
+          aria-busy={isBusy || undefined}
+          aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+          minWidth={minWidth}
+          style={{ "--row-height": `${height}px` } as CSSProperties}
+        >
+          <thead>
+            <tr>
+              {onSelect ? (
+                <th data-select="">
+                  <RowCheckbox
+                    label={t("common.list.selectAll")}
+                    isChecked={chosen > 0 && chosen === rows.length}
+                    isMixed={chosen > 0 && chosen < rows.length}
+                    onChange={(isOn) => onSelect(new Set(isOn ? rows.map(rowKey) : []))}
+                  />
+                </th>
+              ) : null}
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {before > 0 ? <SpacerRow height={before} span={width} /> : null}
+            {shown.map((index) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const key = rowKey(row);
+              const isSelected = selected?.has(key) ?? false;
+              return (
+                <tr
+                  key={key}
+                  data-mark={mark?.(row)}
+                  data-selected={isSelected ? "" : undefined}
+                  aria-rowindex={isVirtual ? index + 2 : undefined}
+                >
+                  {onSelect ? (
+                    <td data-select="">
+                      <RowCheckbox
+                        label={t("common.list.selectRow", { name: rowName(row) })}
+                        isChecked={isSelected}
+                        onChange={(isOn) => toggleRow(key, isOn)}
+                      />
+                    </td>
+                  ) : null}
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} />
+                  ))}
+                </tr>
+              );
+            })}
+            {after > 0 ? <SpacerRow height={after} span={width} /> : null}
+          </tbody>
+        </TableRoot>
+      </TableFrame>
+      {footer}
+    </>
+  );
+}
+
+function SpacerRow({ height, span }: { readonly height: number; readonly span: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer has nothing that could take focus
+    <tr aria-hidden="true">
+      <td data-spacer="" colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  if (column.isTitle) {
+    return (
+      <th scope="row" data-align={column.align}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  if (column.isActions) {
+    return (
+      <td data-actions="">
+        <div>{column.cell(row)}</div>
+      </td>
+    );
+  }
+  return <td data-align={column.align}>{column.cell(row)}</td>;
+}
+
+function HeaderCell<Row>(props: {
+  readonly column: Column<Row>;
+  readonly sort: string | null | undefined;
+  readonly onSort: ((sort: string | null) => void) | undefined;
+}) {
+  const { column, sort, onSort } = props;
+  const t = useT();
+  const { sortField: field, header } = column;
+  const style = column.width ? { width: column.width } : undefined;
+  if (column.isActions) {
+    return (
+      <th scope="col" data-actions="" aria-label={header} style={style}>
+        {""}
+      </th>
+    );
+  }
+  if (!field || !onSort) {
+    return (
+      <th scope="col" data-align={column.align} style={style}>
+        {header}
+      </th>
+    );
+  }
+  const direction = sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
+  const Icon = direction === "ascending" ? ArrowUp : direction === "descending" ? ArrowDown : ChevronsUpDown;
+  return (
+    <th scope="col" data-align={column.align} aria-sort={direction} style={style}>
+      <SortButton
+        type="button"
+        data-sorted={direction ? "" : undefined}
+        title={t(direction === "ascending" ? "common.list.sortDescending" : "common.list.sortAscending", {
+          column: header,
+        })}
+        onClick={() => onSort(nextSort(sort, field))}
+      >
+        {header}
+        <Icon aria-hidden="true" />
+      </SortButton>
+    </th>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Ref } from "react";
+import { InputControl } from "./control-parts.tsx";
+import { Field, type FieldProps } from "./Field.tsx";
+
+/** A date (`YYYY-MM-DD`) or a wall-clock time (`YYYY-MM-DDTHH:mm`), by the browser's own picker. */
+export function DateField(
+  props: FieldProps & {
+    /** '' when nothing is chosen. */
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly kind?: "date" | "datetime-local";
+    readonly min?: string;
+    readonly max?: string;
+    readonly name?: string;
+    readonly isDisabled?: boolean;
+    readonly ref?: Ref<HTMLInputElement>;
+  },
+) {
+  const {
+    label,
+    hint,
+    error,
+    isRequired,
+    isLabelHidden,
+    value,
+    onChange,
+    kind = "date",
+    isDisabled,
+    ...rest
+  } = props;
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+      {(control) => (
+        <InputControl
+          {...rest}
+          {...control}
+          type={kind}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

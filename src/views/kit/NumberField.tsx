@@ -1,0 +1,110 @@
+import { Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, type Ref, useState } from "react";
+import { BareInput, ControlBox } from "./control-parts.tsx";
+import { Field, type FieldProps } from "./Field.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { useT } from "./i18n.tsx";
+
+export interface NumberFieldProps extends FieldProps {
+  /** null: nothing, or nothing readable, is entered. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  /** Whole numbers unless said otherwise. */
+  readonly isFractional?: boolean;
+  readonly unit?: string;
+  readonly hasSteppers?: boolean;
+  readonly isDisabled?: boolean;
+  readonly name?: string;
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const parse = (text: string, isFractional: boolean): number | null => {
+  // Pasted quantities carry separators and, from Chinese input methods, full-width digits.
+  const plain = text.normalize("NFKC").replaceAll(/[\s,]/g, "");
+  if (!(isFractional ? /^-?\d+(\.\d+)?$/ : /^-?\d+$/).test(plain)) return null;
+  const value = Number(plain);
+  return Number.isSafeInteger(Math.trunc(value)) ? value : null;
+};
+
+/**
+ * A quantity. A text input with a numeric keyboard: type="number" changes on the mouse wheel and loses what
+ * it cannot read. Arrow keys step; the range is judged by the form, not silently clamped while typing.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, error, isRequired, isLabelHidden, value, onChange, min, max, step = 1, unit } = props;
+  const { isFractional = false, hasSteppers = true, isDisabled, name, placeholder, ref } = props;
+  const t = useT();
+  // What is being typed ("-", "1.") is no number yet; it is kept only as long as it reads as `value`.
+  const [draft, setDraft] = useState<string | null>(null);
+  const text =
+    draft !== null && parse(draft, isFractional) === value ? draft : value === null ? "" : String(value);
+
+  const type = (typed: string): void => {
+    setDraft(typed);
+    onChange(parse(typed, isFractional));
+  };
+  const stepBy = (steps: number): void => {
+    const next = (value ?? (steps > 0 ? (min ?? 0) - step : (min ?? 0) + step)) + steps * step;
+    const clamped = Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min ?? Number.MIN_SAFE_INTEGER, next));
+    setDraft(null);
+    onChange(clamped);
+  };
+  const heard = (event: KeyboardEvent): void => {
+    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    stepBy(steps);
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+      {(control) => (
+        <ControlBox paddingInlineEnd={hasSteppers ? "1" : undefined}>
+          <BareInput
+            {...control}
+            ref={ref}
+            name={name}
+            inputMode={isFractional ? "decimal" : "numeric"}
+            autoComplete="off"
+            role="spinbutton"
+            aria-valuenow={value ?? undefined}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            placeholder={placeholder}
+            value={text}
+            disabled={isDisabled}
+            fontVariantNumeric="tabular-nums"
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setDraft(null)}
+            onKeyDown={heard}
+          />
+          {unit ? <span>{unit}</span> : null}
+          {hasSteppers && !isDisabled ? (
+            <>
+              <IconButton
+                size="xs"
+                tabIndex={-1}
+                label={t("common.field.decrease")}
+                icon={<Minus aria-hidden="true" />}
+                disabled={min !== undefined && value !== null && value <= min}
+                onClick={() => stepBy(-1)}
+              />
+              <IconButton
+                size="xs"
+                tabIndex={-1}
+                label={t("common.field.increase")}
+                icon={<Plus aria-hidden="true" />}
+                disabled={max !== undefined && value !== null && value >= max}
+                onClick={() => stepBy(1)}
+              />
+            </>
+          ) : null}
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

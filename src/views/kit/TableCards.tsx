@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useT } from "./i18n.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
+import type { DataTableProps } from "./table-column.ts";
+import { CardBox, CardHead, CardList } from "./table-parts.tsx";
+
+/** A table's rows as cards, for screens under 640 px. */
+export function TableCards<Row>(
+  props: DataTableProps<Row> & {
+    readonly rowName: (row: Row) => string;
+    readonly onToggle: (key: string, isOn: boolean) => void;
+  },
+) {
+  const { label, columns, rows, rowKey, rowName, selected, onSelect, mark, isBusy, onToggle } = props;
+  const t = useT();
+  const title = columns.find((column) => column.isTitle);
+  const actions = columns.filter((column) => column.isActions);
+  const facts = columns.filter((column) => !column.isTitle && !column.isActions && !column.isCardHidden);
+  return (
+    <CardList aria-label={label} aria-busy={isBusy || undefined}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const isSelected = selected?.has(key) ?? false;
+        return (
+          <CardBox key={key} data-mark={mark?.(row)} data-selected={isSelected ? "" : undefined}>
+            <CardHead>
+              {onSelect ? (
+                <RowCheckbox
+                  label={t("common.list.selectRow", { name: rowName(row) })}
+                  isChecked={isSelected}
+                  onChange={(isOn) => onToggle(key, isOn)}
+                />
+              ) : null}
+              {title?.cell(row)}
+            </CardHead>
+            <dl>
+              {facts.map((column) => (
+                <Fact key={column.key} name={column.header}>
+                  {column.cell(row)}
+                </Fact>
+              ))}
+            </dl>
+            {actions.map((column) => (
+              <div key={column.key} data-actions="">
+                {column.cell(row)}
+              </div>
+            ))}
+          </CardBox>
+        );
+      })}
+    </CardList>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

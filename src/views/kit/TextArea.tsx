@@ -1,0 +1,44 @@
+import type { Ref } from "react";
+import { TextAreaControl } from "./control-parts.tsx";
+import { Field, type FieldProps } from "./Field.tsx";
+
+/** Several lines of text, such as a reason or a remark. */
+export function TextArea(
+  props: FieldProps & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly rows?: number;
+    readonly maxLength?: number;
+    readonly placeholder?: string;
+    readonly name?: string;
+    readonly isDisabled?: boolean;
+    readonly ref?: Ref<HTMLTextAreaElement>;
+  },
+) {
+  const {
+    label,
+    hint,
+    error,
+    isRequired,
+    isLabelHidden,
+    value,
+    onChange,
+    rows = 3,
+    isDisabled,
+    ...rest
+  } = props;
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+      {(control) => (
+        <TextAreaControl
+          {...rest}
+          {...control}
+          rows={rows}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+
+/** Row heights: 32, 40 and 48 px; remembered by whoever shows the table. */
+export type Density = "compact" | "normal" | "touch";
+
+export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 32, normal: 40, touch: 48 };
+
+/** One column of a DataTable. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for quantities, which then get tabular numerals. */
+  readonly align?: "start" | "end";
+  /** CSS width, such as `160px` or `20%`. */
+  readonly width?: string;
+  /** The wire's sort field; without one the column does not sort. */
+  readonly sortField?: string;
+  /** Names the row: a row header that holds the link, and the head of its card on a phone. */
+  readonly isTitle?: boolean;
+  /** Buttons: at the end, without a visible header. */
+  readonly isActions?: boolean;
+  /** Left out of the card on a phone. */
+  readonly isCardHidden?: boolean;
+}
+
+/** What a table shows and whom it tells. */
+export interface DataTableProps<Row> {
+  /** Names the table for those who do not see it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** What a row is called in its checkbox; defaults to its key. */
+  readonly rowName?: (row: Row) => string;
+  readonly density?: Density;
+  /** The wire's sort: `field` or `-field`. */
+  readonly sort?: string | null;
+  readonly onSort?: (sort: string | null) => void;
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Rows that have just come in or changed. */
+  readonly mark?: (row: Row) => "new" | "changed" | undefined;
+  readonly isBusy?: boolean;
+  readonly footer?: ReactNode;
+  /** Scrolls inside itself beyond this CSS height; virtual tables have `70vh` unless said otherwise. */
+  readonly maxHeight?: string;
+  readonly minWidth?: string;
+}
+
+/** The next sort of a column, in the wire's words: none → `field` → `-field` → none. */
+export function nextSort(sort: string | null | undefined, field: string): string | null {
+  if (sort === field) return `-${field}`;
+  return sort === `-${field}` ? null : field;
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+/** Phones: tables become cards, dialogs fill the screen. */
+export const PHONE = "(max-width: 639.98px)";
+/** Below this the menu is a drawer. */
+export const NARROW = "(max-width: 991.98px)";
+
+/** Whether a media query holds, followed live. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
