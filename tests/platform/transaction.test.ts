@@ -182,6 +182,19 @@ describe(`A transaction (${testEngine})`, () => {
     expect(await Promise.all(questions.map(ask))).toEqual(questions);
   });
 
+  test("long statements that arrive in pieces do not get mixed up with short ones", async () => {
+    const long = async (index: number) => {
+      const text = String(index).padStart(400_000, "x");
+      return sql<{ back: string }>`select right(${text}::text, 4) as back`.execute(database.reader);
+    };
+    const short = async (index: number) =>
+      sql<{ back: string }>`select ${"xx"}::text || ${index}::int4 as back`.execute(database.reader);
+    const indices = Array.from({ length: 40 }, (_, index) => 10 + index);
+    const answers = await Promise.all(indices.flatMap((index) => [long(index), short(index)]));
+    const expected = indices.flatMap((index) => [`xx${index}`, `xx${index}`]);
+    expect(answers.map(({ rows }) => rows[0]?.back)).toEqual(expected);
+  });
+
   test("a refused statement of one does not disturb the others", async () => {
     const ask = async (divisor: number) => {
       const { rows } = await sql<{ share: number }>`select 100 / ${divisor}::int4 as share`.execute(
