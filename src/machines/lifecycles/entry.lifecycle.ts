@@ -47,6 +47,41 @@ const needs = (...all: readonly EntryRule[]): Needs => needsNames(...all);
 
 const noEffectHere = () => undefined;
 
+const effects = {
+  /** Replaces the header and lines with what the command carries. */
+  saveDraft: noEffectHere,
+  /** revision + 1, submittedBy and submittedAt, the old rejection forgotten. */
+  stampSubmission: noEffectHere,
+  /** approvedAt; a waived four-eyes rule is written into the timeline. */
+  stampApproval: noEffectHere,
+  /** Keeps the reason in the named field. */
+  keepReason: (_: unknown, _params: { field: "rejectReason" | "cancelReason" | "closeShortReason" }) =>
+    undefined,
+  /** arrivedAt (the first time), plate, driver, dock. */
+  stampArrival: noEffectHere,
+  /** A receipt with its lines; good and damaged goods into stock, through the ledger. */
+  receiveGoods: noEffectHere,
+  /** What is outstanding on every line becomes closedShort; the entry is marked as discrepant. */
+  closeLinesShort: noEffectHere,
+  /** completedAt. */
+  stampCompletion: noEffectHere,
+  /** Compensating ledger rows, never a deletion; closedShort, the mark and completedAt are cleared. */
+  reverseReceipt: noEffectHere,
+  /** Writes messages in the transaction; `byAdmin`: the owner is told only what somebody else did. */
+  tell: (_: unknown, _params: Tell & { when?: "byAdmin" }) => undefined,
+  /** What was to be done about the status left behind is no longer to be done. */
+  closeTodos: noEffectHere,
+} as const;
+
+type Effects = typeof effects;
+
+/** An effect of the chart with its parameters: the server carries them out by an exhaustive switch. */
+export type EntryEffect = {
+  readonly [Name in keyof Effects]: Parameters<Effects[Name]> extends readonly [unknown, infer Params]
+    ? { readonly type: Name } & Readonly<Params>
+    : { readonly type: Name };
+}[keyof Effects];
+
 const entryMachine = setup({
   types: { context: {} as EntryContext, events: {} as EntryEvent },
   guards: {
@@ -60,30 +95,7 @@ const entryMachine = setup({
         }),
       ),
   },
-  actions: {
-    /** Replaces the header and lines with what the command carries. */
-    saveDraft: noEffectHere,
-    /** revision + 1, submittedBy and submittedAt, the old rejection forgotten. */
-    stampSubmission: noEffectHere,
-    /** approvedAt; a waived four-eyes rule is written into the timeline. */
-    stampApproval: noEffectHere,
-    /** Keeps the reason in the named field. */
-    keepReason: (_, _params: { field: "rejectReason" | "cancelReason" | "closeShortReason" }) => undefined,
-    /** arrivedAt (the first time), plate, driver, dock. */
-    stampArrival: noEffectHere,
-    /** A receipt with its lines; good and damaged goods into stock, through the ledger. */
-    receiveGoods: noEffectHere,
-    /** What is outstanding on every line becomes closedShort; the entry is marked as discrepant. */
-    closeLinesShort: noEffectHere,
-    /** completedAt. */
-    stampCompletion: noEffectHere,
-    /** Compensating ledger rows, never a deletion; closedShort, the mark and completedAt are cleared. */
-    reverseReceipt: noEffectHere,
-    /** Writes messages in the transaction; `byAdmin`: the owner is told only what somebody else did. */
-    tell: (_, _params: Tell & { when?: "byAdmin" }) => undefined,
-    /** What was to be done about the status left behind is no longer to be done. */
-    closeTodos: noEffectHere,
-  },
+  actions: effects,
 }).createMachine({
   id: "entry",
   initial: "draft",

@@ -1,0 +1,151 @@
+/**
+ * What the entry's guards ask of the database, gathered under the entry's lock, and the payload made whole: an
+ * expiry that follows from production date and shelf life. Commands that reach stock take the gate here, before
+ * the stock rows that a guard looks at (order of locks: entry, gate, stock).
+ */
+import { sql } from "kysely";
+import type { EntryLine, EntryRow, EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry.ts";
+import { addDays } from "../../../src/domain/business-day.ts";
+import type { EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
+import { lockBalances, lockGate } from "../../ledger/post.ts";
+import type { CommandAsk, Preparation } from "../../lifecycle/run-command.ts";
+import type { Tx } from "../../platform/reader.ts";
+import { judgeDraft } from "./entry.draft.ts";
+import { entryLines } from "./entry.projection.ts";
+
+/** A line of the receipt that is to be reversed, with the stock rows that it filled. */
+export interface ReceivedLine {
+  readonly lineId: string;
+  readonly good: number;
+  readonly damaged: number;
+  readonly goodStockId: string | null;
+  readonly damagedStockId: string | null;
+}
+
+export interface PreparedEntry {
+  readonly facts: EntryFacts;
+  /** Of receive alone. */
+  readonly lines: readonly EntryLine[];
+  /** Where damaged goods go when a receiver names any location: see damagedLocation. Of receive alone. */
+  readonly damagedLocationId: string | null;
+  /** Of reverseReceipt alone. */
+  readonly reversed: readonly ReceivedLine[];
+}
+
+const NO_FACTS: EntryFacts = {
+  lines: new Map(),
+  overReceiptPercent: 0,
+  usableLocations: new Set(),
+  liveReceipts: new Set(),
+  receiptGoodsInPlace: true,
+  deliveryReturned: false,
+};
+
+const NOTHING: PreparedEntry = { facts: NO_FACTS, lines: [], damagedLocationId: null, reversed: [] };
+
+/** Prepares any command of an entry. */
+export async function prepareEntry(
+  tx: Tx,
+  row: EntryRow,
+  ask: CommandAsk,
+): Promise<Preparation<PreparedEntry>> {
+  const { payload } = ask;
+  switch (ask.command) {
+    case "amend": {
+      const refusal = await judgeDraft(tx, row.clientId, payload as EntrySaveBody, row.id);
+      return { prepared: NOTHING, payload, refusal };
+    }
+    case "receive":
+      return prepareReceipt(tx, row, payload as { readonly lines: readonly ReceiveLine[] });
+    case "reverseReceipt":
+      return prepareReversal(tx, row, payload as { readonly receiptId: string });
+    default:
+      return { prepared: NOTHING, payload, refusal: null };
+  }
+}
+
+async function prepareReceipt(
+  tx: Tx,
+  row: EntryRow,
+  payload: { readonly lines: readonly ReceiveLine[] },
+): Promise<Preparation<PreparedEntry>> {
+  await lockGate(tx, row.clientId, row.warehouseId);
+  const lines = await entryLines(tx, row.id);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const { rows } = await sql<{
+    overReceiptPercent: number;
+    usable: string[];
+    damagedLocationId: string | null;
+  }>`
+    select w.over_receipt_percent as "overReceiptPercent",
+      coalesce((select array_agg(lo.id::text) from location lo where lo.warehouse_id = w.id
+        and lo.status = 'enabled' and lo.id = any(${payload.lines.map((line) => line.locationId)}::uuid[])),
+        '{}') as usable,
+      ${damagedLocation} as "damagedLocationId"
+    from warehouse w where w.id = ${row.warehouseId}`.execute(tx);
+  const facts: EntryFacts = {
+    ...NO_FACTS,
+    lines: byId,
+    overReceiptPercent: rows[0]?.overReceiptPercent ?? 0,
+    usableLocations: new Set(rows[0]?.usable ?? []),
+  };
+  const completed = payload.lines.map((line) => completeLine(line, byId.get(line.lineId)));
+  const prepared = { ...NOTHING, facts, lines, damagedLocationId: rows[0]?.damagedLocationId ?? null };
+  return { prepared, payload: { ...payload, lines: completed }, refusal: null };
+}
+
+/**
+ * Damaged goods lie apart, so that nobody picks them by mistake: in the first enabled location of the warehouse's
+ * damaged zone. A warehouse without such a zone keeps them where the receiver put the good ones.
+ */
+const damagedLocation = sql`(select lo.id from location lo where lo.warehouse_id = w.id
+  and lo.zone = 'damaged' and lo.status = 'enabled' order by lo.code limit 1)`;
+
+/** Lot and expiry as stock keeps them: only where the goods are tracked, the expiry from the shelf life if need be. */
+function completeLine(line: ReceiveLine, known: EntryLine | undefined): ReceiveLine {
+  const lot = line.lot?.trim() || null;
+  const fromShelfLife =
+    known?.shelfLifeDays && line.productionDate ? addDays(line.productionDate, known.shelfLifeDays) : null;
+  return { ...line, lot, expiry: line.expiry ?? (known?.trackExpiry ? fromShelfLife : null) };
+}
+
+async function prepareReversal(
+  tx: Tx,
+  row: EntryRow,
+  payload: { readonly receiptId: string },
+): Promise<Preparation<PreparedEntry>> {
+  await lockGate(tx, row.clientId, row.warehouseId);
+  const { rows: receipts } = await sql<{ id: string }>`
+    select id from receipt where entry_id = ${row.id} and reversed_at is null`.execute(tx);
+  const liveReceipts = new Set(receipts.map((receipt) => receipt.id));
+  const isLive = liveReceipts.has(payload.receiptId);
+  const reversed = isLive ? await receivedLines(tx, payload.receiptId) : [];
+  // Of an unknown receipt only that is said, not that its goods are gone.
+  const receiptGoodsInPlace = !isLive || (await liesInPlace(tx, reversed));
+  const facts: EntryFacts = { ...NO_FACTS, liveReceipts, receiptGoodsInPlace };
+  return { prepared: { ...NOTHING, facts, reversed }, payload, refusal: null };
+}
+
+async function receivedLines(tx: Tx, receiptId: string): Promise<readonly ReceivedLine[]> {
+  const { rows } = await sql<ReceivedLine>`
+    select line_id as "lineId", good, damaged, good_stock_id as "goodStockId", damaged_stock_id as "damagedStockId"
+    from receipt_line where receipt_id = ${receiptId} order by id`.execute(tx);
+  return rows;
+}
+
+/** Whether everything that a receipt put into its stock rows is still there and promised to nobody. */
+async function liesInPlace(tx: Tx, lines: readonly ReceivedLine[]): Promise<boolean> {
+  const wanted = new Map<string, number>();
+  const want = (stockId: string | null, quantity: number) => {
+    if (stockId !== null) wanted.set(stockId, (wanted.get(stockId) ?? 0) + quantity);
+  };
+  for (const line of lines) {
+    want(line.goodStockId, line.good);
+    want(line.damagedStockId, line.damaged);
+  }
+  const balances = await lockBalances(tx, [...wanted.keys()]);
+  return [...wanted].every(([stockId, quantity]) => {
+    const balance = balances.get(stockId);
+    return balance !== undefined && balance.onHand - balance.reserved >= quantity;
+  });
+}

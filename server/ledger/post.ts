@@ -1,0 +1,158 @@
+/**
+ * Stock's only writer. A posting changes one stock row and leaves one ledger line with both balances after it.
+ * Order of locks: the gate of (client, warehouse), then the stock rows by id. Nothing is ever clamped: a posting
+ * that would leave a negative balance, or more reserved than there is, throws, and the database's own checks
+ * stand behind it. Whoever may be refused (a reversal of goods that have moved on) asks `balances` first.
+ */
+import { sql } from "kysely";
+import type { LedgerKind } from "../../src/contracts/repertory.ts";
+import { newId } from "../platform/ids.ts";
+import type { Tx } from "../platform/reader.ts";
+import { type StockKey, textOfKey } from "./stock-key.ts";
+
+/** Who and what a posting is written for. */
+export interface Cause {
+  readonly entity: string;
+  readonly id: string;
+  readonly number: string | null;
+  readonly receiptId: string | null;
+  readonly reason: string | null;
+  readonly operatorId: string | null;
+  readonly operatorName: string;
+  readonly commandKey: string | null;
+  readonly at: Date;
+}
+
+/** A signed change of one stock row: named by its key (made where it is missing) or by its id. */
+export interface Posting {
+  readonly kind: LedgerKind;
+  readonly stock: StockKey | { readonly stockId: string };
+  readonly deltaOnHand: number;
+  readonly deltaReserved: number;
+}
+
+export interface Posted {
+  readonly ledgerId: string;
+  readonly stockId: string;
+}
+
+interface Balance {
+  readonly id: string;
+  onHand: number;
+  reserved: number;
+  lines: number;
+}
+
+/** Takes the gate of one client's goods in one warehouse: commands on the same goods queue up here. */
+export async function lockGate(tx: Tx, clientId: string, warehouseId: string): Promise<void> {
+  await sql`insert into stock_gate (client_id, warehouse_id) values (${clientId}, ${warehouseId})
+    on conflict do nothing`.execute(tx);
+  await sql`select 1 from stock_gate where client_id = ${clientId} and warehouse_id = ${warehouseId}
+    for update`.execute(tx);
+}
+
+/** The present balances of stock rows, locked until the transaction ends. Take the gate first. */
+export async function lockBalances(
+  tx: Tx,
+  stockIds: readonly string[],
+): Promise<ReadonlyMap<string, Balance>> {
+  if (stockIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; onHand: number; reserved: number }>`
+    select id, on_hand as "onHand", reserved from stock
+    where id = any(${[...new Set(stockIds)]}::uuid[]) order by id for update`.execute(tx);
+  return new Map(rows.map((row) => [row.id, { ...row, lines: 0 }]));
+}
+
+/**
+ * Applies the postings in their order and returns, for each, its ledger line and stock row. The gates of all
+ * their (client, warehouse) pairs must be held already. Throws on a balance that cannot be.
+ */
+export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): Promise<readonly Posted[]> {
+  if (postings.length === 0) return [];
+  const idOfKey = await rowsOfKeys(tx, cause, postings);
+  const stockIds = postings.map((posting) =>
+    "stockId" in posting.stock ? posting.stock.stockId : (idOfKey.get(textOfKey(posting.stock)) ?? ""),
+  );
+  const balances = await lockBalances(tx, stockIds);
+  const lines = postings.map((posting, index) => {
+    const stockId = stockIds[index] ?? "";
+    const balance = balances.get(stockId);
+    if (!balance) throw new Error(`there is no stock row ${stockId} to post to`);
+    balance.onHand += posting.deltaOnHand;
+    balance.reserved += posting.deltaReserved;
+    balance.lines += 1;
+    if (balance.onHand < 0 || balance.reserved < 0 || balance.reserved > balance.onHand) {
+      throw new Error(
+        `${posting.kind} would leave stock ${stockId} at ${balance.onHand} on hand, ${balance.reserved} reserved`,
+      );
+    }
+    return {
+      id: newId(),
+      stock_id: stockId,
+      kind: posting.kind,
+      delta_on_hand: posting.deltaOnHand,
+      delta_reserved: posting.deltaReserved,
+      on_hand_after: balance.onHand,
+      reserved_after: balance.reserved,
+    };
+  });
+  await sql`update stock s
+    set on_hand = b.on_hand, reserved = b.reserved, version = s.version + b.lines, updated_at = ${cause.at}
+    from jsonb_to_recordset(${JSON.stringify(
+      [...balances.values()].map((each) => ({
+        id: each.id,
+        on_hand: each.onHand,
+        reserved: each.reserved,
+        lines: each.lines,
+      })),
+    )}::jsonb) as b(id uuid, on_hand integer, reserved integer, lines integer)
+    where s.id = b.id`.execute(tx);
+  await sql`insert into ledger (id, stock_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
+      cause_entity, cause_id, cause_number, receipt_id, reason, operator_id, operator_name, command_key, at)
+    select l.id, l.stock_id, l.kind, l.delta_on_hand, l.delta_reserved, l.on_hand_after, l.reserved_after,
+      ${cause.entity}, ${cause.id}::uuid, ${cause.number}, ${cause.receiptId}::uuid, ${cause.reason},
+      ${cause.operatorId}::uuid, ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, stock_id uuid, kind text,
+      delta_on_hand integer, delta_reserved integer, on_hand_after integer, reserved_after integer)`.execute(
+    tx,
+  );
+  return lines.map((line) => ({ ledgerId: line.id, stockId: line.stock_id }));
+}
+
+/** Makes the missing rows of the postings' keys, empty, and returns every key's id. */
+async function rowsOfKeys(
+  tx: Tx,
+  cause: Cause,
+  postings: readonly Posting[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map<string, StockKey>();
+  for (const { stock } of postings) if (!("stockId" in stock)) keys.set(textOfKey(stock), stock);
+  if (keys.size === 0) return new Map();
+  const wanted = JSON.stringify(
+    [...keys.values()].map((key) => ({
+      id: newId(),
+      client_id: key.clientId,
+      type_id: key.typeId,
+      warehouse_id: key.warehouseId,
+      location_id: key.locationId,
+      lot: key.lot,
+      expiry: key.expiry,
+      condition: key.condition,
+    })),
+  );
+  const columns = sql`(id uuid, client_id uuid, type_id uuid, warehouse_id uuid, location_id uuid, lot text,
+    expiry date, condition text)`;
+  await sql`insert into stock (id, client_id, type_id, warehouse_id, location_id, lot, expiry, condition,
+      received_at, created_at, updated_at, create_user_id, version)
+    select k.*, ${cause.at}::timestamptz, ${cause.at}::timestamptz, ${cause.at}::timestamptz,
+      ${cause.operatorId}::uuid, 0
+    from jsonb_to_recordset(${wanted}::jsonb) as k${columns}
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<StockKey & { id: string }>`
+    select s.id, s.client_id as "clientId", s.type_id as "typeId", s.warehouse_id as "warehouseId",
+      s.location_id as "locationId", s.lot, s.expiry::text as expiry, s.condition
+    from stock s join jsonb_to_recordset(${wanted}::jsonb) as k${columns}
+      on (s.client_id, s.type_id, s.warehouse_id, s.location_id, s.lot, s.expiry, s.condition)
+       = (k.client_id, k.type_id, k.warehouse_id, k.location_id, k.lot, k.expiry, k.condition)`.execute(tx);
+  return new Map(rows.map((row) => [textOfKey(row), row.id]));
+}

@@ -1,0 +1,108 @@
+/** How stock rows and ledger lines are read: the SELECTs behind the repertory's lists and its feed events. */
+import { type RawBuilder, sql } from "kysely";
+import type { LedgerRow, RepertoryRow } from "../../src/contracts/repertory.ts";
+import type { FeedChange } from "../feed/append.ts";
+import { ALL, clientScope } from "../feed/scopes.ts";
+import type { Reader, Tx } from "../platform/reader.ts";
+import type { Posted } from "./post.ts";
+import { NO_EXPIRY } from "./stock-key.ts";
+
+/** The tables of a stock row, under the aliases that filters and sorts use. */
+export const STOCK_FROM = sql`stock s
+  join client c on c.id = s.client_id
+  join goods_type t on t.id = s.type_id
+  join warehouse w on w.id = s.warehouse_id
+  join location lo on lo.id = s.location_id`;
+
+/** What may be promised of a stock row on a business day: good, unexpired, in an enabled storage or picking location. */
+export function availableOf(today: string): RawBuilder<number> {
+  return sql<number>`case when s.condition = 'good' and s.expiry >= ${today}::date and lo.status = 'enabled'
+    and lo.zone in ('storage', 'picking') then s.on_hand - s.reserved else 0 end`;
+}
+
+/** One stock row, in the shape of RepertoryRow but with instants as Date. */
+export function stockColumns(today: string): RawBuilder<unknown> {
+  return sql`s.id, s.client_id as "clientId", c.name as "clientName", s.type_id as "typeId",
+    t.sku_code as "skuCode", t.name as "typeName", t.spec, t.unit, s.warehouse_id as "warehouseId",
+    w.name as "warehouseName", s.location_id as "locationId", lo.code as "locationCode", lo.zone, s.lot,
+    nullif(s.expiry, ${NO_EXPIRY}::date) as expiry, s.condition, s.on_hand as "onHand", s.reserved,
+    ${availableOf(today)} as available, t.safety_stock as "safetyStock", s.received_at as "receivedAt", s.version,
+    s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+}
+
+/** What stockColumns yields. */
+export type StoredStock = Omit<RepertoryRow, "receivedAt" | "createdAt" | "updatedAt"> &
+  Readonly<Record<"receivedAt" | "createdAt" | "updatedAt", Date>>;
+
+/** A stored stock row as it goes over the wire. */
+export const repertoryRow = (stored: StoredStock): RepertoryRow => ({
+  ...stored,
+  receivedAt: stored.receivedAt.toISOString(),
+  createdAt: stored.createdAt.toISOString(),
+  updatedAt: stored.updatedAt.toISOString(),
+});
+
+/** The tables of a ledger line, under the aliases that filters and sorts use. */
+export const LEDGER_FROM = sql`ledger l
+  join stock s on s.id = l.stock_id
+  join client c on c.id = s.client_id
+  join goods_type t on t.id = s.type_id
+  join warehouse w on w.id = s.warehouse_id
+  join location lo on lo.id = s.location_id`;
+
+/** One ledger line, in the shape of LedgerRow but with its instant as Date. */
+export const LEDGER_COLUMNS = sql`l.id, l.stock_id as "stockId", s.client_id as "clientId",
+  c.name as "clientName", s.type_id as "typeId", t.sku_code as "skuCode", t.name as "typeName",
+  s.warehouse_id as "warehouseId", w.name as "warehouseName", lo.code as "locationCode", s.lot, l.kind,
+  l.delta_on_hand as "deltaOnHand", l.delta_reserved as "deltaReserved", l.on_hand_after as "onHandAfter",
+  l.reserved_after as "reservedAfter", l.cause_entity as "causeEntity", l.cause_id as "causeId",
+  l.cause_number as "causeNumber", l.reason, l.operator_name as "operatorName", l.at`;
+
+export type StoredLedgerLine = Omit<LedgerRow, "at"> & { readonly at: Date };
+
+/** A stored ledger line as it goes over the wire. */
+export const ledgerRow = (stored: StoredLedgerLine): LedgerRow => ({
+  ...stored,
+  at: stored.at.toISOString(),
+});
+
+async function stockRows(
+  from: Reader,
+  ids: readonly string[],
+  today: string,
+): Promise<readonly RepertoryRow[]> {
+  const { rows } = await sql<StoredStock>`select ${stockColumns(today)} from ${STOCK_FROM}
+    where s.id = any(${[...ids]}::uuid[]) order by s.id`.execute(from);
+  return rows.map(repertoryRow);
+}
+
+/**
+ * The feed's events of what was posted: every stock row that changed as it is now, and every ledger line, each for
+ * the admins and for the client whose goods they are.
+ */
+export async function stockChanges(
+  tx: Tx,
+  posted: readonly Posted[],
+  type: string,
+  today: string,
+): Promise<readonly FeedChange[]> {
+  if (posted.length === 0) return [];
+  const stocks = await stockRows(tx, [...new Set(posted.map((each) => each.stockId))], today);
+  const { rows: lines } = await sql<StoredLedgerLine>`select ${LEDGER_COLUMNS} from ${LEDGER_FROM}
+    where l.id = any(${posted.map((each) => each.ledgerId)}::uuid[]) order by l.id`.execute(tx);
+  const told = [
+    ...stocks.map((row) => ({ topic: "repertory" as const, row, version: row.version })),
+    ...lines.map(ledgerRow).map((row) => ({ topic: "ledger" as const, row, version: 1 })),
+  ];
+  return told.flatMap(({ topic, row, version }) =>
+    [ALL, clientScope(row.clientId)].map((scope) => ({
+      topic,
+      scope,
+      type,
+      entity: topic === "ledger" ? "ledger" : "stock",
+      entityId: row.id,
+      version,
+      payload: { row },
+    })),
+  );
+}

@@ -1,0 +1,49 @@
+import { CODES } from "../../src/contracts/envelope.ts";
+import type { Database } from "../platform/database.ts";
+import { type Claim, claimKey, type KeyedRequest, storeAnswer } from "../platform/idempotency.ts";
+import type { Tx } from "../platform/reader.ts";
+import { type CommandResult, type Refused, refused } from "./result.ts";
+
+/** Leaves a transaction with everything undone, and carries the refusal out of it. */
+class RolledBack extends Error {
+  override readonly name = "RolledBack";
+  readonly refusal: Refused;
+
+  constructor(refusal: Refused) {
+    super("refused");
+    this.refusal = refusal;
+  }
+}
+
+/** What an earlier use of the key means for this one: its answer, a refusal, or null when the key is fresh. */
+export type Replay<View> = CommandResult<View> | null;
+
+/**
+ * Runs a command's work in one transaction under its key. The key is claimed first; the work asks `replay` at its
+ * place in the order of refusals, and returns it when it is not null. A success is kept as the key's answer; a
+ * refusal rolls everything back.
+ */
+export async function underKey<View>(
+  db: Database,
+  key: KeyedRequest | null,
+  work: (tx: Tx, replay: Replay<View>) => Promise<CommandResult<View>>,
+): Promise<CommandResult<View>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const claimed: Claim = key ? await claimKey(tx, key) : { kind: "mine" };
+      const result = await work(tx, replayOf<View>(claimed));
+      if (!result.ok) throw new RolledBack(result);
+      if (key && claimed.kind === "mine") await storeAnswer(tx, key, result.data);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
+
+function replayOf<View>(claimed: Claim): Replay<View> {
+  if (claimed.kind === "mine") return null;
+  if (claimed.kind === "reused") return refused(CODES.refused, ["keyReused"]);
+  return { ok: true, data: claimed.answer as View };
+}

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { MovedOn } from "../../src/contracts/envelope.ts";
+import type { Reader } from "../platform/reader.ts";
+
+/** Who changed a thing last, and when: what the loser of a race is told. */
+export async function lastChange(
+  tx: Reader,
+  entity: string,
+  id: string,
+): Promise<Pick<MovedOn, "changedBy" | "changedAt">> {
+  const { rows } = await sql<{ changedBy: string; changedAt: Date }>`
+    select by_name as "changedBy", at as "changedAt" from event
+    where entity = ${entity} and entity_id = ${id} order by at desc, version desc, id desc limit 1`.execute(
+    tx,
+  );
+  const [last] = rows;
+  if (!last) throw new Error(`${entity} ${id} has no history`);
+  return { changedBy: last.changedBy, changedAt: last.changedAt.toISOString() };
+}
