@@ -1,5 +1,5 @@
-import { StatusTag } from "./StatusTag.tsx";
 import { useT } from "./i18n.tsx";
+import { StatusTag } from "./StatusTag.tsx";
 import type { Tone } from "./tone.ts";
 
 /** What each status asks of its reader: warning waits for somebody, danger went wrong, success is over and well. */

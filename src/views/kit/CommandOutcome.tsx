@@ -1,0 +1,54 @@
+import type { MovedOn } from "../../contracts/envelope.ts";
+import { Button } from "./Button.tsx";
+import { useFormat, useT } from "./i18n.tsx";
+import { Notice } from "./Notice.tsx";
+
+/** What an open command has come to, as far as its form has to speak of it. */
+export interface Outcome {
+  readonly kind: string;
+  readonly because?: readonly string[] | undefined;
+  readonly failure?: { readonly msg?: string | undefined } | null | undefined;
+  readonly movedOn?: MovedOn | null | undefined;
+}
+
+/**
+ * Says in a form why its command has not gone through: refused with reasons, somebody else was faster (who, when, and
+ * what is so now), or no answer came. Nothing when there is nothing to say.
+ */
+export function CommandOutcome(props: {
+  readonly outcome: Outcome;
+  readonly lifecycle: "entry" | "exit" | "delivery";
+  readonly onRetry: () => void;
+}) {
+  const { outcome, lifecycle, onRetry } = props;
+  const t = useT();
+  const format = useFormat();
+  if (outcome.kind === "movedOn" && outcome.movedOn) {
+    const { current, changedBy, changedAt } = outcome.movedOn;
+    const status = t.dynamic(`texts.status.${lifecycle}.${(current as { status: string }).status}`);
+    return (
+      <Notice tone="warning">
+        {t("common.command.raceLost", { by: changedBy, time: format.seconds(changedAt), status })}
+      </Notice>
+    );
+  }
+  if (outcome.kind === "unreachable") {
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button size="sm" onClick={onRetry}>
+            {t("common.action.retry")}
+          </Button>
+        }
+      >
+        {t("common.command.unreachable")}
+      </Notice>
+    );
+  }
+  if (outcome.kind === "refused") {
+    const reasons = (outcome.because ?? []).map((name) => t.dynamic(`texts.because.${name}`));
+    return <Notice tone="danger">{reasons.length > 0 ? reasons.join("；") : outcome.failure?.msg}</Notice>;
+  }
+  return null;
+}

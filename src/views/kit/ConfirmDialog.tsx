@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from "react";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { useT } from "./i18n.tsx";
+
+/** Asks before something that is not easily undone; the safe button has the focus. */
+export function ConfirmDialog(props: {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly tone?: "danger" | "primary";
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}) {
+  const {
+    isOpen,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    tone = "danger",
+    isBusy,
+    onConfirm,
+    onCancel,
+  } = props;
+  const t = useT();
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      size="sm"
+      isAlert
+      initialFocus={safe}
+      footer={
+        <>
+          <Button ref={safe} onClick={onCancel}>
+            {cancelLabel ?? t("common.action.cancel")}
+          </Button>
+          <Button look={tone === "danger" ? "dangerSolid" : "primary"} isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}

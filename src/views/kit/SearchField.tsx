@@ -1,0 +1,66 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { BareInput, ControlBox } from "./control-parts.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { useT } from "./i18n.tsx";
+
+const PAUSE_MS = 300;
+
+/** Searches after a pause in typing, and at once on Enter; `value` is what the list is filtered by. */
+export function SearchField(props: {
+  readonly value: string;
+  readonly onSearch: (keyword: string) => void;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly width?: string;
+}) {
+  const { value, onSearch, label, placeholder = label, width = "240px" } = props;
+  const t = useT();
+  // null: nothing is being typed, the field shows what the list is filtered by.
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? value;
+  const search = useEffectEvent((keyword: string) => {
+    setDraft(null);
+    if (keyword !== value) onSearch(keyword);
+  });
+
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => search(draft.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  const now = (keyword: string): void => {
+    setDraft(null);
+    if (keyword !== value) onSearch(keyword);
+  };
+
+  return (
+    <ControlBox width={{ base: "full", sm: width }} minHeight="34px!">
+      <Search size={16} aria-hidden="true" />
+      <BareInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        height="32px"
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setDraft(event.target.value)}
+        // An input method's Enter picks a word; it does not search.
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) now(text.trim());
+          if (event.key === "Escape" && text) now("");
+        }}
+      />
+      {text ? (
+        <IconButton
+          size="xs"
+          label={t("common.action.clear")}
+          icon={<X aria-hidden="true" />}
+          onClick={() => now("")}
+        />
+      ) : null}
+    </ControlBox>
+  );
+}

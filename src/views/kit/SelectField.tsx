@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ChevronDown } from "lucide-react";
+import { useT } from "./i18n.tsx";
+import type { Choice } from "./SelectBox.tsx";
+
+const Chip = chakra("label", {
+  base: {
+    position: "relative",
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    height: "34px",
+    maxWidth: "full",
+    paddingInline: "3.5",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border.strong",
+    borderRadius: "sm",
+    whiteSpace: "nowrap",
+    color: "fg.muted",
+    _hover: { borderColor: "border.control" },
+    "&:has(select:focus-visible)": {
+      outlineWidth: "2px",
+      outlineStyle: "solid",
+      outlineColor: "brand.fg",
+      outlineOffset: "1px",
+    },
+    "& strong": { color: "fg", fontWeight: "bold", overflow: "hidden", textOverflow: "ellipsis" },
+    "&[data-set]": { borderColor: "brand.border", bg: "brand.subtle" },
+    "& svg": { width: "14px", height: "14px" },
+  },
+});
+// The native select lies invisible over the chip: the chip is as wide as its words, the list is the device's.
+const Cover = chakra("select", {
+  base: {
+    position: "absolute",
+    inset: 0,
+    width: "full",
+    opacity: 0,
+    cursor: "pointer",
+    appearance: "none",
+    fontSize: "md",
+    "& option": { color: "fg", bg: "bg.panel" },
+  },
+});
+
+/** One filter as a chip: 客户 **全部**. '' is the value for all. */
+export function SelectField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly Choice[];
+  readonly onChange: (value: string) => void;
+  /** The words of the empty choice; null where there is none. */
+  readonly allLabel?: string | null;
+}) {
+  const { label, value, options, onChange, allLabel } = props;
+  const t = useT();
+  const all = allLabel === undefined ? t("common.word.all") : allLabel;
+  const shown = options.find((option) => option.value === value)?.label ?? all ?? value;
+  return (
+    <Chip data-set={value && all !== null ? "" : undefined}>
+      {label}
+      <strong aria-hidden="true">{shown}</strong>
+      <ChevronDown aria-hidden="true" />
+      <Cover aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {all === null ? null : <option value="">{all}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            {option.label}
+          </option>
+        ))}
+      </Cover>
+    </Chip>
+  );
+}

@@ -1,0 +1,47 @@
+/** From what a list machine says of itself to what ListState shows. */
+import type { ComponentProps, ReactNode } from "react";
+import type { Failure } from "../../contracts/answer.ts";
+import type { ListState } from "./ListState.tsx";
+
+type Shown = ComponentProps<typeof ListState>["state"];
+
+export interface ListWords {
+  readonly empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
+  readonly onClear?: () => void;
+  readonly onRetry?: () => void;
+}
+
+/** The trace id that a 50000 carries, for whoever asks the administrator. */
+function traceOf(failure: Failure | undefined): string | undefined {
+  if (failure?.kind !== "refused" || typeof failure.data !== "object" || failure.data === null) return undefined;
+  const { traceId } = failure.data as { readonly traceId?: unknown };
+  return typeof traceId === "string" ? traceId : undefined;
+}
+
+/** `waiting` (under 150 ms) shows as loading, whose skeleton waits by itself. */
+export function listStateOf(
+  view: { readonly kind: string; readonly failure?: Failure | undefined; readonly dataAt?: number | null | undefined },
+  words: ListWords,
+): Shown {
+  switch (view.kind) {
+    case "ready":
+    case "forbidden":
+      return { kind: view.kind };
+    case "empty":
+      return { kind: "empty", ...words.empty };
+    case "noMatch":
+      return { kind: "noMatch", ...(words.onClear ? { onClear: words.onClear } : {}) };
+    case "error": {
+      const traceId = traceOf(view.failure);
+      return {
+        kind: "error",
+        cause: view.failure?.msg ?? "",
+        ...(words.onRetry ? { onRetry: words.onRetry } : {}),
+        ...(traceId ? { traceId } : {}),
+        ...(view.dataAt ? { dataAt: view.dataAt } : {}),
+      };
+    }
+    default:
+      return { kind: "loading" };
+  }
+}

@@ -1,0 +1,60 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+/** The native dialog element, dressed. */
+export const ModalBox = chakra("dialog", {
+  base: {
+    margin: "auto",
+    padding: 0,
+    bg: "bg.panel",
+    color: "fg",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "md",
+    boxShadow: "overlay",
+    fontSize: "sm",
+    overflow: "hidden",
+    maxHeight: "calc(100dvh - 48px)",
+    maxWidth: "calc(100vw - 32px)",
+    animation: "appear 120ms ease-out",
+    "&[open]": { display: "flex", flexDirection: "column" },
+    _backdrop: { bg: "bg.backdrop" },
+  },
+  variants: {
+    size: { sm: { width: "420px" }, md: { width: "560px" }, lg: { width: "840px" } },
+    side: {
+      start: { marginInlineStart: 0 },
+      end: { marginInlineEnd: 0 },
+    },
+    isDrawer: {
+      true: { marginBlock: 0, height: "100dvh", maxHeight: "100dvh", borderRadius: 0, borderBlockWidth: 0 },
+    },
+  },
+});
+/** Title and close button. */
+export const ModalHead = chakra("header", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    padding: "4",
+    paddingBottom: "3",
+    "& h2": { textStyle: "md", fontWeight: "bold", flex: 1, minWidth: 0 },
+  },
+});
+/** What scrolls. */
+export const ModalBody = chakra("div", {
+  base: { padding: "4", paddingTop: "1", overflowY: "auto", flex: 1, minHeight: 0 },
+});
+/** The buttons, the one that goes on at the end. */
+export const ModalFoot = chakra("footer", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "flex-end",
+    gap: "2.5",
+    padding: "3",
+    paddingInline: "4",
+    borderTopWidth: "1px",
+    borderColor: "border",
+  },
+});
