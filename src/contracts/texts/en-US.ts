@@ -185,5 +185,9 @@ export const enUS: SharedTexts = {
     choice: "Not one of the choices",
     day: "Not a date",
     invalid: "Not valid",
+    json: "Not valid JSON",
+    mediaType: "The content type must be application/json",
+    bodyTooLarge: "The request is too large",
+    url: "Not a valid address",
   },
 };

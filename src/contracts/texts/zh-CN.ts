@@ -181,6 +181,10 @@ export const zhCN = {
     choice: "不在可选范围内",
     day: "不是有效的日期",
     invalid: "无效",
+    json: "不是有效的 JSON",
+    mediaType: "内容类型应为 application/json",
+    bodyTooLarge: "请求内容过大",
+    url: "网址不正确",
   },
 };
 
