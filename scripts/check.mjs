@@ -21,6 +21,7 @@ const steps = [
   { name: "who imports whom", run: script("import-law.ts") },
   { name: "texts in both languages", run: script("locale-check.ts") },
   { name: "generated pages of the lifecycles", run: script("diagrams.ts", "--check") },
+  { name: "lock file for every platform", run: [join(root, "scripts/lock-check.mjs")] },
   { name: "specification, its code and its tests", run: script("specification-check.ts") },
   { name: "words of the house", run: script("words-check.ts") },
 ];

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { missingEntries } from "../../scripts/lock-check.mjs";
+
+const tool = {
+  version: "1.2.3",
+  dev: true,
+  optionalDependencies: {
+    "@tool/linux-x64": "1.2.3",
+    "@tool/darwin-arm64": "1.2.3",
+    "@tool/linux-arm64-musl": "1.2.3",
+  },
+};
+
+describe("the check of the lock file", () => {
+  it("finds the platforms that the file was not made on", () => {
+    const packages = {
+      "": {},
+      "node_modules/tool": tool,
+      "node_modules/@tool/linux-x64": { version: "1.2.3" },
+    };
+    expect(missingEntries(packages)).toEqual({
+      "node_modules/@tool/darwin-arm64": {
+        version: "1.2.3",
+        cpu: ["arm64"],
+        dev: true,
+        optional: true,
+        os: ["darwin"],
+      },
+      "node_modules/@tool/linux-arm64-musl": {
+        ...{ version: "1.2.3", cpu: ["arm64"], dev: true, libc: ["musl"], optional: true, os: ["linux"] },
+      },
+    });
+  });
+
+  it("is content when every platform is there, at whichever depth", () => {
+    const packages = {
+      "node_modules/a/node_modules/tool": { ...tool, optionalDependencies: { "@tool/linux-x64": "1.2.3" } },
+      "node_modules/a/node_modules/@tool/linux-x64": { version: "1.2.3" },
+    };
+    expect(missingEntries(packages)).toEqual({});
+  });
+});
