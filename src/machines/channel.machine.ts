@@ -1,0 +1,484 @@
+/**
+ * The connection to the server's live side (rules 5, 7, 9, 10 and 12 of the contract): opens it, judges how
+ * fresh it is, opens it again, and keeps one feed for each followed topic. Connected is not fresh: the pulse
+ * is judged apart from the connection. Times come from the actor's clock, `now` and `random` from input.
+ */
+
+import type { ActorRefFrom } from "xstate";
+import { assertEvent, assign, enqueueActions, fromCallback, raise, setup } from "xstate";
+import { CODES, LOGOUT_CODES } from "../contracts/envelope.ts";
+import type { Hello, Topic } from "../contracts/live.ts";
+import { GREY_AFTER_MS, STALE_AFTER_MS } from "../contracts/live.ts";
+import type {
+  SocketAuth,
+  SocketPort,
+  SocketTold,
+  SurroundingsPort,
+  SurroundingsTold,
+} from "../contracts/live-port.ts";
+import {
+  CONNECT_TIMEOUT_MS,
+  LAPSE_MS,
+  OFFLINE_RETRY_MS,
+  retryDelayMs,
+  SILENCE_MS,
+  STALE_TO_GREY_MS,
+} from "./channel.delays.ts";
+import { isGood, routeBatch } from "./channel.routes.ts";
+import { channelWakeMachine } from "./channel-wake.machine.ts";
+import type { NewsForOne } from "./feed/news.ts";
+import type { FeedReducerOptions } from "./feed/reducer.ts";
+import { createFeedReducer } from "./feed/reducer.ts";
+import { feedMachine } from "./feed.machine.ts";
+
+export interface ChannelInput {
+  readonly socket: SocketPort;
+  readonly surroundings: SurroundingsPort;
+  /** This browser's build; without one, the first that the server tells of. */
+  readonly build?: string;
+  /** A wall display keeps trying every few seconds, however long the outage. */
+  readonly isDisplay?: boolean;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** For the control of the fault tests alone. */
+  readonly reducer?: FeedReducerOptions;
+}
+
+export type FeedRef = ActorRefFrom<typeof feedMachine>;
+
+export interface ChannelContext {
+  readonly input: ChannelInput;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly token: string | null;
+  /** The build that this page runs. */
+  readonly build: string | null;
+  readonly hello: Hello | null;
+  /** The server's clock minus ours. */
+  readonly clockOffsetMs: number;
+  /** Epoch ms of the last good heartbeat or hello; null: none yet. */
+  readonly pulseAt: number | null;
+  /** Epoch ms of the last sign of life of the present connection. */
+  readonly heardAt: number;
+  readonly outageSince: number | null;
+  readonly bye: readonly [min: number, max: number] | null;
+  readonly retryMs: number;
+  /** Epoch ms of the next attempt, while waiting. */
+  readonly retryAt: number | null;
+  readonly refusedCode: number | null;
+  readonly feeds: Readonly<Record<string, FeedRef>>;
+  readonly followers: Readonly<Record<string, readonly string[]>>;
+}
+
+type TopicAsk =
+  | {
+      readonly type: "topic.follow";
+      readonly topic: Topic;
+      readonly follower: string;
+      readonly wantsSnapshot: boolean;
+    }
+  | { readonly type: "topic.unfollow"; readonly topic: Topic; readonly follower: string }
+  | { readonly type: "topic.lapse"; readonly topic: Topic };
+
+export type ChannelEvent =
+  | { readonly type: "token.given"; readonly token: string }
+  | { readonly type: "token.taken" }
+  | { readonly type: "channel.retry" }
+  | { readonly type: "surroundings.woke" }
+  | { readonly type: "pulse.felt" }
+  | { readonly type: "feed.told"; readonly news: NewsForOne }
+  | TopicAsk
+  | SocketTold
+  | SurroundingsTold;
+
+export type ChannelEmitted =
+  | { readonly type: "channel.opened"; readonly hello: Hello }
+  | { readonly type: "channel.closed"; readonly reason: string }
+  | { readonly type: "channel.refused"; readonly code: number }
+  | { readonly type: "channel.upgrade"; readonly build: string | null; readonly isRequired: boolean }
+  | NewsForOne;
+
+interface Connecting {
+  readonly socket: SocketPort;
+  readonly auth: SocketAuth;
+}
+
+const connectionOf = ({ context }: { context: ChannelContext }): Connecting => ({
+  socket: context.input.socket,
+  auth: { token: context.token ?? "", ...(context.input.build ? { build: context.input.build } : {}) },
+});
+
+const surroundingsOf = ({ context }: { context: ChannelContext }): SurroundingsPort =>
+  context.input.surroundings;
+
+const wakeOf = ({
+  context,
+  self,
+}: {
+  context: ChannelContext;
+  self: { send(event: ChannelEvent): void };
+}) => ({
+  now: context.now,
+  woke: () => self.send({ type: "surroundings.woke" }),
+});
+
+const startOf = ({ input }: { input: ChannelInput }): ChannelContext => ({
+  input,
+  now: input.now ?? Date.now,
+  random: input.random ?? Math.random,
+  token: null,
+  build: input.build ?? null,
+  hello: null,
+  clockOffsetMs: 0,
+  pulseAt: null,
+  heardAt: 0,
+  outageSince: null,
+  bye: null,
+  retryMs: 0,
+  retryAt: null,
+  refusedCode: null,
+  feeds: {},
+  followers: {},
+});
+
+const pulseAge = ({ pulseAt, now }: ChannelContext): number =>
+  pulseAt === null ? Infinity : now() - pulseAt;
+
+/** bye says why in a word; the session asks for a code. */
+const BYE_CODES: Readonly<Partial<Record<string, number>>> = {
+  revoked: CODES.endedElsewhere,
+  expired: CODES.expired,
+};
+
+export const channelMachine = setup({
+  types: {
+    context: {} as ChannelContext,
+    events: {} as ChannelEvent,
+    emitted: {} as ChannelEmitted,
+    input: {} as ChannelInput,
+  },
+  actors: {
+    connection: fromCallback<ChannelEvent, Connecting>(({ input, sendBack }) =>
+      input.socket.connect(input.auth, sendBack),
+    ),
+    surroundings: fromCallback<ChannelEvent, SurroundingsPort>(({ input, sendBack }) =>
+      input.watch(sendBack),
+    ),
+    wake: channelWakeMachine,
+    feed: feedMachine,
+  },
+  guards: {
+    isOtherToken: ({ context, event }) => event.type === "token.given" && event.token !== context.token,
+    isSessionRefused: ({ event }) =>
+      event.type === "socket.refused" && LOGOUT_CODES.includes(event.code ?? 0),
+    isSessionEnd: ({ event }) => event.type === "socket.bye" && event.bye.code in BYE_CODES,
+    isUpgradeEnd: ({ event }) => event.type === "socket.bye" && event.bye.code === "upgrade",
+    isSilent: ({ context }) => context.now() - context.heardAt >= SILENCE_MS,
+    isOffline: ({ context }) => !context.input.surroundings.isOnline(),
+    isStale: ({ context }) => pulseAge(context) >= STALE_AFTER_MS,
+    isGrey: ({ context }) => pulseAge(context) >= GREY_AFTER_MS,
+  },
+  actions: {
+    noteToken: assign(({ event }) => {
+      assertEvent(event, "token.given");
+      return { token: event.token, refusedCode: null, outageSince: null };
+    }),
+    dropToken: assign({
+      token: null,
+      hello: null,
+      pulseAt: null,
+      outageSince: null,
+      retryAt: null,
+      bye: null,
+    }),
+    noteHello: assign(({ context, event }) => {
+      assertEvent(event, "socket.hello");
+      const at = context.now();
+      return {
+        hello: event.hello,
+        build: context.build ?? event.hello.build,
+        clockOffsetMs: Date.parse(event.hello.serverNow) - at,
+        heardAt: at,
+        pulseAt: at,
+        outageSince: null,
+        bye: null,
+      };
+    }),
+    noteHeard: assign({ heardAt: ({ context }) => context.now() }),
+    noteOutage: assign({ outageSince: ({ context }) => context.outageSince ?? context.now() }),
+    beginOutageAnew: assign({ outageSince: ({ context }) => context.now(), bye: null }),
+    noteBye: assign(({ event }) => {
+      assertEvent(event, "socket.bye");
+      return { bye: event.bye.retryMs };
+    }),
+    noteRefused: assign(({ event }) => {
+      if (event.type === "socket.bye") return { refusedCode: BYE_CODES[event.bye.code] ?? null };
+      return event.type === "socket.refused" ? { refusedCode: event.code } : {};
+    }),
+    planRetry: assign(({ context }) => {
+      const sinceMs = context.now() - (context.outageSince ?? context.now());
+      const outage = { sinceMs, isDisplay: context.input.isDisplay ?? false, bye: context.bye };
+      const retryMs = retryDelayMs(outage, context.random());
+      return { retryMs, retryAt: context.now() + retryMs, bye: null };
+    }),
+    forgetPlan: assign({ retryAt: null }),
+    emitOpened: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, "socket.hello");
+      enqueue.emit({ type: "channel.opened", hello: event.hello });
+      if (context.build !== event.hello.build) {
+        enqueue.emit({ type: "channel.upgrade", build: event.hello.build, isRequired: false });
+      }
+    }),
+    emitClosed: enqueueActions(({ event, enqueue }) => {
+      enqueue.emit({ type: "channel.closed", reason: reasonOf(event) });
+    }),
+    emitRefused: enqueueActions(({ context, enqueue }) => {
+      if (context.refusedCode !== null) enqueue.emit({ type: "channel.refused", code: context.refusedCode });
+    }),
+    emitUpgrade: enqueueActions(({ enqueue }) => {
+      enqueue.emit({ type: "channel.upgrade", build: null, isRequired: true });
+    }),
+    emitNews: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, "feed.told");
+      enqueue.emit(event.news);
+    }),
+    routeBatch: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, "socket.batch");
+      const { routed, heartbeat } = routeBatch(event.batch, Object.keys(context.feeds), context.now());
+      for (const { topic, event: told } of routed) {
+        const feed = context.feeds[topic];
+        if (feed) enqueue.sendTo(feed, told);
+      }
+      if (!heartbeat) return;
+      const clockOffsetMs = Date.parse(heartbeat.serverNow) - context.now();
+      enqueue.assign(isGood(heartbeat) ? { clockOffsetMs, pulseAt: context.now() } : { clockOffsetMs });
+      if (isGood(heartbeat)) enqueue.raise({ type: "pulse.felt" });
+    }),
+    feelPulse: raise({ type: "pulse.felt" }),
+    tellFeedsOpened: enqueueActions(({ context, enqueue }) => {
+      for (const feed of Object.values(context.feeds)) enqueue.sendTo(feed, { type: "channel.opened" });
+    }),
+    tellFeedsClosed: enqueueActions(({ context, enqueue }) => {
+      for (const feed of Object.values(context.feeds)) enqueue.sendTo(feed, { type: "channel.closed" });
+    }),
+    tellFeedsToForget: enqueueActions(({ context, enqueue }) => {
+      for (const feed of Object.values(context.feeds)) enqueue.sendTo(feed, { type: "feed.forget" });
+    }),
+    openFeed: assign(({ context, event, spawn, self }) => {
+      assertEvent(event, "topic.follow");
+      const { topic, follower } = event;
+      const followers = { ...context.followers, [topic]: [...(context.followers[topic] ?? []), follower] };
+      if (context.feeds[topic]) return { followers };
+      const feed = spawn("feed", {
+        id: `feed:${topic}`,
+        input: {
+          topic,
+          socket: context.input.socket,
+          reducer: createFeedReducer(context.input.reducer),
+          isConnected: self.getSnapshot().hasTag("open"),
+          now: context.now,
+          random: context.random,
+          tell: (news) => self.send({ type: "feed.told", news }),
+        },
+      });
+      return { followers, feeds: { ...context.feeds, [topic]: feed } };
+    }),
+    greetFollower: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, "topic.follow");
+      const { topic, follower, wantsSnapshot } = event;
+      const feed = context.feeds[topic];
+      enqueue.cancel(`lapse:${topic}`);
+      if (feed) enqueue.sendTo(feed, { type: "feed.followed", follower, wantsSnapshot });
+    }),
+    dropFollower: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, "topic.unfollow");
+      const { topic, follower } = event;
+      const left = (context.followers[topic] ?? []).filter((other) => other !== follower);
+      enqueue.assign({ followers: { ...context.followers, [topic]: left } });
+      if (left.length > 0 || !context.feeds[topic]) return;
+      enqueue.cancel(`lapse:${topic}`);
+      enqueue.raise({ type: "topic.lapse", topic }, { id: `lapse:${topic}`, delay: LAPSE_MS });
+    }),
+    closeFeed: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, "topic.lapse");
+      const { [event.topic]: feed, ...feeds } = context.feeds;
+      const { [event.topic]: left = [], ...followers } = context.followers;
+      if (!feed || left.length > 0) return;
+      context.input.socket.unsub(event.topic);
+      enqueue.stopChild(feed);
+      enqueue.assign({ feeds, followers });
+    }),
+  },
+  delays: {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    silence: SILENCE_MS,
+    offlineRetry: OFFLINE_RETRY_MS,
+    staleAfter: STALE_AFTER_MS,
+    greyAfter: STALE_TO_GREY_MS,
+    unheardGrey: GREY_AFTER_MS,
+    retry: ({ context }) => context.retryMs,
+  },
+}).createMachine({
+  id: "channel",
+  description: "The live connection of this page, its pulse, and the topics that are followed through it.",
+  context: startOf,
+  type: "parallel",
+  invoke: [
+    { src: "surroundings", input: surroundingsOf },
+    { src: "wake", input: wakeOf },
+  ],
+  on: {
+    "topic.follow": { actions: ["openFeed", "greetFollower"] },
+    "topic.unfollow": { actions: "dropFollower" },
+    "topic.lapse": { actions: "closeFeed" },
+    "feed.told": { actions: "emitNews" },
+  },
+  states: {
+    connection: {
+      initial: "signedOut",
+      on: {
+        "token.taken": { target: ".signedOut", actions: ["dropToken", "tellFeedsToForget"] },
+        "token.given": {
+          guard: "isOtherToken",
+          target: ".attempting",
+          reenter: true,
+          actions: ["noteToken", "tellFeedsToForget"],
+        },
+      },
+      states: {
+        signedOut: {
+          description: "No token: nobody to connect as.",
+          tags: ["signedOut"],
+        },
+        attempting: {
+          description: "A connection is being made, or stands.",
+          initial: "connecting",
+          invoke: { id: "connection", src: "connection", input: connectionOf },
+          on: {
+            "socket.refused": [
+              { guard: "isSessionRefused", target: "refused", actions: "noteRefused" },
+              { target: "waiting" },
+            ],
+            "socket.bye": [
+              { guard: "isSessionEnd", target: "refused", actions: "noteRefused" },
+              { guard: "isUpgradeEnd", target: "waiting", actions: ["noteBye", "emitUpgrade"] },
+              { target: "waiting", actions: "noteBye" },
+            ],
+            "socket.closed": { target: "waiting" },
+            "surroundings.offline": { target: "offline" },
+          },
+          states: {
+            connecting: {
+              description: "Asked for a connection; no hello yet.",
+              tags: ["connecting"],
+              after: { connectTimeout: { target: "#channel.connection.waiting" } },
+              on: {
+                "socket.hello": {
+                  target: "open",
+                  actions: ["noteHello", "emitOpened", "feelPulse", "tellFeedsOpened"],
+                },
+              },
+            },
+            open: {
+              description: "The server has said hello and is heard.",
+              tags: ["open"],
+              initial: "listening",
+              exit: ["emitClosed", "tellFeedsClosed"],
+              on: {
+                "socket.batch": { target: ".listening", actions: ["noteHeard", "routeBatch"] },
+                "surroundings.woke": { guard: "isSilent", target: "#channel.connection.anew" },
+                "surroundings.visible": { guard: "isSilent", target: "#channel.connection.anew" },
+                "surroundings.online": { guard: "isSilent", target: "#channel.connection.anew" },
+              },
+              states: {
+                listening: {
+                  description:
+                    "Each message starts the wait again; a silence as long as two heartbeats is half-open.",
+                  after: { silence: { target: "#channel.connection.waiting" } },
+                },
+              },
+            },
+          },
+        },
+        anew: {
+          description: "The old connection is given up; the next attempt is immediate.",
+          entry: "beginOutageAnew",
+          always: { target: "attempting" },
+        },
+        waiting: {
+          description: "The connection is lost; the next attempt comes after a random while.",
+          tags: ["waiting"],
+          entry: ["noteOutage", "planRetry"],
+          exit: "forgetPlan",
+          always: { guard: "isOffline", target: "offline" },
+          after: { retry: { target: "attempting" } },
+          on: {
+            "surroundings.offline": { target: "offline" },
+            "surroundings.online": { target: "anew" },
+            "surroundings.visible": { target: "anew" },
+            "surroundings.woke": { target: "anew" },
+            "channel.retry": { target: "anew" },
+          },
+        },
+        offline: {
+          description: "The browser says that it has no network.",
+          tags: ["offline"],
+          entry: "noteOutage",
+          after: { offlineRetry: { target: "attempting" } },
+          on: {
+            "surroundings.online": { target: "anew" },
+            "channel.retry": { target: "anew" },
+          },
+        },
+        refused: {
+          description: "The server does not take this token; the session decides what follows.",
+          tags: ["refused"],
+          entry: "emitRefused",
+          on: {
+            "token.given": { target: "attempting", actions: ["noteToken", "tellFeedsToForget"] },
+            "channel.retry": { target: "anew" },
+          },
+        },
+      },
+    },
+    pulse: {
+      initial: "unheard",
+      on: {
+        "pulse.felt": { target: ".live" },
+        "token.taken": { target: ".unheard" },
+        "surroundings.woke": [
+          { guard: "isGrey", target: ".grey" },
+          { guard: "isStale", target: ".stale" },
+        ],
+      },
+      states: {
+        unheard: {
+          description: "Nothing was heard yet.",
+          tags: ["stale"],
+          after: { unheardGrey: { target: "grey" } },
+        },
+        live: {
+          description: "A good heartbeat came within the last 12 seconds.",
+          tags: ["live"],
+          after: { staleAfter: { target: "stale" } },
+        },
+        stale: {
+          description: "Data say their age.",
+          tags: ["stale"],
+          after: { greyAfter: { target: "grey" } },
+        },
+        grey: {
+          description:
+            "No good heartbeat for 25 seconds: greyed, and commands that depend on fresh data are off.",
+          tags: ["grey"],
+        },
+      },
+    },
+  },
+});
+
+function reasonOf(event: ChannelEvent): string {
+  if (event.type === "socket.closed") return event.reason;
+  if (event.type === "socket.bye") return event.bye.code;
+  return event.type;
+}

@@ -1,0 +1,172 @@
+/**
+ * The REST client: token and language in each request, the envelope judged by its code alone, every outcome a
+ * value (specification sections 7 and 8; contract of the wire, "REST").
+ */
+import type { Answer, AskOptions, QueryValues, RestPort, TransportFailure } from "../contracts/answer.ts";
+import type { Envelope } from "../contracts/envelope.ts";
+import { CODES, isEnvelope } from "../contracts/envelope.ts";
+
+/** An answer that takes longer counts as a transport failure. */
+const TIMEOUT_MS = 30_000;
+/** The template's mock latency, kept as a development switch (specification section 9). */
+const DELAY_MIN_MS = 600;
+const DELAY_MAX_MS = 1_000;
+const DELAYED = ["/api/message/", "/api/content-data", "/api/popular/", "/api/overview"];
+
+export interface RestOptions {
+  /** The session's token, or null: then no header is sent. */
+  readonly token: () => string | null;
+  /** zh-CN or en-US: the language of msg. */
+  readonly locale: () => string;
+  /** Base of the server; empty: the page's own origin. The build's API_BASE_URL unless given. */
+  readonly baseUrl?: string;
+  /** Hears each failure that nobody withdrew: the session looks for the logout codes, the toasts for words. */
+  readonly onFailure?: (failure: Exclude<Answer<never>, { ok: true }>, path: string) => void;
+  /** Delays message and dashboard answers by 600 to 1000 ms, so that loading states can be seen. */
+  readonly isSlow?: () => boolean;
+  readonly fetch?: typeof fetch;
+  readonly random?: () => number;
+  readonly timeoutMs?: number;
+}
+
+interface Ask extends AskOptions {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: string;
+  readonly query?: QueryValues;
+  readonly body?: unknown;
+}
+
+/** A file or CSV that is no envelope: its content and the name that the server gave it. */
+export interface Download {
+  readonly content: Blob;
+  readonly fileName: string | null;
+}
+
+export interface RestService extends RestPort {
+  /** GET of what is not JSON (CSV exports); a refusal is an envelope as everywhere. */
+  download(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<Download>>;
+}
+
+/** Makes the client; nothing that it returns ever rejects. */
+export function createRest(options: RestOptions): RestService {
+  const run = async <T>(ask: Ask, read: (response: Response) => Promise<Answer<T>>): Promise<Answer<T>> => {
+    const answer = await send(options, ask, read);
+    if (!answer.ok && !(answer.kind === "transport" && answer.isAborted))
+      options.onFailure?.(answer, ask.path);
+    return answer;
+  };
+  const get = <T>(path: string, query?: QueryValues, ask?: AskOptions): Promise<Answer<T>> =>
+    run<T>({ method: "GET", path, query, ...ask }, readEnvelope);
+  return {
+    get,
+    post: <T>(path: string, body?: unknown, ask?: AskOptions) =>
+      run<T>({ method: "POST", path, body: body ?? {}, ...ask }, readEnvelope),
+    delete: <T>(path: string, query?: QueryValues, ask?: AskOptions) =>
+      run<T>({ method: "DELETE", path, query, ...ask }, readEnvelope),
+    page: (resource, query, ask) => get(`/api/${resource}/queryByPage`, query, ask),
+    download: (path, query, ask) => run({ method: "GET", path, query, ...ask }, readDownload),
+  };
+}
+
+/** `?a=1&b=x` of the values that say something: null, undefined and '' are skipped; '' when none does. */
+export function queryString(query: QueryValues = {}): string {
+  const said = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== "") said.set(name, String(value));
+  }
+  const text = said.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+async function send<T>(
+  options: RestOptions,
+  ask: Ask,
+  read: (response: Response) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const { baseUrl = process.env.API_BASE_URL ?? "", timeoutMs = TIMEOUT_MS } = options;
+  const ending = new AbortController();
+  const withdraw = (): void => ending.abort();
+  const timer = setTimeout(withdraw, timeoutMs);
+  ask.signal?.addEventListener("abort", withdraw);
+  if (ask.signal?.aborted) withdraw();
+  try {
+    await slowDown(options, ask);
+    const response = await (options.fetch ?? fetch)(`${baseUrl}${ask.path}${queryString(ask.query)}`, {
+      method: ask.method,
+      headers: headersOf(options, ask),
+      body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
+      // An answer kept by the browser would hide what others have changed since.
+      cache: "no-store",
+      signal: ending.signal,
+    });
+    return await read(response);
+  } catch {
+    // The browser's own words ("Failed to fetch") help nobody: the caller says "Request Error" in the reader's language.
+    return ask.signal?.aborted
+      ? { ok: false, kind: "transport", isAborted: true }
+      : { ok: false, kind: "transport" };
+  } finally {
+    clearTimeout(timer);
+    ask.signal?.removeEventListener("abort", withdraw);
+  }
+}
+
+function headersOf(options: RestOptions, ask: Ask): Record<string, string> {
+  const token = options.token();
+  return {
+    Accept: "application/json",
+    "Accept-Language": options.locale(),
+    ...(ask.body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(token ? { token } : {}),
+    ...(ask.key ? { "Idempotency-Key": ask.key } : {}),
+  };
+}
+
+async function slowDown({ isSlow, random = Math.random }: RestOptions, { method, path }: Ask): Promise<void> {
+  if (method !== "GET" || !isSlow?.() || !DELAYED.some((start) => path.startsWith(start))) return;
+  const delayMs = DELAY_MIN_MS + random() * (DELAY_MAX_MS - DELAY_MIN_MS);
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+}
+
+async function readEnvelope<T>(response: Response): Promise<Answer<T>> {
+  const value = await parsed(response);
+  return isEnvelope(value) ? judged<T>(value) : noEnvelope(response);
+}
+
+async function readDownload(response: Response): Promise<Answer<Download>> {
+  if (response.ok && !response.headers.get("content-type")?.includes("json")) {
+    return { ok: true, data: { content: await response.blob(), fileName: fileNameOf(response) } };
+  }
+  const value = await parsed(response);
+  return isEnvelope(value) && value.code !== CODES.success ? judged<Download>(value) : noEnvelope(response);
+}
+
+async function parsed(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function judged<T>(envelope: Envelope): Answer<T> {
+  const { code, msg, data } = envelope;
+  // The shape of data is the contract of the route that was asked; the server's tests hold it to that.
+  if (code === CODES.success) return { ok: true, data: data as T };
+  return { ok: false, kind: "refused", code, msg, data };
+}
+
+/** A proxy's page, or nothing at all: its status is the only thing known. */
+const noEnvelope = (response: Response): TransportFailure => ({
+  ok: false,
+  kind: "transport",
+  ...(response.ok ? {} : { msg: `${response.status} ${response.statusText}`.trim() }),
+});
+
+function fileNameOf(response: Response): string | null {
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? null;
+}

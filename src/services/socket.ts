@@ -1,0 +1,95 @@
+/**
+ * The live connection over Socket.IO: websocket only, its own reconnection off (the channel machine owns it).
+ * It knows no topic's meaning: messages go out in their order, in batches (rule 12 of the live channel).
+ */
+
+import type { ManagerOptions, Socket, SocketOptions } from "socket.io-client";
+import { io } from "socket.io-client";
+import type { ClientToServer, ServerToClient } from "../contracts/live.ts";
+import type { SocketPort, SocketTold } from "../contracts/live-port.ts";
+import { NO_ANSWER } from "../contracts/live-port.ts";
+import { createBatcher } from "./socket-batch.ts";
+
+/** An answer to `sub` that takes longer counts as none. */
+const ANSWER_TIMEOUT_MS = 10_000;
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+
+export interface SocketServiceOptions {
+  /** Base of the server; empty: the page's own origin. */
+  readonly baseUrl?: string;
+  readonly answerTimeoutMs?: number;
+  /** The transport's class, for tests on a mocked wire. */
+  readonly transports?: ManagerOptions["transports"];
+}
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>;
+
+/** Makes the socket port; the base is the build's API_BASE_URL unless given. */
+export function createSocket(options: SocketServiceOptions = {}): SocketPort {
+  const { baseUrl = process.env.API_BASE_URL ?? "", answerTimeoutMs = ANSWER_TIMEOUT_MS } = options;
+  let present: LiveSocket | null = null;
+  const settings: Partial<ManagerOptions & SocketOptions> = {
+    path: "/socket.io",
+    transports: options.transports ?? ["websocket"],
+    reconnection: false,
+    forceNew: true,
+    timeout: HANDSHAKE_TIMEOUT_MS,
+  };
+
+  return {
+    connect(auth, tell) {
+      present?.disconnect();
+      const given = { ...settings, auth: { ...auth } };
+      const socket: LiveSocket = baseUrl === "" ? io(given) : io(baseUrl, given);
+      present = socket;
+      const stop = hear(socket, tell);
+      return () => {
+        stop();
+        socket.disconnect();
+        if (present === socket) present = null;
+      };
+    },
+    async sub(ask) {
+      if (!present?.connected) return { kind: "error", code: NO_ANSWER };
+      try {
+        return await present.timeout(answerTimeoutMs).emitWithAck("sub", ask);
+      } catch {
+        // A rejection says that no answer came; why is told by the connection itself.
+        return { kind: "error", code: NO_ANSWER };
+      }
+    },
+    unsub(topic) {
+      // The server forgets a reader's topics with the connection: there is nothing to wait for.
+      if (present?.connected) present.emit("unsub", { topic }, () => {});
+    },
+  };
+}
+
+function hear(socket: LiveSocket, tell: (told: SocketTold) => void): () => void {
+  const batcher = createBatcher((batch) => tell({ type: "socket.batch", batch }));
+  socket.on("hello", (hello) => tell({ type: "socket.hello", hello }));
+  socket.on("ev", (event) => batcher.event({ kind: "ev", event }));
+  socket.on("gauge", (gauge) => batcher.event({ kind: "gauge", gauge }));
+  socket.on("hb", (heartbeat) => batcher.atOnce({ kind: "hb", heartbeat }));
+  socket.on("resync", (resync) => batcher.atOnce({ kind: "resync", resync }));
+  socket.on("bye", (bye) => {
+    batcher.flush();
+    tell({ type: "socket.bye", bye });
+  });
+  socket.on("connect_error", (error) => tell({ type: "socket.refused", code: codeOf(error) }));
+  socket.on("disconnect", (reason) => {
+    batcher.flush();
+    tell({ type: "socket.closed", reason });
+  });
+  return () => {
+    socket.off();
+    batcher.stop();
+  };
+}
+
+/** The server's refusals carry `data.code`; an error without one is the network's. */
+function codeOf(error: Error & { data?: unknown }): number | null {
+  const { data } = error;
+  if (typeof data !== "object" || data === null || !("code" in data)) return null;
+  return typeof data.code === "number" ? data.code : null;
+}
