@@ -13,14 +13,19 @@ export interface ListWords {
 
 /** The trace id that a 50000 carries, for whoever asks the administrator. */
 function traceOf(failure: Failure | undefined): string | undefined {
-  if (failure?.kind !== "refused" || typeof failure.data !== "object" || failure.data === null) return undefined;
+  if (failure?.kind !== "refused" || typeof failure.data !== "object" || failure.data === null)
+    return undefined;
   const { traceId } = failure.data as { readonly traceId?: unknown };
   return typeof traceId === "string" ? traceId : undefined;
 }
 
 /** `waiting` (under 150 ms) shows as loading, whose skeleton waits by itself. */
 export function listStateOf(
-  view: { readonly kind: string; readonly failure?: Failure | undefined; readonly dataAt?: number | null | undefined },
+  view: {
+    readonly kind: string;
+    readonly failure?: Failure | undefined;
+    readonly dataAt?: number | null | undefined;
+  },
   words: ListWords,
 ): Shown {
   switch (view.kind) {

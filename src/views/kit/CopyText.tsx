@@ -1,0 +1,54 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { IconButton } from "./IconButton.tsx";
+import { useT } from "./i18n.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+const Row = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    fontVariantNumeric: "tabular-nums",
+    overflowWrap: "anywhere",
+  },
+});
+
+/** A text with a button that copies it. */
+export function CopyText(props: {
+  readonly text: string;
+  readonly label?: string;
+  readonly isHidden?: boolean;
+}) {
+  const { text, label, isHidden = false } = props;
+  const t = useT();
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), 2_000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = (): void => {
+    // Without https there is no clipboard; saying so beats a button that does nothing.
+    const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
+    done.then(
+      () => setOutcome("copied"),
+      () => setOutcome("failed"),
+    );
+  };
+  const said =
+    outcome === "copied" ? t("common.action.copied") : outcome ? t("common.action.copyFailed") : "";
+  return (
+    <Row>
+      {isHidden ? null : text}
+      <IconButton
+        size="xs"
+        label={said || (label ?? t("common.action.copy"))}
+        icon={outcome === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={copy}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Row>
+  );
+}

@@ -1,0 +1,125 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CloudAlert, Inbox, Lock, RefreshCw, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { useFormat, useT } from "./i18n.tsx";
+import { Notice } from "./Notice.tsx";
+import { SkeletonRows } from "./SkeletonRows.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+/** What a list or card is doing; each looks different. */
+export type ListCondition =
+  | { readonly kind: "loading"; readonly skeleton?: ReactNode }
+  | {
+      readonly kind: "empty";
+      readonly title?: string;
+      readonly hint?: ReactNode;
+      readonly action?: ReactNode;
+    }
+  | { readonly kind: "noMatch"; readonly onClear?: () => void }
+  | {
+      readonly kind: "error";
+      readonly cause: string;
+      readonly onRetry?: () => void;
+      readonly traceId?: string;
+      /** Epoch ms of the old rows that stay on the screen below. */
+      readonly dataAt?: number;
+    }
+  | { readonly kind: "forbidden"; readonly hint?: string }
+  | { readonly kind: "ready" };
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    justifyItems: "center",
+    gap: "2",
+    paddingInline: "4",
+    paddingBlock: "12",
+    textAlign: "center",
+    color: "fg.muted",
+    "& > svg": { width: "32px", height: "32px", strokeWidth: 1.5, color: "fg.subtle" },
+    "& > strong": { color: "fg", fontSize: "md" },
+    "& > small": { fontSize: "xs", color: "fg.subtle", fontFamily: "mono" },
+    "& > div": { marginTop: "2" },
+  },
+});
+
+/** The five states around a list: loading, empty, nothing matches, error, no permission; or the list itself. */
+export function ListState({
+  state,
+  children,
+}: {
+  readonly state: ListCondition;
+  readonly children?: ReactNode;
+}) {
+  const t = useT();
+  const format = useFormat();
+  switch (state.kind) {
+    case "ready":
+      return children;
+    case "loading":
+      return (
+        <div aria-busy="true">
+          <VisuallyHidden role="status">{t("common.state.loading")}</VisuallyHidden>
+          {state.skeleton ?? <SkeletonRows />}
+        </div>
+      );
+    case "empty":
+      return (
+        <Box>
+          <Inbox aria-hidden="true" />
+          <strong>{state.title ?? t("common.state.emptyTitle")}</strong>
+          {state.hint ? <span>{state.hint}</span> : null}
+          {state.action ? <div>{state.action}</div> : null}
+        </Box>
+      );
+    case "noMatch":
+      return (
+        <Box>
+          <SearchX aria-hidden="true" />
+          <strong>{t("common.state.noMatchTitle")}</strong>
+          <span>{t("common.state.noMatchHint")}</span>
+          {state.onClear ? (
+            <div>
+              <Button onClick={state.onClear}>{t("common.state.clearFilter")}</Button>
+            </div>
+          ) : null}
+        </Box>
+      );
+    case "forbidden":
+      return (
+        <Box>
+          <Lock aria-hidden="true" />
+          <strong>{t("common.state.forbiddenTitle")}</strong>
+          <span>{state.hint ?? t("common.state.forbiddenHint")}</span>
+        </Box>
+      );
+    case "error": {
+      const retry = state.onRetry ? (
+        <Button size="sm" icon={<RefreshCw aria-hidden="true" />} onClick={state.onRetry}>
+          {t("common.action.retry")}
+        </Button>
+      ) : null;
+      const trace = state.traceId ? t("common.state.trace", { traceId: state.traceId }) : null;
+      if (state.dataAt !== undefined) {
+        return (
+          <>
+            <Notice tone="danger" title={t("common.state.errorTitle")} action={retry} isSquare>
+              {state.cause} {t("common.state.errorOld", { time: format.seconds(state.dataAt) })} {trace}
+            </Notice>
+            {children}
+          </>
+        );
+      }
+      return (
+        <Box role="alert">
+          <CloudAlert aria-hidden="true" />
+          <strong>{t("common.state.errorTitle")}</strong>
+          <span>{state.cause}</span>
+          {trace ? <small>{trace}</small> : null}
+          {retry ? <div>{retry}</div> : null}
+        </Box>
+      );
+    }
+  }
+}

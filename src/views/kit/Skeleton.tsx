@@ -1,0 +1,15 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+/**
+ * A grey shape in the place of what is loading, in its final size (`width`, `height`). It shows after
+ * 150 ms, so that what is quick never flickers.
+ */
+export const Skeleton = chakra("span", {
+  base: {
+    display: "block",
+    bg: "bg.muted",
+    borderRadius: "xs",
+    opacity: 0,
+    animation: "appear 120ms ease-out 150ms forwards",
+  },
+});
