@@ -1,7 +1,8 @@
-import { common } from "./common.ts";
+import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
+import { common, texts } from "./common.ts";
 
 /**
  * Texts of the first load (sign-in and what every page shares), bundled with the application because
  * zh-CN is the default language. One line per feature.
  */
-export const boot = { common } as const;
+export const boot = { common, texts } as const;
