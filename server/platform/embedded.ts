@@ -30,19 +30,13 @@ const restartsAMinute = 3;
  * process holds the directory or it cannot be used.
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedEngine> {
-  const usable = <T>(step: () => T): T => {
-    try {
-      return step();
-    } catch (error) {
-      throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${firstLine(error)}`);
-    }
-  };
-  usable(() => mkdirSync(dataDir, { recursive: true, mode: 0o700 }));
-  const lock = await lockDirectory(dataDir).catch((error) =>
-    usable(() => {
-      throw error instanceof StartError ? error : new Error(firstLine(error));
-    }),
-  );
+  const lock = await (async () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return lockDirectory(dataDir);
+  })().catch((error) => {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${firstLine(error)}`);
+  });
   const socketDirectory = makeSocketDirectory();
   const removeSocket = () => rmSync(socketDirectory, { recursive: true, force: true });
   process.once("exit", removeSocket);
