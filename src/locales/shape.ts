@@ -35,11 +35,16 @@ type NameIn<Sentence extends string> = Sentence extends `${string}{{${infer Name
   ? Name | NameIn<Rest>
   : never;
 
-/** The values that a leaf asks for; `undefined` where it asks for none. */
+/**
+ * The values that a leaf asks for; `undefined` where it asks for none. A text typed as plain `string` (the
+ * texts shared with the server) does not tell its values, so any may be given.
+ */
 export type ValuesOf<Leaf> = Leaf extends (values: infer Values) => string
   ? Values
   : Leaf extends string
-    ? [NameIn<Leaf>] extends [never]
-      ? undefined
-      : Readonly<Record<NameIn<Leaf>, string | number>>
+    ? string extends Leaf
+      ? Readonly<Record<string, string | number>> | undefined
+      : [NameIn<Leaf>] extends [never]
+        ? undefined
+        : Readonly<Record<NameIn<Leaf>, string | number>>
     : undefined;

@@ -1,7 +1,11 @@
 import type { Locale, TextKey, Texts } from "./loaders.ts";
 import type { LeafAt, ValuesOf } from "./shape.ts";
 
-type ValuesArgument<Values> = [Values] extends [undefined] ? [] : [values: Values];
+type ValuesArgument<Values> = [Values] extends [undefined]
+  ? []
+  : undefined extends Values
+    ? [values?: Values]
+    : [values: Values];
 
 /** Named values of a sentence whose key is only known at run time. */
 export type LooseValues = Readonly<Record<string, string | number>>;

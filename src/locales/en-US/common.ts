@@ -126,6 +126,10 @@ export const common: Translated<typeof zhCN> = {
     unreached: "not reached",
     broken: "ended here",
   },
+  command: {
+    raceLost: "{{by}} was faster ({{time}}). It is now: {{status}}.",
+    unreachable: "No answer came, and it may have taken effect. Trying again never does it twice.",
+  },
   toast: { region: "Notifications", close: "Dismiss notification" },
   tone: { info: "Note", success: "Success", warning: "Attention", danger: "Error", neutral: "Note" },
   progress: { label: "{{percent}} done" },

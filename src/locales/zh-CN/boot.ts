@@ -1,5 +1,5 @@
 import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
-import { common, texts } from "./common.ts";
+import { common } from "./common.ts";
 
 /**
  * Texts of the first load (sign-in and what every page shares), bundled with the application because

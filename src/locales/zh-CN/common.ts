@@ -124,6 +124,10 @@ export const common = {
     unreached: "未到达",
     broken: "已中止",
   },
+  command: {
+    raceLost: "{{by}} 比你先一步（{{time}}）。现在的状态：{{status}}。",
+    unreachable: "没有收到服务器的答复，操作可能已经生效。重试不会重复执行。",
+  },
   toast: { region: "通知", close: "关闭通知" },
   tone: { info: "提示", success: "成功", warning: "注意", danger: "错误", neutral: "说明" },
   progress: { label: "进度 {{percent}}" },
