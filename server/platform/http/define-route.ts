@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
-import { CODES } from "../../../src/contracts/envelope.ts";
+import { CODES, type Code } from "../../../src/contracts/envelope.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import { requestHashOf } from "../idempotency.ts";
@@ -39,6 +39,8 @@ export interface RouteSpec<P extends Permission, Q, B> {
   readonly body?: B;
   /** `true` where Idempotency-Key must come (commands), `"optional"` where it may (saveOrUpdate). */
   readonly idempotent?: true | "optional";
+  /** Codes of the handler's own refusals, beside those that follow from the members above; for the document. */
+  readonly refuses?: readonly Code[];
   /** The shape of `data` on success, where one is declared; for the OpenAPI document alone. */
   readonly answer?: TSchema;
   /** Set where the answer is no envelope: its media type. */
@@ -136,17 +138,19 @@ function keyOf(
   return key;
 }
 
-/** The codes that a route can answer, in the contract's order. */
-function codesOf(spec: RouteSpec<Permission, unknown, unknown>): number[] {
+/** The codes that a route can answer. */
+function codesOf(spec: RouteSpec<Permission, unknown, unknown>): Code[] {
   const signed = spec.permission.kind !== "public";
-  return [
+  const codes = new Set<Code>([
     CODES.success,
     ...(spec.query || spec.body || spec.idempotent ? [CODES.invalid] : []),
     ...(signed ? [CODES.noSession, CODES.endedElsewhere, CODES.expired] : []),
     ...(signed && spec.permission.kind !== "token" ? [CODES.notPermitted] : []),
     ...(spec.idempotent ? [CODES.unknown, CODES.movedOn, CODES.refused] : []),
+    ...(spec.refuses ?? []),
     CODES.ourFault,
-  ];
+  ]);
+  return [...codes].toSorted((a, b) => a - b);
 }
 
 /** What the OpenAPI document is made of; Fastify itself validates nothing by it (see judgeOf). */

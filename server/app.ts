@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { userRoutes } from "./features/user/user.routes.ts";
+import { createFeed, type Feed } from "./feed/feed.ts";
+import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
+import type { Deps } from "./platform/deps.ts";
+import { type ClientFiles, serveClient } from "./platform/http/client-files.ts";
+import { documentRoutes } from "./platform/http/documents.ts";
+import { createFastify } from "./platform/http/fastify.ts";
+import { exposeHealth } from "./platform/http/health.ts";
+import { exposeMetrics } from "./platform/http/metrics.ts";
+import { useCors, useSecurityHeaders } from "./platform/http/security.ts";
+import { migrationsMatch } from "./platform/migrate.ts";
+
+/** What the server is told beyond its dependencies. */
+export interface AppParts {
+  /** The built browser application; null serves the API alone. */
+  readonly client: ClientFiles | null;
+  /** Shown in the OpenAPI document. */
+  readonly version: string;
+  /** The id of the browser's build that is served. */
+  readonly build: string;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly feed: Feed;
+}
+
+/** The topics of all features; the feed adds its own. */
+const topics: readonly TopicSpec[] = [];
+const gauges: readonly GaugeSpec[] = [];
+
+/** Registers the features by hand, one line each: nothing is found by looking through folders. */
+function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
+  userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
+}
+
+/** The whole server but for its port: ready to listen, or to be asked in a test. */
+export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
+  const feed = createFeed(deps, { topics, gauges, build: parts.build });
+  const http = createFastify(deps);
+  await useSecurityHeaders(http, deps.config, parts.client?.inlineScriptHashes ?? []);
+  useCors(http, deps.config);
+  exposeMetrics(http, feed.probes);
+  await documentRoutes(http, parts.version);
+  exposeHealth(http, () => migrationsMatch(deps.db));
+  registerFeatures(http, deps, feed);
+  await serveClient(http, parts.client);
+
+  // While sockets hear `bye restart`, requests under way are finished and new ones are refused already.
+  http.addHook("preClose", () => feed.close());
+  await feed.start(http.server);
+  return { http, feed };
+}

@@ -1,0 +1,142 @@
+import { CODES } from "../../../src/contracts/envelope.ts";
+import type { Person } from "../../../src/contracts/permissions.ts";
+import type { ChangePasswordBody, SessionRow } from "../../../src/contracts/user.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Outcome, ok, refuse, tooMany } from "../../platform/http/outcome.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/reader.ts";
+import { hashPassword, isPasswordOf } from "../../platform/session/password.ts";
+import { hashToken, looksLikeToken } from "../../platform/session/token.ts";
+import { endSessionsAndTell } from "./end-sessions.ts";
+import { passwordFault } from "./password-rules.ts";
+import { clearFailures, noteFailure, oneByOne, secondsToWait } from "./throttle.ts";
+
+/** Ends the token's session, if it is one. Succeeds for any token: signing out cannot fail (specification section 4). */
+export async function signOut(deps: Deps, token: string | undefined): Promise<Outcome<null>> {
+  if (token !== undefined && looksLikeToken(token)) {
+    const at = deps.clock.now();
+    const tokenHash = hashToken(token);
+    await deps.db.transaction(async (tx) => {
+      const owner = await tx
+        .selectFrom("session as s")
+        .innerJoin("users as u", "u.id", "s.userId")
+        .select(["u.id", "u.userName"])
+        .where("s.tokenHash", "=", tokenHash)
+        .executeTakeFirst();
+      if (!owner) return;
+      const by = { at, byUserId: owner.id, byName: owner.userName };
+      await endSessionsAndTell(tx, { tokenHash }, CODES.noSession, by);
+    });
+  }
+  return ok(null);
+}
+
+/** Ends every session of the person, this one too, with 50012. Answers how many ended. */
+export async function signOutEverywhere(deps: Deps, person: Person): Promise<Outcome<{ ended: number }>> {
+  const by = { at: deps.clock.now(), byUserId: person.userId, byName: person.userName };
+  const ended = await deps.db.transaction(async (tx) => {
+    await audit(tx, by, "logoutEverywhere");
+    return endSessionsAndTell(tx, { userId: person.userId }, CODES.endedElsewhere, by);
+  });
+  return ok({ ended });
+}
+
+/** Changes the person's own password; all their other sessions end with 50012. */
+export async function changePassword(
+  deps: Deps,
+  person: Person,
+  sessionId: string,
+  address: string,
+  { oldPassword, newPassword }: ChangePasswordBody,
+): Promise<Outcome<null>> {
+  const attempt = { account: person.userId, address };
+  return oneByOne(person.userId, async () => {
+    const wait = await secondsToWait(deps, attempt);
+    if (wait !== null) return tooMany(wait);
+    const user = await deps.db.reader
+      .selectFrom("users")
+      .select(["userAccount", "passwordHash"])
+      .where("id", "=", person.userId)
+      .executeTakeFirstOrThrow();
+    // Whoever found an open session must not be able to guess the password through it: the same throttle.
+    if (!(await isPasswordOf(user.passwordHash, oldPassword))) {
+      await noteFailure(deps, attempt);
+      return refuse(CODES.refused, { because: ["oldPasswordWrong"] });
+    }
+    const fault =
+      passwordFault(newPassword, user.userAccount) ??
+      (newPassword === oldPassword ? "passwordUnchanged" : null);
+    if (fault) return refuse(CODES.refused, { because: [fault] });
+
+    // Hashed before the transaction begins: everybody else waits for a transaction of the embedded engine.
+    const passwordHash = await hashPassword(newPassword);
+    const by = { at: deps.clock.now(), byUserId: person.userId, byName: person.userName };
+    await deps.db.transaction(async (tx) => {
+      await tx
+        .updateTable("users")
+        .set((is) => ({
+          passwordHash,
+          mustChangePassword: false,
+          version: is("version", "+", 1),
+          updatedAt: by.at,
+        }))
+        .where("id", "=", person.userId)
+        .execute();
+      await audit(tx, by, "changePassword");
+      const others = { userId: person.userId, exceptSessionId: sessionId };
+      await endSessionsAndTell(tx, others, CODES.endedElsewhere, by);
+    });
+    await clearFailures(deps, attempt);
+    return ok(null);
+  });
+}
+
+/** The person's live sessions, the latest seen first. */
+export async function listSessions(
+  deps: Deps,
+  person: Person,
+  sessionId: string,
+): Promise<Outcome<readonly SessionRow[]>> {
+  const now = deps.clock.now();
+  const idleSince = new Date(now.getTime() - deps.config.sessionIdleHours * 3_600_000);
+  const rows = await deps.db.reader
+    .selectFrom("session")
+    .select(["id", "createdAt", "lastSeenAt", "address", "agent"])
+    .where("userId", "=", person.userId)
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .where("lastSeenAt", ">", idleSince)
+    .orderBy("lastSeenAt", "desc")
+    .orderBy("id")
+    .limit(200)
+    .execute();
+  return ok(
+    rows.map(({ id, createdAt, lastSeenAt, address, agent }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      address,
+      agent,
+      present: id === sessionId,
+    })),
+  );
+}
+
+async function audit(
+  tx: Tx,
+  by: { at: Date; byUserId: string; byName: string },
+  action: string,
+): Promise<void> {
+  await tx
+    .insertInto("audit")
+    .values({
+      id: newId(),
+      at: by.at,
+      userId: by.byUserId,
+      userName: by.byName,
+      action,
+      entity: "user",
+      entityId: by.byUserId,
+    })
+    .execute();
+}

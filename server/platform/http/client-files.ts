@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { CODES } from "../../../src/contracts/envelope.ts";
+import { answer } from "./answer.ts";
+import { refuse } from "./outcome.ts";
+import { declarePublic } from "./permission-registry.ts";
+
+/** The built browser application, as `npm run build` leaves it. */
+export interface ClientFiles {
+  readonly folder: string;
+  /** CSP sources of the scripts that stand in index.html itself: Parcel's import map. */
+  readonly inlineScriptHashes: readonly string[];
+}
+
+/** dist/client, seen from the bundle (dist/server) or from the sources; null where nothing was built. */
+export function findClient(from: string = import.meta.url): ClientFiles | null {
+  const folders = ["../client", "../../../dist/client"].map((path) => fileURLToPath(new URL(path, from)));
+  const folder = folders.find((each) => existsSync(join(each, "index.html")));
+  return folder === undefined ? null : readClient(folder);
+}
+
+/** Reads the scripts that index.html holds inline; each is allowed by the hash of its exact text. */
+export function readClient(folder: string): ClientFiles {
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi)];
+  const hashes = inline.map(([, text = ""]) => createHash("sha256").update(text).digest("base64"));
+  return { folder, inlineScriptHashes: hashes.map((hash) => `'sha256-${hash}'`) };
+}
+
+/** Parcel writes `name.3f2a9c01.js`: such a name never stands for other bytes. */
+const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+
+function cacheControlOf(path: string): string {
+  // @fastify/static hands over the path of what it sends, which may be the compressed neighbour.
+  const name = basename(path).replace(/\.(br|gz)$/, "");
+  if (hashedName.test(name)) return "public, max-age=31536000, immutable";
+  return name === "index.html" ? "no-cache" : "public, max-age=3600";
+}
+
+/**
+ * Serves the client, pre-compressed. A path that can be a page answers index.html, so that a link opens where it
+ * points; /api and what looks like a file never do, for a missing script must not be a page of HTML.
+ */
+export async function serveClient(app: FastifyInstance, client: ClientFiles | null): Promise<void> {
+  if (client) {
+    await app.register(async (scope) => {
+      declarePublic(scope);
+      await scope.register(fastifyStatic, {
+        root: client.folder,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply, path) => void reply.header("cache-control", cacheControlOf(path)),
+      });
+      scope.setNotFoundHandler((request, reply) => notFound(request, reply, client));
+    });
+    return;
+  }
+  app.setNotFoundHandler((request, reply) => notFound(request, reply, null));
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply, client: ClientFiles | null): FastifyReply {
+  const path = request.url.split("?", 1)[0] ?? "/";
+  if (/^\/(api|socket\.io)(\/|$)/.test(path) || !/^(GET|HEAD)$/.test(request.method)) {
+    return answer(request, reply, refuse(CODES.unknown));
+  }
+  const last = path.split("/").at(-1) ?? "";
+  if (client && !last.includes(".")) return reply.code(200).sendFile("index.html");
+  const text = reply.code(404).type("text/plain; charset=utf-8");
+  return text.send(client ? "not found\n" : "The browser application has not been built: npm run build.\n");
+}

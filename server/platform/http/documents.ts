@@ -1,0 +1,161 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance, FastifySchema } from "fastify";
+import { type Code, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
+import { renderText } from "../../../src/contracts/texts/render.ts";
+import type { Permission } from "./permission.ts";
+import { declarePublic } from "./permission-registry.ts";
+
+/** What defineRoute says of itself (its `x-` members), from which each operation is written. */
+interface Documented {
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly operationId: string;
+  readonly querystring?: unknown;
+  readonly body?: unknown;
+  readonly "x-permission": Permission;
+  readonly "x-codes": readonly Code[];
+  readonly "x-idempotent": true | "optional" | false;
+  readonly "x-answer": unknown;
+  readonly "x-streams": string | null;
+}
+
+const dataOf: Readonly<Partial<Record<Code, object>>> = {
+  40000: {
+    type: "object",
+    required: ["errors"],
+    properties: {
+      errors: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["path", "message"],
+          properties: { path: { type: "string" }, message: { type: "string" } },
+        },
+      },
+    },
+  },
+  40300: refusalSchema(),
+  40900: {
+    type: "object",
+    properties: { current: {}, changedBy: { type: "string" }, changedAt: { type: "string" } },
+  },
+  42200: refusalSchema(),
+  42900: { type: "object", properties: { retryAfterSeconds: { type: "integer" } } },
+  50000: { type: "object", properties: { traceId: { type: "string" } } },
+};
+
+function refusalSchema(): object {
+  const because = { type: "array", items: { type: "string" } };
+  return { type: "object", required: ["because"], properties: { because, details: { type: "object" } } };
+}
+
+function envelopeSchema(codes: readonly Code[], data: unknown): object {
+  return {
+    type: "object",
+    required: ["data", "status", "msg", "code"],
+    properties: {
+      data: data ?? {},
+      status: { type: "string", enum: [codes.includes(20000) ? "ok" : "fail"] },
+      msg: { type: "string" },
+      code: { type: "integer", enum: [...codes] },
+    },
+  };
+}
+
+function whoMay(permission: Permission): string {
+  switch (permission.kind) {
+    case "public":
+      return "Anyone.";
+    case "token":
+      return "Any live session, also one whose password must be changed first.";
+    case "person":
+      return "Any live session whose password is in order.";
+    case "right": {
+      const { anyOf, roleCode } = permission.right;
+      return `A live session with ${anyOf.length > 1 ? "one of the pages" : "the page"} ${anyOf.join(", ")}${roleCode ? `, roleCode ${roleCode}` : ""}.`;
+    }
+  }
+}
+
+function headersOf(route: Documented): object {
+  const properties: Record<string, object> = {
+    "Accept-Language": { type: "string", description: "zh-CN (default) or en-US: the language of msg." },
+  };
+  const key = { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" };
+  if (route["x-idempotent"]) {
+    const description =
+      "The same key with the same body takes effect once and is answered alike for 72 hours; with another body: 42200.";
+    properties["Idempotency-Key"] = { ...key, description };
+  }
+  const required = route["x-idempotent"] === true ? ["Idempotency-Key"] : [];
+  return { type: "object", properties, required };
+}
+
+function operationOf(route: Documented): FastifySchema {
+  const byStatus = new Map<number, Code[]>();
+  for (const code of route["x-codes"]) {
+    const status = HTTP_STATUS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const response: Record<string, unknown> = {};
+  for (const [status, codes] of byStatus) {
+    const description = codes.map((code) => `${code} ${renderText("en-US", `codes.${code}`)}`).join("; ");
+    const code = codes[0];
+    const data = code === 20000 ? route["x-answer"] : code && dataOf[code];
+    const content =
+      code === 20000 && route["x-streams"]
+        ? { [route["x-streams"]]: { schema: { type: "string" } } }
+        : { "application/json": { schema: envelopeSchema(codes, data) } };
+    response[String(status)] = { description, content };
+  }
+  return {
+    summary: route.summary,
+    description: `Who may: ${whoMay(route["x-permission"])}`,
+    tags: route.tags,
+    operationId: route.operationId,
+    ...(route.querystring ? { querystring: route.querystring } : {}),
+    ...(route.body ? { body: route.body } : {}),
+    headers: headersOf(route),
+    security: route["x-permission"].kind === "public" ? [] : [{ token: [] }],
+    response,
+  };
+}
+
+/** Before any route: /api/docs (for people) and /api/docs/json (OpenAPI 3.1), written from the routes themselves. */
+export async function documentRoutes(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Tallyboard",
+        version,
+        description:
+          "Every JSON answer is an envelope { data, status, msg, code }; judge it by code, whatever the HTTP status. " +
+          "The session token travels in the header `token`. What changes live comes over Socket.IO (path /socket.io).",
+      },
+      components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
+    },
+    transform: ({ schema, url }) => {
+      const documented = schema as unknown as Partial<Documented> | undefined;
+      if (!documented?.["x-codes"]) return { schema: { ...schema, hide: true }, url };
+      return { schema: operationOf(documented as Documented), url };
+    },
+  });
+  await app.register(async (scope) => {
+    declarePublic(scope);
+    await scope.register(swaggerUi, {
+      routePrefix: "/api/docs",
+      staticCSP: {
+        "default-src": "'self'",
+        "img-src": "'self' data:",
+        "object-src": "'none'",
+        "base-uri": "'self'",
+        "frame-ancestors": "'none'",
+        "script-src": "'self'",
+        // The page comes from the package, styled by rules and attributes of its own.
+        "style-src": "'self' 'unsafe-inline'",
+      },
+    });
+  });
+}

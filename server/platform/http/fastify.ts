@@ -1,0 +1,135 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from "fastify";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { answer, answerOurFault, envelopeOf } from "./answer.ts";
+import { headerOf } from "./context.ts";
+import { localeOf } from "./locale.ts";
+import { type Invalid, invalid } from "./outcome.ts";
+import { demandPermissions } from "./permission-registry.ts";
+
+const bodyLimitBytes = 1_048_576;
+const longestUrl = 8_192;
+
+/**
+ * The bare server: every answer has a trace id, every error of /api an envelope in the reader's language, and no
+ * request is taken once closing has begun. Routes come by defineRoute.
+ */
+export function createFastify(deps: Deps): FastifyInstance {
+  // Plugins are typed for Fastify's own idea of a logger, of which pino's is a wider one.
+  const log: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance: log,
+    // One line a request is written below, with the envelope's code and without the query's contents.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    bodyLimit: bodyLimitBytes,
+    // A browser that stalls in the middle of a request holds its connection no longer than this.
+    requestTimeout: 60_000,
+    trustProxy: trustedProxies(deps.config.trustProxy),
+    // A HEAD would run the GETs of the specification that change something.
+    exposeHeadRoutes: false,
+    forceCloseConnections: "idle",
+    // Answered here instead, by the first hook below: Fastify's own 503 carries no envelope and no advice.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => {
+      request.locale = localeOf(headerOf(request, "accept-language"));
+      request.log.debug({ err: error }, "request not understood");
+      answer(request, reply.header("x-trace-id", request.id), shapeOf(error));
+    },
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error.code, socket),
+  });
+  app.decorate("deps", deps);
+  app.decorateRequest("locale", "zh-CN");
+  app.decorateRequest("session", null);
+  app.decorateRequest("answeredCode", null);
+  demandPermissions(app);
+  acceptJsonAlone(app);
+
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-trace-id", request.id);
+    request.locale = localeOf(headerOf(request, "accept-language"));
+    if (closing) {
+      // No envelope: to the browser this is a server that cannot be reached for a moment, which is the truth.
+      const text = reply.code(503).header("connection", "close").header("retry-after", "1");
+      return text.type("text/plain; charset=utf-8").send("restarting\n");
+    }
+    if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
+    if (request.url.length > longestUrl) {
+      const values = { limit: longestUrl };
+      return answer(request, reply, invalid([{ path: "url", key: "validation.tooLong", values }]));
+    }
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, routeOptions, id: traceId } = request;
+    const path = request.url.split("?", 1)[0];
+    const line = { method, path, status: reply.statusCode, code: request.answeredCode, traceId };
+    const quiet = routeOptions.config.permission === undefined || !request.url.startsWith("/api/");
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log[quiet ? "debug" : "info"](
+      { ...line, userId: request.session?.person.userId, ms, address: request.ip },
+      "request",
+    );
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return answer(request, reply, shapeOf(error));
+    return answerOurFault(request, reply, error);
+  });
+  return app;
+}
+
+/** A number of hops trusts that many of the nearest addresses. */
+function trustedProxies(
+  trusted: Deps["config"]["trustProxy"],
+): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof trusted === "number" ? (_address, hop) => hop < trusted : trusted;
+}
+
+/** What Fastify refuses before a route sees it is a matter of shape: 40000. */
+function shapeOf(error: FastifyError): Invalid {
+  const keys: Readonly<Record<string, string>> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: "validation.bodyTooLarge",
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: "validation.mediaType",
+    FST_ERR_BAD_URL: "validation.url",
+  };
+  const path = error.code === "FST_ERR_BAD_URL" ? "url" : "body";
+  return invalid([{ path, key: keys[error.code] ?? "validation.json" }]);
+}
+
+/** Only JSON is a body, and none at all is one too: a caller may say that it sends JSON and send nothing. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}
+
+/** What is no HTTP at all, or too much of it (headers over 16 KB), has no request to answer to. */
+function answerBrokenHttp(errorCode: string | undefined, socket: import("node:net").Socket): void {
+  if (socket.destroyed || errorCode === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const error = { path: "headers", key: "validation.invalid" };
+  const body = JSON.stringify(envelopeOf("zh-CN", invalid([error])));
+  const head = [
+    "HTTP/1.1 400 Bad Request",
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

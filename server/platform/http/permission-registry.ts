@@ -1,0 +1,39 @@
+import type { FastifyInstance, RouteOptions } from "fastify";
+import { type Permission, PUBLIC } from "./permission.ts";
+
+export interface RegisteredRoute {
+  readonly method: string;
+  readonly url: string;
+  /** null: nobody said who may call it. A server with such a route does not start. */
+  readonly permission: Permission | null;
+}
+
+const registries = new WeakMap<FastifyInstance, RouteOptions[]>();
+
+/** Keeps a list of every route that is registered from now on, and refuses to start when one lacks its permission. */
+export function demandPermissions(app: FastifyInstance): void {
+  const registered: RouteOptions[] = [];
+  registries.set(app, registered);
+  // The options are kept, not read: a plugin's scope may declare its permission in a hook that runs after this.
+  app.addHook("onRoute", (options) => void registered.push(options));
+  app.addHook("onReady", async () => {
+    const bare = registeredRoutes(app).filter(({ permission }) => permission === null);
+    if (bare.length === 0) return;
+    const names = bare.map(({ method, url }) => `${method} ${url}`).join(", ");
+    throw new Error(`Routes without a declared permission: ${names}. Register them with defineRoute.`);
+  });
+}
+
+/** Every registered route with its permission: what tests and generated tables go through. */
+export function registeredRoutes(app: FastifyInstance): readonly RegisteredRoute[] {
+  return (registries.get(app) ?? []).flatMap(({ method, url, config }) =>
+    [method].flat().map((each) => ({ method: each, url, permission: config?.permission ?? null })),
+  );
+}
+
+/** Inside: routes that a plugin registers by itself and that anyone may call (documents, static files). */
+export function declarePublic(scope: FastifyInstance): void {
+  scope.addHook("onRoute", (options) => {
+    options.config = { ...options.config, permission: PUBLIC };
+  });
+}

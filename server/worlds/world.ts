@@ -1,0 +1,13 @@
+import type { Deps } from "../platform/deps.ts";
+import { fillEmptyWorld } from "./empty.ts";
+
+/** Fills a fresh database with the world that WORLD names; leaves any other alone. Answers what the terminal should say. */
+export async function fillWorld(deps: Deps): Promise<readonly string[]> {
+  const made = await deps.db.reader
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", "world")
+    .executeTakeFirst();
+  if (made) return [];
+  return fillEmptyWorld(deps);
+}

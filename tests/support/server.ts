@@ -1,0 +1,139 @@
+import { buildApp } from "../../server/app.ts";
+import { type Clock, systemClock } from "../../server/platform/clock.ts";
+import { type Config, loadConfig } from "../../server/platform/config.ts";
+import type { Database } from "../../server/platform/database.ts";
+import type { Deps } from "../../server/platform/deps.ts";
+import { type ClientFiles, readClient } from "../../server/platform/http/client-files.ts";
+import { listen, stopListening } from "../../server/platform/http/listen.ts";
+import type { RegisteredRoute } from "../../server/platform/http/permission-registry.ts";
+import { registeredRoutes } from "../../server/platform/http/permission-registry.ts";
+import { createLog, type Log } from "../../server/platform/log.ts";
+import { fillWorld } from "../../server/worlds/world.ts";
+import type { Envelope } from "../../src/contracts/envelope.ts";
+import { openTestDatabase } from "./database.ts";
+import { type Account, createSmallWorld, password, type SmallWorld } from "./people.ts";
+
+export interface ServerOptions {
+  /** `small` (default): five people of two clients; `bare`: no row at all; the others as WORLD says. */
+  readonly world?: "small" | "bare" | Config["world"];
+  readonly clock?: Clock;
+  readonly config?: Partial<Config>;
+  readonly log?: Log;
+  /** A folder with a built client. */
+  readonly client?: string;
+  readonly database?: Database;
+}
+
+export interface Answer<T = unknown> {
+  readonly httpStatus: number;
+  readonly headers: Headers;
+  readonly envelope: Envelope<T>;
+  /** The envelope's own. */
+  readonly code: number;
+  readonly data: T;
+  readonly msg: string;
+}
+
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly language?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Call = <T = unknown>(path: string, options?: CallOptions) => Promise<Answer<T>>;
+
+/** The API as one person sees it; every call answers the envelope, whatever its code. */
+export interface Api {
+  readonly get: Call;
+  readonly post: Call;
+  readonly del: Call;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly deps: Deps;
+  /** Of the world `small`; empty ids in any other. */
+  readonly world: SmallWorld;
+  readonly routes: readonly RegisteredRoute[];
+  /** What a terminal would have been told about the world. */
+  readonly said: readonly string[];
+  api(token?: string | null): Api;
+  /** Signs in and answers the token; throws when refused. */
+  signIn(account: Account | (string & {}), withPassword?: string): Promise<string>;
+  /** Signs in and answers the person's API. */
+  as(account: Account | (string & {})): Promise<Api>;
+  /** As SIGTERM does; the database goes with it. */
+  stop(): Promise<void>;
+}
+
+const nobody: SmallWorld = {
+  userIds: { admin: "", operator: "", huaxin: "", huaxin2: "", beichen: "" },
+  clientIds: { huaxin: "", beichen: "" },
+  roleIds: { admin: "", client: "" },
+};
+
+/** A real server on a free port with a database of its own. */
+export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
+  const { world = "small", clock = systemClock } = options;
+  const log = options.log ?? createLog(process.env.LOG_TESTS ? "debug" : "silent");
+  const worldToFill = world === "demo" || world === "empty" ? world : "empty";
+  const config: Config = { ...loadConfig({ PORT: "0", WORLD: worldToFill }), ...options.config };
+  const db = options.database ?? (await openTestDatabase());
+  const deps: Deps = { config, db, clock, log };
+  const made = world === "small" ? await createSmallWorld(deps) : nobody;
+  const said = world === "demo" || world === "empty" ? await fillWorld(deps) : [];
+
+  const client: ClientFiles | null = options.client === undefined ? null : readClient(options.client);
+  const app = await buildApp(deps, { client, version: "0.0.0", build: "test" });
+  const url = await listen(app.http, config);
+  const api = (token: string | null = null): Api => apiAt(url, token);
+  const signIn = async (account: string, withPassword: string = password): Promise<string> => {
+    const body = { username: account, password: withPassword };
+    const answer = await api().post<{ tokenValue: string }>("/api/user/login", { body });
+    if (answer.code !== 20000) throw new Error(`${account} could not sign in: ${answer.code} ${answer.msg}`);
+    return answer.data.tokenValue;
+  };
+  return {
+    url,
+    deps,
+    world: made,
+    routes: registeredRoutes(app.http),
+    said,
+    api,
+    signIn,
+    as: async (account) => api(await signIn(account)),
+    stop: async () => {
+      await stopListening(app.http);
+      await db.close();
+    },
+  };
+}
+
+/** Calls of one token (or of nobody) against a server that listens at `url`. */
+export function apiAt(url: string, token: string | null): Api {
+  const call =
+    (method: string): Call =>
+    async <T>(path: string, { query = {}, body, key, language, headers = {} }: CallOptions = {}) => {
+      const at = new URL(path, url);
+      for (const [name, value] of Object.entries(query)) {
+        if (value !== null && value !== undefined && value !== "") at.searchParams.set(name, String(value));
+      }
+      const response = await fetch(at, {
+        method,
+        headers: {
+          ...(token === null ? {} : { token }),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(key === undefined ? {} : { "idempotency-key": key }),
+          ...(language === undefined ? {} : { "accept-language": language }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const envelope = (await response.json()) as Envelope<T>;
+      const { code, data, msg } = envelope;
+      return { httpStatus: response.status, headers: response.headers, envelope, code, data, msg };
+    };
+  return { get: call("GET"), post: call("POST"), del: call("DELETE") };
+}
