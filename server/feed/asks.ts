@@ -1,0 +1,68 @@
+import { CODES } from "../../src/contracts/envelope.ts";
+import { GAUGE_TOPICS, LOG_TOPICS, type Sub, type SubAnswer, type Topic } from "../../src/contracts/live.ts";
+import type { Connection } from "./connection.ts";
+import { Limiter } from "./limiter.ts";
+import type { Subscriptions } from "./subscribe.ts";
+
+/** A page with a dozen open tabs asks for everything at once; nobody needs more for long. */
+const burst = 120;
+const perSecond = 20;
+/** Whoever goes on in spite of being told so that often is no page of ours. */
+const patience = 500;
+const longestEpoch = 64;
+
+const topics: ReadonlySet<unknown> = new Set([...LOG_TOPICS, ...GAUGE_TOPICS]);
+const isTopic = (value: unknown): value is Topic => topics.has(value);
+
+type Answer = (answer?: SubAnswer) => void;
+const isAnswer = (value: unknown): value is Answer => typeof value === "function";
+
+/** Listens to what a client asks. Whatever it sends, it is answered or ignored; nothing of it is trusted. */
+export function listenTo(connection: Connection, subscriptions: Subscriptions): void {
+  const { socket } = connection;
+  const limiter = new Limiter(burst, perSecond);
+  let refused = 0;
+
+  socket.use((packet, next) => {
+    const waitMs = limiter.takeOrWaitMs();
+    if (waitMs === 0) return next();
+    refused += 1;
+    if (refused > patience) {
+      connection.over();
+      socket.disconnect(true);
+      return;
+    }
+    const answer: unknown = packet.at(-1);
+    if (isAnswer(answer)) answer({ kind: "error", code: CODES.tooMany, retryMs: waitMs });
+  });
+  socket.on("sub", (...asked: readonly unknown[]) => {
+    const answer = asked.at(-1);
+    if (!isAnswer(answer) || connection.isOver) return;
+    const sub = readSub(asked[0]);
+    if (sub === "unknown") answer({ kind: "deny", code: CODES.unknown });
+    else if (sub === "invalid") answer({ kind: "error", code: CODES.invalid });
+    else void subscriptions.subscribe(connection, sub, answer);
+  });
+  socket.on("unsub", (...asked: readonly unknown[]) => {
+    const [ask] = asked;
+    const answer = asked.at(-1);
+    if (isRecord(ask) && isTopic(ask.topic)) connection.leave(ask.topic);
+    if (isAnswer(answer)) answer();
+  });
+}
+
+function readSub(ask: unknown): Sub | "unknown" | "invalid" {
+  if (!isRecord(ask) || typeof ask.topic !== "string") return "invalid";
+  if (!isTopic(ask.topic)) return "unknown";
+  const have = ask.have ?? null;
+  if (have === null) return { topic: ask.topic, have };
+  if (!isRecord(have)) return "invalid";
+  const { epoch, seq } = have;
+  if (typeof epoch !== "string" || epoch.length > longestEpoch) return "invalid";
+  if (typeof seq !== "number" || !Number.isSafeInteger(seq) || seq < 0) return "invalid";
+  return { topic: ask.topic, have: { epoch, seq } };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,99 @@
+import type { DefaultEventsMap, Server, Socket } from "socket.io";
+import type { Bye, ClientToServer, Resync, ServerToClient, Topic } from "../../src/contracts/live.ts";
+import type { Person } from "../../src/contracts/permissions.ts";
+import { backlogBytes, SLOW_BACKLOG_BYTES, terminate } from "./backpressure.ts";
+
+/** What the handshake leaves on a socket. */
+export interface Admitted {
+  readonly token: string;
+  readonly sessionId: string;
+  readonly person: Person;
+}
+
+export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, { admitted: Admitted }>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, { admitted: Admitted }>;
+
+/** One topic that a socket follows; `end` leaves it without a word. */
+export interface Following {
+  readonly topic: Topic;
+  readonly scope: string;
+  end(): void;
+}
+
+/** How long a socket that was told to go may take to read it. */
+const graceMs = 5_000;
+
+/** When a client may come back, by why it was told to go. */
+const retryMs: Readonly<Record<Bye["code"], readonly [number, number]>> = {
+  revoked: [0, 0],
+  expired: [0, 0],
+  slow: [2_000, 10_000],
+  restart: [500, 3_000],
+  upgrade: [0, 0],
+};
+
+/** One person's socket: who it is, what it follows, and whether it still may be told anything. */
+export class Connection {
+  readonly socket: LiveSocket;
+  readonly token: string;
+  readonly sessionId: string;
+  readonly following = new Map<Topic, Following>();
+  person: Person;
+  #isOver = false;
+  #wasSlow = false;
+
+  constructor(socket: LiveSocket) {
+    this.socket = socket;
+    this.token = socket.data.admitted.token;
+    this.sessionId = socket.data.admitted.sessionId;
+    this.person = socket.data.admitted.person;
+  }
+
+  /** Told to go, or gone: nothing more is sent to it. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Told to go because it did not read. */
+  get wasSlow(): boolean {
+    return this.#wasSlow;
+  }
+
+  /** Whether it may be sent another event; one that is too far behind is told to go instead. */
+  keepsUp(): boolean {
+    if (this.#isOver) return false;
+    if (backlogBytes(this.socket) <= SLOW_BACKLOG_BYTES) return true;
+    this.#wasSlow = true;
+    this.bye("slow");
+    return false;
+  }
+
+  /** Stops a topic and tells the client to ask for it again. */
+  resync(topic: Topic, reason: Resync["reason"]): void {
+    this.leave(topic);
+    if (!this.#isOver) this.socket.emit("resync", { topic, reason });
+  }
+
+  leave(topic: Topic): void {
+    const following = this.following.get(topic);
+    this.following.delete(topic);
+    following?.end();
+  }
+
+  /** The last word: what was sent before it still arrives, if the client reads; nothing follows it. */
+  bye(code: Bye["code"]): void {
+    if (this.#isOver) return;
+    this.over();
+    this.socket.emit("bye", { code, retryMs: retryMs[code] });
+    this.socket.disconnect(true);
+    const timer = setTimeout(() => terminate(this.socket), graceMs);
+    timer.unref();
+    this.socket.conn.once("close", () => clearTimeout(timer));
+  }
+
+  /** Leaves every topic; called when the socket has gone. */
+  over(): void {
+    this.#isOver = true;
+    for (const topic of [...this.following.keys()]) this.leave(topic);
+  }
+}

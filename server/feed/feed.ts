@@ -1,0 +1,130 @@
+import type { Server as HttpServer } from "node:http";
+import { HEARTBEAT_MS } from "../../src/contracts/live.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Probe } from "../platform/http/metrics.ts";
+import { listenTo } from "./asks.ts";
+import type { Connection } from "./connection.ts";
+import { Epoch } from "./epoch.ts";
+import { Gauges } from "./gauges.ts";
+import { beat } from "./heartbeat.ts";
+import { pruneLog } from "./prune.ts";
+import { Relay } from "./relay.ts";
+import { sessionTopic } from "./session-topic.ts";
+import { SessionWatch } from "./session-watch.ts";
+import { createServer, Sockets } from "./sockets.ts";
+import { Subscriptions } from "./subscribe.ts";
+import { type GaugeSpec, type TopicSpec, Topics } from "./topics.ts";
+
+const pruneEveryMs = 3_600_000;
+const firstPruneMs = 60_000;
+
+export interface FeedOptions {
+  /** Those of the features; `session` is the feed's own. */
+  readonly topics: readonly TopicSpec[];
+  readonly gauges: readonly GaugeSpec[];
+  /** The id of the browser's build that this server serves. */
+  readonly build: string;
+  /** The oldest build that this server still understands; absent: any. */
+  readonly minBuild?: string;
+}
+
+export interface Feed {
+  /** Begins to read the log, and to serve sockets on this server. Before or after it listens. */
+  start(http: HttpServer): Promise<void>;
+  /** Says `bye restart` and ends every socket; to be awaited before the HTTP server closes. */
+  close(): Promise<void>;
+  /** What /metrics tells of this node's live channel. */
+  readonly probes: readonly Probe[];
+  /** Whether the person has a socket open on this node. */
+  isOnline(userId: string): boolean;
+}
+
+/** The live channel of one node: log topics and gauges over Socket.IO, read from the database that all share. */
+export function createFeed(deps: Deps, options: FeedOptions): Feed {
+  const log = deps.log.child({ room: "feed" });
+  const own: Deps = { ...deps, log };
+  const server = createServer(own);
+  const relay = new Relay(own.db, log);
+  const epoch = new Epoch(own.db);
+  const gauges = new Gauges(own, relay, server);
+  const topics = new Topics([sessionTopic, ...options.topics], options.gauges);
+  const subscriptions = new Subscriptions(own, { server, relay, epoch, topics, gauges });
+  const sessions = new SessionWatch(own, relay, (connection) => subscriptions.judgeAgain(connection));
+  const sockets = new Sockets(own, server);
+  const timers: NodeJS.Timeout[] = [];
+  let relayLagMs = 0;
+  let slowSockets = 0;
+  let isBeating = false;
+
+  const welcome = (connection: Connection) => {
+    connection.socket.emit("hello", {
+      serverNow: own.clock.now().toISOString(),
+      heartbeatMs: HEARTBEAT_MS,
+      build: options.build,
+      minBuild: options.minBuild ?? "",
+    });
+    listenTo(connection, subscriptions);
+    sessions.add(connection);
+  };
+  const farewell = (connection: Connection) => {
+    sessions.remove(connection);
+    if (connection.wasSlow) slowSockets += 1;
+  };
+
+  /** While the database cannot be read there is no heartbeat: clients then say how old their data is. */
+  const heartbeat = async () => {
+    if (isBeating) return;
+    isBeating = true;
+    try {
+      if (await epoch.hasChanged()) relay.forget();
+      await relay.look();
+      relayLagMs = relay.takeLagMs();
+      const connections = [...sockets.open];
+      for (const connection of connections) gauges.catchUp(connection);
+      await beat(connections, epoch.current, relayLagMs, () => own.clock.now());
+    } catch (error) {
+      log.debug({ err: error }, "no heartbeat: the database cannot be read");
+    } finally {
+      isBeating = false;
+    }
+  };
+  const prune = () =>
+    void pruneLog(own.db, own.clock.now()).catch((error) =>
+      log.warn({ err: error }, "the log was not pruned"),
+    );
+
+  return {
+    start: async (http) => {
+      await epoch.hasChanged();
+      relay.start();
+      gauges.start();
+      sessions.start();
+      timers.push(setInterval(() => void heartbeat(), HEARTBEAT_MS));
+      timers.push(setInterval(prune, pruneEveryMs));
+      timers.push(setTimeout(prune, firstPruneMs * (1 + Math.random())));
+      sockets.attach(http, welcome, farewell);
+    },
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await sockets.close();
+      gauges.stop();
+      await sessions.stop();
+      await relay.stop();
+    },
+    probes: [
+      { name: "sockets", help: "Open sockets", read: () => sockets.open.size },
+      {
+        name: "relay_lag_seconds",
+        help: "Longest time from a change to its relay, between the last two heartbeats",
+        read: () => relayLagMs / 1_000,
+      },
+      {
+        name: "gauges_dropped",
+        help: "Values kept from sockets that were behind",
+        read: () => gauges.dropped,
+      },
+      { name: "sockets_slow", help: "Sockets ended because they did not read", read: () => slowSockets },
+    ],
+    isOnline: (userId) => sockets.isOnline(userId),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Log } from "../platform/log.ts";
+import type { Gate } from "./limiter.ts";
+
+/** At most two values a second, however many events there are. */
+const leastApartMs = 500;
+const refreshMs = 30_000;
+
+export interface GaugeReading {
+  readonly asOf: Date;
+  readonly value: unknown;
+}
+
+/**
+ * The latest whole value of one gauge in one scope: computed when it is first asked for, on events, and every
+ * 30 s. One computation at a time; what happens during one makes it run again.
+ */
+export class GaugeValue {
+  readonly #compute: (asOf: Date) => Promise<unknown>;
+  readonly #now: () => Date;
+  readonly #gate: Gate;
+  readonly #log: Log;
+  readonly #publish: (reading: GaugeReading) => void;
+  #reading: GaugeReading | null = null;
+  #running: Promise<GaugeReading> | null = null;
+  #isDirty = false;
+  #isStopped = false;
+  #startedMs = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(given: {
+    readonly compute: (asOf: Date) => Promise<unknown>;
+    readonly now: () => Date;
+    readonly gate: Gate;
+    readonly log: Log;
+    readonly publish: (reading: GaugeReading) => void;
+  }) {
+    this.#compute = given.compute;
+    this.#now = given.now;
+    this.#gate = given.gate;
+    this.#log = given.log;
+    this.#publish = given.publish;
+  }
+
+  /** The value at hand, or the one that is being computed. */
+  async current(): Promise<GaugeReading> {
+    return this.#reading ?? (await this.#run());
+  }
+
+  /** Something that it shows has changed. */
+  touch(): void {
+    // Nobody has seen a value yet, and the one that is being computed may be older than the change.
+    this.#isDirty = this.#running !== null;
+    if (!this.#running && this.#reading) this.#runLater(this.#startedMs + leastApartMs - performance.now());
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #runLater(afterMs: number): void {
+    if (this.#isStopped) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        this.#run().catch(() => undefined);
+      },
+      Math.max(0, afterMs),
+    );
+  }
+
+  #run(): Promise<GaugeReading> {
+    this.#running ??= this.#gate
+      .through(() => this.#once())
+      .finally(() => {
+        this.#running = null;
+        this.#runLater(this.#isDirty ? leastApartMs : refreshMs);
+        this.#isDirty = false;
+      });
+    return this.#running;
+  }
+
+  async #once(): Promise<GaugeReading> {
+    this.#startedMs = performance.now();
+    this.#isDirty = false;
+    try {
+      const asOf = this.#now();
+      const reading = { asOf, value: await this.#compute(asOf) };
+      this.#reading = reading;
+      this.#publish(reading);
+      return reading;
+    } catch (error) {
+      this.#log.error({ err: error }, "a gauge could not be computed");
+      throw error;
+    }
+  }
+}

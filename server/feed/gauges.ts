@@ -1,0 +1,167 @@
+import type { Gauge, GaugeTopic, SubAnswer } from "../../src/contracts/live.ts";
+import type { Deps } from "../platform/deps.ts";
+import { newId } from "../platform/ids.ts";
+import { backlogBytes, GAUGE_BACKLOG_BYTES } from "./backpressure.ts";
+import type { Connection, Following, LiveServer } from "./connection.ts";
+import { type GaugeReading, GaugeValue } from "./gauge-value.ts";
+import { Gate } from "./limiter.ts";
+import { msToNextDay } from "./midnight.ts";
+import type { Relay } from "./relay.ts";
+import { ALL } from "./scopes.ts";
+import type { GaugeSpec } from "./topics.ts";
+
+/** Figures are heavier reads than lines of a log; two at a time leave connections for commands. */
+const computationsAtOnce = 2;
+
+/** One socket that follows a gauge, and the number of the value that it was sent last. */
+interface Reader extends Following {
+  readonly connection: Connection;
+  sentSeq: number;
+}
+
+interface Dial {
+  readonly topic: GaugeTopic;
+  readonly scope: string;
+  readonly value: GaugeValue;
+  readonly readers: Set<Reader>;
+  readonly stopListening: () => void;
+  latest: Gauge | null;
+}
+
+/** The gauges of this node: per (topic, scope) that a socket follows, the latest whole value. */
+export class Gauges {
+  /** A node counts its own values, so its boot is their epoch. */
+  readonly #epoch = newId();
+  readonly #deps: Deps;
+  readonly #relay: Relay;
+  readonly #server: LiveServer;
+  readonly #gate = new Gate(computationsAtOnce);
+  readonly #dials = new Map<string, Dial>();
+  #seq = 0;
+  #dropped = 0;
+  #midnight: NodeJS.Timeout | null = null;
+
+  constructor(deps: Deps, relay: Relay, server: LiveServer) {
+    this.#deps = deps;
+    this.#relay = relay;
+    this.#server = server;
+  }
+
+  /** Values that were not sent because their socket was behind. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  start(): void {
+    const { clock, config } = this.#deps;
+    const afterMs = msToNextDay(clock.now(), config.businessTimeZone);
+    this.#midnight = setTimeout(() => {
+      for (const dial of this.#dials.values()) dial.value.touch();
+      this.start();
+    }, afterMs);
+    this.#midnight.unref();
+  }
+
+  stop(): void {
+    if (this.#midnight) clearTimeout(this.#midnight);
+    for (const dial of [...this.#dials.values()]) this.#close(dial);
+  }
+
+  /** Follows a gauge and answers with its value of now; `accept` is called before any newer one is sent. */
+  async subscribe(
+    connection: Connection,
+    spec: GaugeSpec,
+    scope: string,
+    accept: (answer: SubAnswer) => void,
+  ): Promise<void> {
+    const dial = this.#dialOf(spec, scope);
+    const reader: Reader = {
+      topic: spec.topic,
+      scope,
+      connection,
+      // Values that come before the answer are part of it.
+      sentSeq: Number.POSITIVE_INFINITY,
+      end: () => {
+        dial.readers.delete(reader);
+        if (dial.readers.size === 0) this.#close(dial);
+      },
+    };
+    dial.readers.add(reader);
+    connection.following.set(spec.topic, reader);
+    // Changes from here on make it compute again; those before are in what is computed now.
+    await this.#relay.look();
+    await dial.value.current();
+    const { latest } = dial;
+    if (!latest) throw new Error("a gauge has computed nothing");
+    reader.sentSeq = latest.seq;
+    accept({ kind: "snapshot", epoch: latest.epoch, seq: latest.seq, data: latest.value, asOf: latest.asOf });
+  }
+
+  /** Sends the latest value to those that were too far behind when it came. */
+  catchUp(connection: Connection): void {
+    for (const following of connection.following.values()) {
+      const dial = this.#dials.get(keyOf(following));
+      if (dial && isReader(following)) this.#sendTo([following], dial);
+    }
+  }
+
+  #dialOf(spec: GaugeSpec, scope: string): Dial {
+    const { topic } = spec;
+    const found = this.#dials.get(keyOf({ topic, scope }));
+    if (found) return found;
+    const { db, clock, log } = this.#deps;
+    const value = new GaugeValue({
+      compute: (asOf) => spec.compute(db.reader, scope, asOf),
+      now: () => clock.now(),
+      gate: this.#gate,
+      log: log.child({ gauge: topic }),
+      publish: (reading) => this.#publish(dial, reading),
+    });
+    // A display of one warehouse follows everything; what does not concern it only makes it compute in vain.
+    const watched = scope.startsWith("client:") ? scope : ALL;
+    const stops = spec.affectedBy.map((log) => this.#relay.listen(log, watched, () => value.touch()));
+    const dial: Dial = {
+      topic,
+      scope,
+      value,
+      readers: new Set(),
+      stopListening: () => {
+        for (const stop of stops) stop();
+      },
+      latest: null,
+    };
+    this.#dials.set(keyOf(dial), dial);
+    return dial;
+  }
+
+  #publish(dial: Dial, { asOf, value }: GaugeReading): void {
+    this.#seq += 1;
+    dial.latest = { topic: dial.topic, epoch: this.#epoch, seq: this.#seq, asOf: asOf.toISOString(), value };
+    this.#sendTo([...dial.readers], dial);
+  }
+
+  /** Gauges give way first: who is behind gets the latest one later. */
+  #sendTo(readers: readonly Reader[], { latest }: Dial): void {
+    if (!latest) return;
+    const ready: string[] = [];
+    for (const reader of readers) {
+      if (reader.sentSeq >= latest.seq || reader.connection.isOver) continue;
+      if (backlogBytes(reader.connection.socket) > GAUGE_BACKLOG_BYTES) {
+        this.#dropped += 1;
+        continue;
+      }
+      reader.sentSeq = latest.seq;
+      ready.push(reader.connection.socket.id);
+    }
+    if (ready.length > 0) this.#server.local.to(ready).emit("gauge", latest);
+  }
+
+  #close(dial: Dial): void {
+    dial.value.stop();
+    dial.stopListening();
+    this.#dials.delete(keyOf(dial));
+  }
+}
+
+const isReader = (following: Following): following is Reader => "sentSeq" in following;
+const keyOf = ({ topic, scope }: { readonly topic: string; readonly scope: string }) => `${topic} ${scope}`;

@@ -1,0 +1,20 @@
+import { businessDay } from "../../src/domain/business-day.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * Milliseconds from an instant to the start of the next business day. Found by halving, for days of 23 and 25
+ * hours exist, and so do zones whose clocks are changed at midnight.
+ */
+export function msToNextDay(now: Date, timeZone: string): number {
+  const today = businessDay(now, timeZone);
+  const isLater = (afterMs: number) => businessDay(new Date(now.getTime() + afterMs), timeZone) !== today;
+  let before = 0;
+  let after = 26 * hourMs;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (isLater(middle)) after = middle;
+    else before = middle;
+  }
+  return after;
+}

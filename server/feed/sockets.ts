@@ -1,0 +1,112 @@
+import type { Server as HttpServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Server } from "socket.io";
+import { CODES } from "../../src/contracts/envelope.ts";
+import type { Deps } from "../platform/deps.ts";
+import { terminate } from "./backpressure.ts";
+import { Connection, type LiveServer } from "./connection.ts";
+import { admit, HandshakeRefused, isOriginAllowed } from "./handshake.ts";
+
+const path = "/socket.io";
+const maxMessageBytes = 64 * 1024;
+/** A half-open connection is gone after 11 s. */
+const pingIntervalMs = 5_000;
+const pingTimeoutMs = 6_000;
+const handshakeMs = 10_000;
+const goodbyeMs = 1_500;
+
+/** The Socket.IO server as the contract wants it; it listens once it is attached. */
+export function createServer(deps: Deps): LiveServer {
+  return new Server({
+    path,
+    transports: ["websocket"],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: maxMessageBytes,
+    pingInterval: pingIntervalMs,
+    pingTimeout: pingTimeoutMs,
+    connectTimeout: handshakeMs,
+    allowRequest: (request, decide) => decide(null, isOriginAllowed(deps, request)),
+  });
+}
+
+/** The sockets of this node: who is let in, and how all of them are sent home. */
+export class Sockets {
+  readonly #deps: Deps;
+  readonly #server: LiveServer;
+  readonly #open = new Set<Connection>();
+  readonly #countByUser = new Map<string, number>();
+  #isClosing = false;
+  #isAttached = false;
+
+  constructor(deps: Deps, server: LiveServer) {
+    this.#deps = deps;
+    this.#server = server;
+  }
+
+  get open(): ReadonlySet<Connection> {
+    return this.#open;
+  }
+
+  isOnline(userId: string): boolean {
+    return (this.#countByUser.get(userId) ?? 0) > 0;
+  }
+
+  /** Lets people in; `welcome` is called for each, `farewell` when its socket has gone. */
+  attach(
+    http: HttpServer,
+    welcome: (connection: Connection) => void,
+    farewell: (connection: Connection) => void,
+  ): void {
+    this.#server.attach(http);
+    this.#isAttached = true;
+    this.#server.use((socket, next) => {
+      if (this.#isClosing) return next(new HandshakeRefused(CODES.ourFault));
+      admit(this.#deps, socket.handshake.auth).then(
+        (admitted) => {
+          socket.data.admitted = admitted;
+          next();
+        },
+        (error: unknown) => {
+          if (error instanceof HandshakeRefused) return next(error);
+          this.#deps.log.error({ err: error }, "a handshake failed");
+          next(new HandshakeRefused(CODES.ourFault));
+        },
+      );
+    });
+    this.#server.on("connection", (socket) => {
+      const connection = new Connection(socket);
+      this.#open.add(connection);
+      this.#count(connection, 1);
+      socket.on("error", (error) => this.#deps.log.debug({ err: error }, "a socket sent junk"));
+      socket.on("disconnect", () => {
+        connection.over();
+        this.#open.delete(connection);
+        this.#count(connection, -1);
+        farewell(connection);
+      });
+      if (this.#isClosing) connection.bye("restart");
+      else welcome(connection);
+    });
+  }
+
+  /** Says goodbye to everybody and waits a moment for it to be heard. */
+  async close(): Promise<void> {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    const leaving = [...this.#open];
+    for (const connection of leaving) connection.bye("restart");
+    if (!this.#isAttached) return;
+    const { engine } = this.#server;
+    for (let waitedMs = 0; engine.clientsCount > 0 && waitedMs < goodbyeMs; waitedMs += 20) await sleep(20);
+    for (const { socket } of leaving) terminate(socket);
+    engine.close();
+  }
+
+  #count({ person }: Connection, change: 1 | -1): void {
+    const count = (this.#countByUser.get(person.userId) ?? 0) + change;
+    if (count > 0) this.#countByUser.set(person.userId, count);
+    else this.#countByUser.delete(person.userId);
+  }
+}

@@ -1,0 +1,60 @@
+import { CODES } from "../../src/contracts/envelope.ts";
+import type { GaugeTopic, LogTopic } from "../../src/contracts/live.ts";
+import { holds, type Person, type Right } from "../../src/contracts/permissions.ts";
+import type { Reader, Tx } from "../platform/reader.ts";
+
+/** A topic that tells every change in order. A feature brings its own; app.ts joins them. */
+export interface TopicSpec {
+  readonly topic: LogTopic;
+  /** Who may list the resource may subscribe it. Null: any person. */
+  readonly right: Right | null;
+  /** Which log of the topic the person reads. */
+  readonly scopeOf: (person: Person) => string;
+  /** data of a snapshot, read in the transaction that reads the counter. Null or absent: the head alone. */
+  readonly snapshot?: (tx: Tx, person: Person) => Promise<unknown>;
+  /** data of an event where it differs by person within a scope; absent: the payload as it was written. */
+  readonly project?: (payload: unknown, person: Person) => unknown;
+}
+
+/** A topic that tells the latest whole value, and may skip values. */
+export interface GaugeSpec {
+  readonly topic: GaugeTopic;
+  readonly right: Right | null;
+  readonly scopeOf: (person: Person) => string;
+  readonly compute: (db: Reader, scope: string, now: Date) => Promise<unknown>;
+  /** Changes of these topics in the gauge's scope make it compute again. */
+  readonly affectedBy: readonly LogTopic[];
+}
+
+export type Judgement =
+  | { readonly kind: "log"; readonly spec: TopicSpec; readonly scope: string }
+  | { readonly kind: "gauge"; readonly spec: GaugeSpec; readonly scope: string }
+  | { readonly kind: "deny"; readonly code: typeof CODES.unknown | typeof CODES.notPermitted };
+
+/** Every topic that this server knows, and who may follow it in which scope. */
+export class Topics {
+  readonly #logs: ReadonlyMap<string, TopicSpec>;
+  readonly #gauges: ReadonlyMap<string, GaugeSpec>;
+
+  constructor(logs: readonly TopicSpec[], gauges: readonly GaugeSpec[]) {
+    this.#logs = byTopic(logs);
+    this.#gauges = byTopic(gauges);
+  }
+
+  /** Whole or not at all: the scope that the person reads the topic in, or why not. */
+  judge(person: Person, topic: string): Judgement {
+    const log = this.#logs.get(topic);
+    const gauge = this.#gauges.get(topic);
+    const right = log?.right ?? gauge?.right ?? null;
+    if (right && !holds(person, right)) return { kind: "deny", code: CODES.notPermitted };
+    if (log) return { kind: "log", spec: log, scope: log.scopeOf(person) };
+    if (gauge) return { kind: "gauge", spec: gauge, scope: gauge.scopeOf(person) };
+    return { kind: "deny", code: CODES.unknown };
+  }
+}
+
+function byTopic<Spec extends { readonly topic: string }>(specs: readonly Spec[]): ReadonlyMap<string, Spec> {
+  const found = new Map(specs.map((spec) => [spec.topic, spec]));
+  if (found.size < specs.length) throw new Error("a topic is registered twice");
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { LogEvent, LogTopic } from "../../src/contracts/live.ts";
+import type { Person } from "../../src/contracts/permissions.ts";
+import type { LogRow } from "./read-log.ts";
+import type { TopicSpec } from "./topics.ts";
+
+/** Whether the row was caused by a command of this person, who alone is told its key. */
+export const isAuthor = (row: LogRow, person: Person): boolean =>
+  row.commandKey !== null && row.byUserId === person.userId;
+
+/** The event as everybody in its scope may read it. */
+export function sharedEvent(topic: LogTopic, epoch: string, row: LogRow): LogEvent {
+  return {
+    topic,
+    epoch,
+    seq: row.seq,
+    type: row.type,
+    entity: row.entity,
+    id: row.entityId,
+    version: row.version,
+    at: row.at.toISOString(),
+    by: row.byName,
+    data: row.payload,
+  };
+}
+
+/** The event as one person may read it: with the key of their own command, and what the topic shows them. */
+export function eventFor(person: Person, spec: TopicSpec, epoch: string, row: LogRow): LogEvent {
+  const event = sharedEvent(spec.topic, epoch, row);
+  return {
+    ...event,
+    ...(isAuthor(row, person) && row.commandKey !== null ? { commandKey: row.commandKey } : {}),
+    ...(spec.project ? { data: spec.project(row.payload, person) } : {}),
+  };
+}
