@@ -14,5 +14,6 @@
   } catch {
     // Storage that is switched off or holds junk: the defaults of the page stand (zh-CN, light).
     root.classList.add("light");
+    root.style.colorScheme = "light";
   }
 }

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import { transform } from "esbuild";
+import { beforeEach, describe, expect, it } from "vitest";
+
+const script = await transform(readFileSync("src/early.ts", "utf8"), { loader: "ts" });
+
+/** Runs the script as the browser does: once, before anything else is there. */
+function openPage(stored: Readonly<Record<string, string>>) {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  window.eval(script.code);
+  const { lang, classList } = document.documentElement;
+  return { lang, isDark: classList.contains("dark") };
+}
+
+describe("before the first paint", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    document.documentElement.lang = "zh-CN";
+    document.documentElement.className = "";
+  });
+
+  it("speaks Chinese on a light page to somebody new", () => {
+    expect(openPage({})).toEqual({ lang: "zh-CN", isDark: false });
+  });
+
+  it("keeps the language and the dark theme that were chosen last time", () => {
+    const stored = { "arco-locale": "en-US", "tallyboard-settings": '{"theme":"dark"}' };
+    expect(openPage(stored)).toEqual({ lang: "en-US", isDark: true });
+  });
+
+  it.each(["{", "null", '"dark"', '{"theme":1}', "[]"])(
+    "opens even when the settings hold %s",
+    (settings) => {
+      expect(openPage({ "tallyboard-settings": settings })).toEqual({ lang: "zh-CN", isDark: false });
+    },
+  );
+
+  it("does not believe in a language that it does not speak", () => {
+    expect(openPage({ "arco-locale": "xx" }).lang).toBe("zh-CN");
+  });
+});
