@@ -155,7 +155,7 @@ const EntryLineBody = Type.Object(
 
 const draftFields = {
   warehouseId: uuid,
-  kind: Type.Optional(Type.Union(ENTRY_KINDS.map((kind) => Type.Literal(kind)))),
+  kind: Type.Optional(Type.Enum([...ENTRY_KINDS])),
   sourceNumber: Type.Optional(nullable(text(64))),
   expectedAt: Type.Optional(nullable(instant)),
   plate: Type.Optional(nullable(text(16))),

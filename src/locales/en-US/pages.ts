@@ -1,5 +1,10 @@
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
+import { entry } from "./entry.ts";
+import { shell } from "./shell.ts";
 
 /** The pages' texts in English. */
-export const pages: Translated<typeof zhCN> = {};
+export const pages: Translated<typeof zhCN> = {
+  entry,
+  shell,
+};

@@ -1,0 +1,92 @@
+/** A page's list: its query lives in the URL, its rows in a list machine that follows the feed. */
+import { useSelector } from "@xstate/react";
+import { useCallback, useEffect, useMemo } from "react";
+import type { RestPort } from "../../contracts/answer.ts";
+import type { ListQuery } from "../../contracts/list.ts";
+import type { LogTopic } from "../../contracts/live.ts";
+import type { createListMachine } from "../list.machine.ts";
+import { listIsBusy, listMark, listRows, listTotals, listView } from "../list.view.ts";
+import { useFeature } from "./use-feature.ts";
+import { usePorts } from "./use-ports.ts";
+import { useQuery } from "./use-query.ts";
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface ListAsk<R extends Row> {
+  /** Unique in the page. */
+  readonly key: string;
+  readonly machine: ReturnType<typeof createListMachine<R>>;
+  /** R of /api/R/queryByPage. */
+  readonly resource: string;
+  readonly topic?: LogTopic;
+  /** What the page itself demands, such as a queue's status; not counted as the person's filter. */
+  readonly fixed?: ListQuery;
+  /** Whether a row that an event brings belongs into this list. */
+  readonly fits?: (row: R, query: ListQuery) => boolean;
+}
+
+/** The list query that a URL says: numbers for paging, everything else as it stands. */
+export function queryOf(search: URLSearchParams): ListQuery {
+  const query: Record<string, string | number> = {};
+  for (const [name, value] of search) {
+    if (value === "") continue;
+    query[name] = name === "current" || name === "pageSize" ? Number(value) || 1 : value;
+  }
+  return query;
+}
+
+/** Everything that a list page shows and changes. `setFilter` starts again at page 1. */
+export function useList<R extends Row>(ask: ListAsk<R>) {
+  const ports = usePorts();
+  const [search, setSearch] = useQuery();
+  const written = search.toString();
+  const query = useMemo(() => queryOf(new URLSearchParams(written)), [written]);
+  const fetchPage = useCallback(
+    (wanted: ListQuery, signal: AbortSignal) => pageOf<R>(ports.rest, ask.resource, wanted, signal),
+    [ports, ask.resource],
+  );
+  const actor = useFeature(ask.key, ask.machine, {
+    query,
+    fetchPage,
+    ...(ask.fixed ? { fixed: ask.fixed } : {}),
+    ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
+    ...(ask.fits ? { fits: ask.fits } : {}),
+  });
+  // The URL is the outer world here: back, forward and links change it without asking the machine.
+  useEffect(() => {
+    actor.send({ type: "query.changed", query });
+  }, [actor, query]);
+  useEffect(() => {
+    actor.send({ type: "page.shown" });
+    return () => actor.send({ type: "page.hidden" });
+  }, [actor]);
+  return {
+    actor,
+    query,
+    view: useSelector(actor, listView),
+    rows: useSelector(actor, listRows),
+    totals: useSelector(actor, listTotals),
+    isBusy: useSelector(actor, listIsBusy),
+    /** Rows that have just come in or changed, for DataTable's `mark`; reads the present snapshot. */
+    mark: (row: R) => listMark(actor.getSnapshot(), row.id),
+    setFilter: (changes: Readonly<Record<string, string | null>>) => setSearch({ ...changes, current: null }),
+    setSort: (sort: string | null) => setSearch({ sort, current: null }),
+    setPage: (current: number) => setSearch({ current: String(current) }, { push: true }),
+    setPageSize: (pageSize: number) => setSearch({ pageSize: String(pageSize), current: null }),
+    clearFilters: () =>
+      setSearch(
+        Object.fromEntries(
+          [...search.keys()].filter((name) => name !== "pageSize").map((name) => [name, null]),
+        ),
+      ),
+    refresh: () => actor.send({ type: "list.refresh" }),
+    retry: () => actor.send({ type: "list.retry" }),
+  };
+}
+
+function pageOf<R>(rest: RestPort, resource: string, query: ListQuery, signal: AbortSignal) {
+  return rest.page<R>(resource, query, { signal });
+}

@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Trash2 } from "lucide-react";
+import type { GoodsTypeOption } from "../../contracts/goods-type.ts";
+import { createOptionsMachine } from "../../machines/options.machine.ts";
+import { useOptions } from "../../machines/react/use-options.ts";
+import { Combobox } from "../kit/Combobox.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { NumberField } from "../kit/NumberField.tsx";
+import type { ApplyErrors, ApplyLine, LineGoods } from "./apply-form.ts";
+
+const goodsOptions = createOptionsMachine<GoodsTypeOption>();
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gap: "3",
+    alignItems: "start",
+    gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "minmax(0, 1fr) 160px auto" },
+    paddingBlock: "2",
+    "& > :first-of-type": { gridColumn: { base: "1 / -1", sm: "auto" } },
+  },
+});
+const Remove = chakra("span", { base: { alignSelf: "end", paddingBottom: "1" } });
+
+const goodsText = (goods: LineGoods) => `${goods.name}${goods.spec ? ` ${goods.spec}` : ""}`;
+
+/** One line of the form: goods found by typing, and how many are coming. */
+export function ApplyLineFields(props: {
+  readonly index: number;
+  readonly line: ApplyLine;
+  /** Whose goods may be chosen; null for a client's own person. */
+  readonly clientId: string | null;
+  readonly error: ApplyErrors["byLine"][string] | undefined;
+  /** The number of an earlier line with the same goods. */
+  readonly sameAs: number | null;
+  readonly onChange: (line: ApplyLine) => void;
+  readonly onRemove: () => void;
+}) {
+  const { index, line, clientId, error, sameAs, onChange, onRemove } = props;
+  const t = useT();
+  const filter = clientId ? { clientId } : {};
+  const goods = useOptions(`goods:${clientId ?? "own"}:${line.key}`, goodsOptions, "goods/type", filter);
+  return (
+    <Row>
+      <Combobox<LineGoods>
+        label={`${t("entry.field.goods")} ${index + 1}`}
+        placeholder={t("entry.apply.goodsPlaceholder")}
+        value={line.goods}
+        onChange={(chosen) => onChange({ ...line, goods: chosen })}
+        query={goods.query}
+        onQuery={goods.ask}
+        options={goods.options}
+        isLoading={goods.isLoading}
+        failure={goods.failure ? (goods.failure.msg ?? t("common.combobox.failed")) : null}
+        toKey={(option) => option.id}
+        toText={goodsText}
+        renderOption={(option) => `${option.code} · ${goodsText(option)}`}
+        hint={sameAs === null ? undefined : t("entry.apply.duplicateType", { line: sameAs })}
+        error={error?.goods ? t(`entry.apply.${error.goods}`) : undefined}
+      />
+      <NumberField
+        label={t("entry.field.quantity")}
+        min={1}
+        unit={line.goods?.unit}
+        value={line.expected}
+        onChange={(expected) => onChange({ ...line, expected })}
+        error={error?.expected ? t(`entry.apply.${error.expected}`) : undefined}
+      />
+      <Remove>
+        <IconButton
+          label={t("entry.apply.removeLine", { line: index + 1 })}
+          icon={<Trash2 size={16} />}
+          onClick={onRemove}
+        />
+      </Remove>
+    </Row>
+  );
+}

@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ClipboardPaste, Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../kit/Button.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { ApplyLineFields } from "./ApplyLineFields.tsx";
+import { type ApplyErrors, type ApplyForm, type ApplyLine, newLine, totalsOf } from "./apply-form.ts";
+import { PasteLines } from "./PasteLines.tsx";
+
+const List = chakra("ul", { base: { listStyleType: "none" } });
+const Foot = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", marginTop: "3" },
+});
+const Total = chakra("span", {
+  base: { marginInlineStart: "auto", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+});
+
+/** The number (from 1) of an earlier line with the same goods, else null. */
+function earlierSame(lines: readonly ApplyLine[], index: number): number | null {
+  const goods = lines[index]?.goods;
+  if (!goods) return null;
+  const at = lines.findIndex((line) => line.goods?.id === goods.id);
+  return at >= 0 && at < index ? at + 1 : null;
+}
+
+/** The goods of the form: typed line by line, or pasted from a spreadsheet. */
+export function ApplyLines(props: {
+  readonly form: ApplyForm;
+  readonly clientId: string | null;
+  readonly errors: ApplyErrors | null;
+  readonly onChange: (lines: readonly ApplyLine[]) => void;
+}) {
+  const { form, clientId, errors, onChange } = props;
+  const t = useT();
+  const format = useFormat();
+  const [isPasting, setPasting] = useState(false);
+  const totals = totalsOf(form);
+  return (
+    <Panel title={t("entry.apply.lines")} note={t("entry.apply.pasteHint")}>
+      {errors?.lines ? <Notice tone="danger">{t(`entry.apply.${errors.lines}`)}</Notice> : null}
+      <List>
+        {form.lines.map((line, index) => (
+          <ApplyLineFields
+            key={line.key}
+            index={index}
+            line={line}
+            clientId={clientId}
+            error={errors?.byLine[line.key]}
+            sameAs={earlierSame(form.lines, index)}
+            onChange={(changed) =>
+              onChange(form.lines.map((each) => (each.key === line.key ? changed : each)))
+            }
+            onRemove={() => onChange(form.lines.filter((each) => each.key !== line.key))}
+          />
+        ))}
+      </List>
+      <Foot>
+        <Button icon={<Plus size={16} />} onClick={() => onChange([...form.lines, newLine()])}>
+          {t("entry.apply.addLine")}
+        </Button>
+        <Button look="quiet" icon={<ClipboardPaste size={16} />} onClick={() => setPasting(true)}>
+          {t("entry.apply.pasteTitle")}
+        </Button>
+        <Total>{t("entry.apply.total", { lines: totals.lines, units: format.number(totals.units) })}</Total>
+      </Foot>
+      {isPasting ? (
+        <PasteLines
+          clientId={clientId}
+          onClose={() => setPasting(false)}
+          onAdd={(added) => {
+            setPasting(false);
+            onChange([...form.lines.filter((line) => line.goods || line.expected !== null), ...added]);
+          }}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EntryDetail, EntryLine } from "../../contracts/entry.ts";
+import { outstanding } from "../../domain/quantity.ts";
+import { DataTable } from "../kit/DataTable.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
+import type { Column } from "../kit/table-column.ts";
+
+/** What was announced and what has come of it, line by line. */
+export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const number = (key: "expected" | "good" | "damaged" | "closedShort"): Column<EntryLine> => ({
+    key,
+    header: t(`entry.field.${key}`),
+    align: "end",
+    cell: (line) => format.number(line[key]),
+  });
+  const columns: readonly Column<EntryLine>[] = [
+    { key: "goods", header: t("entry.field.goods"), isTitle: true, cell: (line) => line.typeName },
+    { key: "sku", header: t("entry.field.sku"), cell: (line) => line.skuCode },
+    number("expected"),
+    number("good"),
+    number("damaged"),
+    {
+      key: "outstanding",
+      header: t("entry.field.outstanding"),
+      align: "end",
+      cell: (line) => format.number(outstanding(line)),
+    },
+    ...(entry.closedShortTotal > 0 ? [number("closedShort")] : []),
+    {
+      key: "lotExpiry",
+      header: t("entry.field.lotExpiry"),
+      cell: (line) =>
+        [line.lot, line.expiry ? format.day(line.expiry) : ""].filter(Boolean).join(" · ") ||
+        t("common.word.none"),
+    },
+  ];
+  const received = entry.goodTotal + entry.damagedTotal;
+  return (
+    <Panel
+      isFlush
+      title={t("entry.detail.lines")}
+      note={t("entry.detail.linesNote", {
+        lines: entry.lineCount,
+        received: format.number(received),
+        expected: format.number(entry.expectedTotal),
+      })}
+      actions={<ProgressBar value={received} max={entry.expectedTotal} label={t("entry.field.progress")} />}
+    >
+      <DataTable
+        label={t("entry.detail.lines")}
+        columns={columns}
+        rows={entry.lines}
+        rowKey={(line) => line.id}
+      />
+    </Panel>
+  );
+}

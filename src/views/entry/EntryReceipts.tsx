@@ -1,0 +1,89 @@
+import type { EntryDetail, Receipt } from "../../contracts/entry.ts";
+import { offersFor } from "../../machines/lifecycles/decide.ts";
+import { entryLifecycle } from "../../machines/lifecycles/entry.lifecycle.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
+import { DataTable } from "../kit/DataTable.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import type { Column } from "../kit/table-column.ts";
+
+const sum = (receipt: Receipt, key: "good" | "damaged") =>
+  receipt.lines.reduce((total, line) => total + line[key], 0);
+
+/** What came in, each time; a receipt that was reversed stays, and says by whom and why. */
+export function EntryReceipts(props: {
+  readonly entry: EntryDetail;
+  readonly isBlocked: boolean;
+  readonly onReverse: (receiptId: string) => void;
+}) {
+  const { entry, isBlocked, onReverse } = props;
+  const t = useT();
+  const format = useFormat();
+  const person = usePerson();
+  const reversal = offersFor(entryLifecycle, entry, person).find(
+    (offer) => offer.command === "reverseReceipt",
+  );
+  const reason = isBlocked
+    ? t("entry.detail.greyed")
+    : (reversal?.because ?? []).map((name) => t.dynamic(`texts.because.${name}`)).join("；") || null;
+  const fate = (receipt: Receipt) => {
+    if (receipt.reversedAt) {
+      const words = { by: receipt.reversedByName ?? "", reason: receipt.reverseReason ?? "" };
+      return (
+        <StatusTag tone="neutral" title={t("entry.detail.reversedBy", words)}>
+          {t("entry.detail.reversed")}
+        </StatusTag>
+      );
+    }
+    if (!reversal) return null;
+    return (
+      <ReasonButton look="link" size="sm" reason={reason} onClick={() => onReverse(receipt.id)}>
+        {t("texts.command.entry.reverseReceipt")}
+      </ReasonButton>
+    );
+  };
+  const columns: readonly Column<Receipt>[] = [
+    { key: "at", header: t("entry.field.time"), isTitle: true, cell: (receipt) => format.when(receipt.at) },
+    { key: "operator", header: t("entry.field.operator"), cell: (receipt) => receipt.operatorName },
+    {
+      key: "location",
+      header: t("entry.field.location"),
+      cell: (receipt) => [...new Set(receipt.lines.map((line) => line.locationCode))].join(" · "),
+    },
+    {
+      key: "good",
+      header: t("entry.field.good"),
+      align: "end",
+      cell: (receipt) => format.number(sum(receipt, "good")),
+    },
+    {
+      key: "damaged",
+      header: t("entry.field.damaged"),
+      align: "end",
+      cell: (receipt) => format.number(sum(receipt, "damaged")),
+    },
+    { key: "fate", header: t("common.list.actions"), isActions: true, align: "end", cell: fate },
+  ];
+  return (
+    <Panel
+      isFlush
+      title={t("entry.detail.receipts")}
+      note={
+        entry.receipts.length > 0
+          ? t("entry.detail.receiptsNote", { count: entry.receipts.length })
+          : t("entry.detail.noReceipts")
+      }
+    >
+      {entry.receipts.length > 0 ? (
+        <DataTable
+          label={t("entry.detail.receipts")}
+          columns={columns}
+          rows={entry.receipts}
+          rowKey={(receipt) => receipt.id}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,163 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { useEffect } from "react";
+import type { EntryDetail } from "../../contracts/entry.ts";
+import { useRecord } from "../../machines/react/use-record.ts";
+import { Button } from "../kit/Button.tsx";
+import { CommandOutcome } from "../kit/CommandOutcome.tsx";
+import { Dialog } from "../kit/Dialog.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
+import { SkeletonRows } from "../kit/SkeletonRows.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import type { EntryCommandProps } from "./entry-command.ts";
+import { entryRecordMachine } from "./entry-machines.ts";
+import { ReceivePieceFields } from "./ReceivePieceFields.tsx";
+import {
+  bodyOf,
+  completes,
+  emptyPiece,
+  fillAll,
+  lackOf,
+  type ReceivePiece,
+  roomLeft,
+  startingPieces,
+  totalsOf,
+} from "./receive-lines.ts";
+import { useEntryCommand } from "./use-entry-command.ts";
+
+interface ReceiveForm {
+  readonly pieces: readonly ReceivePiece[];
+}
+
+const asBody = (payload: Readonly<Record<string, unknown>>) =>
+  bodyOf((payload as unknown as ReceiveForm).pieces);
+
+/** One receipt: what came off the truck, line by line, into which location, good or damaged. */
+export function ReceiveCommand(props: EntryCommandProps) {
+  const { opened } = props;
+  const record = useRecord<EntryDetail>({
+    key: `receive:${opened.row.id}`,
+    machine: entryRecordMachine,
+    resource: "entry",
+    id: opened.row.id,
+    topic: "entry",
+  });
+  const t = useT();
+  if (!record.detail) {
+    return (
+      <Dialog
+        isOpen
+        onClose={props.onClose}
+        size="lg"
+        title={t("entry.command.receiveTitle", { number: opened.row.number })}
+      >
+        <SkeletonRows rows={3} />
+      </Dialog>
+    );
+  }
+  return <ReceiveForm {...props} entry={record.detail} />;
+}
+
+/** The form of a receipt whose entry is known; it follows the entry while a colleague receives too. */
+function ReceiveForm({
+  opened,
+  onClose,
+  onDone,
+  entry,
+}: EntryCommandProps & { readonly entry: EntryDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const command = useEntryCommand(opened, { pieces: startingPieces(entry) }, onDone, asBody);
+  const { pieces } = command.payload as unknown as ReceiveForm;
+  const { actor } = command;
+  useEffect(() => {
+    actor.send({ type: "version.seen", version: entry.version });
+  }, [actor, entry.version]);
+  const change = (next: readonly ReceivePiece[]) => command.change({ pieces: next });
+  const replace = (index: number, piece: ReceivePiece) =>
+    change(
+      pieces.map((each, at) => {
+        if (at === index) return piece;
+        // The first location chosen is taken for the lines that have none yet: one truck, one bay.
+        return each.location || !piece.location ? each : { ...each, location: piece.location };
+      }),
+    );
+  const totals = totalsOf(pieces);
+  const lacks = pieces.map((piece) => lackOf(entry, piece));
+  const isOver = command.view.kind === "movedOn";
+  const reason = reasonAgainst();
+
+  function reasonAgainst(): string | null {
+    if (totals.good + totals.damaged === 0) return t("entry.command.receiveNothing");
+    const over = pieces.find((piece) => roomLeft(entry, pieces, piece.lineId) < 0);
+    if (over) return t("texts.because.withinTolerance");
+    const lack = lacks.find((each) => each !== null);
+    return lack ? t("common.field.required", { label: t(`entry.field.${lack}`) }) : null;
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={t("entry.command.receiveTitle", { number: opened.row.number })}
+      footer={
+        <>
+          <span>
+            {t("entry.command.receiveTotal", {
+              good: format.number(totals.good),
+              damaged: format.number(totals.damaged),
+            })}{" "}
+            {completes(entry, pieces) ? (
+              <StatusTag tone="success">{t("entry.command.willComplete")}</StatusTag>
+            ) : null}
+          </span>
+          <Button onClick={onClose}>{t(isOver ? "common.action.close" : "common.action.cancel")}</Button>
+          {isOver ? null : (
+            <ReasonButton
+              look="primary"
+              reason={reason}
+              isBusy={command.view.kind === "sending"}
+              onClick={command.submit}
+            >
+              {t("texts.command.entry.receive")}
+            </ReasonButton>
+          )}
+        </>
+      }
+    >
+      <Stack gap="3">
+        <span>
+          <Button size="sm" onClick={() => change(fillAll(entry, pieces))}>
+            {t("entry.command.receiveAll")}
+          </Button>{" "}
+          <Button size="sm" look="quiet" onClick={() => change(startingPieces(entry))}>
+            {t("entry.command.receiveClear")}
+          </Button>
+        </span>
+        {pieces.map((piece, index) => {
+          const line = entry.lines.find((each) => each.id === piece.lineId);
+          if (!line) return null;
+          const isFirst = pieces.findIndex((each) => each.lineId === piece.lineId) === index;
+          const split = { ...emptyPiece(line), location: piece.location };
+          return (
+            <ReceivePieceFields
+              // Pieces have no identity but their place; they are only added behind and removed as a whole.
+              key={`${piece.lineId}:${pieces.slice(0, index).filter((each) => each.lineId === piece.lineId).length}`}
+              optionsKey={`${opened.key}:location:${index}`}
+              warehouseId={entry.warehouseId}
+              line={line}
+              piece={piece}
+              room={roomLeft(entry, pieces, piece.lineId)}
+              lack={lacks[index] ?? null}
+              onChange={(changed) => replace(index, changed)}
+              onSplit={() => change([...pieces.slice(0, index + 1), split, ...pieces.slice(index + 1)])}
+              onRemove={isFirst ? null : () => change(pieces.filter((_, at) => at !== index))}
+            />
+          );
+        })}
+        <CommandOutcome outcome={command.view} lifecycle="entry" onRetry={command.retry} />
+      </Stack>
+    </Dialog>
+  );
+}

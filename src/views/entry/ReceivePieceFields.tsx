@@ -1,0 +1,120 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Split, X } from "lucide-react";
+import type { EntryLine } from "../../contracts/entry.ts";
+import type { LocationOption } from "../../contracts/goods-type.ts";
+import { outstanding } from "../../domain/quantity.ts";
+import { createOptionsMachine } from "../../machines/options.machine.ts";
+import { useOptions } from "../../machines/react/use-options.ts";
+import { Combobox } from "../kit/Combobox.tsx";
+import { DateField } from "../kit/DateField.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { NumberField } from "../kit/NumberField.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import type { ReceivePiece } from "./receive-lines.ts";
+
+const locationOptions = createOptionsMachine<LocationOption>();
+
+const Box = chakra("fieldset", {
+  base: { borderWidth: "1px", borderColor: "border", borderRadius: "md", padding: "3", minWidth: 0 },
+});
+const Legend = chakra("legend", { base: { paddingInline: "1", fontWeight: "medium" } });
+const Grid = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "3",
+    alignItems: "start",
+    gridTemplateColumns: { base: "1fr 1fr", md: "minmax(180px, 2fr) 1fr 1fr auto" },
+    "& > :first-of-type": { gridColumn: { base: "1 / -1", md: "auto" } },
+  },
+});
+
+/** One piece of a receipt: where it goes, how much is good and damaged, its lot and expiry where the goods want them. */
+export function ReceivePieceFields(props: {
+  readonly optionsKey: string;
+  readonly warehouseId: string;
+  readonly line: EntryLine;
+  readonly piece: ReceivePiece;
+  readonly room: number;
+  readonly lack: "location" | "lot" | "expiry" | null;
+  readonly onChange: (piece: ReceivePiece) => void;
+  readonly onSplit: () => void;
+  readonly onRemove: (() => void) | null;
+}) {
+  const { line, piece, room, lack, onChange, onSplit, onRemove } = props;
+  const t = useT();
+  const format = useFormat();
+  const locations = useOptions(props.optionsKey, locationOptions, "warehouse/location", {
+    warehouseId: props.warehouseId,
+  });
+  const required = (field: "location" | "lot" | "expiry") =>
+    lack === field ? t("common.field.required", { label: t(`entry.field.${field}`) }) : undefined;
+  const due = format.number(outstanding(line));
+  return (
+    <Box>
+      <Legend>
+        {t("entry.command.receiveLine", { name: line.typeName, outstanding: due, unit: line.unit })}
+      </Legend>
+      <Grid>
+        <Combobox<LocationOption>
+          label={t("entry.field.location")}
+          placeholder={t("entry.command.scan")}
+          value={piece.location}
+          onChange={(location) => onChange({ ...piece, location })}
+          query={locations.query}
+          onQuery={locations.ask}
+          options={locations.options}
+          isLoading={locations.isLoading}
+          failure={locations.failure ? (locations.failure.msg ?? t("common.combobox.failed")) : null}
+          toKey={(option) => option.id}
+          toText={(option) => option.code}
+          renderOption={(option) => `${option.code} · ${t.dynamic(`texts.zone.${option.zone}`)}`}
+          error={required("location")}
+        />
+        <NumberField
+          label={t("entry.field.good")}
+          min={0}
+          hasSteppers={false}
+          value={piece.good}
+          error={
+            room < 0
+              ? t("entry.command.overLimit", { limit: room + (piece.good ?? 0) + (piece.damaged ?? 0) })
+              : undefined
+          }
+          onChange={(good) => onChange({ ...piece, good })}
+        />
+        <NumberField
+          label={t("entry.field.damaged")}
+          min={0}
+          hasSteppers={false}
+          value={piece.damaged}
+          onChange={(damaged) => onChange({ ...piece, damaged })}
+        />
+        <span>
+          <IconButton label={t("entry.command.splitLine")} icon={<Split size={16} />} onClick={onSplit} />
+          {onRemove ? (
+            <IconButton label={t("entry.command.removeSplit")} icon={<X size={16} />} onClick={onRemove} />
+          ) : null}
+        </span>
+        {line.trackLot ? (
+          <TextField
+            label={t("entry.field.lot")}
+            value={piece.lot}
+            isRequired
+            error={required("lot")}
+            onChange={(lot) => onChange({ ...piece, lot })}
+          />
+        ) : null}
+        {line.trackExpiry ? (
+          <DateField
+            label={t("entry.field.expiry")}
+            value={piece.expiry}
+            isRequired
+            error={required("expiry")}
+            onChange={(expiry) => onChange({ ...piece, expiry })}
+          />
+        ) : null}
+      </Grid>
+    </Box>
+  );
+}

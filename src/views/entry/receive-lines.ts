@@ -1,0 +1,92 @@
+/** The receive form as values: one piece per line, location and lot, and the body that it comes to. */
+import type { EntryDetail, EntryLine, ReceiveLine } from "../../contracts/entry.ts";
+import type { LocationOption } from "../../contracts/goods-type.ts";
+import { outstanding, receivableLimit, received } from "../../domain/quantity.ts";
+
+export interface ReceivePiece {
+  readonly lineId: string;
+  readonly location: LocationOption | null;
+  readonly good: number | null;
+  readonly damaged: number | null;
+  readonly lot: string;
+  readonly expiry: string;
+}
+
+export const emptyPiece = (line: EntryLine): ReceivePiece => ({
+  lineId: line.id,
+  location: null,
+  good: null,
+  damaged: null,
+  lot: line.lot,
+  expiry: line.expiry ?? "",
+});
+
+/** One empty piece for each line that still waits for something. */
+export function startingPieces(entry: EntryDetail): readonly ReceivePiece[] {
+  return entry.lines.filter((line) => outstanding(line) > 0).map(emptyPiece);
+}
+
+/** Every piece takes what its line still waits for; further pieces of a line stay empty. */
+export function fillAll(entry: EntryDetail, pieces: readonly ReceivePiece[]): readonly ReceivePiece[] {
+  const seen = new Set<string>();
+  return pieces.map((piece) => {
+    const line = entry.lines.find((each) => each.id === piece.lineId);
+    if (!line || seen.has(piece.lineId)) return piece;
+    seen.add(piece.lineId);
+    return { ...piece, good: Math.max(0, outstanding(line) - (piece.damaged ?? 0)) };
+  });
+}
+
+const filled = (piece: ReceivePiece) => (piece.good ?? 0) + (piece.damaged ?? 0) > 0;
+
+/** Sums of the form as it stands. */
+export function totalsOf(pieces: readonly ReceivePiece[]): {
+  readonly good: number;
+  readonly damaged: number;
+} {
+  return pieces.reduce(
+    (sum, piece) => ({ good: sum.good + (piece.good ?? 0), damaged: sum.damaged + (piece.damaged ?? 0) }),
+    { good: 0, damaged: 0 },
+  );
+}
+
+/** How much more a line may take than the form gives it; negative when it gives too much. */
+export function roomLeft(entry: EntryDetail, pieces: readonly ReceivePiece[], lineId: string): number {
+  const line = entry.lines.find((each) => each.id === lineId);
+  if (!line) return 0;
+  const brought = totalsOf(pieces.filter((piece) => piece.lineId === lineId));
+  return (
+    receivableLimit(line.expected, entry.overReceiptPercent) - received(line) - brought.good - brought.damaged
+  );
+}
+
+/** Whether this receipt would complete the entry. */
+export function completes(entry: EntryDetail, pieces: readonly ReceivePiece[]): boolean {
+  return entry.lines.every((line) => {
+    const brought = totalsOf(pieces.filter((piece) => piece.lineId === line.id));
+    return outstanding(line) <= brought.good + brought.damaged;
+  });
+}
+
+/** What a piece still lacks before it can be sent, as the field's name; null when it is complete or empty. */
+export function lackOf(entry: EntryDetail, piece: ReceivePiece): "location" | "lot" | "expiry" | null {
+  if (!filled(piece)) return null;
+  const line = entry.lines.find((each) => each.id === piece.lineId);
+  if (!piece.location) return "location";
+  if (line?.trackLot && piece.lot.trim() === "") return "lot";
+  return line?.trackExpiry && piece.expiry === "" ? "expiry" : null;
+}
+
+/** The lines of the command's body: the pieces that carry a quantity. */
+export function bodyOf(pieces: readonly ReceivePiece[]): { readonly lines: readonly ReceiveLine[] } {
+  return {
+    lines: pieces.filter(filled).map((piece) => ({
+      lineId: piece.lineId,
+      locationId: piece.location?.id ?? "",
+      good: piece.good ?? 0,
+      damaged: piece.damaged ?? 0,
+      ...(piece.lot.trim() ? { lot: piece.lot.trim() } : {}),
+      ...(piece.expiry ? { expiry: piece.expiry } : {}),
+    })),
+  };
+}
