@@ -1,0 +1,225 @@
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type TObject, type TSchema, Type } from "typebox";
+import { type ListPage, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, TOTAL_CAP } from "../../../src/contracts/list.ts";
+import { type FieldError, type Invalid, invalid } from "./outcome.ts";
+
+/** `day` is a date, `instant` a timestamptz that may also be asked for by business day. */
+export type ColumnKind = "uuid" | "text" | "integer" | "boolean" | "day" | "instant";
+
+/** A column as the wire knows it. */
+export interface ListColumn {
+  /** `e.createdAt`, or an expression. */
+  readonly of: string | Expression<unknown>;
+  readonly kind: ColumnKind;
+  /** The only values there are; any other is 40000. */
+  readonly values?: readonly string[];
+  /** May be sorted by: there is an index that does it. */
+  readonly sorts?: true;
+}
+
+/** What may be asked of a list; everything else is 40000. */
+export interface ListSpec {
+  readonly columns: Readonly<Record<string, ListColumn>>;
+  /** The rows' id, which breaks ties: `e.id`. */
+  readonly id: string;
+  /** `["-createdAt"]` */
+  readonly sort: readonly string[];
+  /** The columns that keyword is looked for in; absent: no keyword. */
+  readonly keyword?: readonly (string | Expression<unknown>)[];
+}
+
+/** A query that has been judged: values of their kinds, columns of the spec. */
+export interface ListRequest {
+  readonly current: number;
+  readonly pageSize: number;
+  readonly sort: readonly { readonly column: ListColumn; readonly descending: boolean }[];
+  readonly keyword: string | null;
+  readonly filters: readonly Filter[];
+}
+
+interface Filter {
+  readonly column: ListColumn;
+  readonly test: "in" | "from" | "to";
+  readonly values: readonly string[];
+}
+
+const longestValue = 2_000;
+const mostValues = 100;
+const shapes: Readonly<Record<ColumnKind, RegExp>> = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  text: /^[\s\S]*$/,
+  integer: /^-?\d{1,9}$/,
+  boolean: /^(true|false)$/,
+  day: /^\d{4}-\d{2}-\d{2}$/,
+  instant: /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/,
+};
+
+const isDay = (text: string) => shapes.day.test(text);
+const isRange = (kind: ColumnKind) => kind === "day" || kind === "instant";
+
+/** The names that a list's query may have, for defineRoute: an unknown one is refused, and the document is true. */
+export function listQuerySchema(spec: ListSpec): TObject {
+  const value = () => Type.Optional(Type.String({ minLength: 1, maxLength: longestValue }));
+  const properties: Record<string, TSchema> = {
+    current: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX })),
+    sort: value(),
+    ...(spec.keyword ? { keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) } : {}),
+  };
+  for (const [name, { kind }] of Object.entries(spec.columns)) {
+    if (kind !== "instant") properties[name] = value();
+    if (isRange(kind)) Object.assign(properties, { [`${name}From`]: value(), [`${name}To`]: value() });
+  }
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** Judges what the schema cannot: sort fields, and each value by its column's kind. */
+export function readListQuery(
+  spec: ListSpec,
+  query: Readonly<Record<string, unknown>>,
+): ListRequest | Invalid {
+  const errors: FieldError[] = [];
+  const asked = textOf(query.sort)?.split(",") ?? spec.sort;
+  const sort = asked.flatMap((each) => {
+    const descending = each.startsWith("-");
+    const name = descending ? each.slice(1) : each;
+    const column = Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined;
+    if (column?.sorts) return [{ column, descending }];
+    errors.push({ path: "sort", key: "validation.choice" });
+    return [];
+  });
+  const filters = Object.entries(spec.columns).flatMap(([name, column]) => [
+    ...filterOf(column, "in", name, query, errors),
+    ...filterOf(column, "from", `${name}From`, query, errors),
+    ...filterOf(column, "to", `${name}To`, query, errors),
+  ]);
+  if (errors.length > 0) return invalid(errors);
+  return {
+    current: numberOf(query.current) ?? 1,
+    pageSize: numberOf(query.pageSize) ?? PAGE_SIZE_DEFAULT,
+    sort,
+    keyword: textOf(query.keyword)?.trim() || null,
+    filters,
+  };
+}
+
+export const isInvalid = (request: ListRequest | Invalid): request is Invalid => "errors" in request;
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+function filterOf(
+  column: ListColumn,
+  test: Filter["test"],
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  errors: FieldError[],
+): Filter[] {
+  const text = Object.hasOwn(query, path) ? textOf(query[path]) : null;
+  if (text === null) return [];
+  const values = test === "in" ? [...new Set(text.split(","))] : [text];
+  if (values.length > mostValues) {
+    errors.push({ path, key: "validation.tooManyItems", values: { limit: mostValues } });
+    return [];
+  }
+  for (const value of values) {
+    if (!shapes[column.kind].test(value)) errors.push({ path, key: "validation.pattern" });
+    else if (isRange(column.kind) && Number.isNaN(Date.parse(value)))
+      errors.push({ path, key: "validation.day" });
+    else if (column.values && !column.values.includes(value)) errors.push({ path, key: "validation.choice" });
+  }
+  return [{ column, test, values }];
+}
+
+const expressionOf = (of: ListColumn["of"]): Expression<unknown> =>
+  typeof of === "string" ? sql.ref(of) : of;
+
+/** The conditions of a request; days are days of the business's time zone, and a `To` day counts to its end. */
+export function conditionsOf(spec: ListSpec, request: ListRequest, timeZone: string): Expression<SqlBool>[] {
+  const conditions = request.filters.map((filter) => conditionOf(filter, timeZone));
+  if (request.keyword !== null && spec.keyword) {
+    const pattern = `%${request.keyword.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const hits = spec.keyword.map((of) => sql`${expressionOf(of)} ilike ${pattern}`);
+    conditions.push(sql<SqlBool>`(${sql.join(hits, sql` or `)})`);
+  }
+  return conditions;
+}
+
+function conditionOf({ column, test, values }: Filter, timeZone: string): Expression<SqlBool> {
+  const of = expressionOf(column.of);
+  const [value = ""] = values;
+  if (column.kind === "day") {
+    if (test === "from") return sql<SqlBool>`${of} >= ${value}::date`;
+    if (test === "to") return sql<SqlBool>`${of} <= ${value}::date`;
+    return sql<SqlBool>`${of} = any(${values}::date[])`;
+  }
+  if (column.kind === "instant") {
+    const dayStart = (days: number) =>
+      sql`((${value}::date + ${sql.raw(String(days))})::timestamp at time zone ${timeZone})`;
+    if (test === "from") {
+      return isDay(value)
+        ? sql<SqlBool>`${of} >= ${dayStart(0)}`
+        : sql<SqlBool>`${of} >= ${value}::timestamptz`;
+    }
+    return isDay(value) ? sql<SqlBool>`${of} < ${dayStart(1)}` : sql<SqlBool>`${of} <= ${value}::timestamptz`;
+  }
+  const type = { uuid: "uuid", text: "text", integer: "integer", boolean: "boolean" }[column.kind];
+  return sql<SqlBool>`${of} = any(${values}::${sql.raw(`${type}[]`)})`;
+}
+
+/** A select over `DB` whose rows are `Row`s; its own conditions (the reader's scope) are in it already. */
+type Listed<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>;
+
+/** One page of `query`, and how many rows there are, counted to 10,000. */
+export async function readPage<Root, DB, TB extends keyof DB, Row>(
+  db: Kysely<Root>,
+  query: Listed<DB, TB, Row>,
+  { spec, request, timeZone }: { spec: ListSpec; request: ListRequest; timeZone: string },
+): Promise<ListPage<Row>> {
+  const filtered = conditionsOf(spec, request, timeZone).reduce<Listed<DB, TB, Row>>(
+    (so, condition) => so.where(condition),
+    query,
+  );
+  const counted = filtered
+    .clearSelect()
+    .select(sql`1`.as("one"))
+    .limit(TOTAL_CAP + 1);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from (${counted}) as counted`.execute(db);
+  const found = rows[0]?.total ?? 0;
+  const { current, pageSize } = request;
+  // Nulls stand where the index has them: to say otherwise would sort every row for each page.
+  const ordered = request.sort.reduce<Listed<DB, TB, Row>>(
+    (so, { column, descending }) => so.orderBy(expressionOf(column.of), descending ? "desc" : "asc"),
+    filtered,
+  );
+  const lastDescending = request.sort.at(-1)?.descending ?? false;
+  const list = await ordered
+    .orderBy(sql.ref(spec.id), lastDescending ? "desc" : "asc")
+    .limit(pageSize)
+    .offset((current - 1) * pageSize)
+    .execute();
+  return { list, total: Math.min(found, TOTAL_CAP), totalCapped: found > TOTAL_CAP, current, pageSize };
+}
+
+/** Every row of `query` that the request's filters let through, in pages by id: nothing is held for long. */
+export async function* readAll<DB, TB extends keyof DB, Row extends { readonly id: string }>(
+  query: Listed<DB, TB, Row>,
+  { spec, request, timeZone }: { spec: ListSpec; request: ListRequest; timeZone: string },
+  pageSize = 500,
+): AsyncGenerator<Row> {
+  const filtered = conditionsOf(spec, request, timeZone).reduce<Listed<DB, TB, Row>>(
+    (so, condition) => so.where(condition),
+    query,
+  );
+  for (let after: string | null = null; ; ) {
+    const from: Listed<DB, TB, Row> =
+      after === null ? filtered : filtered.where(sql<SqlBool>`${sql.ref(spec.id)} > ${after}::uuid`);
+    const rows: Row[] = await from.orderBy(sql.ref(spec.id)).limit(pageSize).execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < pageSize || !last) return;
+    after = last.id;
+  }
+}
