@@ -92,11 +92,14 @@ async function main() {
   rmSync(next, { recursive: true, force: true });
   mkdirSync(join(next, "server"), { recursive: true });
   try {
-    await Promise.all([
+    // All of them to their ends: the folder must not be cleared while one still writes into it.
+    const parts = await Promise.allSettled([
       buildClient(join(next, "client"), buildId),
       buildServer(join(next, "server"), buildId),
       buildTemplate(join(next, "server")),
     ]);
+    const failed = parts.find((part) => part.status === "rejected");
+    if (failed) throw failed.reason;
     await precompress(join(next, "client"));
     writeFileSync(join(next, "build.json"), `${JSON.stringify({ sourceHash: hash, buildId }, null, 2)}\n`);
     if (existsSync(dist)) renameSync(dist, last);
