@@ -5,18 +5,21 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
-/** Messages of the extended protocol whose effect on the one backend lasts until the next Sync. */
-const exchangeParts = new Set([..."PBDECH"].map((letter) => letter.charCodeAt(0)));
 const sync = "S".charCodeAt(0);
+/** Messages of the extended protocol, whose effect on the one backend lasts until the next Sync. */
+const exchangeParts = new Set([..."PBDEC"].map((letter) => letter.charCodeAt(0)));
+/** What is answered goes out in pieces of at least so much, or at the end: each write costs a system call. */
+const pieceBytes = 65_536;
 
 /**
  * What the socket server sees of PGlite. It hands over one message at a time and keeps to one client only while
- * `isInTransaction()`; but all clients share one unnamed statement and one unnamed portal, so between one
- * client's Parse and its Sync nobody else may come in between either.
+ * `isInTransaction()`. But all clients share one unnamed statement and one unnamed portal: between one client's
+ * Parse and its Sync, which come apart when a parameter is long, nobody else may come in between either.
+ * The parts are kept until the Sync and then run as one, which takes a third less time.
  */
 class SharedBackend {
   #pglite;
-  #inExchange = false;
+  #parts = [];
 
   /** @param {PGlite} pglite */
   constructor(pglite) {
@@ -28,18 +31,39 @@ class SharedBackend {
   }
 
   isInTransaction() {
-    return this.#inExchange || this.#pglite.isInTransaction();
+    return this.#parts.length > 0 || this.#pglite.isInTransaction();
   }
 
   runExclusive(work) {
     return this.#pglite.runExclusive(work);
   }
 
-  async execProtocolRawStream(message, options) {
-    if (exchangeParts.has(message[0])) this.#inExchange = true;
-    else if (message[0] === sync) this.#inExchange = false;
+  async execProtocolRawStream(message, { onRawData }) {
+    if (exchangeParts.has(message[0])) {
+      this.#parts.push(message);
+      return;
+    }
+    const whole = message[0] === sync ? Buffer.concat([...this.#parts, message]) : message;
+    this.#parts = [];
+    let piece = [];
+    let bytes = 0;
+    const send = () => {
+      if (bytes > 0) onRawData(Buffer.concat(piece, bytes));
+      piece = [];
+      bytes = 0;
+    };
     try {
-      await this.#pglite.execProtocolRawStream(message, options);
+      await this.#pglite.execProtocolRawStream(whole, {
+        // The files are the system's: there is nothing to copy them to.
+        syncToFs: false,
+        onRawData: (answer) => {
+          // A copy, for the engine writes its next answer into the same memory.
+          piece.push(Buffer.from(answer));
+          bytes += answer.length;
+          if (bytes >= pieceBytes) send();
+        },
+      });
+      send();
     } catch (error) {
       // The engine itself broke, not a statement. Its memory can no longer be trusted; the files can.
       parentPort.postMessage({ failed: String(error?.message ?? error) });
@@ -49,10 +73,7 @@ class SharedBackend {
 
   /** The socket server calls this with ROLLBACK when a client goes away in the middle of something. */
   async exec(statement) {
-    if (this.#inExchange) {
-      this.#inExchange = false;
-      await this.#pglite.execProtocolRaw(new Uint8Array([sync, 0, 0, 0, 4]));
-    }
+    this.#parts = [];
     if (this.#pglite.isInTransaction()) await this.#pglite.exec(statement);
   }
 }

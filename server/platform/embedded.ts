@@ -1,5 +1,16 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,7 +48,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedE
     if (error instanceof StartError) throw error;
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${firstLine(error)}`);
   });
-  const socketDirectory = makeSocketDirectory();
+  const socketDirectory = makeSocketDirectory(dataDir);
   const removeSocket = () => rmSync(socketDirectory, { recursive: true, force: true });
   process.once("exit", removeSocket);
   const letGo = () => {
@@ -65,11 +76,20 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedE
   }
 }
 
-/** mkdtemp makes it 0700: nobody else on the machine may connect, for the engine asks for no password. */
-function makeSocketDirectory(): string {
+/**
+ * A directory of mode 0700, for nobody else on the machine may connect: the engine asks for no password. Its name
+ * follows from DATA_DIR, so that a killed process leaves nothing that the next one does not use again.
+ */
+function makeSocketDirectory(dataDir: string): string {
+  const name = `tallyboard-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 12)}`;
   for (const parent of [tmpdir(), "/tmp"]) {
-    if (Buffer.byteLength(join(parent, "tallyboard-XXXXXX", socketName)) > longestSocketPathBytes) continue;
-    return mkdtempSync(join(parent, "tallyboard-"));
+    const directory = join(parent, name);
+    if (Buffer.byteLength(join(directory, socketName)) > longestSocketPathBytes) continue;
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // Somebody else may have made one of that name, in a folder where everybody may.
+    const found = lstatSync(directory);
+    const isOurs = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
+    return isOurs ? directory : mkdtempSync(`${directory}-`);
   }
   throw new StartError(`The system's temp folder ${tmpdir()} has too long a name for a socket; set TMPDIR.`);
 }

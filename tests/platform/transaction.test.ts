@@ -208,6 +208,25 @@ describe(`A transaction (${testEngine})`, () => {
     }
   });
 
+  test("one that cannot even be read is refused alone", async () => {
+    const wrong = () => sql`select * from no_such_table where id = ${1}::int4`.execute(database.reader);
+    const right = (index: number) =>
+      sql<{ back: number }>`select ${index}::int8 as back`
+        .execute(database.reader)
+        .then(({ rows }) => rows[0]?.back);
+    for (let index = 0; index < 10; index += 1) {
+      const [refused, answered] = await Promise.allSettled([wrong(), right(index)]);
+      expect(refused).toMatchObject({ status: "rejected", reason: { code: "42P01" } });
+      expect(answered).toMatchObject({ status: "fulfilled", value: index });
+    }
+  });
+
+  test("an answer of several megabytes arrives whole", async () => {
+    const { rows } = await sql<{ text: string }>`select repeat(md5(i::text), ${1000}::int4) as text
+      from generate_series(1, 100) as i`.execute(database.reader);
+    expect(rows.map(({ text }) => text.length)).toEqual(Array.from({ length: 100 }, () => 32_000));
+  });
+
   test("instants are Dates, days are days, counts are numbers, and jsonb keys stay as they are", async () => {
     const { rows } =
       await sql`select timestamptz '2026-03-01 08:00+08' as an_instant, date '2026-03-01' as a_day,
