@@ -1,7 +1,16 @@
 // npm run build: the client by Parcel and the server by esbuild, made aside and put in place of dist at the end,
 // so that a failed build leaves the last good one standing.
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -83,7 +92,22 @@ async function precompress(folder) {
   );
 }
 
+/** What a killed build has left: folders that bear the number of a process that lives no more. */
+function clearLeftovers() {
+  if (!existsSync(scratch)) return;
+  for (const name of readdirSync(scratch)) {
+    const pid = /^(?:next|last)-(\d+)$/.exec(name)?.[1];
+    if (pid === undefined) continue;
+    try {
+      process.kill(Number(pid), 0);
+    } catch {
+      rmSync(join(scratch, name), { recursive: true, force: true });
+    }
+  }
+}
+
 async function main() {
+  clearLeftovers();
   const began = performance.now();
   const hash = sourceHash();
   const buildId = hash.slice(0, 12);
