@@ -17,7 +17,7 @@ const Box = chakra("div", {
     borderRadius: "md",
     "& > svg": { width: "18px", height: "18px", marginTop: "2px", flexShrink: 0 },
     "& > div": { flex: 1, minWidth: 0, overflowWrap: "anywhere", color: "fg" },
-    "& > div > strong": { marginInlineEnd: "2" },
+    "& > div > [data-title]": { marginInlineEnd: "2" },
     "& > :not(svg):not(div)": { alignSelf: "center" },
   },
   variants: {
@@ -48,7 +48,7 @@ export function Notice(props: {
     <Box tone={tone} isSquare={isSquare} role={tone === "danger" ? "alert" : "status"}>
       <ToneIcon tone={tone} size={18} />
       <div>
-        {title ? <strong>{title}</strong> : null}
+        {title ? <strong data-title="">{title}</strong> : null}
         {children}
       </div>
       {action}

@@ -50,8 +50,8 @@ export function Sparkline(props: {
   return (
     <Line
       tone={tone}
-      width={width}
-      height={height}
+      // As a style: Chakra would read the numbers as steps of the grid.
+      style={{ width, height }}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={words}

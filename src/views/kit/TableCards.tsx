@@ -3,6 +3,9 @@ import { useT } from "./i18n.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { DataTableProps } from "./table-column.ts";
 import { CardBox, CardHead, CardList } from "./table-parts.tsx";
+import { useRevealed } from "./use-revealed.ts";
+
+const BATCH = 30;
 
 /** A table's rows as cards, for screens under 640 px. */
 export function TableCards<Row>(
@@ -13,12 +16,13 @@ export function TableCards<Row>(
 ) {
   const { label, columns, rows, rowKey, rowName, selected, onSelect, mark, isBusy, onToggle } = props;
   const t = useT();
+  const { count, end } = useRevealed(rows.length, BATCH);
   const title = columns.find((column) => column.isTitle);
   const actions = columns.filter((column) => column.isActions);
   const facts = columns.filter((column) => !column.isTitle && !column.isActions && !column.isCardHidden);
   return (
     <CardList aria-label={label} aria-busy={isBusy || undefined}>
-      {rows.map((row) => {
+      {rows.slice(0, count).map((row) => {
         const key = rowKey(row);
         const isSelected = selected?.has(key) ?? false;
         return (
@@ -48,6 +52,10 @@ export function TableCards<Row>(
           </CardBox>
         );
       })}
+      {count < rows.length ? (
+        // A new key per batch: an observer tells only of changes, so it has to be asked anew.
+        <li key={`end-${count}`} ref={end} aria-hidden="true" />
+      ) : null}
     </CardList>
   );
 }
