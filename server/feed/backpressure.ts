@@ -2,6 +2,11 @@ import type { Socket } from "socket.io";
 
 /** A socket this far behind gets no gauges: their next whole value makes up for it. */
 export const GAUGE_BACKLOG_BYTES = 64 * 1024;
+/**
+ * engine.io hands nothing on before the next turn of the event loop, so a burst looks like a slow reader; from
+ * here on the burst waits a turn.
+ */
+export const CONGESTED_BACKLOG_BYTES = 96 * 1024;
 /** A socket this far behind is told to go; one more event still stays under the 1 MB that a backlog may cost. */
 export const SLOW_BACKLOG_BYTES = 640 * 1024;
 

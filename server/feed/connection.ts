@@ -1,7 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { Bye, ClientToServer, Resync, ServerToClient, Topic } from "../../src/contracts/live.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
-import { backlogBytes, SLOW_BACKLOG_BYTES, terminate } from "./backpressure.ts";
+import { backlogBytes, CONGESTED_BACKLOG_BYTES, SLOW_BACKLOG_BYTES, terminate } from "./backpressure.ts";
 
 /** What the handshake leaves on a socket. */
 export interface Admitted {
@@ -41,6 +41,7 @@ export class Connection {
   person: Person;
   #isOver = false;
   #wasSlow = false;
+  #isCongested = false;
 
   constructor(socket: LiveSocket) {
     this.socket = socket;
@@ -59,10 +60,17 @@ export class Connection {
     return this.#wasSlow;
   }
 
+  /** As keepsUp() found it last: more was sent in this turn of the event loop than goes out in one. */
+  get isCongested(): boolean {
+    return this.#isCongested;
+  }
+
   /** Whether it may be sent another event; one that is too far behind is told to go instead. */
   keepsUp(): boolean {
     if (this.#isOver) return false;
-    if (backlogBytes(this.socket) <= SLOW_BACKLOG_BYTES) return true;
+    const bytes = backlogBytes(this.socket);
+    this.#isCongested = bytes > CONGESTED_BACKLOG_BYTES;
+    if (bytes <= SLOW_BACKLOG_BYTES) return true;
     this.#wasSlow = true;
     this.bye("slow");
     return false;

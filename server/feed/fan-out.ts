@@ -1,9 +1,11 @@
-import type { LogEvent } from "../../src/contracts/live.ts";
 import type { Connection, Following, LiveServer } from "./connection.ts";
 import type { LogRow } from "./read-log.ts";
 import type { Follower, Relay, Watch } from "./relay.ts";
 import type { TopicSpec } from "./topics.ts";
 import { eventFor, isAuthor, sharedEvent } from "./wire-event.ts";
+
+/** So many lines are passed on after a snapshot without giving the socket a turn. */
+const atOnce = 50;
 
 /** One socket's place in one log. While it joins, what comes is kept until its snapshot says where it stands. */
 export class Subscription implements Following {
@@ -36,6 +38,7 @@ export class Subscription implements Following {
       this.#waiting.push(row);
       return false;
     }
+    // After a line that is missing nothing is passed on: the rewind below, or a resync, brings it.
     if (row.seq !== this.#sent + 1 || !this.connection.keepsUp()) return false;
     this.#sent = row.seq;
     return true;
@@ -46,7 +49,8 @@ export class Subscription implements Following {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     this.#sent = seq;
-    for (const row of waiting) if (this.takes(row)) this.#fanOut.send(this, row);
+    // A few at once; if more have come, they are read again at the relay's pace.
+    for (const row of waiting.slice(0, atOnce)) if (this.takes(row)) this.#fanOut.send(this, row);
     this.#fanOut.watch.rewind(this.#sent);
   }
 
@@ -94,8 +98,21 @@ export class FanOut implements Follower {
     if (this.#subscriptions.size === 0) this.#onEmpty();
   }
 
-  tell(rows: readonly LogRow[]): void {
-    for (const row of rows) this.#tellOne(row);
+  tell(row: LogRow): boolean {
+    const alike: string[] = [];
+    let isCongested = false;
+    // A copy: who is told to go leaves the set meanwhile.
+    for (const subscription of [...this.#subscriptions]) {
+      if (!subscription.takes(row)) continue;
+      const { connection, spec } = subscription;
+      isCongested ||= connection.isCongested;
+      if (spec.project || isAuthor(row, connection.person)) this.send(subscription, row);
+      else alike.push(connection.socket.id);
+    }
+    if (alike.length > 0) {
+      this.#server.local.to(alike).emit("ev", sharedEvent(this.topic, this.#epoch(), row));
+    }
+    return isCongested;
   }
 
   lose(reason: "pruned" | "epoch"): void {
@@ -105,19 +122,5 @@ export class FanOut implements Follower {
   /** Sends a line to one socket, as its person may read it. */
   send({ connection, spec }: Subscription, row: LogRow): void {
     connection.socket.emit("ev", eventFor(connection.person, spec, this.#epoch(), row));
-  }
-
-  #tellOne(row: LogRow): void {
-    const alike: string[] = [];
-    // A copy: who is told to go leaves the set meanwhile.
-    for (const subscription of [...this.#subscriptions]) {
-      if (!subscription.takes(row)) continue;
-      const { connection, spec } = subscription;
-      if (spec.project || isAuthor(row, connection.person)) this.send(subscription, row);
-      else alike.push(connection.socket.id);
-    }
-    if (alike.length === 0) return;
-    const event: LogEvent = sharedEvent(this.topic, this.#epoch(), row);
-    this.#server.local.to(alike).emit("ev", event);
   }
 }

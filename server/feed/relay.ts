@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { LogTopic } from "../../src/contracts/live.ts";
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
@@ -12,8 +12,11 @@ const rowsPerLook = 200;
 
 /** Somebody who is told every line of a (topic, scope), in order. */
 export interface Follower {
-  /** Each line once per read; after a rewind lines may come again, and the follower drops what it has. */
-  tell(rows: readonly LogRow[]): void;
+  /**
+   * The next line; after a rewind lines may come again, and the follower drops what it has. Answers whether its
+   * sockets need a turn of the event loop before they can take more.
+   */
+  tell(row: LogRow): boolean;
   /** The lines after the last one told are gone: the log was pruned, or is another history than before. */
   lose(reason: "pruned" | "epoch"): void;
 }
@@ -166,24 +169,33 @@ export class Relay {
         isMore = true;
         continue;
       }
-      isMore = this.#apply(place, asked, news) || isMore;
+      isMore = (await this.#apply(place, asked, news)) || isMore;
     }
     return isMore;
   }
 
-  #apply(place: Place, asked: Known, { head, rows }: News): boolean {
-    const last = rows.at(-1);
+  async #apply(place: Place, asked: Known, { head, rows }: News): Promise<boolean> {
     const isBehind = head < asked.after;
     const isGap = asked.wantsRows && rows[0]?.seq !== asked.after + 1;
-    place.cursor = last && !isGap ? last.seq : head;
-    if (isBehind || isGap) place.follower?.lose(isBehind ? "epoch" : "pruned");
-    else if (last) {
-      const nowMs = Date.now();
-      for (const row of rows) this.#lagMs = Math.max(this.#lagMs, nowMs - row.at.getTime());
-      place.follower?.tell(rows);
+    if (asked.wantsRows && !isBehind && !isGap) await this.#tell(place, rows);
+    else {
+      place.cursor = head;
+      if (isBehind || isGap) place.follower?.lose(isBehind ? "epoch" : "pruned");
     }
     for (const listener of place.listeners) listener();
-    return place.cursor < head;
+    return place.cursor !== null && place.cursor < head;
+  }
+
+  /** Stops when the cursor was moved or the follower has gone meanwhile: what follows is read again. */
+  async #tell(place: Place, rows: readonly LogRow[]): Promise<void> {
+    const { follower } = place;
+    const nowMs = Date.now();
+    for (const row of rows) {
+      if (place.follower !== follower || place.cursor !== row.seq - 1) return;
+      this.#lagMs = Math.max(this.#lagMs, nowMs - row.at.getTime());
+      place.cursor = row.seq;
+      if (follower?.tell(row)) await nextTurn();
+    }
   }
 
   #placeOf(topic: LogTopic, scope: string): Place {

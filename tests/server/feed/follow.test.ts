@@ -9,6 +9,7 @@ import {
   addClient,
   type Browser,
   type ClientRow,
+  headOf,
   type Node,
   openBrowser,
   range,
@@ -61,14 +62,14 @@ test("a browser is greeted with the server's clock, the pace of its heart and th
 test("a change appears in a browser that follows, with who did it and the row after it", async () => {
   const id = await addClient(db, "Huaxin");
   const browser = await browse(await admin());
-  const { seq, epoch } = await browser.follow("client");
+  const start = await browser.follow("client");
   await renameClient(db, id, "Huaxin Logistics");
   await until(() => browser.events.length > 0);
   expect(browser.events).toEqual([
     expect.objectContaining({
       topic: "client",
-      epoch,
-      seq: (seq ?? 0) + 1,
+      epoch: start.epoch,
+      seq: headOf(start) + 1,
       type: "saved",
       entity: "client",
       id,
@@ -86,7 +87,7 @@ test("an old snapshot with the events after it is the new snapshot", async () =>
   for (let n = 0; n < 12; n += 1) await renameClient(db, ids[n % 3] ?? "", `name ${n}`);
   const later = await browse(await admin());
   const after = await later.follow("client");
-  const start = before.kind === "snapshot" ? before.seq : -1;
+  const start = headOf(before);
   await until(() => browser.seqs("client").length === 12);
   expect(browser.seqs("client")).toEqual(range(start + 1, start + 12));
   if (before.kind !== "snapshot" || after.kind !== "snapshot") throw new Error("no snapshots");
@@ -196,7 +197,7 @@ test("a number from another history, or from the future, brings a snapshot", asy
   const browser = await browse(await admin());
   const { epoch } = await browser.follow("client");
   const head = await browser.follow("client");
-  const seq = head.kind === "snapshot" ? head.seq : 0;
+  const seq = headOf(head);
   expect(await browser.follow("client", { epoch: "another", seq })).toMatchObject({
     kind: "snapshot",
     epoch,
@@ -226,7 +227,7 @@ test("a topic is refused to whoever may not list it, and so is one that does not
   const ready = await narrow.follow("goods/type");
   await tellGoods(db, client, "after it");
   await until(() => narrow.events.length > 0);
-  expect(narrow.seqs("goods/type")).toEqual([(ready.kind === "snapshot" ? ready.seq : 0) + 1]);
+  expect(narrow.seqs("goods/type")).toEqual([headOf(ready) + 1]);
   expect([...outsider.events, ...narrow.events].filter((event) => event.topic === "client")).toEqual([]);
 });
 
@@ -275,7 +276,7 @@ test("a topic that was left stays silent, and comes back where it was", async ()
   await renameClient(db, id, "unheard");
   await until(() => other.events.length > 0);
   expect(browser.events).toEqual([]);
-  const seq = start.kind === "snapshot" ? start.seq : 0;
+  const seq = headOf(start);
   expect(await browser.follow("client", { epoch: start.epoch, seq })).toMatchObject({
     kind: "delta",
     to: seq + 1,
@@ -286,7 +287,7 @@ test("a heartbeat's heads come after the events that they cover, and never go ba
   const id = await addClient(db, "beating");
   const browser = await browse(await admin());
   const start = await browser.follow("client");
-  let known = start.kind === "snapshot" ? start.seq : 0;
+  let known = headOf(start);
   let lastHead = known;
   const ahead: number[] = [];
   browser.socket.on("ev", (event: LogEvent) => {
@@ -305,5 +306,5 @@ test("a heartbeat's heads come after the events that they cover, and never go ba
   isOver = true;
   await writing;
   expect(ahead).toEqual([]);
-  expect(lastHead).toBeGreaterThan(start.kind === "snapshot" ? start.seq : 0);
+  expect(lastHead).toBeGreaterThan(headOf(start));
 });

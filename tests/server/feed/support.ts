@@ -136,6 +136,20 @@ export function tellGoods(db: Database, clientId: string, name: string): Promise
   });
 }
 
+/** Tells of the same client many times in one transaction, `bytes` each. */
+export function flood(db: Database, id: string, times: number, bytes: number): Promise<void> {
+  const payload = { id, ballast: "x".repeat(bytes) };
+  return db.transaction((tx) =>
+    tell(
+      tx,
+      id,
+      1,
+      {},
+      range(1, times).map(() => ({ topic: "client" as const, scope: ALL, payload })),
+    ),
+  );
+}
+
 async function tell(
   tx: Tx,
   entityId: string,
@@ -259,3 +273,7 @@ export const openBrowser = (node: Node, { token }: { readonly token: string }): 
 /** The numbers from one to another, both included: what a log without holes looks like. */
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+/** The number that an answer brings a browser to. */
+export const headOf = (answer: Extract<SubAnswer, { kind: "snapshot" | "delta" }>): number =>
+  answer.kind === "snapshot" ? answer.seq : answer.to;
