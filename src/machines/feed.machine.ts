@@ -115,7 +115,12 @@ export const feedMachine = setup({
   },
   actions: {
     noteConnected: assign({ isConnected: true, isFirst: true }),
-    noteClosed: assign({ isConnected: false }),
+    noteClosed: assign(({ context }) => ({
+      isConnected: false,
+      log: context.reducer.close(context.log),
+      holeSince: null,
+      aheadSince: null,
+    })),
     noteQuestion: assign(({ context }) => {
       const log = context.log.isLost ? context.reducer.forget(context.log) : context.log;
       return { log, asked: log.cursor, askedAt: context.now() };

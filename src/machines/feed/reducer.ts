@@ -45,6 +45,8 @@ export interface FeedReducer {
   /** A snapshot or a delta; a refusal is the machine's business. */
   answer(log: FeedLog, answer: Extract<SubAnswer, { kind: "snapshot" | "delta" }>, asked: Asked): FeedStep;
   head(log: FeedLog, head: Cursor): FeedLog;
+  /** The connection ended: what it left half-told is not waited for. A restored server may tell another story. */
+  close(log: FeedLog): FeedLog;
   /** Gives up what is known: the next `sub` asks for a snapshot. */
   forget(log: FeedLog): FeedLog;
 }
@@ -71,6 +73,7 @@ export function createFeedReducer({ checkSeq = true }: FeedReducerOptions = {}):
     events: checkSeq ? takeEvents : takeUnchecked,
     answer: takeAnswer,
     head: (log, head) => (checkSeq ? noteHead(log, head) : { ...log, head }),
+    close: (log) => ({ ...log, held: [], head: null }),
     forget: (log) => ({ ...start, head: log.head }),
   };
 }
