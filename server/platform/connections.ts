@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -47,22 +49,33 @@ export function cutOff(client: pg.PoolClient): void {
   client.release(true);
 }
 
+/** Ends pools when their last statement has come back, or after `withinMs` without waiting for it. */
+export async function endPools(pools: readonly pg.Pool[], withinMs: number): Promise<void> {
+  const ended = pools.map((pool) => pool.end());
+  await Promise.race([Promise.all(ended), sleep(withinMs, undefined, { ref: false })]);
+}
+
 /** Runs queries on one client, one after the other, for as long as `isOpen` holds. */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #isOpen: () => boolean;
+  readonly #prefix: string | null;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(client: pg.PoolClient, isOpen: () => boolean = () => true) {
+  /** With a prefix each statement is parsed and planned once, under a name that begins with it. */
+  constructor(client: pg.PoolClient, isOpen: () => boolean = () => true, prefix: string | null = null) {
     this.#client = client;
     this.#isOpen = isOpen;
+    this.#prefix = prefix;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const result = this.#last.then(async (): Promise<QueryResult<R>> => {
       if (!this.#isOpen()) throw new Error("This transaction is over; its handle cannot be used any more.");
       // Without parameters pg speaks the simple protocol, in which a migration's many statements are one query.
-      const answer = await this.#client.query(query.sql, [...query.parameters]);
+      const values = [...query.parameters];
+      const name = this.#prefix && values.length > 0 ? `${this.#prefix}${shortHash(query.sql)}` : undefined;
+      const answer = await this.#client.query({ ...(name ? { name } : {}), text: query.sql, values });
       // Several statements answer with one result each.
       const { command, rowCount, rows } = Array.isArray(answer) ? answer[answer.length - 1] : answer;
       const counts =
@@ -87,6 +100,9 @@ export class ClientConnection implements DatabaseConnection {
     this.#client.release();
   }
 }
+
+/** Names end at 63 bytes in PostgreSQL. */
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
 /** Kysely on a pool for single statements; transactions are transaction.ts's alone. */
 export class PoolDriver implements Driver {

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "./config.ts";
-import { dialectOf, PoolDriver } from "./connections.ts";
+import { dialectOf, endPools, PoolDriver } from "./connections.ts";
 import { openEmbedded } from "./embedded.ts";
 import { readIdentity } from "./identity.ts";
 import type { Log } from "./log.ts";
@@ -36,6 +36,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const closeWithinMs = 5_000;
+
 interface Pools {
   readonly reading: pg.Pool;
   readonly writing: pg.Pool;
@@ -63,10 +65,7 @@ export async function openDatabase(
 async function openPools(database: Config["database"], log: Log): Promise<Pools> {
   if (database.kind === "embedded") return openEmbedded(database.directory, log);
   const pools = await openPostgres(database.url, log);
-  return {
-    ...pools,
-    close: async () => void (await Promise.all([pools.reading.end(), pools.writing.end()])),
-  };
+  return { ...pools, close: () => endPools([pools.reading, pools.writing], closeWithinMs) };
 }
 
 function assemble(engine: Database["engine"], pools: Pools, wake: Wake, log: Log): Database {

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
-import { typeParsers } from "./connections.ts";
+import { endPools, typeParsers } from "./connections.ts";
 import { lockDirectory } from "./embedded-lock.ts";
 import type { Log } from "./log.ts";
 import { StartError } from "./start-error.ts";
@@ -33,7 +33,8 @@ export interface EmbeddedEngine {
 /** Socket addresses end at 104 (macOS) or 108 bytes, and what is longer is cut without a word. */
 const longestSocketPathBytes = 100;
 const socketName = ".s.PGSQL.5432";
-const closeWithinMs = 5_000;
+/** Once for the pools and once for the engine: together well within the ten seconds of a stop. */
+const closeWithinMs = 3_000;
 const restartsAMinute = 3;
 
 /**
@@ -65,7 +66,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedE
     return {
       ...pools,
       close: async () => {
-        await Promise.race([Promise.all([pools.reading.end(), pools.writing.end()]), sleep(closeWithinMs)]);
+        await endPools([pools.reading, pools.writing], closeWithinMs);
         await backend.close();
         letGo();
       },
@@ -215,7 +216,10 @@ class Backend {
     if (!worker) return;
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
     worker.postMessage("close");
-    await Promise.race([ended, sleep(closeWithinMs).then(() => worker.terminate())]);
+    await Promise.race([
+      ended,
+      sleep(closeWithinMs, undefined, { ref: false }).then(() => worker.terminate()),
+    ]);
   }
 
   async #replace(failure: string): Promise<void> {
