@@ -7,6 +7,7 @@ import { TableCards } from "./TableCards.tsx";
 import { type Column, type DataTableProps, nextSort, ROW_HEIGHT } from "./table-column.ts";
 import { SortButton, TableFrame, TableRoot } from "./table-parts.tsx";
 import { PHONE, useMedia } from "./use-media.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** From here on only the rows in sight are in the document. */
 const VIRTUAL_ABOVE = 50;
@@ -61,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         maxHeight={props.maxHeight ?? (isVirtual ? "70vh" : undefined)}
         // What scrolls has to be reachable without a mouse.
         tabIndex={isVirtual || props.maxHeight ? 0 : undefined}
-        role={isVirtual || props.maxHeight ? "region" : undefined}
+        role={isVirtual || props.maxHeight ? "group" : undefined}
         aria-label={isVirtual || props.maxHeight ? label : undefined}
       >
         <TableRoot
@@ -164,8 +165,8 @@ function HeaderCell<Row>(props: {
   const style = column.width ? { width: column.width } : undefined;
   if (column.isActions) {
     return (
-      <th scope="col" data-actions="" aria-label={header} style={style}>
-        {""}
+      <th scope="col" data-actions="" style={style}>
+        <VisuallyHidden>{header}</VisuallyHidden>
       </th>
     );
   }

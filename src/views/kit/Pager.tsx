@@ -60,6 +60,7 @@ export function Pager(props: {
             onChange={(event) => onPageSize(Number(event.target.value))}
             height="28px"
             width="auto"
+            borderColor="border.strong"
           >
             {sizes.map((size) => (
               <option key={size} value={size}>

@@ -36,7 +36,7 @@ export function SearchField(props: {
   };
 
   return (
-    <ControlBox width={{ base: "full", sm: width }} minHeight="34px!">
+    <ControlBox width={{ base: "full", sm: width }} minHeight="34px!" borderColor="border.strong">
       <Search size={16} aria-hidden="true" />
       <BareInput
         type="search"

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { panelId, tabId } from "./tab-ids.ts";
+import { tabId } from "./tab-ids.ts";
 
 /** One tab. */
 export interface TabItem {
@@ -74,7 +74,6 @@ export function Tabs(props: {
           role="tab"
           id={tabId(id, tab.key)}
           aria-selected={tab.key === value}
-          aria-controls={tab.key === value ? panelId(id, tab.key) : undefined}
           tabIndex={tab.key === value ? 0 : -1}
           look={look}
           onClick={() => onChange(tab.key)}

@@ -42,7 +42,7 @@ export const TableRoot = chakra("table", {
     "& [data-align=end]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     "& tbody tr:hover > *": { bg: "bg.hover" },
     "& tbody tr[data-mark=new] > *": { bg: "brand.subtle" },
-    "& tbody tr[data-mark=changed] > *": { bg: "warning.subtle" },
+    "& tbody tr[data-mark=changed] > *": { bg: "warning.subtle/60" },
     "& tbody tr[data-selected] > *": { bg: "brand.subtle" },
     "& tbody:last-child tr:last-child > *": { borderBottomWidth: 0 },
     "& [data-actions]": { textAlign: "end", width: "1%" },
@@ -91,7 +91,8 @@ export const CardBox = chakra("li", {
     "& dt": { color: "fg.subtle" },
     "& dd": { textAlign: "end", overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },
     "& [data-actions]": { display: "flex", flexWrap: "wrap", gap: "2", marginTop: "3" },
-    "& [data-actions] > *": { flex: "1 1 auto" },
+    // Fingers, not mice.
+    "& [data-actions] > *": { flex: "1 1 auto", minHeight: "40px" },
   },
 });
 

@@ -35,12 +35,21 @@ export const colors = defineSemanticTokens.colors({
     // A control's outline has to be seen (3:1, WCAG 1.4.11).
     control: pair("#868F9C", "#6B7685"),
   },
+  // The dark half of the sign-in page: the same in both themes.
+  pitch: {
+    bg: { value: "#0A1A3F" },
+    panel: { value: "#12245A" },
+    fg: { value: "#FFFFFF" },
+    muted: { value: "#B9C6E4" },
+    line: { value: "#2A4FA8" },
+    accent: { value: "#6AA1FF" },
+  },
   brand: {
     solid: { value: brand },
     hover: pair(tint(86, "black"), tint(86, "white")),
     contrast: { value: "var(--brand-contrast, #FFFFFF)" },
     fg: pair(`var(--brand-text, ${brand})`, "var(--brand-text-dark, #6AA1FF)"),
-    subtle: pair(tint(8, "white"), tint(20, PANEL_DARK)),
+    subtle: pair(tint(6, "white"), tint(16, PANEL_DARK)),
     muted: pair(tint(16, "white"), tint(34, PANEL_DARK)),
     border: pair(tint(34, "white"), tint(55, PANEL_DARK)),
   },
@@ -73,7 +82,7 @@ export const colors = defineSemanticTokens.colors({
     fg: pair("#B71D23", "#FF8F88"),
     subtle: pair("#FFECE8", "#3B1A1C"),
     border: pair("#F3B7B0", "#7A3033"),
-    solid: pair("#CB272D", "#D6454A"),
+    solid: pair("#CB272D", "#CF3D43"),
     contrast: pair("#FFFFFF", "#FFFFFF"),
   },
 });
