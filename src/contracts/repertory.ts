@@ -61,6 +61,8 @@ export interface LedgerRow {
   readonly reason: string | null;
   readonly operatorName: string;
   readonly at: string;
+  /** A ledger row never changes: always 1. */
+  readonly version: number;
 }
 
 /** GET /api/repertory/summary: the sums of what the same filters list, with what is on its way in. */

@@ -1,10 +1,14 @@
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { entry } from "./entry.ts";
+import { repertory } from "./repertory.ts";
 import { shell } from "./shell.ts";
+import { workplace } from "./workplace.ts";
 
 /** The pages' texts in English. */
 export const pages: Translated<typeof zhCN> = {
   entry,
+  repertory,
   shell,
+  workplace,
 };

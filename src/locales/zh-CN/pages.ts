@@ -1,8 +1,12 @@
 import { entry } from "./entry.ts";
+import { repertory } from "./repertory.ts";
 import { shell } from "./shell.ts";
+import { workplace } from "./workplace.ts";
 
 /** Texts of the pages behind the sign-in, fetched once beside the first page. One line per feature. */
 export const pages = {
   entry,
+  repertory,
   shell,
+  workplace,
 } as const;

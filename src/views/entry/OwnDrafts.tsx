@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { EntryRow } from "../../contracts/entry.ts";
 import { hrefOf } from "../../machines/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
-import { useList } from "../../machines/react/use-list.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
+import { useRows } from "../../machines/react/use-rows.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
@@ -31,7 +31,7 @@ export function OwnDrafts() {
   const columns = useEntryColumns();
   const [opened, setOpened] = useState<OpenedEntryCommand | null>(null);
   const [doomed, setDoomed] = useState<EntryRow | null>(null);
-  const list = useList<EntryRow>({
+  const list = useRows<EntryRow>({
     key: "unsent",
     machine: entryListMachine,
     resource: "entry",

@@ -1,0 +1,67 @@
+import type { Translated } from "../shape.ts";
+import type { workplace as zhCN } from "../zh-CN/workplace.ts";
+
+/** Texts of the workplace. */
+export const workplace: Translated<typeof zhCN> = {
+  greeting: {
+    dawn: "Working late, {{name}}",
+    morning: "Good morning, {{name}}",
+    afternoon: "Good afternoon, {{name}}",
+    evening: "Good evening, {{name}}",
+  },
+  waiting: {
+    label: "What waits",
+    pendingAdmin: "Entries to verify",
+    pendingClient: "Waiting for approval",
+    rejected: "Rejected, to amend",
+    approved: "To receive",
+    approvedClient: "To arrive",
+    receiving: "Receiving",
+    overdue: "Overdue",
+    oldest: "oldest {{age}}",
+    none: "nothing waits",
+    arrived: ({ count }) => `${count} ${count === 1 ? "truck" : "trucks"} here`,
+  },
+  today: {
+    label: "Today",
+    inbound: "In today",
+    outbound: "Out today",
+    onTimePercent: "On time",
+    dockToStockMinutes: "Dock to stock",
+    units: "units",
+    minutes: "min (median)",
+    noFigure: "No data",
+    vsYesterday: "vs. yesterday by now",
+    same: "as yesterday by now",
+    noYesterday: "no data for yesterday by now",
+    points: "{{value}} pts",
+    shorter: "{{value}} min",
+  },
+  stock: {
+    title: "Stock",
+    onHand: "On hand",
+    available: "Available",
+    reserved: "Reserved",
+    incoming: "Incoming",
+    damaged: "Damaged",
+    low: "Below safety stock",
+    nearExpiry: "Expires in 30 days",
+    lowUnit: "goods",
+    all: "See the stock",
+  },
+  recent: {
+    title: "Just now",
+    all: "All",
+    none: "Nothing yet",
+    sentence: "{{by}}: {{command}}",
+  },
+  quick: {
+    title: "Quick actions",
+    apply: "New entry",
+    verify: "Verify",
+    handle: "Receive",
+    stock: "Stock",
+    record: "Entry record",
+  },
+  age: "As of {{time}}",
+};

@@ -1,0 +1,80 @@
+import type { LedgerRow, RepertoryRow } from "../../contracts/repertory.ts";
+import { hrefOf } from "../../machines/guard.places.ts";
+import { createListMachine } from "../../machines/list.machine.ts";
+import { useRows } from "../../machines/react/use-rows.ts";
+import { DataTable } from "../kit/DataTable.tsx";
+import { Drawer } from "../kit/Drawer.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { ListState } from "../kit/ListState.tsx";
+import { listStateOf } from "../kit/list-state-of.ts";
+import { Pager } from "../kit/Pager.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+import type { Column } from "../kit/table-column.ts";
+
+const ledgerListMachine = createListMachine<LedgerRow>();
+
+/** Every change of one stock row, latest first: what caused it, who did it, what was left. */
+export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onClose: () => void }) {
+  const { stock, onClose } = props;
+  const t = useT();
+  const format = useFormat();
+  const ledger = useRows<LedgerRow>({
+    key: `ledger:${stock.id}`,
+    machine: ledgerListMachine,
+    resource: "ledger",
+    topic: "ledger",
+    fixed: { stockId: stock.id, sort: "-at" },
+    fits: (row) => row.stockId === stock.id,
+  });
+  const columns: readonly Column<LedgerRow>[] = [
+    { key: "at", header: t("repertory.ledger.time"), isTitle: true, cell: (row) => format.when(row.at) },
+    { key: "kind", header: t("repertory.ledger.kind"), cell: (row) => t(`texts.ledgerKind.${row.kind}`) },
+    {
+      key: "change",
+      header: t("repertory.ledger.change"),
+      align: "end",
+      cell: (row) => format.signed(row.deltaOnHand),
+    },
+    {
+      key: "after",
+      header: t("repertory.ledger.after"),
+      align: "end",
+      cell: (row) => format.number(row.onHandAfter),
+    },
+    {
+      key: "cause",
+      header: t("repertory.ledger.cause"),
+      cell: (row) =>
+        row.causeEntity === "entry" && row.causeNumber ? (
+          <TextLink href={hrefOf("entry-detail", { id: row.causeId })}>{row.causeNumber}</TextLink>
+        ) : (
+          (row.causeNumber ?? t("common.word.none"))
+        ),
+    },
+    { key: "operator", header: t("repertory.ledger.operator"), cell: (row) => row.operatorName },
+  ];
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      width="min(760px, 100vw)"
+      title={`${t("repertory.ledger.title")} · ${t("repertory.ledger.of", { goods: stock.typeName, location: stock.locationCode })}`}
+    >
+      <ListState
+        state={listStateOf(ledger.view, {
+          onRetry: ledger.retry,
+          empty: { title: t("repertory.ledger.empty") },
+        })}
+      >
+        <DataTable
+          label={t("repertory.ledger.title")}
+          columns={columns}
+          rows={ledger.rows}
+          rowKey={(row) => row.id}
+          mark={ledger.mark}
+          footer={<Pager {...ledger.totals} onPage={ledger.setPage} />}
+        />
+      </ListState>
+    </Drawer>
+  );
+}

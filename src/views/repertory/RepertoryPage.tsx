@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
+import type { RepertoryRow } from "../../contracts/repertory.ts";
+import { createListMachine } from "../../machines/list.machine.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
+import { useList } from "../../machines/react/use-list.ts";
+import { DataTable } from "../kit/DataTable.tsx";
+import { FilterBar } from "../kit/FilterBar.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { ListState } from "../kit/ListState.tsx";
+import { listStateOf } from "../kit/list-state-of.ts";
+import { PageHeader } from "../kit/PageHeader.tsx";
+import { Pager } from "../kit/Pager.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { SearchField } from "../kit/SearchField.tsx";
+import { SelectField } from "../kit/SelectField.tsx";
+import { LedgerDrawer } from "./LedgerDrawer.tsx";
+import { RepertorySums } from "./RepertorySums.tsx";
+import { useRepertoryColumns } from "./repertory-columns.tsx";
+
+const repertoryListMachine = createListMachine<RepertoryRow>();
+
+const CONDITIONS = ["good", "damaged", "quarantine"] as const;
+
+/** Stock row by row, with its sums above and its ledger a click away. */
+export default function RepertoryPage() {
+  const t = useT();
+  const [opened, setOpened] = useState<RepertoryRow | null>(null);
+  const columns = useRepertoryColumns(setOpened);
+  const isAdmin = useHolds({ ...SHOWN_BY.repertory, roleCode: "admin" });
+  const list = useList<RepertoryRow>({
+    key: "list",
+    machine: repertoryListMachine,
+    resource: "repertory",
+    topic: "repertory",
+  });
+  const { query } = list;
+  return (
+    <>
+      <PageHeader title={t("repertory.list.title")} subtitle={t("repertory.list.subtitle")} />
+      <RepertorySums query={query} />
+      <FilterBar
+        isFiltered={Boolean(query.keyword || query.condition || query.zone)}
+        onClear={list.clearFilters}
+      >
+        <SearchField
+          label={t("repertory.list.search")}
+          placeholder={t("repertory.list.search")}
+          value={query.keyword ?? ""}
+          onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
+        />
+        <SelectField
+          label={t("repertory.field.condition")}
+          allLabel={t("common.word.all")}
+          value={String(query.condition ?? "")}
+          options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
+          onChange={(condition) => list.setFilter({ condition: condition || null })}
+        />
+      </FilterBar>
+      <Panel isFlush>
+        <ListState
+          state={listStateOf(list.view, {
+            onClear: list.clearFilters,
+            onRetry: list.retry,
+            empty: { title: t("repertory.list.empty"), hint: t("repertory.list.emptyHint") },
+          })}
+        >
+          <DataTable
+            label={t("repertory.list.title")}
+            columns={isAdmin ? columns : columns.filter((column) => column.key !== "clientName")}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            rowName={(row) => `${row.typeName} ${row.locationCode}`}
+            sort={query.sort ?? null}
+            onSort={list.setSort}
+            mark={list.mark}
+            isBusy={list.isBusy}
+            footer={<Pager {...list.totals} onPage={list.setPage} onPageSize={list.setPageSize} />}
+          />
+        </ListState>
+      </Panel>
+      {opened ? <LedgerDrawer stock={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}

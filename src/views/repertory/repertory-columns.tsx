@@ -1,0 +1,77 @@
+import type { RepertoryRow } from "../../contracts/repertory.ts";
+import { Button } from "../kit/Button.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import type { Column } from "../kit/table-column.ts";
+import { useNow } from "../kit/use-now.ts";
+
+const DAY_MS = 86_400_000;
+const NEAR_DAYS = 30;
+
+/** An expiry, marked when it is near or past. */
+function Expiry({ day }: { readonly day: string | null }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow(60_000);
+  if (!day) return t("common.word.none");
+  const daysLeft = Math.ceil((Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS);
+  if (daysLeft > NEAR_DAYS) return format.day(day);
+  return (
+    <StatusTag
+      tone={daysLeft <= 0 ? "danger" : "warning"}
+      title={t(daysLeft <= 0 ? "repertory.list.expired" : "repertory.list.nearExpiry")}
+    >
+      {format.day(day)}
+    </StatusTag>
+  );
+}
+
+const TONES = { good: "success", damaged: "danger", quarantine: "warning" } as const;
+
+/** The columns of the stock list; `onLedger` opens a row's ledger. */
+export function useRepertoryColumns(onLedger: (row: RepertoryRow) => void): readonly Column<RepertoryRow>[] {
+  const t = useT();
+  const format = useFormat();
+  const quantity = (key: "onHand" | "reserved" | "available", sortField?: string): Column<RepertoryRow> => ({
+    key,
+    header: t(`repertory.field.${key}`),
+    align: "end",
+    ...(sortField ? { sortField } : {}),
+    cell: (row) => format.number(row[key]),
+  });
+  return [
+    { key: "typeName", header: t("repertory.field.goods"), isTitle: true, cell: (row) => row.typeName },
+    { key: "skuCode", header: t("repertory.field.sku"), cell: (row) => row.skuCode },
+    { key: "clientName", header: t("repertory.field.client"), cell: (row) => row.clientName },
+    { key: "warehouseName", header: t("repertory.field.warehouse"), cell: (row) => row.warehouseName },
+    { key: "locationCode", header: t("repertory.field.location"), cell: (row) => row.locationCode },
+    { key: "lot", header: t("repertory.field.lot"), cell: (row) => row.lot || t("common.word.none") },
+    {
+      key: "expiry",
+      header: t("repertory.field.expiry"),
+      sortField: "expiry",
+      cell: (row) => <Expiry day={row.expiry} />,
+    },
+    {
+      key: "condition",
+      header: t("repertory.field.condition"),
+      cell: (row) => (
+        <StatusTag tone={TONES[row.condition]}>{t(`texts.condition.${row.condition}`)}</StatusTag>
+      ),
+    },
+    quantity("onHand", "onHand"),
+    quantity("reserved"),
+    quantity("available"),
+    {
+      key: "ledger",
+      header: t("common.list.actions"),
+      isActions: true,
+      align: "end",
+      cell: (row) => (
+        <Button look="link" size="sm" onClick={() => onLedger(row)}>
+          {t("repertory.ledger.open")}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ArrowDownRight, ArrowUpRight, Minus } from "lucide-react";
+import type { DayFigure, Overview } from "../../contracts/overview.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Sparkline } from "../kit/Sparkline.tsx";
+import type { Tone } from "../kit/tone.ts";
+
+const Row = chakra("section", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "md",
+    bg: "bg.panel",
+    overflow: "hidden",
+  },
+});
+const Cell = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "end",
+    gap: "3",
+    padding: "4",
+    minWidth: 0,
+    borderColor: "border",
+    borderInlineEndWidth: "1px",
+    marginInlineEnd: "-1px",
+    borderBottomWidth: "1px",
+    marginBottom: "-1px",
+    "& > div": { flex: 1, minWidth: 0 },
+    "& svg": { flexShrink: 0 },
+  },
+});
+const Label = chakra("h2", { base: { color: "fg.muted", textStyle: "sm", fontWeight: "normal" } });
+const Value = chakra("p", {
+  base: {
+    textStyle: "xl",
+    fontWeight: "bold",
+    fontVariantNumeric: "tabular-nums",
+    "& small": { fontWeight: "normal" },
+  },
+});
+const Unit = chakra("small", { base: { textStyle: "sm", color: "fg.muted", marginInlineStart: "1" } });
+const Compare = chakra("p", {
+  base: {
+    textStyle: "xs",
+    color: "fg.muted",
+    "& b": { fontWeight: "medium" },
+    "& svg": { display: "inline", width: "12px", height: "12px" },
+  },
+});
+const Change = chakra("b", {
+  variants: {
+    tone: {
+      success: { color: "success.fg" },
+      danger: { color: "danger.fg" },
+      neutral: { color: "fg.muted" },
+    },
+  },
+});
+
+type Name = keyof Overview["today"];
+
+/** Shorter is better for dock to stock; of what comes in and goes out, more is neither good nor bad. */
+const BETTER: Readonly<Record<Name, "up" | "down" | null>> = {
+  inbound: null,
+  outbound: null,
+  onTimePercent: "up",
+  dockToStockMinutes: "down",
+};
+
+function toneOf(name: Name, change: number): "success" | "danger" | "neutral" {
+  const better = BETTER[name];
+  if (better === null || change === 0) return "neutral";
+  return change > 0 === (better === "up") ? "success" : "danger";
+}
+
+/** One figure of today, beside yesterday up to the same time; "no data" when nothing divides. */
+function Figure({ name, figure }: { readonly name: Name; readonly figure: DayFigure }) {
+  const t = useT();
+  const format = useFormat();
+  const { today, yesterday } = figure;
+  const isCount = name === "inbound" || name === "outbound";
+  const unit = {
+    inbound: t("workplace.today.units"),
+    outbound: t("workplace.today.units"),
+    onTimePercent: "%",
+    dockToStockMinutes: t("workplace.today.minutes"),
+  }[name];
+  const lineTone: Tone =
+    today !== null && yesterday !== null && toneOf(name, today - yesterday) === "danger" ? "danger" : "info";
+  return (
+    <Cell>
+      <div>
+        <Label>{t(`workplace.today.${name}`)}</Label>
+        <Value>
+          {today === null ? <small>{t("workplace.today.noFigure")}</small> : format.number(today)}
+          {today === null ? null : <Unit>{unit}</Unit>}
+        </Value>
+        <Comparison name={name} today={today} yesterday={yesterday} isCount={isCount} />
+      </div>
+      <Sparkline values={figure.series} tone={lineTone} width={80} />
+    </Cell>
+  );
+}
+
+function Comparison(props: {
+  readonly name: Name;
+  readonly today: number | null;
+  readonly yesterday: number | null;
+  readonly isCount: boolean;
+}) {
+  const { name, today, yesterday, isCount } = props;
+  const t = useT();
+  const format = useFormat();
+  if (today === null) return null;
+  if (yesterday === null || (isCount && yesterday === 0))
+    return <Compare>{t("workplace.today.noYesterday")}</Compare>;
+  const change = isCount
+    ? Math.round(((today - yesterday) / yesterday) * 100)
+    : Math.round((today - yesterday) * 10) / 10;
+  if (change === 0) {
+    return (
+      <Compare>
+        <Minus aria-hidden="true" /> {t("workplace.today.same")}
+      </Compare>
+    );
+  }
+  const size = format.number(Math.abs(change));
+  const words = {
+    inbound: `${size}%`,
+    outbound: `${size}%`,
+    onTimePercent: t("workplace.today.points", { value: size }),
+    dockToStockMinutes: t("workplace.today.shorter", { value: size }),
+  }[name];
+  return (
+    <Compare>
+      <Change tone={toneOf(name, change)}>
+        {change > 0 ? <ArrowUpRight aria-label="+" /> : <ArrowDownRight aria-label="−" />} {words}
+      </Change>{" "}
+      {t("workplace.today.vsYesterday")}
+    </Compare>
+  );
+}
+
+/** Today's figures in a row. */
+export function TodayFigures({ today }: { readonly today: Overview["today"] }) {
+  const t = useT();
+  return (
+    <Row aria-label={t("workplace.today.label")}>
+      <Figure name="inbound" figure={today.inbound} />
+      <Figure name="outbound" figure={today.outbound} />
+      <Figure name="onTimePercent" figure={today.onTimePercent} />
+      <Figure name="dockToStockMinutes" figure={today.dockToStockMinutes} />
+    </Row>
+  );
+}
