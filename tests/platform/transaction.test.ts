@@ -171,6 +171,27 @@ describe(`A transaction (${testEngine})`, () => {
     expect(await noted("counter")).toBe("50");
   });
 
+  test("one that prepares its statements runs them alike, again and again, and leaves nothing prepared", async () => {
+    const sumUp = (count: number) =>
+      database.transaction(
+        async (tx) => {
+          let sum = 0;
+          for (let index = 1; index <= count; index += 1) {
+            const { rows } = await sql<{ term: number }>`select ${index}::int8 as term`.execute(tx);
+            sum += rows[0]?.term ?? 0;
+          }
+          return sum;
+        },
+        { prepares: true },
+      );
+    expect(await sumUp(50)).toBe(1275);
+    expect(await sumUp(50)).toBe(1275);
+    const left = await database.transaction(
+      async (tx) => (await sql`select name from pg_prepared_statements`.execute(tx)).rows,
+    );
+    expect(left).toEqual([]);
+  });
+
   test("statements that ask at once each get their own answer", async () => {
     const ask = async (question: number) => {
       const { rows } = await sql<{ answer: number }>`select ${question}::int8 as answer`.execute(
