@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ALL, rowScope } from "../../../server/feed/scopes.ts";
+import type { GaugeSpec } from "../../../server/feed/topics.ts";
+import type { Database } from "../../../server/platform/database.ts";
+import type { Gauge } from "../../../src/contracts/live.ts";
+import { openTestDatabase } from "../../support/database.ts";
+import {
+  addClient,
+  type Browser,
+  type Node,
+  openBrowser,
+  renameClient,
+  signIn,
+  startNode,
+  tellGoods,
+  until,
+} from "./support.ts";
+
+let db: Database;
+let node: Node;
+const browsers: Browser[] = [];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+afterEach(async () => {
+  for (const browser of browsers.splice(0)) browser.close();
+  await node.close();
+});
+
+async function browse(person: { readonly token: string }): Promise<Browser> {
+  const browser = await openBrowser(node, person);
+  browsers.push(browser);
+  return browser;
+}
+
+/** How many changes of clients and goods were ever told in a scope: a figure over real tables. */
+const toldGauge = (given: Partial<GaugeSpec> = {}): GaugeSpec => ({
+  topic: "overview",
+  right: null,
+  scopeOf: rowScope,
+  affectedBy: ["client", "goods/type"],
+  compute: async (reader, scope) => {
+    const { rows } = await sql<{ told: number }>`
+      select coalesce(sum(seq), 0)::integer as told from feed_counter
+      where scope = ${scope} and topic in ('client', 'goods/type')`.execute(reader);
+    return { told: rows[0]?.told ?? 0 };
+  },
+  ...given,
+});
+const toldOf = (value: unknown) => (value as { told: number }).told;
+
+test("a gauge answers with its value of now, and follows what affects it", async () => {
+  node = await startNode(db, { gauges: [toldGauge()] });
+  const id = await addClient(db, "counted");
+  const browser = await browse(await signIn(db, { menu: [] }));
+  const start = await browser.follow("overview");
+  if (start.kind !== "snapshot") throw new Error("no snapshot");
+  expect(Date.parse(start.asOf ?? "")).not.toBeNaN();
+  const before = toldOf(start.data);
+  await renameClient(db, id, "counted again");
+  await until(() => browser.gauges.length > 0 && toldOf(browser.gauges.at(-1)?.value) === before + 1);
+  const [first] = browser.gauges;
+  expect(first?.epoch).toBe(start.epoch);
+  expect(first?.seq).toBeGreaterThan(start.seq);
+});
+
+test("under a storm of changes the value is computed a few times, and ends up right", async () => {
+  let computed = 0;
+  const gauge = toldGauge();
+  const counting = toldGauge({
+    compute: (...given) => {
+      computed += 1;
+      return gauge.compute(...given);
+    },
+  });
+  node = await startNode(db, { gauges: [counting] });
+  const id = await addClient(db, "stormy");
+  const browser = await browse(await signIn(db, { menu: [] }));
+  const start = await browser.follow("overview");
+  const before = start.kind === "snapshot" ? toldOf(start.data) : 0;
+  const startedMs = performance.now();
+  const changes = 60;
+  for (let n = 0; n < changes; n += 1) await renameClient(db, id, `stormy ${n}`);
+  await until(() => toldOf(browser.gauges.at(-1)?.value ?? { told: 0 }) === before + changes);
+  // One when it was asked for, then two a second at most.
+  expect(computed).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - startedMs) / 500));
+  const seqs = browser.gauges.map((value) => value.seq);
+  expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+});
+
+test("each scope has its own value, and hears of its own changes", async () => {
+  node = await startNode(db, { gauges: [toldGauge()] });
+  const [huaxin, beichen] = [await addClient(db, "Huaxin"), await addClient(db, "Beichen")];
+  const ofHuaxin = await browse(await signIn(db, { menu: [], clientId: huaxin }));
+  const ofBeichen = await browse(await signIn(db, { menu: [], clientId: beichen }));
+  await ofHuaxin.follow("overview");
+  await ofBeichen.follow("overview");
+  await tellGoods(db, huaxin, "theirs");
+  await until(() => ofHuaxin.gauges.length > 0);
+  expect(ofHuaxin.gauges.map((gauge) => gauge.value)).toEqual([{ told: 1 }]);
+  expect(ofBeichen.gauges.filter((gauge: Gauge) => toldOf(gauge.value) !== 0)).toEqual([]);
+});
+
+test("a gauge is refused to whoever lacks its page", async () => {
+  const presence = toldGauge({ right: { anyOf: ["system-user"], roleCode: "admin" }, scopeOf: () => ALL });
+  node = await startNode(db, { gauges: [presence] });
+  const browser = await browse(await signIn(db, { menu: ["client-list"] }));
+  expect(await browser.sub("overview")).toEqual({ kind: "deny", code: 40300 });
+});
+
+test("a gauge that fails says so, and works again when its figures do", async () => {
+  let isBroken = true;
+  const gauge = toldGauge();
+  const brittle = toldGauge({
+    compute: async (...given) => {
+      if (isBroken) throw new Error("no figures today");
+      return gauge.compute(...given);
+    },
+  });
+  node = await startNode(db, { gauges: [brittle] });
+  const browser = await browse(await signIn(db, { menu: [] }));
+  expect(await browser.sub("overview")).toMatchObject({ kind: "error", code: 50000, retryMs: 1_000 });
+  isBroken = false;
+  expect(await browser.sub("overview")).toMatchObject({ kind: "snapshot" });
+});
+
+test("gauges give way first: who is behind misses values, and gets the latest one when it reads again", async () => {
+  // Heavy enough to fill what the system buffers, and light enough that one more does not make a slow reader.
+  const heavy = toldGauge();
+  const ballast = "x".repeat(500_000);
+  const gauge = toldGauge({
+    compute: async (...given) => ({ ...((await heavy.compute(...given)) as object), ballast }),
+  });
+  node = await startNode(db, { gauges: [gauge] });
+  const id = await addClient(db, "behind");
+  const person = await signIn(db, { menu: [] });
+  const [behind, quick] = [await browse(person), await browse(person)];
+  await behind.follow("overview");
+  await quick.follow("overview");
+  const { transport } = behind.socket.io.engine as unknown as {
+    transport: { ws: { _socket: { pause(): void; resume(): void } } };
+  };
+  transport.ws._socket.pause();
+  const dropped = () => Number(node.feed.probes.find((probe) => probe.name === "gauges_dropped")?.read());
+  while (dropped() < 3) {
+    const seen = quick.gauges.length;
+    await renameClient(db, id, `behind ${seen}`);
+    await until(() => quick.gauges.length > seen);
+  }
+  transport.ws._socket.resume();
+  await until(() => behind.gauges.at(-1)?.seq === quick.gauges.at(-1)?.seq);
+  expect(behind.byes).toEqual([]);
+  expect(behind.gauges.length).toBeLessThan(quick.gauges.length);
+});
