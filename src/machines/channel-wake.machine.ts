@@ -2,7 +2,7 @@
  * Notices that the machine slept: a timer of one second that comes seconds late. Browsers tell of no such
  * thing, and a socket that slept looks open until something is sent.
  */
-import { assign, setup } from "xstate";
+import { assign, sendParent, setup } from "xstate";
 
 const TICK_MS = 1_000;
 /** Later than any busy second of a page; throttled timers of hidden tabs also pass it, which does no harm. */
@@ -10,7 +10,6 @@ const SLEPT_MS = 5_000;
 
 export interface WakeInput {
   readonly now: () => number;
-  readonly woke: () => void;
 }
 
 interface WakeContext extends WakeInput {
@@ -22,7 +21,7 @@ export const channelWakeMachine = setup({
   guards: { hasSlept: ({ context }) => context.now() - context.tickedAt > TICK_MS + SLEPT_MS },
   actions: {
     noteTick: assign({ tickedAt: ({ context }) => context.now() }),
-    tellWoke: ({ context }) => context.woke(),
+    tellWoke: sendParent({ type: "surroundings.woke" }),
   },
   delays: { tick: TICK_MS },
 }).createMachine({

@@ -4,18 +4,12 @@
  * is judged apart from the connection. Times come from the actor's clock, `now` and `random` from input.
  */
 
-import type { ActorRefFrom } from "xstate";
 import { assertEvent, assign, enqueueActions, fromCallback, raise, setup } from "xstate";
 import { CODES, LOGOUT_CODES } from "../contracts/envelope.ts";
-import type { Hello, Topic } from "../contracts/live.ts";
 import { GREY_AFTER_MS, STALE_AFTER_MS } from "../contracts/live.ts";
-import type {
-  SocketAuth,
-  SocketPort,
-  SocketTold,
-  SurroundingsPort,
-  SurroundingsTold,
-} from "../contracts/live-port.ts";
+import type { SocketAuth, SocketPort, SurroundingsPort } from "../contracts/live-port.ts";
+import type { ChannelContext, ChannelEmitted, ChannelEvent, ChannelInput } from "./channel.context.ts";
+import { channelStart } from "./channel.context.ts";
 import {
   CONNECT_TIMEOUT_MS,
   LAPSE_MS,
@@ -26,77 +20,8 @@ import {
 } from "./channel.delays.ts";
 import { isGood, routeBatch } from "./channel.routes.ts";
 import { channelWakeMachine } from "./channel-wake.machine.ts";
-import type { NewsForOne } from "./feed/news.ts";
-import type { FeedReducerOptions } from "./feed/reducer.ts";
 import { createFeedReducer } from "./feed/reducer.ts";
 import { feedMachine } from "./feed.machine.ts";
-
-export interface ChannelInput {
-  readonly socket: SocketPort;
-  readonly surroundings: SurroundingsPort;
-  /** This browser's build; without one, the first that the server tells of. */
-  readonly build?: string;
-  /** A wall display keeps trying every few seconds, however long the outage. */
-  readonly isDisplay?: boolean;
-  readonly now?: () => number;
-  readonly random?: () => number;
-  /** For the control of the fault tests alone. */
-  readonly reducer?: FeedReducerOptions;
-}
-
-export type FeedRef = ActorRefFrom<typeof feedMachine>;
-
-export interface ChannelContext {
-  readonly input: ChannelInput;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly token: string | null;
-  /** The build that this page runs. */
-  readonly build: string | null;
-  readonly hello: Hello | null;
-  /** The server's clock minus ours. */
-  readonly clockOffsetMs: number;
-  /** Epoch ms of the last good heartbeat or hello; null: none yet. */
-  readonly pulseAt: number | null;
-  /** Epoch ms of the last sign of life of the present connection. */
-  readonly heardAt: number;
-  readonly outageSince: number | null;
-  readonly bye: readonly [min: number, max: number] | null;
-  readonly retryMs: number;
-  /** Epoch ms of the next attempt, while waiting. */
-  readonly retryAt: number | null;
-  readonly refusedCode: number | null;
-  readonly feeds: Readonly<Record<string, FeedRef>>;
-  readonly followers: Readonly<Record<string, readonly string[]>>;
-}
-
-type TopicAsk =
-  | {
-      readonly type: "topic.follow";
-      readonly topic: Topic;
-      readonly follower: string;
-      readonly wantsSnapshot: boolean;
-    }
-  | { readonly type: "topic.unfollow"; readonly topic: Topic; readonly follower: string }
-  | { readonly type: "topic.lapse"; readonly topic: Topic };
-
-export type ChannelEvent =
-  | { readonly type: "token.given"; readonly token: string }
-  | { readonly type: "token.taken" }
-  | { readonly type: "channel.retry" }
-  | { readonly type: "surroundings.woke" }
-  | { readonly type: "pulse.felt" }
-  | { readonly type: "feed.told"; readonly news: NewsForOne }
-  | TopicAsk
-  | SocketTold
-  | SurroundingsTold;
-
-export type ChannelEmitted =
-  | { readonly type: "channel.opened"; readonly hello: Hello }
-  | { readonly type: "channel.closed"; readonly reason: string }
-  | { readonly type: "channel.refused"; readonly code: number }
-  | { readonly type: "channel.upgrade"; readonly build: string | null; readonly isRequired: boolean }
-  | NewsForOne;
 
 interface Connecting {
   readonly socket: SocketPort;
@@ -111,35 +36,7 @@ const connectionOf = ({ context }: { context: ChannelContext }): Connecting => (
 const surroundingsOf = ({ context }: { context: ChannelContext }): SurroundingsPort =>
   context.input.surroundings;
 
-const wakeOf = ({
-  context,
-  self,
-}: {
-  context: ChannelContext;
-  self: { send(event: ChannelEvent): void };
-}) => ({
-  now: context.now,
-  woke: () => self.send({ type: "surroundings.woke" }),
-});
-
-const startOf = ({ input }: { input: ChannelInput }): ChannelContext => ({
-  input,
-  now: input.now ?? Date.now,
-  random: input.random ?? Math.random,
-  token: null,
-  build: input.build ?? null,
-  hello: null,
-  clockOffsetMs: 0,
-  pulseAt: null,
-  heardAt: 0,
-  outageSince: null,
-  bye: null,
-  retryMs: 0,
-  retryAt: null,
-  refusedCode: null,
-  feeds: {},
-  followers: {},
-});
+const wakeOf = ({ context }: { context: ChannelContext }) => ({ now: context.now });
 
 const pulseAge = ({ pulseAt, now }: ChannelContext): number =>
   pulseAt === null ? Infinity : now() - pulseAt;
@@ -278,7 +175,7 @@ export const channelMachine = setup({
           isConnected: self.getSnapshot().hasTag("open"),
           now: context.now,
           random: context.random,
-          tell: (news) => self.send({ type: "feed.told", news }),
+          channel: self,
         },
       });
       return { followers, feeds: { ...context.feeds, [topic]: feed } };
@@ -321,7 +218,7 @@ export const channelMachine = setup({
 }).createMachine({
   id: "channel",
   description: "The live connection of this page, its pulse, and the topics that are followed through it.",
-  context: startOf,
+  context: channelStart,
   type: "parallel",
   invoke: [
     { src: "surroundings", input: surroundingsOf },

@@ -3,7 +3,7 @@
  * only what is in order (rules 3 to 5 of the live channel). The channel starts one for each followed topic
  * and stops it when nobody follows; all of them talk through the channel's one socket.
  */
-import { assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
+import { type AnyActorRef, assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Cursor, Gauge, LogEvent, SubAnswer, Topic } from "../contracts/live.ts";
 import { isGaugeTopic } from "../contracts/live.ts";
 import type { SocketPort } from "../contracts/live-port.ts";
@@ -27,8 +27,8 @@ export interface FeedInput {
   readonly isConnected: boolean;
   readonly now: () => number;
   readonly random: () => number;
-  /** Where news go: the channel, which hands them to the followers. */
-  readonly tell: (news: NewsForOne) => void;
+  /** Where news go as `feed.told { news }`: the channel hands them to the followers. */
+  readonly channel: AnyActorRef;
 }
 
 interface FeedContext extends FeedInput {
@@ -62,6 +62,11 @@ export type FeedEvent =
   | { readonly type: "feed.followed"; readonly follower: string; readonly wantsSnapshot: boolean }
   /** Another person: nothing known holds for them. */
   | { readonly type: "feed.forget" };
+
+export interface FeedTelling {
+  readonly type: "feed.told";
+  readonly news: NewsForOne;
+}
 
 interface Question {
   readonly socket: Pick<SocketPort, "sub">;
@@ -187,22 +192,23 @@ export const feedMachine = setup({
     forget: assign(({ context }) => ({ ...startOf({ input: context }) })),
     tellNews: enqueueActions(({ context, enqueue }) => {
       if (context.news.length === 0) return;
-      for (const news of context.news) context.tell({ ...news, topic: context.topic, follower: null });
+      for (const news of context.news) enqueue.sendTo(context.channel, told(context, news, null));
       enqueue.assign({ news: [] });
     }),
-    greet: ({ context, event }) => {
+    greet: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, "feed.followed");
-      const address = { topic: context.topic, follower: event.follower };
-      const { gauge, log } = context;
-      const isPlaced = gauge !== null || (log.cursor !== null && !log.isLost && !event.wantsSnapshot);
-      context.tell({ type: "feed.joined", isPlaced, ...address });
-      if (gauge) context.tell({ type: "feed.gauge", value: gauge.value, asOf: gauge.asOf, ...address });
-    },
-    greetAsDenied: ({ context, event }) => {
+      const { channel, gauge, log } = context;
+      const { follower, wantsSnapshot } = event;
+      const isPlaced = gauge !== null || (log.cursor !== null && !log.isLost && !wantsSnapshot);
+      enqueue.sendTo(channel, told(context, { type: "feed.joined", isPlaced }, follower));
+      for (const news of gauge ? gaugeNews(null, gauge) : []) {
+        enqueue.sendTo(channel, told(context, news, follower));
+      }
+    }),
+    greetAsDenied: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, "feed.followed");
-      const news = denied(context.refusedCode ?? 0);
-      context.tell({ ...news, topic: context.topic, follower: event.follower });
-    },
+      enqueue.sendTo(context.channel, told(context, denied(context.refusedCode ?? 0), event.follower));
+    }),
   },
   delays: {
     /** Until the first of the two: the hole's 300 ms, the head's second. */
@@ -325,6 +331,12 @@ export const feedMachine = setup({
       },
     },
   },
+});
+
+/** What the channel gets: news with their address. */
+const told = ({ topic }: FeedContext, news: FeedNews, follower: string | null): FeedTelling => ({
+  type: "feed.told",
+  news: { ...news, topic, follower },
 });
 
 const denied = (code: number): FeedNews => ({ type: "feed.denied", code });
