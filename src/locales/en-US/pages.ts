@@ -1,6 +1,8 @@
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { entry } from "./entry.ts";
+import { message } from "./message.ts";
+import { profile } from "./profile.ts";
 import { repertory } from "./repertory.ts";
 import { shell } from "./shell.ts";
 import { workplace } from "./workplace.ts";
@@ -8,6 +10,8 @@ import { workplace } from "./workplace.ts";
 /** The pages' texts in English. */
 export const pages: Translated<typeof zhCN> = {
   entry,
+  message,
+  profile,
   repertory,
   shell,
   workplace,

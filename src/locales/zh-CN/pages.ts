@@ -1,4 +1,6 @@
 import { entry } from "./entry.ts";
+import { message } from "./message.ts";
+import { profile } from "./profile.ts";
 import { repertory } from "./repertory.ts";
 import { shell } from "./shell.ts";
 import { workplace } from "./workplace.ts";
@@ -6,6 +8,8 @@ import { workplace } from "./workplace.ts";
 /** Texts of the pages behind the sign-in, fetched once beside the first page. One line per feature. */
 export const pages = {
   entry,
+  message,
+  profile,
   repertory,
   shell,
   workplace,

@@ -1,0 +1,27 @@
+import type { Translated } from "../shape.ts";
+import type { message as zhCN } from "../zh-CN/message.ts";
+
+/** Messages, in English. */
+export const message: Translated<typeof zhCN> = {
+  title: "Message centre",
+  subtitle: ({ count }) => (count === 0 ? "Nothing unread" : `${count} unread`),
+  kind: { all: "All", message: "Messages", notice: "Notices", todo: "To do" },
+  filter: { unread: "Unread only", kind: "Kind", about: "About" },
+  action: {
+    readAll: "Mark all as read",
+    read: "Mark as read",
+    openPage: "All messages",
+    older: "Older messages",
+  },
+  state: {
+    unread: "Unread",
+    closed: "Done",
+    emptyTitle: "No messages",
+    emptyHint: "You are told here when a request moves.",
+    failed: "Messages could not be loaded",
+  },
+  toast: {
+    more: "{{count}} more new messages.",
+    notRead: "Could not be marked as read; it is unread again.",
+  },
+};

@@ -1,0 +1,35 @@
+/** One's own profile, password and sessions. */
+export const profile = {
+  title: "个人资料",
+  section: { person: "资料", password: "修改密码", sessions: "登录的设备" },
+  field: {
+    userNumber: "工号",
+    userAccount: "账号",
+    userName: "姓名",
+    userPhone: "手机",
+    userFixPhone: "固定电话",
+    departmentName: "部门",
+    postName: "岗位",
+    roleName: "角色",
+    clientName: "客户",
+    theTax: "税号",
+  },
+  password: {
+    old: "原密码",
+    new: "新密码",
+    again: "再输入一次新密码",
+    hint: "8 至 128 位，不要太常见，不要与账号相同。",
+    differs: "两次输入的新密码不一样",
+    submit: "修改密码",
+    done: "密码已修改，其他设备上的登录已结束。",
+    dueTitle: "请先修改密码",
+    dueText: "这是初始密码。修改之后才能继续使用。",
+  },
+  sessions: {
+    present: "这台设备",
+    since: "登录于 {{at}}",
+    seen: "最近使用 {{at}}",
+    unknownAgent: "未知设备",
+    failed: "没能加载登录的设备",
+  },
+} as const;

@@ -1,0 +1,70 @@
+/** What the console needs of the outside; services implement it, main.tsx joins them. */
+import type { Failure, RestPort } from "../contracts/answer.ts";
+import type { SocketPort, SurroundingsPort } from "../contracts/live-port.ts";
+import type { LivePort } from "./feed/live-port.ts";
+
+/** The browser's address and history. */
+export interface AddressPort {
+  /** Path and query now. */
+  read(): string;
+  write(href: string, options: { readonly replace: boolean }): void;
+  /** Back and forward; returns the way to stop. */
+  watch(moved: (href: string) => void): () => void;
+  /** Loads the whole page anew. */
+  reload(): void;
+}
+
+/** Texts that outlive the page. Never throws. */
+export interface TextStore {
+  read(key: string): string | null;
+  write(key: string, text: string): void;
+  remove(key: string): void;
+  /** What another tab of this browser stored; returns the way to stop. */
+  watch(key: string, changed: (text: string | null) => void): () => void;
+}
+
+/** A call that failed, wherever it was made. */
+export interface CallFailed {
+  readonly path: string;
+  readonly failure: Failure;
+}
+
+/** Every failed call of the console, once each; returns the way to stop. */
+export interface FailuresPort {
+  watch(failed: (call: CallFailed) => void): () => void;
+}
+
+/** Whether the window is wide enough for the menu beside the page. */
+export interface ViewportPort {
+  read(): "desktop" | "mobile";
+  watch(changed: (device: "desktop" | "mobile") => void): () => void;
+}
+
+/** Keys of what the console keeps in the browser. */
+export const STORE_KEYS = {
+  token: "token",
+  settings: "tallyboard-settings",
+  tabs: "tallyboard-tabs",
+} as const;
+
+/** Everything outside that the console is given. */
+export interface ConsoleInput {
+  readonly rest: RestPort;
+  readonly failures: FailuresPort;
+  readonly socket: SocketPort;
+  readonly surroundings: SurroundingsPort;
+  readonly store: TextStore;
+  readonly address: AddressPort;
+  readonly viewport: ViewportPort;
+  /** Names of the pages that have a view. */
+  readonly registered: ReadonlySet<string>;
+  /** The build that this page runs. */
+  readonly build?: string;
+}
+
+/** The part that the machines of pages are given. */
+export interface PagePorts {
+  readonly rest: RestPort;
+  readonly live: LivePort;
+  readonly storage: Pick<TextStore, "read" | "write" | "remove">;
+}

@@ -1,0 +1,10 @@
+import { useCallback } from "react";
+import { useActorOf } from "./use-actor-of.ts";
+
+export type Go = (href: string, options?: { readonly replace?: boolean }) => void;
+
+/** The way to another place of the console; the guard decides what is shown there. */
+export function useGo(): Go {
+  const guard = useActorOf("guard");
+  return useCallback((href, options) => guard.send({ type: "go", href, ...options }), [guard]);
+}

@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import { useTabInReach } from "./tab-context.ts";
+import { useActorOf } from "./use-actor-of.ts";
+
+/** What a page may say about the tab that it stands in. */
+export interface OwnTab {
+  readonly id: string;
+  /** A title of its own, such as a request's number. */
+  setTitle(title: string | null): void;
+  /** Unsaved work: closing the tab asks first. */
+  setDirty(isDirty: boolean): void;
+  close(): void;
+}
+
+/** The tab of this page. */
+export function useTab(): OwnTab {
+  const tabs = useActorOf("tabs");
+  const { id } = useTabInReach();
+  return useMemo(
+    () => ({
+      id,
+      setTitle: (title) => tabs.send({ type: "tab.titled", id, title }),
+      setDirty: (isDirty) => tabs.send({ type: "tab.dirty", id, isDirty }),
+      close: () => tabs.send({ type: "tab.closed", id, scope: "this" }),
+    }),
+    [tabs, id],
+  );
+}

@@ -1,0 +1,74 @@
+/** The composition root of the browser: joins services, machines and views, and starts them. */
+import { createRoot } from "react-dom/client";
+import { createActor } from "xstate";
+import { actorOf } from "./machines/console.actors.ts";
+import { consoleMachine } from "./machines/console.machine.ts";
+import { livePortOf } from "./machines/feed/live-port.ts";
+import { ConsoleProvider } from "./machines/react/console-context.tsx";
+import type { Settings } from "./machines/settings.values.ts";
+import { createFailures } from "./services/failures.ts";
+import { createI18n } from "./services/i18n.ts";
+import { browserNavigation } from "./services/navigation.ts";
+import { createRest } from "./services/rest.ts";
+import { createSocket } from "./services/socket.ts";
+import { browserStorage, STORAGE_KEYS } from "./services/storage.ts";
+import { browserSurroundings } from "./services/surroundings.ts";
+import { browserViewport } from "./services/viewport.ts";
+import { I18nProvider } from "./views/kit/i18n.tsx";
+import { App } from "./views/shell/App.tsx";
+import { registeredPages } from "./views/shell/routes.tsx";
+import { applyColorWeak, applyThemeColor, applyThemeMode } from "./views/theme/appearance.ts";
+import { ThemeProvider } from "./views/theme/ThemeProvider.tsx";
+
+/** Development switch, off by default: `on` delays message and dashboard answers by 600 to 1000 ms. */
+const SLOW_KEY = "tallyboard-slow";
+
+function show(settings: Settings): void {
+  applyThemeMode(settings.theme);
+  applyThemeColor(settings.themeColor);
+  applyColorWeak(settings.colorWeak);
+}
+
+async function start(): Promise<void> {
+  const storage = browserStorage();
+  const translator = await createI18n({ storage, root: document.documentElement });
+  const failures = createFailures();
+  const rest = createRest({
+    token: () => storage.read(STORAGE_KEYS.token),
+    locale: () => translator.locale,
+    onFailure: failures.tell,
+    isSlow: () => storage.read(SLOW_KEY) === "on",
+  });
+  const root = createActor(consoleMachine, {
+    input: {
+      rest,
+      failures,
+      socket: createSocket(),
+      surroundings: browserSurroundings(),
+      store: storage,
+      address: browserNavigation(),
+      viewport: browserViewport(),
+      registered: registeredPages,
+      ...(process.env.BUILD_ID ? { build: process.env.BUILD_ID } : {}),
+    },
+  });
+  const settings = actorOf(root.system, "settings");
+  show(settings.getSnapshot().context.values);
+  settings.on("changed", ({ values }) => show(values));
+  const ports = { rest, storage, live: livePortOf(actorOf(root.system, "channel")) };
+  root.start();
+
+  const place = document.getElementById("root");
+  if (!place) throw new Error("the page lacks #root");
+  createRoot(place).render(
+    <I18nProvider translator={translator}>
+      <ThemeProvider>
+        <ConsoleProvider root={root} ports={ports}>
+          <App />
+        </ConsoleProvider>
+      </ThemeProvider>
+    </I18nProvider>,
+  );
+}
+
+void start();

@@ -1,0 +1,55 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useSelector } from "@xstate/react";
+import { useRef } from "react";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { Button } from "../kit/Button.tsx";
+import { Dialog } from "../kit/Dialog.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+
+const InPlace = chakra("div", {
+  base: {
+    marginTop: "5",
+    paddingTop: "5",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    display: "grid",
+    gap: "4",
+    "& small": { fontSize: "xs", color: "fg.subtle" },
+  },
+});
+
+/** The session has ended: Re-Login as specified, staying, or signing in again without losing the page. */
+export default function ExpiryDialog() {
+  const t = useT();
+  const session = useActorOf("session");
+  const account = useSelector(session, (snapshot) => snapshot.context.user?.userAccount ?? "");
+  const safe = useRef<HTMLButtonElement>(null);
+  const stay = (): void => session.send({ type: "stay.asked" });
+  return (
+    <Dialog
+      isOpen
+      onClose={stay}
+      title={t("login.expiry.title")}
+      isAlert
+      initialFocus={safe}
+      footer={
+        <>
+          <Button ref={safe} onClick={stay}>
+            {t("login.expiry.stay")}
+          </Button>
+          <Button look="primary" onClick={() => session.send({ type: "relogin.asked" })}>
+            {t("login.expiry.relogin")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("login.expiry.text")}</p>
+      <InPlace>
+        <p>{t("login.expiry.inPlace")}</p>
+        <SignInForm submitLabel={t("login.expiry.signIn")} username={account} />
+        <small>{t("login.expiry.another")}</small>
+      </InPlace>
+    </Dialog>
+  );
+}

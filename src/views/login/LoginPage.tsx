@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useT } from "../kit/i18n.tsx";
+import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
+import { Logo } from "../kit/Logo.tsx";
+import { PAGE_HEADING } from "../kit/page-heading.ts";
+import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
+import { LoginPitch } from "./LoginPitch.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+
+const Page = chakra("div", {
+  base: { minHeight: "100vh", display: "grid", gridTemplateColumns: { base: "1fr", lg: "1.24fr 1fr" } },
+});
+const Half = chakra("main", {
+  base: { display: "grid", gridTemplateRows: "auto 1fr", padding: { base: "4", sm: "6" }, minWidth: 0 },
+});
+const Tools = chakra("div", {
+  base: { display: "flex", alignItems: "center", justifyContent: "flex-end", gap: "1" },
+});
+const PhoneLogo = chakra("div", { base: { marginInlineEnd: "auto", display: { lg: "none" } } });
+const Box = chakra("div", {
+  base: { width: "100%", maxWidth: "360px", margin: "auto", paddingBlock: "8" },
+});
+const Title = chakra("h1", { base: { textStyle: "xl" } });
+const Subtitle = chakra("p", { base: { color: "fg.subtle", marginBottom: "6" } });
+
+/** Signing in. */
+export default function LoginPage() {
+  const t = useT();
+  return (
+    <Page>
+      <title>{`${t("login.title")} · ${t("common.app.name")}`}</title>
+      <LoginPitch />
+      <Half>
+        <Tools>
+          <PhoneLogo>
+            <Logo />
+          </PhoneLogo>
+          <LocaleSwitch />
+          <ThemeSwitch />
+        </Tools>
+        <Box>
+          <Title tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
+            {t("login.title")}
+          </Title>
+          <Subtitle>{t("login.subtitle")}</Subtitle>
+          <SignInForm submitLabel={t("login.form.submit")} />
+        </Box>
+      </Half>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Bell, CheckCheck, ListTodo, Mail } from "lucide-react";
+import type { MessageRow } from "../../contracts/message.ts";
+import { Button } from "../kit/Button.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+
+const Line = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "20px 1fr auto",
+    gap: "3",
+    paddingBlock: "3",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+    "& > svg": { marginTop: "3px", color: "fg.subtle" },
+    "&[data-unread=true] > svg": { color: "brand.fg" },
+    "&[data-unread=true] strong": { fontWeight: "bold" },
+    "& strong": { fontWeight: "normal" },
+  },
+});
+const Head = chakra("div", {
+  base: { display: "flex", alignItems: "center", flexWrap: "wrap", gap: "2", overflowWrap: "anywhere" },
+});
+const Content = chakra("p", { base: { color: "fg.muted", overflowWrap: "anywhere" } });
+const When = chakra("time", { base: { fontSize: "xs", color: "fg.subtle", whiteSpace: "nowrap" } });
+const Dot = chakra("span", {
+  base: { fontSize: "xs", color: "brand.fg", bg: "brand.subtle", borderRadius: "full", paddingInline: "2" },
+});
+
+const ICONS = {
+  message: <Mail size={18} aria-hidden="true" />,
+  notice: <Bell size={18} aria-hidden="true" />,
+  todo: <ListTodo size={18} aria-hidden="true" />,
+};
+
+/** One message, in the reader's language; its title leads to what it is about, and reads it. */
+export function MessageLine(props: {
+  readonly message: MessageRow;
+  readonly onRead: (id: string) => void;
+  /** The link was followed. */
+  readonly onOpened?: () => void;
+}) {
+  const { message, onRead, onOpened } = props;
+  const t = useT();
+  const format = useFormat();
+  const isUnread = message.status === 0;
+  const say = (part: "title" | "content"): string => {
+    const key = `texts.messages.${message.template}.${part}`;
+    // A template that this build does not know yet keeps the server's words.
+    return t.has(key) ? t.dynamic(key, message.values) : message[part];
+  };
+  const read = (): void => {
+    if (isUnread) onRead(message.id);
+    onOpened?.();
+  };
+  return (
+    <Line data-unread={isUnread} data-message={message.id}>
+      {ICONS[message.type]}
+      <div>
+        <Head>
+          <strong>
+            {message.link ? (
+              <TextLink href={message.link} onClick={read}>
+                {say("title")}
+              </TextLink>
+            ) : (
+              say("title")
+            )}
+          </strong>
+          {message.messageType ? (
+            <StatusTag tone="neutral" size="sm">
+              {t.dynamic(`texts.messageType.${message.messageType}`)}
+            </StatusTag>
+          ) : null}
+          {isUnread ? <Dot>{t("message.state.unread")}</Dot> : null}
+          {message.closedAt ? (
+            <StatusTag tone="success" size="sm" icon={<CheckCheck aria-hidden="true" />}>
+              {t("message.state.closed")}
+            </StatusTag>
+          ) : null}
+        </Head>
+        <Content>{say("content")}</Content>
+        <When dateTime={message.time}>{format.when(message.time)}</When>
+      </div>
+      {isUnread ? (
+        <Button
+          size="sm"
+          look="quiet"
+          aria-label={`${t("message.action.read")} ${say("title")}`}
+          onClick={() => onRead(message.id)}
+        >
+          {t("message.action.read")}
+        </Button>
+      ) : null}
+    </Line>
+  );
+}

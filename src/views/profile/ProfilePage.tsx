@@ -1,0 +1,82 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useId } from "react";
+import { useQuery } from "../../machines/react/use-query.ts";
+import { useUser } from "../../machines/react/use-user.ts";
+import { useT } from "../kit/i18n.tsx";
+import { PageHeader } from "../kit/PageHeader.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { TabPanel } from "../kit/TabPanel.tsx";
+import { Tabs } from "../kit/Tabs.tsx";
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { OwnSessions } from "./OwnSessions.tsx";
+
+const SECTIONS = ["person", "password", "sessions"] as const;
+const FIELDS = [
+  "userNumber",
+  "userAccount",
+  "userName",
+  "userPhone",
+  "userFixPhone",
+  "departmentName",
+  "postName",
+  "roleName",
+  "clientName",
+  "theTax",
+] as const;
+
+const Facts = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr", sm: "140px 1fr" },
+    rowGap: { base: "1", sm: "3" },
+    "& dt": { color: "fg.subtle" },
+    "& dd": { overflowWrap: "anywhere", marginBottom: { base: "3", sm: "0" } },
+  },
+});
+const Body = chakra("div", { base: { paddingTop: "5" } });
+
+/** Who I am, my password, and where I am signed in. */
+export default function ProfilePage() {
+  const t = useT();
+  const id = useId();
+  const user = useUser();
+  const [query, setQuery] = useQuery();
+  const section = SECTIONS.find((name) => name === query.get("section")) ?? "person";
+  const fields = FIELDS.filter((field) => user[field] !== null && user[field] !== "");
+  return (
+    <>
+      <PageHeader title={t("profile.title")} subtitle={user.userName} />
+      <Panel>
+        <Tabs
+          id={id}
+          label={t("profile.title")}
+          tabs={SECTIONS.map((key) => ({ key, label: t(`profile.section.${key}`) }))}
+          value={section}
+          onChange={(key) => setQuery({ section: key === "person" ? null : key })}
+        />
+        <TabPanel id={id} tab={section}>
+          <Body>
+            {section === "person" ? (
+              <Facts>
+                {fields.map((field) => (
+                  <Fact key={field} name={t(`profile.field.${field}`)} value={user[field] ?? ""} />
+                ))}
+              </Facts>
+            ) : null}
+            {section === "password" ? <ChangePasswordForm /> : null}
+            {section === "sessions" ? <OwnSessions /> : null}
+          </Body>
+        </TabPanel>
+      </Panel>
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from "@xstate/react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { BootScreen } from "./BootScreen.tsx";
+import { ConsoleRouter } from "./ConsoleRouter.tsx";
+import { ConsoleToasts } from "./ConsoleToasts.tsx";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+
+const LoginPage = lazy(() => import("../login/LoginPage.tsx"));
+const Frame = lazy(() => import("./Frame.tsx"));
+const PasswordDuePage = lazy(() => import("../profile/PasswordDuePage.tsx"));
+const ExpiryDialog = lazy(() => import("../login/ExpiryDialog.tsx"));
+
+/** Everything that is seen: what the guard shows, and above it what may come at any time. */
+export function App() {
+  const guard = useActorOf("guard");
+  const kind = useSelector(guard, (snapshot) => snapshot.context.verdict.outcome.kind);
+  const isExpired = useSelector(useActorOf("session"), (snapshot) => snapshot.hasTag("expired"));
+  return (
+    <CrashBoundary scope="all">
+      <ConsoleRouter>
+        <Suspense fallback={<BootScreen />}>{viewOf(kind)}</Suspense>
+        {isExpired ? (
+          <Suspense>
+            <ExpiryDialog />
+          </Suspense>
+        ) : null}
+        <ConsoleToasts />
+      </ConsoleRouter>
+    </CrashBoundary>
+  );
+}
+
+type Kind = "waiting" | "login" | "page" | "notFound" | "noPermission" | "menuFailed" | "passwordDue";
+
+function viewOf(kind: Kind): ReactNode {
+  switch (kind) {
+    case "waiting":
+      return <BootScreen />;
+    case "login":
+      return <LoginPage />;
+    case "passwordDue":
+      return <PasswordDuePage />;
+    case "page":
+    case "notFound":
+    case "noPermission":
+    case "menuFailed":
+      return <Frame />;
+  }
+}

@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useSelector } from "@xstate/react";
+import { connectionOf, pulseOf } from "../../machines/channel.view.ts";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { Button } from "../kit/Button.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { useNow } from "../kit/use-now.ts";
+
+const Stack = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "2",
+    paddingInline: { base: "4", lg: "6" },
+    "& > *": { marginTop: "3" },
+    "@media print": { display: "none" },
+  },
+});
+
+/** What everybody must know before trusting the page: signed out, offline, old data, a newer version. */
+export function Banners() {
+  const t = useT();
+  const session = useActorOf("session");
+  const version = useActorOf("version");
+  const channel = useActorOf("channel");
+  const hasStayed = useSelector(session, (snapshot) => snapshot.hasTag("stayed"));
+  const release = useSelector(version, (snapshot) => snapshot.value);
+  const connection = useSelector(channel, connectionOf);
+  const isGrey = useSelector(channel, (snapshot) => pulseOf(snapshot) === "grey");
+  const reload = (): void => window.location.reload();
+  return (
+    <Stack>
+      {hasStayed ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => session.send({ type: "dialog.asked" })}>
+              {t("shell.banner.signIn")}
+            </Button>
+          }
+        >
+          {t("login.expiry.stayed")}
+        </Notice>
+      ) : null}
+      {connection === "offline" ? <Notice tone="warning">{t("shell.banner.offline")}</Notice> : null}
+      {isGrey && connection !== "signedOut" && !hasStayed ? <OldData /> : null}
+      {release === "required" ? (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" look="primary" onClick={reload}>
+              {t("common.action.reload")}
+            </Button>
+          }
+        >
+          {t("shell.banner.required")}
+        </Notice>
+      ) : null}
+      {release === "outdated" ? (
+        <Notice
+          tone="info"
+          action={
+            <>
+              <Button size="sm" onClick={() => version.send({ type: "later" })}>
+                {t("shell.banner.later")}
+              </Button>{" "}
+              <Button size="sm" look="primary" onClick={reload}>
+                {t("common.action.reload")}
+              </Button>
+            </>
+          }
+        >
+          {t("shell.banner.newVersion")}
+        </Notice>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** How old the data are; it ticks, so it stands alone. */
+function OldData() {
+  const t = useT();
+  const format = useFormat();
+  const channel = useActorOf("channel");
+  const pulseAt = useSelector(channel, (snapshot) => snapshot.context.pulseAt);
+  const now = useNow(1_000);
+  const age = pulseAt === null ? t("common.word.unknown") : format.age(Math.max(0, now - pulseAt), "seconds");
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="sm" onClick={() => channel.send({ type: "channel.retry" })}>
+          {t("shell.banner.connect")}
+        </Button>
+      }
+    >
+      {t("shell.banner.grey", { age })}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from "react";
+import { CrashView } from "./CrashView.tsx";
+
+interface Props {
+  /** A page, or everything. */
+  readonly scope: "page" | "all";
+  readonly children: ReactNode;
+  /** Something was thrown that looks like code which could not be fetched. */
+  readonly onChunkFailed?: () => void;
+}
+
+interface State {
+  readonly crash: { readonly cause: Error; readonly traceId: string } | null;
+}
+
+/** Whether an error says that a part of the application could not be fetched. */
+export const isChunkFailure = (cause: Error): boolean =>
+  /dynamically imported module|Importing a module script failed|Loading chunk|Failed to fetch/i.test(
+    cause.message,
+  );
+
+/** Catches what a page throws, so that the others go on; React offers this to classes only. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { crash: null };
+
+  static getDerivedStateFromError(thrown: unknown): State {
+    const cause = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return { crash: { cause, traceId: crypto.randomUUID().slice(0, 8) } };
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    if (thrown instanceof Error && isChunkFailure(thrown)) this.props.onChunkFailed?.();
+    // The trace id in the console is what an administrator is told.
+    else reportError(new Error(`crash ${this.state.crash?.traceId}`, { cause: thrown }));
+  }
+
+  override render(): ReactNode {
+    const { crash } = this.state;
+    if (!crash) return this.props.children;
+    return (
+      <CrashView
+        scope={this.props.scope}
+        isChunk={isChunkFailure(crash.cause)}
+        traceId={crash.traceId}
+        onRetry={() => this.setState({ crash: null })}
+      />
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { RotateCcw } from "lucide-react";
+import { Button } from "../kit/Button.tsx";
+import { CopyText } from "../kit/CopyText.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { PAGE_HEADING } from "../kit/page-heading.ts";
+
+const Box = chakra("section", {
+  base: { display: "grid", gap: "3", justifyItems: "start", maxWidth: "560px", padding: "6" },
+});
+const Title = chakra("h1", { base: { textStyle: "lg" } });
+const Text = chakra("p", { base: { color: "fg.muted" } });
+const Row = chakra("div", { base: { display: "flex", gap: "3", flexWrap: "wrap" } });
+
+/** What stands where a page has failed: why, a way on, and a trace id. */
+export function CrashView(props: {
+  readonly scope: "page" | "all";
+  readonly isChunk: boolean;
+  readonly traceId: string;
+  readonly onRetry: () => void;
+}) {
+  const { scope, isChunk, traceId, onRetry } = props;
+  const t = useT();
+  const reload = (): void => window.location.reload();
+  return (
+    <Box role="alert">
+      <Title tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
+        {t(isChunk ? "login.crash.chunkTitle" : scope === "all" ? "login.crash.all" : "login.crash.title")}
+      </Title>
+      <Text>{t(isChunk ? "login.crash.chunkText" : "login.crash.text")}</Text>
+      {isChunk ? null : <CopyText text={traceId} label={t("common.state.trace", { traceId })} />}
+      <Row>
+        {isChunk || scope === "all" ? null : (
+          <Button look="primary" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+            {t("common.action.retry")}
+          </Button>
+        )}
+        <Button look={isChunk || scope === "all" ? "primary" : "secondary"} onClick={reload}>
+          {t("common.action.reload")}
+        </Button>
+      </Row>
+    </Box>
+  );
+}

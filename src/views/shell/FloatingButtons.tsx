@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Menu as MenuIcon, Settings } from "lucide-react";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useT } from "../kit/i18n.tsx";
+
+const Box = chakra("div", {
+  base: {
+    position: "fixed",
+    insetInlineEnd: "0",
+    top: "40%",
+    zIndex: "header",
+    display: "grid",
+    gap: "1",
+    padding: "1",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderStartRadius: "md",
+    boxShadow: "overlay",
+    "@media print": { display: "none" },
+  },
+});
+
+/** While the navbar is hidden, the way back to the settings (specification section 2) and to the menu. */
+export function FloatingButtons(props: { readonly hasMenuButton: boolean; readonly onMenu: () => void }) {
+  const t = useT();
+  const settings = useActorOf("settings");
+  return (
+    <Box>
+      {props.hasMenuButton ? (
+        <IconButton
+          size="touch"
+          label={t("shell.menu.open")}
+          icon={<MenuIcon aria-hidden="true" />}
+          onClick={props.onMenu}
+        />
+      ) : null}
+      <IconButton
+        size="touch"
+        label={t("shell.nav.settings")}
+        icon={<Settings aria-hidden="true" />}
+        onClick={() => settings.send({ type: "drawer.opened" })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { TextsReady, useT } from "../kit/i18n.tsx";
+import { Banners } from "./Banners.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { CloseAsked } from "./CloseAsked.tsx";
+import { CommandPalette } from "./CommandPalette.tsx";
+import { FloatingButtons } from "./FloatingButtons.tsx";
+import { MenuDrawer } from "./MenuDrawer.tsx";
+import { Navbar } from "./Navbar.tsx";
+import { PageOutlet } from "./PageOutlet.tsx";
+import { SettingsDrawer } from "./SettingsDrawer.tsx";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { SideMenu } from "./SideMenu.tsx";
+import { TabStrip } from "./TabStrip.tsx";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { useSettings } from "./use-shell.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const Skip = chakra("a", {
+  base: {
+    position: "fixed",
+    top: "2",
+    left: "2",
+    zIndex: "skip",
+    padding: "2",
+    borderRadius: "sm",
+    bg: "brand.solid",
+    color: "brand.contrast",
+    transform: "translateY(-200%)",
+    _focusVisible: { transform: "none" },
+    "@media print": { display: "none" },
+  },
+});
+const Columns = chakra("div", { base: { display: "flex", alignItems: "flex-start", minHeight: "100vh" } });
+const Column = chakra("div", {
+  base: { flex: 1, minWidth: 0, minHeight: "inherit", display: "flex", flexDirection: "column" },
+});
+const Footer = chakra("footer", {
+  base: {
+    paddingBlock: "4",
+    textAlign: "center",
+    fontSize: "xs",
+    color: "fg.subtle",
+    "@media print": { display: "none" },
+  },
+});
+
+/** The frame around the pages, once a person is known. */
+export default function Frame() {
+  return (
+    <TextsReady>
+      <FrameInside />
+    </TextsReady>
+  );
+}
+
+function FrameInside() {
+  const t = useT();
+  const settings = useSettings();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useShortcuts({ onPalette: () => setPaletteOpen(true), onList: () => setListOpen(true) });
+
+  const isMobile = settings.device === "mobile";
+  const hasSide = settings.menu && !settings.topMenu && !settings.hideMenu && !isMobile;
+  return (
+    <>
+      <Skip href="#content">{t("shell.nav.skip")}</Skip>
+      {settings.navbar ? (
+        <Navbar
+          hasMenuButton={isMobile && settings.menu}
+          hasTopMenu={settings.topMenu && settings.menu && !isMobile}
+          onMenu={() => setMenuOpen(true)}
+          onPalette={() => setPaletteOpen(true)}
+          onShortcuts={() => setListOpen(true)}
+        />
+      ) : (
+        <FloatingButtons hasMenuButton={isMobile && settings.menu} onMenu={() => setMenuOpen(true)} />
+      )}
+      <Columns css={settings.navbar ? { minHeight: "calc(100vh - var(--tb-sizes-navbar))" } : undefined}>
+        {hasSide ? <SideMenu /> : null}
+        <Column>
+          {settings.tabBar ? <TabStrip /> : null}
+          <Banners />
+          <Breadcrumb />
+          <PageOutlet />
+          {settings.footer ? <Footer>{t("shell.nav.footer")}</Footer> : null}
+        </Column>
+      </Columns>
+      {isMobile ? <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} /> : null}
+      <SettingsDrawer />
+      <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+      <ShortcutsDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
+      <CloseAsked />
+      <UnsavedGuard />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Link } from "wouter";
+import { useT } from "../kit/i18n.tsx";
+import { overlayBase } from "../kit/overlay-style.ts";
+import { useFloating } from "../kit/use-floating.ts";
+import { leafStyle, useHrefOfLeaf } from "./MenuNav.tsx";
+import type { MenuGroup, MenuLeaf } from "./menu-tree.ts";
+
+const Box = chakra("ul", {
+  base: { ...overlayBase, padding: "1.5", minWidth: "160px", listStyle: "none", display: "grid", gap: "0.5" },
+});
+const Leaf = chakra(Link, { base: { ...leafStyle, paddingInlineStart: "2.5" } });
+
+/** What the button of a flyout spreads on itself. */
+export interface FlyoutTrigger {
+  readonly "aria-expanded": boolean;
+  readonly "aria-controls": string;
+  readonly onClick: () => void;
+}
+
+/** A group whose pages appear beside its button: for the collapsed menu and the top menu. */
+export function MenuFlyout(props: {
+  readonly group: MenuGroup;
+  readonly current: string;
+  readonly children: (trigger: FlyoutTrigger) => ReactNode;
+}) {
+  const { group, current, children } = props;
+  const id = useId();
+  const anchor = useRef<HTMLLIElement>(null);
+  const box = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useFloating(anchor, box, isOpen, "bottom-start");
+  const left = useEffectEvent((event: Event) => {
+    if (!anchor.current?.contains(event.target as Node)) setOpen(false);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = (event: Event): void => left(event);
+    document.addEventListener("pointerdown", leave, true);
+    document.addEventListener("focusin", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave, true);
+      document.removeEventListener("focusin", leave);
+    };
+  }, [isOpen]);
+  return (
+    <li
+      ref={anchor}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.preventDefault();
+        setOpen(false);
+        anchor.current?.querySelector("button")?.focus();
+      }}
+    >
+      {children({ "aria-expanded": isOpen, "aria-controls": id, onClick: () => setOpen(!isOpen) })}
+      {isOpen ? (
+        <Box ref={box} id={id} popover="manual">
+          {group.leaves.map((leaf) => (
+            <li key={leaf.name}>
+              <FlyoutLink leaf={leaf} current={current} onChosen={() => setOpen(false)} />
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </li>
+  );
+}
+
+function FlyoutLink(props: {
+  readonly leaf: MenuLeaf;
+  readonly current: string;
+  readonly onChosen: () => void;
+}) {
+  const { leaf, current, onChosen } = props;
+  const t = useT();
+  const href = useHrefOfLeaf(leaf);
+  return (
+    <Leaf href={href} aria-current={leaf.name === current ? "page" : undefined} onClick={onChosen}>
+      {t.dynamic(`shell.page.${leaf.name}`)}
+    </Leaf>
+  );
+}

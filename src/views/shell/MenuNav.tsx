@@ -1,0 +1,122 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useSelector } from "@xstate/react";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "wouter";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { useT } from "../kit/i18n.tsx";
+import { type MenuGroup, type MenuLeaf, menuLeafOf } from "./menu-tree.ts";
+import { pageIcon } from "./page-icons.tsx";
+import { useMenuTree, useShownPage } from "./use-shell.ts";
+
+export const leafStyle = {
+  display: "flex",
+  alignItems: "center",
+  minHeight: "34px",
+  paddingInlineEnd: "2.5",
+  borderRadius: "sm",
+  color: "fg.muted",
+  overflowWrap: "anywhere",
+  _hover: { bg: "bg.muted", color: "fg" },
+  "&[aria-current=page]": { bg: "brand.subtle", color: "brand.fg", fontWeight: "bold" },
+  "&:focus-visible": { outlineOffset: "-2px" },
+} as const;
+
+const List = chakra("ul", { base: { display: "grid", gap: "0.5", listStyle: "none" } });
+const Head = chakra("button", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    width: "full",
+    minHeight: "38px",
+    paddingInline: "2.5",
+    borderRadius: "sm",
+    textAlign: "start",
+    color: "fg",
+    "& > span": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
+    "& > svg": { flexShrink: 0 },
+    "& > svg:last-of-type": { color: "fg.subtle", transitionProperty: "rotate", transitionDuration: "fast" },
+    "&[aria-expanded=true] > svg:last-of-type": { rotate: "180deg" },
+    _hover: { bg: "bg.muted" },
+    "&[data-active=true]": { color: "brand.fg", fontWeight: "bold" },
+    "&:focus-visible": { outlineOffset: "-2px" },
+  },
+});
+const Leaf = chakra(Link, { base: { ...leafStyle, paddingInlineStart: "34px" } });
+
+/** The menu as a disclosure navigation: buttons open groups, every page is a real link. */
+export function MenuNav({ onChosen }: { readonly onChosen?: () => void }) {
+  const t = useT();
+  const groups = useMenuTree();
+  const current = menuLeafOf(useShownPage());
+  return (
+    <nav aria-label={t("shell.menu.label")}>
+      <List>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} current={current} onChosen={onChosen} />
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+function Group(props: {
+  readonly group: MenuGroup;
+  readonly current: string;
+  readonly onChosen: (() => void) | undefined;
+}) {
+  const { group, current, onChosen } = props;
+  const t = useT();
+  const id = useId();
+  const isActive = group.leaves.some((leaf) => leaf.name === current);
+  // What the person opened or closed wins; until then the group of the present page is open.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isActive;
+  return (
+    <li>
+      <Head
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-active={isActive}
+        onClick={() => setChosen(!isOpen)}
+      >
+        {pageIcon(group.name)}
+        <span>{t.dynamic(`shell.page.${group.name}`)}</span>
+        <ChevronDown size={14} aria-hidden="true" />
+      </Head>
+      <List id={id} hidden={!isOpen} css={isOpen ? { paddingBlock: "0.5" } : { display: "none" }}>
+        {group.leaves.map((leaf) => (
+          <li key={leaf.name}>
+            <MenuLink leaf={leaf} current={current} onChosen={onChosen} />
+          </li>
+        ))}
+      </List>
+    </li>
+  );
+}
+
+function MenuLink(props: {
+  readonly leaf: MenuLeaf;
+  readonly current: string;
+  readonly onChosen: (() => void) | undefined;
+}) {
+  const { leaf, current, onChosen } = props;
+  const t = useT();
+  const href = useHrefOfLeaf(leaf);
+  return (
+    <Leaf href={href} aria-current={leaf.name === current ? "page" : undefined} onClick={onChosen}>
+      {t.dynamic(`shell.page.${leaf.name}`)}
+    </Leaf>
+  );
+}
+
+/** The page as it was left when it is still open, with its filters; else its plain address. */
+export function useHrefOfLeaf(leaf: MenuLeaf): string {
+  const search = useSelector(
+    useActorOf("tabs"),
+    (snapshot) => snapshot.context.tabs.list.find((tab) => tab.id === leaf.path)?.search ?? "",
+  );
+  return search ? `${leaf.path}?${search}` : leaf.path;
+}

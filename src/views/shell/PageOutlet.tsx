@@ -1,0 +1,127 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useSelector } from "@xstate/react";
+import { Activity, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import type { PageName } from "../../contracts/pages.ts";
+import { connectionOf, pulseOf } from "../../machines/channel.view.ts";
+import { TabProvider } from "../../machines/react/tab-context.ts";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { type Tab, tabOf } from "../../machines/tabs.values.ts";
+import { useT } from "../kit/i18n.tsx";
+import { focusPageHeading, PAGE_HEADING } from "../kit/page-heading.ts";
+import { SkeletonRows } from "../kit/SkeletonRows.tsx";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { FrozenRouter } from "./ConsoleRouter.tsx";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+import { GuardView } from "./GuardView.tsx";
+import { ROUTES } from "./routes.tsx";
+import { useShownPage, useTabTitle } from "./use-shell.ts";
+
+const Main = chakra("main", {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    paddingInline: { base: "4", lg: "6" },
+    paddingBottom: "6",
+    outline: "none",
+    transitionProperty: "filter, opacity",
+    transitionDuration: "normal",
+    // Too old to decide on: the colour goes out of it, the words stay readable.
+    "&[data-old=true]": { filter: "grayscale(1)" },
+    "@media print": { padding: 0 },
+  },
+});
+
+/** The open pages: the active one is seen, the others keep their state, unseen. */
+export function PageOutlet() {
+  const t = useT();
+  const tabs = useSelector(useActorOf("tabs"), (snapshot) => snapshot.context.tabs);
+  const outcome = useSelector(useActorOf("guard"), (snapshot) => snapshot.context.verdict.outcome);
+  const isOld = useSelector(
+    useActorOf("channel"),
+    (snapshot) => pulseOf(snapshot) === "grey" && connectionOf(snapshot) !== "signedOut",
+  );
+  const shown = outcome.kind === "page" ? tabs.active : null;
+  // In the order of the strip, not of use: moving a live page in the document would restart its frames.
+  const live = tabs.list.filter((tab) => tabs.live.includes(tab.id));
+  useScrollOf(shown);
+  return (
+    <Main id="content" tabIndex={-1} data-old={isOld} aria-label={t("shell.nav.main")}>
+      <Announcement />
+      {live.map((tab) => (
+        <Activity key={`${tab.id}#${tab.edition}`} mode={tab.id === shown ? "visible" : "hidden"}>
+          <TabPage tab={tab} />
+        </Activity>
+      ))}
+      {outcome.kind === "page" ? null : <GuardView outcome={outcome} />}
+    </Main>
+  );
+}
+
+function TabPage({ tab }: { readonly tab: Tab }) {
+  const Page = ROUTES[tab.name as PageName];
+  const version = useActorOf("version");
+  const panel = useRef<HTMLDivElement>(null);
+  if (!Page) return null;
+  return (
+    <div ref={panel} data-tab={tab.id}>
+      <FrozenRouter path={tab.id} search={tab.search}>
+        <TabProvider value={{ id: tab.id, path: tab.id, search: tab.search, params: tab.params }}>
+          <CrashBoundary scope="page" onChunkFailed={() => version.send({ type: "chunk.failed" })}>
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <Page />
+              <FocusWhenShown panel={panel} />
+            </Suspense>
+          </CrashBoundary>
+        </TabProvider>
+      </FrozenRouter>
+    </div>
+  );
+}
+
+/** Each time the page comes to the front, focus goes to its heading (inside Activity effects run again then). */
+function FocusWhenShown({ panel }: { readonly panel: { readonly current: HTMLElement | null } }) {
+  useEffect(() => {
+    const root = panel.current;
+    if (!root) return;
+    // A dialog or drawer that led here gives the focus back first; ours comes after.
+    const soon = requestAnimationFrame(() => {
+      if (document.querySelector("dialog[open]")) return;
+      focusPageHeading(root.querySelector(`[${PAGE_HEADING}]`) ? root : document);
+    });
+    return () => cancelAnimationFrame(soon);
+  }, [panel]);
+  return null;
+}
+
+/** Says politely where navigation has led, and names the window. */
+function Announcement() {
+  const t = useT();
+  const name = useShownPage();
+  const tab = useSelector(useActorOf("tabs"), (snapshot) =>
+    tabOf(snapshot.context.tabs, snapshot.context.tabs.active ?? ""),
+  );
+  const titleOf = useTabTitle();
+  const title = tab && tab.name === name ? titleOf(tab) : t.dynamic(`shell.page.${name}`);
+  return (
+    <>
+      <title>{`${title} · ${t("common.app.name")}`}</title>
+      <VisuallyHidden role="status" aria-live="polite">
+        {t("shell.nav.arrived", { page: title })}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Each tab comes back to where it had been scrolled to. */
+function useScrollOf(shown: string | null): void {
+  const places = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    if (!shown) return;
+    window.scrollTo({ top: places.current.get(shown) ?? 0, behavior: "instant" });
+    const remember = (): void => {
+      places.current.set(shown, window.scrollY);
+    };
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [shown]);
+}

@@ -1,0 +1,55 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Dialog } from "../kit/Dialog.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { Kbd } from "../kit/Kbd.tsx";
+
+const Table = chakra("table", {
+  base: {
+    width: "full",
+    "& th, & td": { textAlign: "start", paddingBlock: "2", verticalAlign: "top" },
+    "& th": { width: "150px", fontWeight: "normal" },
+    "& thead th": { fontSize: "xs", color: "fg.subtle" },
+    "& tbody tr": { borderTopWidth: "1px", borderColor: "border" },
+  },
+});
+
+const KEYS = [
+  { keys: ["Ctrl K", "⌘ K"], does: "palette" },
+  { keys: ["?"], does: "list" },
+  { keys: ["←", "→", "Home", "End"], does: "tabMove" },
+  { keys: ["Enter"], does: "tabOpen" },
+  { keys: ["Delete"], does: "tabClose" },
+  { keys: ["Shift F10"], does: "tabMenu" },
+  { keys: ["Esc"], does: "escape" },
+] as const;
+
+/** The list of keys. */
+export function ShortcutsDialog(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog {...props} title={t("shell.shortcuts.title")} size="sm">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t("shell.shortcuts.keys")}</th>
+            <th scope="col">{t("shell.shortcuts.does")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KEYS.map(({ keys, does }) => (
+            <tr key={does}>
+              <th scope="row">
+                {keys.map((key) => (
+                  <span key={key}>
+                    <Kbd>{key}</Kbd>{" "}
+                  </span>
+                ))}
+              </th>
+              <td>{t(`shell.shortcuts.${does}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Dialog>
+  );
+}

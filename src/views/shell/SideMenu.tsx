@@ -1,0 +1,81 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { MenuFlyout } from "./MenuFlyout.tsx";
+import { MenuNav } from "./MenuNav.tsx";
+import { menuLeafOf } from "./menu-tree.ts";
+import { pageIcon } from "./page-icons.tsx";
+import { useMenuTree, useSettings, useShownPage } from "./use-shell.ts";
+
+/** Pixels of the menu that shows icons only. */
+const COLLAPSED_PX = 56;
+
+const Side = chakra("div", {
+  base: {
+    position: "sticky",
+    flexShrink: 0,
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: "space-between",
+    gap: "2",
+    padding: "2",
+    overflowY: "auto",
+    bg: "bg.panel",
+    borderInlineEndWidth: "1px",
+    borderColor: "border",
+    "@media print": { display: "none" },
+  },
+});
+const Icons = chakra("ul", {
+  base: { display: "grid", gap: "1", justifyItems: "center", listStyle: "none" },
+});
+
+/** The menu beside the page: as wide as the settings say, or icons only. */
+export function SideMenu() {
+  const t = useT();
+  const settings = useActorOf("settings");
+  const { menuCollapse, menuWidth, navbar } = useSettings();
+  const top = navbar ? "var(--tb-sizes-navbar)" : "0px";
+  return (
+    <Side
+      style={{
+        width: menuCollapse ? COLLAPSED_PX : menuWidth,
+        top,
+        height: `calc(100vh - ${top})`,
+      }}
+    >
+      {menuCollapse ? <IconMenu /> : <MenuNav />}
+      <IconButton
+        size="sm"
+        label={t(menuCollapse ? "shell.menu.expand" : "shell.menu.collapse")}
+        icon={menuCollapse ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+        onClick={() => settings.send({ type: "settings.changed", change: { menuCollapse: !menuCollapse } })}
+      />
+    </Side>
+  );
+}
+
+function IconMenu() {
+  const t = useT();
+  const groups = useMenuTree();
+  const current = menuLeafOf(useShownPage());
+  return (
+    <nav aria-label={t("shell.menu.label")}>
+      <Icons>
+        {groups.map((group) => (
+          <MenuFlyout key={group.name} group={group} current={current}>
+            {(trigger) => (
+              <IconButton
+                {...trigger}
+                label={t.dynamic(`shell.page.${group.name}`)}
+                icon={pageIcon(group.name)}
+              />
+            )}
+          </MenuFlyout>
+        ))}
+      </Icons>
+    </nav>
+  );
+}

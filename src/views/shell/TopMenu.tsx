@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ChevronDown } from "lucide-react";
+import { useT } from "../kit/i18n.tsx";
+import { MenuFlyout } from "./MenuFlyout.tsx";
+import { menuLeafOf } from "./menu-tree.ts";
+import { useMenuTree, useShownPage } from "./use-shell.ts";
+
+const Nav = chakra("nav", { base: { minWidth: 0, overflowX: "auto", scrollbarWidth: "none" } });
+const Row = chakra("ul", { base: { display: "flex", gap: "0.5", listStyle: "none" } });
+const Head = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    height: "36px",
+    paddingInline: "2.5",
+    borderRadius: "sm",
+    whiteSpace: "nowrap",
+    color: "fg.muted",
+    _hover: { bg: "bg.muted", color: "fg" },
+    "&[data-active=true]": { color: "brand.fg", fontWeight: "bold" },
+    "&:focus-visible": { outlineOffset: "-2px" },
+  },
+});
+
+/** The menu across the top, one flyout a group. */
+export function TopMenu() {
+  const t = useT();
+  const groups = useMenuTree();
+  const current = menuLeafOf(useShownPage());
+  return (
+    <Nav aria-label={t("shell.menu.label")}>
+      <Row>
+        {groups.map((group) => (
+          <MenuFlyout key={group.name} group={group} current={current}>
+            {(trigger) => (
+              <Head
+                type="button"
+                {...trigger}
+                data-active={group.leaves.some((leaf) => leaf.name === current)}
+              >
+                {t.dynamic(`shell.page.${group.name}`)}
+                <ChevronDown size={14} aria-hidden="true" />
+              </Head>
+            )}
+          </MenuFlyout>
+        ))}
+      </Row>
+    </Nav>
+  );
+}

@@ -1,0 +1,121 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useSelector } from "@xstate/react";
+import { Keyboard, KeyRound, LogOut, ShieldOff, UserRound } from "lucide-react";
+import { useState } from "react";
+import { hrefOf } from "../../machines/guard.places.ts";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { useUser } from "../../machines/react/use-user.ts";
+import { Avatar } from "../kit/Avatar.tsx";
+import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { Menu } from "../kit/Menu.tsx";
+
+const Trigger = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2.5",
+    padding: "1",
+    borderRadius: "sm",
+    textAlign: "start",
+    lineHeight: "1.3",
+    "& small": { display: "block", fontSize: "xs", color: "fg.subtle" },
+    "& > span:last-of-type": { display: { base: "none", lg: "block" } },
+    _hover: { bg: "bg.muted" },
+  },
+});
+const Head = chakra("div", {
+  base: {
+    padding: "2.5",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+    marginBottom: "1",
+    "& small": { display: "block", fontSize: "xs", color: "fg.subtle" },
+  },
+});
+
+type Leaving = "here" | "everywhere";
+
+/** Who is here: profile, password, the keys, and the ways out. */
+export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const t = useT();
+  const user = useUser();
+  const session = useActorOf("session");
+  const hasUnsaved = useSelector(useActorOf("tabs"), (snapshot) =>
+    snapshot.context.tabs.list.some((tab) => tab.isDirty),
+  );
+  const [asking, setAsking] = useState<Leaving | null>(null);
+  const leave = (way: Leaving): void => {
+    setAsking(null);
+    session.send({ type: "signOut.asked", everywhere: way === "everywhere" });
+  };
+  const texts = [
+    asking === "everywhere" ? t("shell.user.signOutEverywhereText") : null,
+    hasUnsaved ? t("shell.user.dirtyText") : null,
+  ];
+  return (
+    <>
+      <Menu
+        label={t("shell.nav.account")}
+        align="end"
+        head={
+          <Head>
+            {user.userName}
+            <small>{[user.roleName, user.clientName].filter(Boolean).join(" · ")}</small>
+          </Head>
+        }
+        trigger={(trigger) => (
+          <Trigger type="button" {...trigger} aria-label={`${t("shell.nav.account")} ${user.userName}`}>
+            <Avatar name={user.userName} />
+            <span>
+              {user.userName}
+              <small>{user.roleName}</small>
+            </span>
+          </Trigger>
+        )}
+        items={[
+          {
+            key: "profile",
+            label: t("shell.user.profile"),
+            icon: <UserRound aria-hidden="true" />,
+            href: hrefOf("profile"),
+          },
+          {
+            key: "password",
+            label: t("shell.user.password"),
+            icon: <KeyRound aria-hidden="true" />,
+            href: hrefOf("profile", {}, { section: "password" }),
+          },
+          {
+            key: "shortcuts",
+            label: t("shell.user.shortcuts"),
+            icon: <Keyboard aria-hidden="true" />,
+            onSelect: onShortcuts,
+          },
+          {
+            key: "signOut",
+            label: t("shell.user.signOut"),
+            icon: <LogOut aria-hidden="true" />,
+            isSeparated: true,
+            onSelect: () => (hasUnsaved ? setAsking("here") : leave("here")),
+          },
+          {
+            key: "signOutEverywhere",
+            label: t("shell.user.signOutEverywhere"),
+            icon: <ShieldOff aria-hidden="true" />,
+            tone: "danger",
+            onSelect: () => setAsking("everywhere"),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={t(asking === "everywhere" ? "shell.user.signOutEverywhere" : "shell.user.signOut")}
+        text={texts.filter(Boolean).join(" ")}
+        confirmLabel={t("shell.user.signOut")}
+        onConfirm={() => leave(asking ?? "here")}
+        onCancel={() => setAsking(null)}
+      />
+    </>
+  );
+}

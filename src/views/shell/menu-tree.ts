@@ -1,0 +1,48 @@
+/** The menu as a tree of what the person may open now: pure, in the contract's order or the server's. */
+import { type MenuItem, PAGES, type PageSpec, pageByName } from "../../contracts/pages.ts";
+import { type GuardFacts, openPages } from "../../machines/guard.judge.ts";
+
+export interface MenuLeaf {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface MenuGroup {
+  readonly name: string;
+  readonly leaves: readonly MenuLeaf[];
+}
+
+/** Groups with at least one page; hidden pages and those with params stay out. */
+export function menuTree(facts: GuardFacts, serverMenu: readonly MenuItem[]): readonly MenuGroup[] {
+  const open = openPages(facts).filter((page) => !page.hidden && !page.path.includes(":"));
+  const parents = (PAGES as readonly PageSpec[]).filter((page) => page.parent === null && !page.hidden);
+  const grouped = parents
+    .map((parent) => ({
+      name: parent.name,
+      leaves: open.filter((page) => page.parent === parent.name).map(({ name, path }) => ({ name, path })),
+    }))
+    .filter((group) => group.leaves.length > 0);
+  return facts.menu.kind === "loaded" ? inServerOrder(grouped, serverMenu) : grouped;
+}
+
+/** The server's order of groups and leaves; what it does not order keeps its place behind. */
+function inServerOrder(groups: readonly MenuGroup[], items: readonly MenuItem[]): readonly MenuGroup[] {
+  const place = (list: readonly MenuItem[], name: string): number => {
+    const at = list.findIndex((item) => item.name === name);
+    return at < 0 ? list.length : at;
+  };
+  return [...groups]
+    .sort((a, b) => place(items, a.name) - place(items, b.name))
+    .map((group) => {
+      const children = items.find((item) => item.name === group.name)?.children ?? [];
+      return {
+        ...group,
+        leaves: [...group.leaves].sort((a, b) => place(children, a.name) - place(children, b.name)),
+      };
+    });
+}
+
+/** The leaf that stands for a page in the menu: itself, or the list that a request page belongs to. */
+export function menuLeafOf(name: string): string {
+  return pageByName.get(name)?.follows?.[0] ?? name;
+}

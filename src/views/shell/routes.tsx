@@ -1,0 +1,23 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { PageName } from "../../contracts/pages.ts";
+
+type Page = LazyExoticComponent<ComponentType>;
+
+/**
+ * The pages that exist, by name: one line each. Address, roles and order are the contract's (`contracts/pages.ts`);
+ * menu, palette, guard and tabs know a page from its line on.
+ */
+export const ROUTES: Partial<Record<PageName, Page>> = {
+  Workplace: lazy(() => import("../workplace/WorkplacePage.tsx")),
+  "entry-apply": lazy(() => import("../entry/EntryApplyPage.tsx")),
+  "entry-verify": lazy(() => import("../entry/EntryVerifyPage.tsx")),
+  "entry-handle": lazy(() => import("../entry/EntryHandlePage.tsx")),
+  "entry-list": lazy(() => import("../entry/EntryListPage.tsx")),
+  "entry-detail": lazy(() => import("../entry/EntryDetailPage.tsx")),
+  "warehouse-repertory": lazy(() => import("../repertory/RepertoryPage.tsx")),
+  message: lazy(() => import("../message/MessagePage.tsx")),
+  profile: lazy(() => import("../profile/ProfilePage.tsx")),
+};
+
+/** The names of the pages that have a view. */
+export const registeredPages: ReadonlySet<string> = new Set(Object.keys(ROUTES));

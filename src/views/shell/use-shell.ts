@@ -1,0 +1,33 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import type { Settings } from "../../machines/settings.values.ts";
+import type { Tab } from "../../machines/tabs.values.ts";
+import { useT } from "../kit/i18n.tsx";
+import { type MenuGroup, menuTree } from "./menu-tree.ts";
+
+/** The settings in force. */
+export function useSettings(): Settings {
+  return useSelector(useActorOf("settings"), (snapshot) => snapshot.context.values);
+}
+
+/** The menu that the person has now. */
+export function useMenuTree(): readonly MenuGroup[] {
+  const facts = useSelector(useActorOf("guard"), (snapshot) => snapshot.context.facts);
+  const { serverMenu } = useSettings();
+  return useMemo(() => menuTree(facts, serverMenu), [facts, serverMenu]);
+}
+
+/** The name of the page that is shown, or of what stands in its place. */
+export function useShownPage(): string {
+  return useSelector(useActorOf("guard"), (snapshot) => {
+    const { outcome } = snapshot.context.verdict;
+    return outcome.kind === "page" ? outcome.name : outcome.kind;
+  });
+}
+
+/** A tab's title in the reader's language. */
+export function useTabTitle(): (tab: Pick<Tab, "name" | "title">) => string {
+  const t = useT();
+  return (tab) => tab.title ?? t.dynamic(`shell.page.${tab.name}`);
+}

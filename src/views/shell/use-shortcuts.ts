@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from "react";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+
+/** The console's keys: Ctrl or ⌘ with K opens the palette, ? the list of shortcuts. */
+export function useShortcuts(keys: { readonly onPalette: () => void; readonly onList: () => void }): void {
+  const heard = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+      // The browser would go to its own search field.
+      event.preventDefault();
+      keys.onPalette();
+    } else if (event.key === "?" && !isTyping(event.target)) {
+      event.preventDefault();
+      keys.onList();
+    }
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => heard(event);
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, []);
+}
