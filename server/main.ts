@@ -48,8 +48,7 @@ async function start(config: Config, log: Log, opened: Opened): Promise<void> {
   opened.add(() => stopListening(app.http));
   const url = await listen(app.http, config);
   keepHouse(deps);
-  say(`Tallyboard ${packageJson.version} on ${url} (${db.engine} database)`);
-  for (const line of toSay) say(line);
+  say([`Tallyboard ${packageJson.version} on ${url} (${db.engine} database)`, ...toSay].join("\n"));
 }
 
 /** What is only kept for a while is forgotten now and then. */

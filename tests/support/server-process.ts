@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { DatabaseChoice } from "../../server/platform/config.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface BuiltServer {
+  readonly main: string;
+  remove(): void;
+}
+
+/** The server bundled as `npm run build` does it, without the client: a process of it starts in a moment. */
+export async function buildServer(): Promise<BuiltServer> {
+  await mkdir(join(root, ".tallyboard"), { recursive: true });
+  const outdir = mkdtempSync(join(root, ".tallyboard/test-server-"));
+  const further: unknown = JSON.parse(readFileSync(join(root, "server/platform/entrypoints.json"), "utf8"));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["server/main.ts", ...(further as string[])],
+    outdir,
+    outbase: "server",
+    bundle: true,
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    logLevel: "warning",
+  });
+  cpSync(join(root, "server/migrations"), join(outdir, "migrations"), { recursive: true });
+  return { main: join(outdir, "main.js"), remove: () => rmSync(outdir, { recursive: true, force: true }) };
+}
+
+/** server/main.ts as a process of its own, the way a person starts it. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** What it wrote so far. */
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the URL once it listens; throws when it ends before. */
+  readonly listening: Promise<string>;
+  readonly ended: Promise<Exit>;
+}
+
+/** Environment variables that point a server at a prepared database. */
+export function environmentOf(choice: DatabaseChoice): Record<string, string> {
+  return choice.kind === "postgresql" ? { DATABASE_URL: choice.url } : { DATA_DIR: choice.directory };
+}
+
+export function startServerProcess(
+  { main }: BuiltServer,
+  env: Readonly<Record<string, string>>,
+): ServerProcess {
+  // Nothing of the surroundings leaks in: a DATABASE_URL of the test run is not the one of this process.
+  const { PATH, HOME, TMPDIR } = process.env;
+  const surroundings = { PATH, HOME, TMPDIR, PORT: "0", WORLD: "empty", LOG_LEVEL: "warn" };
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    env: { ...surroundings, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  const ended = new Promise<Exit>((resolve) => {
+    child.on("close", (code, signal) => resolve({ code, signal }));
+  });
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (bytes: Buffer) => {
+      stdout += bytes.toString();
+      const url = /Tallyboard \S+ on (http:\S+)/.exec(stdout)?.[1];
+      if (url) resolve(url);
+    });
+    child.stderr.on("data", (bytes: Buffer) => {
+      stderr += bytes.toString();
+    });
+    void ended.then(({ code }) => reject(new Error(`ended with ${code} before it listened: ${stderr}`)));
+  });
+  // Whoever only waits for the end is not disturbed by a start that failed.
+  listening.catch(() => undefined);
+  return { child, stdout: () => stdout, stderr: () => stderr, listening, ended };
+}
