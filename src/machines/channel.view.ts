@@ -1,7 +1,8 @@
 /** What views ask the channel; all of it changes with the snapshot alone. */
 import type { SnapshotFrom } from "xstate";
 import type { Topic } from "../contracts/live.ts";
-import type { channelMachine, FeedRef } from "./channel.machine.ts";
+import type { FeedRef } from "./channel.context.ts";
+import type { channelMachine } from "./channel.machine.ts";
 
 type ChannelSnapshot = SnapshotFrom<typeof channelMachine>;
 
