@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { Combobox } from "../../../src/views/kit/Combobox.tsx";
+import { renderKit } from "./render-kit.tsx";
+
+interface Goods {
+  readonly id: string;
+  readonly name: string;
+}
+const GOODS: readonly Goods[] = [
+  { id: "1", name: "脱脂奶粉 25kg" },
+  { id: "2", name: "橄榄油 5L" },
+  { id: "3", name: "橄榄油 2L" },
+];
+
+function Picker({
+  initial = null,
+  failure = null,
+}: {
+  readonly initial?: Goods | null;
+  readonly failure?: string | null;
+}) {
+  const [goods, setGoods] = useState<Goods | null>(initial);
+  const [query, setQuery] = useState("");
+  const options = failure ? [] : GOODS.filter((each) => each.name.includes(query));
+  return (
+    <>
+      <Combobox
+        label="货品"
+        value={goods}
+        onChange={setGoods}
+        query={query}
+        onQuery={setQuery}
+        options={options}
+        failure={failure}
+        toKey={(each) => each.id}
+        toText={(each) => each.name}
+      />
+      <output>{goods?.name ?? "无"}</output>
+    </>
+  );
+}
+
+const input = (): HTMLInputElement => screen.getByRole("combobox", { name: "货品" });
+const highlighted = (): string | null | undefined =>
+  document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test("goods are found by typing and taken with Enter, without a mouse", async () => {
+  const { user } = await renderKit(<Picker />);
+  await user.tab();
+  await user.keyboard("橄榄");
+  expect(input().getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "橄榄油 5L",
+    "橄榄油 2L",
+  ]);
+  expect(highlighted()).toBe("橄榄油 5L");
+  await user.keyboard("{ArrowDown}");
+  expect(highlighted()).toBe("橄榄油 2L");
+  await user.keyboard("{Enter}");
+  expect(screen.getByText("橄榄油 2L", { selector: "output" })).toBeTruthy();
+  expect(input().value).toBe("橄榄油 2L");
+  expect(input().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("arrows open the list and go round its ends", async () => {
+  const { user } = await renderKit(<Picker />);
+  await user.tab();
+  await user.keyboard("{ArrowDown}");
+  expect(highlighted()).toBe("脱脂奶粉 25kg");
+  await user.keyboard("{ArrowUp}");
+  expect(highlighted()).toBe("橄榄油 2L");
+  await user.keyboard("{ArrowDown}");
+  expect(highlighted()).toBe("脱脂奶粉 25kg");
+});
+
+test("Escape gives back what had been chosen", async () => {
+  const { user } = await renderKit(<Picker initial={GOODS[0] ?? null} />);
+  await user.tab();
+  await user.clear(input());
+  await user.keyboard("橄");
+  await user.keyboard("{Escape}");
+  expect(input().value).toBe("脱脂奶粉 25kg");
+  expect(screen.getByText("脱脂奶粉 25kg", { selector: "output" })).toBeTruthy();
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("emptying the field and leaving it takes the choice back", async () => {
+  const { user } = await renderKit(<Picker initial={GOODS[0] ?? null} />);
+  await user.tab();
+  await user.clear(input());
+  await user.tab();
+  expect(screen.getByText("无", { selector: "output" })).toBeTruthy();
+});
+
+test("an option can be taken with the mouse", async () => {
+  const { user } = await renderKit(<Picker />);
+  await user.click(input());
+  await user.click(screen.getByRole("option", { name: "橄榄油 5L" }));
+  expect(screen.getByText("橄榄油 5L", { selector: "output" })).toBeTruthy();
+});
+
+test("it says when nothing is found, and when the search itself failed", async () => {
+  const { user, show } = await renderKit(<Picker />);
+  await user.click(input());
+  await user.keyboard("牛油");
+  expect(screen.getByText("没有找到“牛油”")).toBeTruthy();
+  show(<Picker failure="服务器没有回应" />);
+  expect(screen.getAllByText("服务器没有回应").length).toBeGreaterThan(0);
+});

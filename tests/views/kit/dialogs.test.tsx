@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { ConfirmDialog } from "../../../src/views/kit/ConfirmDialog.tsx";
+import { Dialog } from "../../../src/views/kit/Dialog.tsx";
+import { Toaster } from "../../../src/views/kit/Toaster.tsx";
+import { renderKit } from "./render-kit.tsx";
+
+function Deleting({ onConfirm }: { readonly onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        删除这条
+      </button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="删除确认"
+        text="确定删除这条数据吗？"
+        confirmLabel="删除"
+        onConfirm={onConfirm}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+test("before deleting the safe button has the focus, so a stray Enter deletes nothing", async () => {
+  const confirmed = vi.fn();
+  const { user } = await renderKit(<Deleting onConfirm={confirmed} />);
+  const opener = screen.getByRole("button", { name: "删除这条" });
+  opener.focus();
+  await user.keyboard("{Enter}");
+  const dialog = screen.getByRole("alertdialog", { name: "删除确认" });
+  expect(dialog.textContent).toContain("确定删除这条数据吗？");
+  expect(document.activeElement?.textContent).toBe("取消");
+  await user.keyboard("{Enter}");
+  expect(confirmed).not.toHaveBeenCalled();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test("deleting happens only by its own button", async () => {
+  const confirmed = vi.fn();
+  const { user } = await renderKit(<Deleting onConfirm={confirmed} />);
+  await user.click(screen.getByRole("button", { name: "删除这条" }));
+  await user.click(screen.getByRole("button", { name: "删除" }));
+  expect(confirmed).toHaveBeenCalledTimes(1);
+});
+
+test("Escape asks the owner to close and never closes behind its back", async () => {
+  const closed = vi.fn();
+  await renderKit(
+    <Dialog isOpen onClose={closed} title="收货">
+      表单
+    </Dialog>,
+  );
+  const dialog = screen.getByRole("dialog", { name: "收货" }) as HTMLDialogElement;
+  const cancel = new Event("cancel", { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(dialog.open).toBe(true);
+});
+
+test("a notice goes away by itself, and stays while it is pointed at", async () => {
+  const dismissed = vi.fn();
+  const toasts = [{ id: "1", tone: "danger", text: "请求失败" }] as const;
+  const { user } = await renderKit(<Toaster toasts={toasts} onDismiss={dismissed} durationMs={40} />);
+  await user.hover(screen.getByRole("listitem"));
+  // Two other notices come and go meanwhile: their time is over, this one's is not.
+  const other = vi.fn();
+  const second = await renderKit(
+    <Toaster toasts={[{ id: "2", tone: "info", text: "其他" }]} onDismiss={other} durationMs={40} />,
+  );
+  await waitFor(() => expect(other).toHaveBeenCalledWith("2"));
+  second.unmount();
+  const stayed = dismissed.mock.calls.length;
+  await user.unhover(screen.getByRole("listitem"));
+  await waitFor(() => expect(dismissed).toHaveBeenCalledWith("1"));
+  expect(stayed).toBe(0);
+});
+
+test("a notice is announced politely with its kind", async () => {
+  await renderKit(<Toaster toasts={[{ id: "1", tone: "danger", text: "请求失败" }]} onDismiss={() => {}} />);
+  const log = screen.getByRole("log");
+  expect(log.getAttribute("aria-live")).toBe("polite");
+  expect(log.textContent).toBe("错误 请求失败");
+});

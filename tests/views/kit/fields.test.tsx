@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { NumberField } from "../../../src/views/kit/NumberField.tsx";
+import { PasswordField } from "../../../src/views/kit/PasswordField.tsx";
+import { SearchField } from "../../../src/views/kit/SearchField.tsx";
+import { TextField } from "../../../src/views/kit/TextField.tsx";
+import { renderKit } from "./render-kit.tsx";
+
+test("an error stands beside its field and is read with it", async () => {
+  await renderKit(
+    <TextField label="账号" value="" onChange={() => {}} error="请填写账号" hint="或手机号" isRequired />,
+  );
+  const field = screen.getByRole("textbox", { name: /账号/ });
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  const described = (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(described).toEqual(["请填写账号", "或手机号"]);
+});
+
+function Quantity({ onChange }: { readonly onChange: (value: number | null) => void }) {
+  const [value, setValue] = useState<number | null>(5);
+  return (
+    <NumberField
+      label="数量"
+      value={value}
+      min={0}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+test("a quantity takes separators and full-width digits, and what is no whole number is none", async () => {
+  const changed = vi.fn();
+  const { user } = await renderKit(<Quantity onChange={changed} />);
+  const field = screen.getByRole("spinbutton", { name: "数量" });
+  await user.clear(field);
+  await user.keyboard("１,200");
+  expect(changed).toHaveBeenLastCalledWith(1200);
+  await user.keyboard(".5");
+  expect(changed).toHaveBeenLastCalledWith(null);
+  await user.clear(field);
+  expect(changed).toHaveBeenLastCalledWith(null);
+});
+
+test("arrows step a quantity and stop at its least", async () => {
+  const changed = vi.fn();
+  const { user } = await renderKit(<Quantity onChange={changed} />);
+  screen.getByRole("spinbutton").focus();
+  await user.keyboard("{ArrowUp}");
+  expect(changed).toHaveBeenLastCalledWith(6);
+  await user.keyboard("{PageDown}");
+  expect(changed).toHaveBeenLastCalledWith(0);
+});
+
+test("a password can be shown and hidden again", async () => {
+  const { user } = await renderKit(
+    <PasswordField label="密码" value="tallyboard" onChange={() => {}} autoComplete="current-password" />,
+  );
+  const field = screen.getByLabelText("密码") as HTMLInputElement;
+  expect(field.type).toBe("password");
+  await user.click(screen.getByRole("button", { name: "显示密码" }));
+  expect(field.type).toBe("text");
+  await user.click(screen.getByRole("button", { name: "隐藏密码" }));
+  expect(field.type).toBe("password");
+});
+
+test("a search waits for a pause in typing, and Enter does not wait", async () => {
+  const searched = vi.fn();
+  const { user } = await renderKit(<SearchField label="搜索单号" value="" onSearch={searched} />);
+  const field = screen.getByRole("searchbox", { name: "搜索单号" });
+  await user.type(field, "RK2611");
+  await waitFor(() => expect(searched).toHaveBeenCalledWith("RK2611"));
+  expect(searched).toHaveBeenCalledTimes(1);
+  await user.clear(field);
+  await user.type(field, "CK{Enter}");
+  expect(searched).toHaveBeenCalledWith("CK");
+});
