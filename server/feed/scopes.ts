@@ -2,7 +2,6 @@ import type { Person } from "../../src/contracts/permissions.ts";
 
 /** Scopes say whose view of a topic a log numbers. What one scope is told never crosses into another. */
 export const ALL = "all";
-export const COMMON = "common";
 
 /** The rows of one client, as its own people see them. */
 export const clientScope = (clientId: string): string => `client:${clientId}`;

@@ -30,9 +30,11 @@ const tell = (changes: readonly FeedChange[], after: () => void = () => undefine
     after();
   });
 
-async function seqsOf(topic: string, scope: string): Promise<number[]> {
+async function seqsOf(topic: string, scope: string, after = 0): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
-    select seq from feed_log where topic = ${topic} and scope = ${scope} order by seq`.execute(db.reader);
+    select seq from feed_log where topic = ${topic} and scope = ${scope} and seq > ${after} order by seq`.execute(
+    db.reader,
+  );
   return rows.map((row) => row.seq);
 }
 
@@ -71,13 +73,13 @@ test("the relays are woken after the commit, and not by what was rolled back", a
 test("24 people who write at once get numbers without holes, in the order of their commits", async () => {
   const writers = 24;
   // The embedded engine runs one transaction after the other, so it needs fewer to show the same.
-  const each = testEngine === "postgresql" ? 40 : 6;
+  const each = testEngine === "postgresql" ? 20 : 4;
   // A reader that follows meanwhile: whoever sees number n must already see every number before it.
   let seen = 0;
   let isOver = false;
   const reader = (async () => {
     while (!isOver) {
-      const seqs = (await seqsOf("bulletin", ALL)).filter((seq) => seq > seen);
+      const seqs = await seqsOf("bulletin", ALL, seen);
       expect(seqs).toEqual(range(seen + 1, seen + seqs.length));
       seen += seqs.length;
     }

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { tellSessions } from "../../../server/feed/session-topic.ts";
+import { endSessionsAndTell } from "../../../server/features/user/end-sessions.ts";
 import { SettableClock } from "../../../server/platform/clock.ts";
 import type { Database } from "../../../server/platform/database.ts";
-import { endSessions } from "../../../server/platform/session/session.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { openTestDatabase } from "../../support/database.ts";
 import {
@@ -17,6 +16,7 @@ import {
   signIn,
   startNode,
   tellGoods,
+  tellMenu,
   until,
 } from "./support.ts";
 
@@ -44,14 +44,10 @@ async function browse(node: Node, person: { readonly token: string }): Promise<B
   return browser;
 }
 const admin = () => signIn(db, { menu: ["client-list", "warehouse-goods-type"] });
-const by = () => ({ at: new Date(), byUserId: null, byName: "system", commandKey: null });
+const by = () => ({ at: new Date(), byUserId: null, byName: "system" });
 
-/** As every revocation does: ended and told in one transaction. */
 const revoke = ({ userId }: SignedIn) =>
-  db.transaction(async (tx) => {
-    await endSessions(tx, { userId }, CODES.endedElsewhere, new Date());
-    await tellSessions(tx, by(), [userId], { change: "signOut", code: CODES.endedElsewhere });
-  });
+  db.transaction((tx) => endSessionsAndTell(tx, { userId }, CODES.endedElsewhere, by()));
 
 test("a socket is refused, with the code that says why, to whoever has no live session", async () => {
   const node = await startOne(db);
@@ -114,10 +110,9 @@ test("of one person's sessions only the ended one loses its socket", async () =>
   const other = await db.transaction((tx) => addSession(tx, person.userId));
   const [ended, kept] = [await browse(node, person), await browse(node, other)];
   await kept.follow("session");
-  await db.transaction(async (tx) => {
-    await endSessions(tx, { sessionId: person.sessionId }, CODES.noSession, new Date());
-    await tellSessions(tx, by(), [person.userId], { change: "signOut", code: CODES.noSession });
-  });
+  await db.transaction((tx) =>
+    endSessionsAndTell(tx, { sessionId: person.sessionId }, CODES.noSession, by()),
+  );
   await until(() => ended.byes.length > 0 && kept.events.length > 0);
   expect(kept.byes).toEqual([]);
   expect(kept.events[0]).toMatchObject({ topic: "session", type: "signOut", data: { change: "signOut" } });
@@ -151,7 +146,7 @@ test("when a role loses a page, what it showed stops at once and is refused from
   for (const topic of ["client", "goods/type", "session"]) await browser.follow(topic);
   await db.transaction(async (tx) => {
     await sql`update role set menu = '["warehouse-goods-type"]' where id = ${person.roleId}`.execute(tx);
-    await tellSessions(tx, by(), [person.userId], { change: "menu" });
+    await tellMenu(tx, person.userId);
   });
   await until(() => browser.resyncs.length > 0 && browser.seqs("session").length > 0);
   expect(browser.resyncs).toEqual([{ topic: "client", reason: "scope" }]);

@@ -6,7 +6,7 @@ import { io, type Socket } from "socket.io-client";
 import { appendFeed, type FeedChange } from "../../../server/feed/append.ts";
 import { createFeed, type Feed, type FeedOptions } from "../../../server/feed/feed.ts";
 import { recordEvent } from "../../../server/feed/record-event.ts";
-import { ALL, clientScope, rowScope } from "../../../server/feed/scopes.ts";
+import { ALL, clientScope, rowScope, userScope } from "../../../server/feed/scopes.ts";
 import type { TopicSpec } from "../../../server/feed/topics.ts";
 import { type Clock, systemClock } from "../../../server/platform/clock.ts";
 import { loadConfig } from "../../../server/platform/config.ts";
@@ -76,6 +76,13 @@ export async function addSession(tx: Tx, userId: string) {
     agent: null,
   });
   return { token: tokenValue, sessionId };
+}
+
+/** Tells a person that their menu has changed, as whoever changes a role does. */
+export function tellMenu(tx: Tx, userId: string): Promise<void> {
+  const context = { eventId: newId(), at: new Date(), byUserId: null, byName: "system", commandKey: null };
+  const change = { topic: "session", scope: userScope(userId), type: "menu", entity: "user" } as const;
+  return appendFeed(tx, context, [{ ...change, entityId: userId, version: 1, payload: { change: "menu" } }]);
 }
 
 // Two topics over real tables -------------------------------------------------------------------------------------

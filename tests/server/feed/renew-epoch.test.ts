@@ -1,0 +1,27 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { loadConfig } from "../../../server/platform/config.ts";
+import { openDatabase } from "../../../server/platform/database.ts";
+import { prepareTestDatabase, testLog } from "../../support/database.ts";
+
+test("npm run epoch:renew gives a restored database another epoch, and says which", async () => {
+  const prepared = await prepareTestDatabase();
+  const { choice } = prepared;
+  const chosen = choice.kind === "embedded" ? { DATA_DIR: choice.directory } : { DATABASE_URL: choice.url };
+  const epochOf = async () => {
+    const db = await openDatabase(loadConfig({ ...chosen, WORLD: "empty" }), testLog);
+    const epoch = await db.identity();
+    await db.close();
+    return epoch;
+  };
+  const before = await epochOf();
+  const { DATABASE_URL, DATA_DIR, ...env } = process.env;
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "epoch:renew"], {
+    env: { ...env, ...chosen, WORLD: "empty" },
+  });
+  const after = await epochOf();
+  expect(after).not.toBe(before);
+  expect(stdout).toBe(`The feed's epoch is now ${after}.\n`);
+  await prepared.discard();
+});
