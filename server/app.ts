@@ -1,4 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
+import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
+import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
@@ -27,17 +30,20 @@ export interface App {
 }
 
 /** The topics of all features; the feed adds its own. */
-const topics: readonly TopicSpec[] = [];
-const gauges: readonly GaugeSpec[] = [];
+const topicsOf = (deps: Deps): readonly TopicSpec[] => [entryTopic(deps), messageTopic];
+const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
 
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
+  entryRoutes(http, deps);
+  messageRoutes(http, deps);
+  overviewRoutes(http, deps);
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
 }
 
 /** The whole server but for its port: ready to listen, or to be asked in a test. */
 export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
-  const feed = createFeed(deps, { topics, gauges, build: parts.build });
+  const feed = createFeed(deps, { topics: topicsOf(deps), gauges: gaugesOf(deps), build: parts.build });
   const http = createFastify(deps);
   await useSecurityHeaders(http, deps.config, parts.client?.inlineScriptHashes ?? []);
   useCors(http, deps.config);
