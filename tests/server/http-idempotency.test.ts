@@ -1,12 +1,14 @@
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { underKey } from "../../server/lifecycle/keyed.ts";
+import { refused } from "../../server/lifecycle/result.ts";
 import { SettableClock } from "../../server/platform/clock.ts";
 import { defineRoute } from "../../server/platform/http/define-route.ts";
 import { createFastify } from "../../server/platform/http/fastify.ts";
 import { listen, stopListening } from "../../server/platform/http/listen.ts";
 import { ok, refuse } from "../../server/platform/http/outcome.ts";
 import { canonicalJson, pruneAnswers, requestHashOf } from "../../server/platform/idempotency.ts";
+import { CODES } from "../../src/contracts/envelope.ts";
 import { apiAt, startTestServer, type TestServer } from "../support/server.ts";
 
 const clock = new SettableClock(new Date("2026-05-20T08:00:00Z"));
@@ -45,10 +47,10 @@ beforeAll(async () => {
           .where("id", "=", id)
           .returning("sort")
           .executeTakeFirstOrThrow();
-        if (body.by < 0) return { ok: false, code: 42200, data: { because: ["negative"] } };
+        if (body.by < 0) return refused(CODES.refused, ["negative"]);
         return { ok: true, data: { total: sort } };
       });
-      return result.ok ? ok(result.data) : refuse(result.code, result.data);
+      return result.ok ? ok(result.data) : refuse(CODES.refused, result.data);
     },
   });
   url = await listen(app, { host: "127.0.0.1", port: 0 });
