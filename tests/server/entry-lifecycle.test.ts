@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../server/platform/ids.ts";
+import { hashPassword } from "../../server/platform/session/password.ts";
+import { createPerson } from "../../server/worlds/first-people.ts";
+import { ENTRY_STATUSES, type TimelineItem } from "../../src/contracts/entry.ts";
+import { type PageName, pagesOf } from "../../src/contracts/pages.ts";
+import type { Person } from "../../src/contracts/permissions.ts";
+import { decide } from "../../src/machines/lifecycles/decide.ts";
+import { ENTRY_COMMANDS, entryLifecycle } from "../../src/machines/lifecycles/entry.lifecycle.ts";
+import { bodyFor, readDetail, send, walk } from "../support/entry-driver.ts";
+import { entryPaths, pathsToStatuses } from "../support/entry-paths.ts";
+import { password } from "../support/people.ts";
+import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
+
+let server: TestServer;
+let warehouse: SmallWarehouse;
+let people: Readonly<Record<string, { readonly api: Api; readonly person: Person }>>;
+
+const ENTRY_PAGES = ["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const;
+
+/** Somebody whose role grants only the record, and so no command at all. */
+async function addNarrowAdmin(): Promise<string> {
+  const { db, clock } = server.deps;
+  const at = clock.now();
+  const roleId = newId();
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await tx
+      .insertInto("role")
+      .values({
+        id: roleId,
+        roleName: "只看记录",
+        roleCode: "admin",
+        menu: JSON.stringify(["entry-list"]),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute();
+    return createPerson(tx, newId, at, 6, {
+      account: "narrow",
+      name: "只看记录的人",
+      phone: "13800000006",
+      roleId,
+      clientId: null,
+      passwordHash,
+      mustChangePassword: false,
+    });
+  });
+}
+
+function personOf(
+  userId: string,
+  roleCode: Person["roleCode"],
+  clientId: string | null,
+  menu: readonly PageName[],
+): Person {
+  return { kind: "person", userId, userName: "", roleCode, clientId, pages: pagesOf(roleCode, menu) };
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  warehouse = await createSmallWarehouse(server.deps);
+  const { userIds, clientIds } = server.world;
+  const narrowId = await addNarrowAdmin();
+  people = {
+    owner: {
+      api: await server.as("huaxin"),
+      person: personOf(userIds.huaxin, "client", clientIds.huaxin, ENTRY_PAGES),
+    },
+    colleague: {
+      api: await server.as("huaxin2"),
+      person: personOf(userIds.huaxin2, "client", clientIds.huaxin, ENTRY_PAGES),
+    },
+    stranger: {
+      api: await server.as("beichen"),
+      person: personOf(userIds.beichen, "client", clientIds.beichen, ENTRY_PAGES),
+    },
+    admin: { api: await server.as("admin"), person: personOf(userIds.admin, "admin", null, ENTRY_PAGES) },
+    secondAdmin: {
+      api: await server.as("operator"),
+      person: personOf(userIds.operator, "admin", null, ENTRY_PAGES),
+    },
+    narrow: { api: await server.as("narrow"), person: personOf(narrowId, "admin", null, ["entry-list"]) },
+  };
+}, 60_000);
+
+afterAll(() => server?.stop());
+
+const someone = (name: string) => {
+  const found = people[name];
+  if (!found) throw new Error(`nobody is called ${name}`);
+  return found;
+};
+
+describe("an entry on the server goes exactly the ways of its chart", () => {
+  it.each(entryPaths().map((path) => [path.map((step) => step.command).join(" → "), path] as const))(
+    "%s",
+    async (_, path) => {
+      const crew = { owner: someone("owner").api, admin: someone("admin").api };
+      const entry = await walk(crew, warehouse, path);
+      const history = await crew.owner.get<readonly TimelineItem[]>("/api/entry/history", {
+        query: { id: entry.id },
+      });
+      const told = history.data.filter((item) => item.type !== "create");
+      expect(told.map((item) => item.type)).toEqual(path.map((step) => step.command));
+      expect(told.map((item) => item.toStatus)).toEqual(path.map((step) => step.to));
+      expect(told.map((item) => item.version)).toEqual(path.map((_step, index) => index + 2));
+    },
+  );
+});
+
+describe("what the chart forbids is refused and leaves the entry untouched", () => {
+  it.each(ENTRY_STATUSES)("in the status %s, for every command and every person", async (status) => {
+    const crew = { owner: someone("owner").api, admin: someone("admin").api };
+    const entry = await walk(crew, warehouse, pathsToStatuses().get(status) ?? []);
+    expect(entry.status).toBe(status);
+    let forbidden = 0;
+    for (const command of ENTRY_COMMANDS) {
+      if (entryLifecycle.systemCommands.includes(command)) continue;
+      for (const [name, { api, person }] of Object.entries(people)) {
+        const body = bodyFor(command, entry, warehouse);
+        const expected = expectedAnswer(entry, command, person);
+        if (expected === "allowed") continue;
+        forbidden += 1;
+        const answer = await send(api, command, body);
+        expect([name, command, answer.code]).toEqual([name, command, expected]);
+      }
+    }
+    expect(forbidden).toBeGreaterThan(30);
+    expect(await readDetail(crew.admin, entry.id)).toEqual(entry);
+  });
+
+  it("a command that the system alone may give has no route", async () => {
+    const answer = await someone("admin").api.post("/api/entry/openReturn", {
+      body: { id: randomUUID(), version: 1 },
+      key: randomUUID(),
+    });
+    expect(answer.code).toBe(40400);
+  });
+});
+
+/** What the chart says of a cell; a stranger's entry does not exist for the stranger. */
+function expectedAnswer(
+  entry: Awaited<ReturnType<typeof readDetail>>,
+  command: string,
+  person: Person,
+): number | "allowed" {
+  if (person.roleCode === "client" && person.clientId !== entry.clientId) return 40400;
+  const payload = bodyFor(command, entry, warehouse) as Record<string, unknown>;
+  const decision = decide(entryLifecycle, {
+    row: entry,
+    command,
+    payload: command === "amend" ? {} : payload,
+    by: person,
+    facts: {
+      lines: new Map(
+        entry.lines.map((line) => [
+          line.id,
+          { ...line, trackLot: line.trackLot, trackExpiry: line.trackExpiry },
+        ]),
+      ),
+      overReceiptPercent: entry.overReceiptPercent,
+      usableLocations: new Set([warehouse.locationId]),
+      liveReceipts: new Set(
+        entry.receipts.filter((receipt) => !receipt.reversedAt).map((receipt) => receipt.id),
+      ),
+      receiptGoodsInPlace: true,
+      deliveryReturned: false,
+    },
+  });
+  return decision.ok ? "allowed" : decision.code;
+}
