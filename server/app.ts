@@ -11,7 +11,7 @@ import { documentRoutes } from "./platform/http/documents.ts";
 import { createFastify } from "./platform/http/fastify.ts";
 import { exposeHealth } from "./platform/http/health.ts";
 import { exposeMetrics } from "./platform/http/metrics.ts";
-import { useCors, useSecurityHeaders } from "./platform/http/security.ts";
+import { allowOrigins, sendSecurityHeaders } from "./platform/http/security.ts";
 import { migrationsMatch } from "./platform/migrate.ts";
 
 /** What the server is told beyond its dependencies. */
@@ -49,8 +49,8 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
 export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   const feed = createFeed(deps, { topics: topicsOf(deps), gauges: gaugesOf(deps), build: parts.build });
   const http = createFastify(deps);
-  await useSecurityHeaders(http, deps.config, parts.client?.inlineScriptHashes ?? []);
-  useCors(http, deps.config);
+  await sendSecurityHeaders(http, deps.config, parts.client?.inlineScriptHashes ?? []);
+  allowOrigins(http, deps.config);
   exposeMetrics(http, feed.probes);
   await documentRoutes(http, parts.version);
   exposeHealth(http, () => migrationsMatch(deps.db));

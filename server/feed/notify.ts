@@ -6,7 +6,7 @@
 import { sql } from "kysely";
 import type { MessageEventData, MessageKind } from "../../src/contracts/message.ts";
 import type { Right } from "../../src/contracts/permissions.ts";
-import type { Tx } from "../platform/reader.ts";
+import type { Reader, Tx } from "../platform/reader.ts";
 import type { FeedChange } from "./append.ts";
 
 import { messageRow, type StoredMessage } from "./message-row.ts";
@@ -89,8 +89,8 @@ export async function inboxChanges(
   const received = new Set(ids.received);
   const type = ids.read?.length ? "read" : "closed";
   const { rows } = await sql<StoredMessage>`
-    select id, recipient_id as "recipientId", type, message_type as "messageType", template, values, link, at,
-      read_at as "readAt", closed_at as "closedAt"
+    select id, recipient_id, type, message_type, template, values, link, at,
+      read_at, closed_at
     from message where id = any(${[...messageIds]}::uuid[]) order by at desc, id desc`.execute(tx);
   const recipients = [...new Set(rows.map((row) => row.recipientId))].sort();
   await lockInboxes(tx, recipients);
@@ -128,9 +128,14 @@ export async function lockInboxes(tx: Tx, userIds: readonly string[]): Promise<v
 }
 
 /** How many messages each of these people has not read. */
-export async function unreadCounts(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function unreadCounts(
+  from: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ recipientId: string; unread: number }>`
-    select recipient_id as "recipientId", count(*) as unread from message
-    where recipient_id = any(${[...userIds]}::uuid[]) and read_at is null group by recipient_id`.execute(tx);
+    select recipient_id, count(*) as unread from message
+    where recipient_id = any(${[...userIds]}::uuid[]) and read_at is null group by recipient_id`.execute(
+    from,
+  );
   return new Map(rows.map((row) => [row.recipientId, row.unread]));
 }

@@ -45,10 +45,13 @@ interface Balance {
 
 /** Takes the gate of one client's goods in one warehouse: commands on the same goods queue up here. */
 export async function lockGate(tx: Tx, clientId: string, warehouseId: string): Promise<void> {
+  const lock = sql`select 1 from stock_gate where client_id = ${clientId} and warehouse_id = ${warehouseId}
+    for update`;
+  const found = await lock.execute(tx);
+  if (found.rows.length > 0) return;
   await sql`insert into stock_gate (client_id, warehouse_id) values (${clientId}, ${warehouseId})
     on conflict do nothing`.execute(tx);
-  await sql`select 1 from stock_gate where client_id = ${clientId} and warehouse_id = ${warehouseId}
-    for update`.execute(tx);
+  await lock.execute(tx);
 }
 
 /** The present balances of stock rows, locked until the transaction ends. Take the gate first. */
@@ -58,7 +61,7 @@ export async function lockBalances(
 ): Promise<ReadonlyMap<string, Balance>> {
   if (stockIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; onHand: number; reserved: number }>`
-    select id, on_hand as "onHand", reserved from stock
+    select id, on_hand, reserved from stock
     where id = any(${[...new Set(stockIds)]}::uuid[]) order by id for update`.execute(tx);
   return new Map(rows.map((row) => [row.id, { ...row, lines: 0 }]));
 }
@@ -128,31 +131,37 @@ async function rowsOfKeys(
   const keys = new Map<string, StockKey>();
   for (const { stock } of postings) if (!("stockId" in stock)) keys.set(textOfKey(stock), stock);
   if (keys.size === 0) return new Map();
-  const wanted = JSON.stringify(
-    [...keys.values()].map((key) => ({
-      id: newId(),
-      client_id: key.clientId,
-      type_id: key.typeId,
-      warehouse_id: key.warehouseId,
-      location_id: key.locationId,
-      lot: key.lot,
-      expiry: key.expiry,
-      condition: key.condition,
-    })),
-  );
-  const columns = sql`(id uuid, client_id uuid, type_id uuid, warehouse_id uuid, location_id uuid, lot text,
-    expiry date, condition text)`;
-  await sql`insert into stock (id, client_id, type_id, warehouse_id, location_id, lot, expiry, condition,
-      received_at, created_at, updated_at, create_user_id, version)
-    select k.*, ${cause.at}::timestamptz, ${cause.at}::timestamptz, ${cause.at}::timestamptz,
-      ${cause.operatorId}::uuid, 0
-    from jsonb_to_recordset(${wanted}::jsonb) as k${columns}
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<StockKey & { id: string }>`
-    select s.id, s.client_id as "clientId", s.type_id as "typeId", s.warehouse_id as "warehouseId",
-      s.location_id as "locationId", s.lot, s.expiry::text as expiry, s.condition
-    from stock s join jsonb_to_recordset(${wanted}::jsonb) as k${columns}
-      on (s.client_id, s.type_id, s.warehouse_id, s.location_id, s.lot, s.expiry, s.condition)
-       = (k.client_id, k.type_id, k.warehouse_id, k.location_id, k.lot, k.expiry, k.condition)`.execute(tx);
+  const wanted = [...keys.values()].map((key) => ({
+    id: newId(),
+    client_id: key.clientId,
+    type_id: key.typeId,
+    warehouse_id: key.warehouseId,
+    location_id: key.locationId,
+    lot: key.lot,
+    expiry: key.expiry,
+    condition: key.condition,
+  }));
+  // One statement: those that were there are found, the others made. The gate keeps everybody else away.
+  const { rows } = await sql<StockKey & { readonly id: string }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k(id uuid, client_id uuid,
+        type_id uuid, warehouse_id uuid, location_id uuid, lot text, expiry date, condition text)
+    ), found as (
+      select s.* from stock s join wanted k
+        on (s.client_id, s.type_id, s.warehouse_id, s.location_id, s.lot, s.expiry, s.condition)
+         = (k.client_id, k.type_id, k.warehouse_id, k.location_id, k.lot, k.expiry, k.condition)
+    ), made as (
+      insert into stock (id, client_id, type_id, warehouse_id, location_id, lot, expiry, condition,
+        received_at, created_at, updated_at, create_user_id, version)
+      select k.*, ${cause.at}::timestamptz, ${cause.at}::timestamptz, ${cause.at}::timestamptz,
+        ${cause.operatorId}::uuid, 0
+      from wanted k where not exists (select 1 from found f
+        where (f.client_id, f.type_id, f.warehouse_id, f.location_id, f.lot, f.expiry, f.condition)
+            = (k.client_id, k.type_id, k.warehouse_id, k.location_id, k.lot, k.expiry, k.condition))
+      returning *
+    )
+    select id, client_id, type_id, warehouse_id, location_id, lot, expiry, condition from found
+    union all
+    select id, client_id, type_id, warehouse_id, location_id, lot, expiry, condition from made`.execute(tx);
   return new Map(rows.map((row) => [textOfKey(row), row.id]));
 }

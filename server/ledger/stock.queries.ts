@@ -22,21 +22,23 @@ export function availableOf(today: string): RawBuilder<number> {
 
 /** One stock row, in the shape of RepertoryRow but with instants as Date. */
 export function stockColumns(today: string): RawBuilder<unknown> {
-  return sql`s.id, s.client_id as "clientId", c.name as "clientName", s.type_id as "typeId",
-    t.sku_code as "skuCode", t.name as "typeName", t.spec, t.unit, s.warehouse_id as "warehouseId",
-    w.name as "warehouseName", s.location_id as "locationId", lo.code as "locationCode", lo.zone, s.lot,
-    nullif(s.expiry, ${NO_EXPIRY}::date) as expiry, s.condition, s.on_hand as "onHand", s.reserved,
-    ${availableOf(today)} as available, t.safety_stock as "safetyStock", s.received_at as "receivedAt", s.version,
-    s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+  return sql`s.id, s.client_id, c.name as client_name, s.type_id,
+    t.sku_code, t.name as type_name, t.spec, t.unit, s.warehouse_id,
+    w.name as warehouse_name, s.location_id, lo.code as location_code, lo.zone, s.lot,
+    s.expiry, s.condition, s.on_hand, s.reserved,
+    ${availableOf(today)} as available, t.safety_stock, s.received_at, s.version,
+    s.created_at, s.updated_at`;
 }
 
 /** What stockColumns yields. */
-export type StoredStock = Omit<RepertoryRow, "receivedAt" | "createdAt" | "updatedAt"> &
-  Readonly<Record<"receivedAt" | "createdAt" | "updatedAt", Date>>;
+export type StoredStock = Omit<RepertoryRow, "expiry" | "receivedAt" | "createdAt" | "updatedAt"> & {
+  readonly expiry: string;
+} & Readonly<Record<"receivedAt" | "createdAt" | "updatedAt", Date>>;
 
 /** A stored stock row as it goes over the wire. */
 export const repertoryRow = (stored: StoredStock): RepertoryRow => ({
   ...stored,
+  expiry: stored.expiry === NO_EXPIRY ? null : stored.expiry,
   receivedAt: stored.receivedAt.toISOString(),
   createdAt: stored.createdAt.toISOString(),
   updatedAt: stored.updatedAt.toISOString(),
@@ -51,12 +53,12 @@ export const LEDGER_FROM = sql`ledger l
   join location lo on lo.id = s.location_id`;
 
 /** One ledger line, in the shape of LedgerRow but with its instant as Date. */
-export const LEDGER_COLUMNS = sql`l.id, l.stock_id as "stockId", s.client_id as "clientId",
-  c.name as "clientName", s.type_id as "typeId", t.sku_code as "skuCode", t.name as "typeName",
-  s.warehouse_id as "warehouseId", w.name as "warehouseName", lo.code as "locationCode", s.lot, l.kind,
-  l.delta_on_hand as "deltaOnHand", l.delta_reserved as "deltaReserved", l.on_hand_after as "onHandAfter",
-  l.reserved_after as "reservedAfter", l.cause_entity as "causeEntity", l.cause_id as "causeId",
-  l.cause_number as "causeNumber", l.reason, l.operator_name as "operatorName", l.at`;
+export const LEDGER_COLUMNS = sql`l.id, l.stock_id, s.client_id,
+  c.name as client_name, s.type_id, t.sku_code, t.name as type_name,
+  s.warehouse_id, w.name as warehouse_name, lo.code as location_code, s.lot, l.kind,
+  l.delta_on_hand, l.delta_reserved, l.on_hand_after,
+  l.reserved_after, l.cause_entity, l.cause_id,
+  l.cause_number, l.reason, l.operator_name, l.at`;
 
 export type StoredLedgerLine = Omit<LedgerRow, "at"> & { readonly at: Date };
 

@@ -9,7 +9,7 @@ export async function lastChange(
   id: string,
 ): Promise<Pick<MovedOn, "changedBy" | "changedAt">> {
   const { rows } = await sql<{ changedBy: string; changedAt: Date }>`
-    select by_name as "changedBy", at as "changedAt" from event
+    select by_name as changed_by, at as changed_at from event
     where entity = ${entity} and entity_id = ${id} order by at desc, version desc, id desc limit 1`.execute(
     tx,
   );

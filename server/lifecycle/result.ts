@@ -3,7 +3,7 @@ import { CODES, type Code } from "../../src/contracts/envelope.ts";
 /** What a command comes to: the row after it, or a refusal with its code and data. Bugs throw. */
 export type CommandResult<View> =
   | { readonly ok: true; readonly data: View }
-  | { readonly ok: false; readonly code: Code; readonly data: unknown };
+  | { readonly ok: false; readonly code: Exclude<Code, 20000>; readonly data: unknown };
 
 export type Refused = Extract<CommandResult<never>, { ok: false }>;
 

@@ -1,4 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
+import { fillDemoWorld } from "./demo/demo.ts";
 import { fillEmptyWorld } from "./empty.ts";
 
 /** Fills a fresh database with the world that WORLD names; leaves any other alone. Answers what the terminal should say. */
@@ -9,5 +10,5 @@ export async function fillWorld(deps: Deps): Promise<readonly string[]> {
     .where("key", "=", "world")
     .executeTakeFirst();
   if (made) return [];
-  return fillEmptyWorld(deps);
+  return deps.config.world === "demo" ? fillDemoWorld(deps) : fillEmptyWorld(deps);
 }

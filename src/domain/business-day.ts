@@ -34,3 +34,20 @@ export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
+
+/**
+ * The first instant of a business day. Found by halving, for there are days of 23 and 25 hours, and zones whose
+ * clocks change at midnight.
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const middayMs = Date.parse(`${day}T12:00:00Z`);
+  // No zone is further than 14 hours from UTC.
+  let before = middayMs - 40 * 3_600_000;
+  let after = middayMs + 16 * 3_600_000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (businessDay(new Date(middle), timeZone) >= day) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}

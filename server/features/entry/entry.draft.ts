@@ -59,6 +59,11 @@ export function impossibleDays(
 /** Replaces the lines of a draft by those of the body. No receipt can refer to them: a draft has none. */
 export async function saveLines(tx: Tx, entryId: string, body: EntrySaveBody): Promise<void> {
   await sql`delete from entry_line where entry_id = ${entryId}`.execute(tx);
+  await insertLines(tx, entryId, body);
+}
+
+/** Writes the lines of a draft that has none. */
+export async function insertLines(tx: Tx, entryId: string, body: EntrySaveBody): Promise<void> {
   if (body.lines.length === 0) return;
   const lines = body.lines.map((line, index) => ({
     id: newId(),

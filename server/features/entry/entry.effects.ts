@@ -4,33 +4,13 @@
  * until it is carried out here.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { EntryRow, EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry.ts";
+import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry.ts";
 import type { EntryEffect } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
-import type { Posted } from "../../ledger/post.ts";
-import type { Applied, Approved } from "../../lifecycle/run-command.ts";
+import type { Applied } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { saveLines, sourceNumberOf } from "./entry.draft.ts";
-import type { PreparedEntry } from "./entry.prepare.ts";
 import { receiveGoods, reverseGoods } from "./entry.receipts.ts";
-
-/** What of an entry changed besides its row. */
-export interface EntryTrace {
-  readonly lines: boolean;
-  readonly receiptId: string | null;
-  readonly posted: readonly Posted[];
-}
-
-/** One decided command on its way: what the effects add to row, timeline and trace. */
-export interface Work {
-  readonly sets: RawBuilder<unknown>[];
-  details: Readonly<Record<string, unknown>>;
-  lines: boolean;
-  receiptId: string | null;
-  posted: readonly Posted[];
-  closesTodos: boolean;
-}
-
-export type ApprovedEntry = Approved<EntryRow, PreparedEntry>;
+import type { ApprovedEntry, EntryTrace, Work } from "./entry.work.ts";
 
 const KEPT_REASONS = {
   rejectReason: sql.ref("reject_reason"),
@@ -117,7 +97,7 @@ function unknownEffect(effect: never): never {
 }
 
 /** The header as the body gives it: what it leaves out is cleared, for amend replaces. */
-export function headerOf(body: EntrySaveBody): RawBuilder<unknown> {
+function headerOf(body: EntrySaveBody): RawBuilder<unknown> {
   return sql`warehouse_id = ${body.warehouseId}::uuid, kind = ${body.kind ?? "purchase"},
     source_number = ${sourceNumberOf(body)}, expected_at = ${body.expectedAt ?? null}::timestamptz,
     plate = ${body.plate ?? null}, driver = ${body.driver ?? null}, phone = ${body.phone ?? null},
@@ -125,7 +105,7 @@ export function headerOf(body: EntrySaveBody): RawBuilder<unknown> {
 }
 
 /** Sums of the lines, kept on the row so that lists need no join. */
-const totals = (
+const totalsOf = (
   entryId: string,
 ) => sql`(line_count, expected_total, good_total, damaged_total, closed_short_total) =
   (select count(*), coalesce(sum(expected), 0), coalesce(sum(good), 0), coalesce(sum(damaged), 0),
@@ -134,7 +114,7 @@ const totals = (
 async function save(tx: Tx, { row, to, now }: ApprovedEntry, work: Work): Promise<void> {
   const sets = [
     ...work.sets,
-    ...(work.lines ? [totals(row.id)] : []),
+    ...(work.lines ? [totalsOf(row.id)] : []),
     ...(to === row.status ? [] : [sql`status = ${to}, status_since = ${now}`]),
     sql`version = version + 1, updated_at = ${now}`,
   ];

@@ -77,11 +77,11 @@ async function prepareReceipt(
     usable: string[];
     damagedLocationId: string | null;
   }>`
-    select w.over_receipt_percent as "overReceiptPercent",
+    select w.over_receipt_percent,
       coalesce((select array_agg(lo.id::text) from location lo where lo.warehouse_id = w.id
         and lo.status = 'enabled' and lo.id = any(${payload.lines.map((line) => line.locationId)}::uuid[])),
         '{}') as usable,
-      ${damagedLocation} as "damagedLocationId"
+      ${damagedLocation} as damaged_location_id
     from warehouse w where w.id = ${row.warehouseId}`.execute(tx);
   const facts: EntryFacts = {
     ...NO_FACTS,
@@ -128,7 +128,7 @@ async function prepareReversal(
 
 async function receivedLines(tx: Tx, receiptId: string): Promise<readonly ReceivedLine[]> {
   const { rows } = await sql<ReceivedLine>`
-    select line_id as "lineId", good, damaged, good_stock_id as "goodStockId", damaged_stock_id as "damagedStockId"
+    select line_id, good, damaged, good_stock_id, damaged_stock_id
     from receipt_line where receipt_id = ${receiptId} order by id`.execute(tx);
   return rows;
 }

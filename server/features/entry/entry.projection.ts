@@ -23,18 +23,18 @@ const selfApprovable = sql`not exists (
     and vr.menu @> '["entry-verify"]'::jsonb and v.id is distinct from e.submitted_by)`;
 
 /** One row, in the shape of EntryRow but with instants as Date (see `entryRow`). */
-export const ENTRY_COLUMNS = sql`e.id, e.number, e.client_id as "clientId", c.name as "clientName",
-  e.warehouse_id as "warehouseId", w.name as "warehouseName", e.kind, e.source_number as "sourceNumber",
-  e.expected_at as "expectedAt", e.plate, e.driver, e.phone, e.dock, e.arrived_at as "arrivedAt", e.priority,
-  e.status, e.status_since as "statusSince", e.revision, e.submitted_by as "submittedBy",
-  su.user_name as "submittedByName", e.submitted_at as "submittedAt", e.approved_at as "approvedAt",
-  e.completed_at as "completedAt", e.reject_reason as "rejectReason", e.cancel_reason as "cancelReason",
-  e.close_short_reason as "closeShortReason", e.discrepancy, e.remark, e.return_of as "returnOf",
-  e.line_count as "lineCount", e.expected_total as "expectedTotal", e.good_total as "goodTotal",
-  e.damaged_total as "damagedTotal", e.closed_short_total as "closedShortTotal",
-  ${selfApprovable} as "selfApprovable", c.status = 'active' as "clientActive", e.version,
-  e.created_at as "createdAt", e.create_user_id as "createUserId", cu.user_name as "createUserName",
-  e.updated_at as "updatedAt"`;
+export const ENTRY_COLUMNS = sql`e.id, e.number, e.client_id, c.name as client_name,
+  e.warehouse_id, w.name as warehouse_name, e.kind, e.source_number,
+  e.expected_at, e.plate, e.driver, e.phone, e.dock, e.arrived_at, e.priority,
+  e.status, e.status_since, e.revision, e.submitted_by,
+  su.user_name as submitted_by_name, e.submitted_at, e.approved_at,
+  e.completed_at, e.reject_reason, e.cancel_reason,
+  e.close_short_reason, e.discrepancy, e.remark, e.return_of,
+  e.line_count, e.expected_total, e.good_total,
+  e.damaged_total, e.closed_short_total,
+  ${selfApprovable} as self_approvable, c.status = 'active' as client_active, e.version,
+  e.created_at, e.create_user_id, cu.user_name as create_user_name,
+  e.updated_at`;
 
 type Instants =
   | "expectedAt"
@@ -85,10 +85,10 @@ export async function readEntry(from: Reader, id: string): Promise<EntryRow | nu
 /** The lines of an entry, in their order. */
 export async function entryLines(from: Reader, entryId: string): Promise<readonly EntryLine[]> {
   const { rows } = await sql<EntryLine>`
-    select l.id, l.line_no as "lineNo", l.type_id as "typeId", t.sku_code as "skuCode", t.name as "typeName",
-      t.spec, t.unit, t.track_lot as "trackLot", t.track_expiry as "trackExpiry",
-      t.shelf_life_days as "shelfLifeDays", l.expected, l.good, l.damaged, l.closed_short as "closedShort",
-      l.lot, l.production_date as "productionDate", l.expiry
+    select l.id, l.line_no, l.type_id, t.sku_code, t.name as type_name,
+      t.spec, t.unit, t.track_lot, t.track_expiry,
+      t.shelf_life_days, l.expected, l.good, l.damaged, l.closed_short,
+      l.lot, l.production_date, l.expiry
     from entry_line l join goods_type t on t.id = l.type_id
     where l.entry_id = ${entryId} order by l.line_no`.execute(from);
   return rows;
@@ -102,14 +102,14 @@ export async function entryReceipts(
 ): Promise<readonly Receipt[]> {
   type Stored = Omit<Receipt, "at" | "reversedAt" | "lines"> & { at: Date; reversedAt: Date | null };
   const { rows: receipts } = await sql<Stored>`
-    select id, receipt_no as "receiptNo", at, operator_name as "operatorName", reversed_at as "reversedAt",
-      reversed_by_name as "reversedByName", reverse_reason as "reverseReason"
+    select id, receipt_no, at, operator_name, reversed_at,
+      reversed_by_name, reverse_reason
     from receipt where entry_id = ${entryId} and (${onlyId}::uuid is null or id = ${onlyId}::uuid)
     order by receipt_no`.execute(from);
   if (receipts.length === 0) return [];
   const { rows: lines } = await sql<ReceiptLine & { receiptId: string }>`
-    select rl.receipt_id as "receiptId", rl.id, rl.line_id as "lineId", rl.location_id as "locationId",
-      lo.code as "locationCode", rl.good, rl.damaged, rl.lot, rl.production_date as "productionDate", rl.expiry
+    select rl.receipt_id, rl.id, rl.line_id, rl.location_id,
+      lo.code as location_code, rl.good, rl.damaged, rl.lot, rl.production_date, rl.expiry
     from receipt_line rl join location lo on lo.id = rl.location_id
     where rl.receipt_id = any(${receipts.map((receipt) => receipt.id)}::uuid[]) order by rl.id`.execute(from);
   return receipts.map(({ at, reversedAt, ...receipt }) => ({

@@ -5,7 +5,7 @@ import { type Cause, type Posting, post } from "../../ledger/post.ts";
 import { NO_EXPIRY, type StockKey } from "../../ledger/stock-key.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import type { ApprovedEntry, Work } from "./entry.effects.ts";
+import type { ApprovedEntry, Work } from "./entry.work.ts";
 
 function causeOf(
   { row, key, byUserId, byName, now }: ApprovedEntry,
@@ -59,7 +59,7 @@ export async function receiveGoods(
     insert into receipt (id, entry_id, receipt_no, at, operator_id, operator_name)
     select ${receiptId}::uuid, ${row.id}::uuid, coalesce(max(receipt_no), 0) + 1, ${now}::timestamptz,
       ${approved.byUserId}::uuid, ${approved.byName} from receipt where entry_id = ${row.id}
-    returning receipt_no as "receiptNo"`.execute(tx);
+    returning receipt_no`.execute(tx);
   const written = JSON.stringify(receiptLines);
   await sql`insert into receipt_line (id, receipt_id, line_id, location_id, good, damaged, good_stock_id,
       damaged_stock_id, lot, production_date, expiry, photos)
@@ -126,7 +126,7 @@ export async function reverseGoods(
   );
   const { rows } = await sql<{ receiptNo: number }>`
     update receipt set reversed_at = ${now}, reversed_by_name = ${approved.byName}, reverse_reason = ${reason.trim()}
-    where id = ${receiptId} returning receipt_no as "receiptNo"`.execute(tx);
+    where id = ${receiptId} returning receipt_no`.execute(tx);
   const lines = prepared.reversed.map((line) => ({
     line_id: line.lineId,
     good: line.good,

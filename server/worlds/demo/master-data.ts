@@ -1,6 +1,6 @@
 /** The demo world's things that nobody does anything to yet: companies, warehouses, goods, people. */
 import { sql } from "kysely";
-import { pagesOf, type RoleCode } from "../../../src/contracts/pages.ts";
+import { grantablePages, pagesOf, type RoleCode } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type { NewId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
@@ -75,7 +75,10 @@ export async function setScene(
       passwordHash,
       mustChangePassword: false,
     });
-    const pages = pagesOf(roleCode, [...pagesOf(roleCode, allPages)]);
+    const pages = pagesOf(
+      roleCode,
+      grantablePages(roleCode).map((page) => page.name),
+    );
     people.push({ kind: "person", userId, userName: name, roleCode, clientId, pages });
   }
   const [admin, operator] = people;
@@ -89,3 +92,168 @@ export async function setScene(
   });
   return { admin, operator, people, companies, houses };
 }
+
+/** Inserts rows of one table in one statement; `types` declares the columns that are not text. */
+async function insertAll(
+  tx: Tx,
+  table: string,
+  at: Date,
+  rows: readonly Readonly<Record<string, string | number | boolean | null>>[],
+): Promise<void> {
+  const stamped = rows.map((row) => ({ ...row, version: 1, created_at: at, updated_at: at }));
+  const columns = sql.join(Object.keys(stamped[0] ?? {}).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stamped)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+async function insertClients(tx: Tx, newId: NewId, at: Date): Promise<ReadonlyMap<string, string>> {
+  const rows = demoClients.map((client) => ({
+    id: newId(),
+    code: client.code,
+    name: client.name,
+    short_name: client.shortName,
+    credit_code: client.creditCode,
+    contact: client.contact,
+    phone: client.phone,
+    email: client.email,
+    region_code: client.regionCode,
+    address: client.address,
+    status: "active",
+  }));
+  await insertAll(tx, "client", at, rows);
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+async function insertWarehouses(
+  tx: Tx,
+  newId: NewId,
+  at: Date,
+  managerId: string,
+): Promise<readonly DemoHouse[]> {
+  const houses = demoWarehouses.map((warehouse) => ({ warehouse, id: newId() }));
+  await insertAll(
+    tx,
+    "warehouse",
+    at,
+    houses.map(({ warehouse, id }) => ({
+      id,
+      code: warehouse.code,
+      name: warehouse.name,
+      kind: warehouse.kind,
+      region_code: warehouse.regionCode,
+      address: warehouse.address,
+      manager_user_id: managerId,
+      phone: warehouse.phone,
+      capacity_m3: warehouse.capacityM3,
+      over_receipt_percent: warehouse.overReceiptPercent,
+      status: "enabled",
+    })),
+  );
+  const locations = houses.flatMap((house) =>
+    locationPlan.flatMap(({ zone, codes }) =>
+      codes.map((code) => ({ id: newId(), warehouse_id: house.id, code, zone, status: "enabled" })),
+    ),
+  );
+  await insertAll(tx, "location", at, locations);
+  return houses.map(({ warehouse, id }) => ({
+    id,
+    share: warehouse.share,
+    shelves: locations
+      .filter((each) => each.warehouse_id === id && (each.zone === "storage" || each.zone === "picking"))
+      .map((each) => each.id),
+  }));
+}
+
+/** The catalogue, each family's goods those of the client that names it; returns what each client may announce. */
+async function insertGoods(
+  tx: Tx,
+  newId: NewId,
+  at: Date,
+  clientIds: ReadonlyMap<string, string>,
+  chance: Chance,
+): Promise<ReadonlyMap<string, readonly DemoGoods[]>> {
+  const items = catalogue();
+  const levels = ["A", "B", "C"].map((code, rank) => ({
+    id: newId(),
+    code,
+    name: ["A 级 高周转", "B 级 常规", "C 级 低周转"][rank] ?? code,
+    rank: rank + 1,
+    colour: ["#CB272D", "#FF7D00", "#86909C"][rank] ?? null,
+    count_interval_days: [7, 30, 90][rank] ?? null,
+    status: "enabled",
+  }));
+  await insertAll(tx, "goods_level", at, levels);
+  const parents = [...new Set(families.map((family) => family.parent))].map((name, index) => ({
+    id: newId(),
+    parent_id: null,
+    code: `C${String(index + 1).padStart(2, "0")}`,
+    name,
+    sort: index,
+    status: "enabled",
+  }));
+  const categories = families.map((family, index) => ({
+    id: newId(),
+    parent_id: parents.find((parent) => parent.name === family.parent)?.id ?? null,
+    code: `F${String(index + 1).padStart(2, "0")}`,
+    name: family.name,
+    sort: index,
+    status: "enabled",
+  }));
+  await insertAll(tx, "goods_category", at, parents);
+  await insertAll(tx, "goods_category", at, categories);
+  const brands = [...new Set(items.map((item) => item.brand))].map((name, index) => ({
+    id: newId(),
+    code: `P${String(index + 1).padStart(2, "0")}`,
+    name,
+    country: "CN",
+    sort: index,
+    status: "enabled",
+  }));
+  await insertAll(tx, "goods_brand", at, brands);
+  const ownerOf = new Map(
+    demoClients.flatMap((client) =>
+      client.families.map((family) => [family, clientIds.get(client.code)] as const),
+    ),
+  );
+  const rows = items.map((item) => ({
+    id: newId(),
+    client_id: item.common ? null : (ownerOf.get(item.family) ?? null),
+    sku_code: item.skuCode,
+    name: item.name,
+    spec: item.spec,
+    category_id: categories.find((category) => category.name === item.family)?.id ?? null,
+    brand_id: brands.find((brand) => brand.name === item.brand)?.id ?? null,
+    level_id: levels[chance.pick([0, 0, 1, 1, 1, 2])]?.id ?? null,
+    gtin: item.gtin,
+    unit: item.unit,
+    pack_unit: item.packUnit,
+    pack_size: item.packSize,
+    length_mm: item.size[0],
+    width_mm: item.size[1],
+    height_mm: item.size[2],
+    weight_grams: item.size[3],
+    track_lot: item.trackLot,
+    track_expiry: item.shelfLifeDays !== null,
+    shelf_life_days: item.shelfLifeDays,
+    safety_stock: item.packSize * chance.between(1, 6),
+    status: "enabled",
+  }));
+  await insertAll(tx, "goods_type", at, rows);
+  return new Map(
+    [...clientIds.values()].map((id) => [id, rows.filter((row) => row.client_id === id).map(goodsOf)]),
+  );
+}
+
+const goodsOf = (row: {
+  readonly id: string;
+  readonly pack_size: number;
+  readonly track_lot: boolean;
+  readonly shelf_life_days: number | null;
+}): DemoGoods => ({
+  id: row.id,
+  packSize: row.pack_size,
+  trackLot: row.track_lot,
+  shelfLifeDays: row.shelf_life_days,
+});

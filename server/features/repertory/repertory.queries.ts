@@ -1,0 +1,179 @@
+/** What people read of stock: rows, sums and the ledger, in their own scope. */
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { ListPage } from "../../../src/contracts/list.ts";
+import type { Person } from "../../../src/contracts/permissions.ts";
+import type { LedgerRow, RepertoryRow, RepertorySummary } from "../../../src/contracts/repertory.ts";
+import { businessDay } from "../../../src/domain/business-day.ts";
+import {
+  LEDGER_COLUMNS,
+  LEDGER_FROM,
+  ledgerRow,
+  repertoryRow,
+  STOCK_FROM,
+  type StoredLedgerLine,
+  type StoredStock,
+  stockColumns,
+} from "../../ledger/stock.queries.ts";
+import {
+  conditionsOf,
+  type ListRequest,
+  type ListSpec,
+  readAll,
+  readPage,
+} from "../../platform/http/list-query.ts";
+import { listed } from "../../platform/http/listed.ts";
+import type { Reader } from "../../platform/reader.ts";
+
+const text = (name: string) => ({ of: `r.${name}`, kind: "text" }) as const;
+const uuid = (name: string) => ({ of: `r.${name}`, kind: "uuid" }) as const;
+const integer = (name: string) => ({ of: `r.${name}`, kind: "integer" }) as const;
+const instant = (name: string) => ({ of: `r.${name}`, kind: "instant" }) as const;
+
+export const REPERTORY_LIST: ListSpec = {
+  columns: {
+    clientId: uuid("clientId"),
+    typeId: uuid("typeId"),
+    skuCode: text("skuCode"),
+    warehouseId: uuid("warehouseId"),
+    locationId: uuid("locationId"),
+    locationCode: text("locationCode"),
+    zone: { ...text("zone"), values: ["receiving", "storage", "picking", "outbound", "damaged", "returns"] },
+    lot: text("lot"),
+    expiry: { of: "r.expiry", kind: "day", sorts: true },
+    condition: { ...text("condition"), values: ["good", "damaged", "quarantine"] },
+    onHand: { ...integer("onHand"), sorts: true },
+    reserved: integer("reserved"),
+    available: integer("available"),
+    safetyStock: integer("safetyStock"),
+    receivedAt: instant("receivedAt"),
+    createdAt: instant("createdAt"),
+    updatedAt: { ...instant("updatedAt"), sorts: true },
+  },
+  id: "r.id",
+  sort: ["-updatedAt"],
+  keyword: ["r.skuCode", "r.typeName", "r.lot", "r.locationCode"],
+};
+
+export const LEDGER_LIST: ListSpec = {
+  columns: {
+    stockId: uuid("stockId"),
+    clientId: uuid("clientId"),
+    typeId: uuid("typeId"),
+    skuCode: text("skuCode"),
+    warehouseId: uuid("warehouseId"),
+    locationCode: text("locationCode"),
+    lot: text("lot"),
+    kind: {
+      ...text("kind"),
+      values: ["receipt", "issue", "reserve", "release", "adjust", "move", "condition", "return"],
+    },
+    causeEntity: text("causeEntity"),
+    causeId: uuid("causeId"),
+    causeNumber: text("causeNumber"),
+    operatorName: text("operatorName"),
+    at: { ...instant("at"), sorts: true },
+  },
+  id: "r.id",
+  sort: ["-at"],
+  keyword: ["r.skuCode", "r.typeName", "r.causeNumber", "r.lot"],
+};
+
+/** Who reads, what they ask, and which day it is for what may be promised. */
+export interface StockAsk {
+  readonly person: Person;
+  readonly request: ListRequest;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** Stock and ledger belong to clients: admins see all, a client's people their client's. */
+const scopeOf = (person: Person): RawBuilder<unknown> =>
+  person.roleCode === "admin" ? sql`true` : sql`s.client_id = ${person.clientId}::uuid`;
+
+/** Rows that were emptied stay for their ledger's sake, but nobody looks for them unless they ask for a quantity. */
+function stockOf(db: Reader, { person, now, timeZone }: Pick<StockAsk, "person" | "now" | "timeZone">) {
+  const columns = stockColumns(businessDay(now, timeZone));
+  return listed<StoredStock>(db, { columns, from: STOCK_FROM, where: scopeOf(person) });
+}
+
+/** One page of stock rows. */
+export async function repertoryPage(db: Reader, ask: StockAsk): Promise<ListPage<RepertoryRow>> {
+  const { request, timeZone } = ask;
+  const page = await readPage(db, stockOf(db, ask), { spec: REPERTORY_LIST, request, timeZone });
+  return { ...page, list: page.list.map(repertoryRow) };
+}
+
+/** Every stock row that the filters let through. */
+export async function* allStock(db: Reader, ask: StockAsk): AsyncGenerator<RepertoryRow> {
+  const { request, timeZone } = ask;
+  for await (const row of readAll(stockOf(db, ask), { spec: REPERTORY_LIST, request, timeZone })) {
+    yield repertoryRow(row);
+  }
+}
+
+/** One stock row that the person may see; null: unknown, or another client's. */
+export async function stockDetail(
+  db: Reader,
+  ask: Pick<StockAsk, "person" | "now" | "timeZone">,
+  id: string,
+): Promise<RepertoryRow | null> {
+  const row = await stockOf(db, ask).where(sql<SqlBool>`r.id = ${id}::uuid`).executeTakeFirst();
+  return row ? repertoryRow(row) : null;
+}
+
+/** The sums of what the same filters list; incoming of the same clients, warehouses and goods where they are filtered. */
+export async function repertorySummary(db: Reader, ask: StockAsk): Promise<RepertorySummary> {
+  const { person, request, timeZone, now } = ask;
+  const conditions = conditionsOf(REPERTORY_LIST, request, timeZone);
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const columns = stockColumns(businessDay(now, timeZone));
+  const { rows } = await sql<Omit<RepertorySummary, "incoming">>`
+    select coalesce(sum(r.on_hand), 0) as on_hand, coalesce(sum(r.reserved), 0) as reserved,
+      coalesce(sum(r.available), 0) as available,
+      coalesce(sum(r.on_hand) filter (where r.condition = 'damaged'), 0) as damaged
+    from (select ${columns} from ${STOCK_FROM} where ${scopeOf(person)}) as r where ${where}`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error("sums without a row");
+  return { ...sums, incoming: await incomingOf(db, ask) };
+}
+
+/** What approved and receiving entries still bring, narrowed by the filters that entries know as well. */
+async function incomingOf(db: Reader, { person, request }: StockAsk): Promise<number> {
+  const own = person.roleCode === "admin" ? sql`true` : sql`e.client_id = ${person.clientId}::uuid`;
+  const shared = [
+    ["clientId", sql`e.client_id::text`],
+    ["warehouseId", sql`e.warehouse_id::text`],
+    ["typeId", sql`l.type_id::text`],
+    ["skuCode", sql`t.sku_code`],
+  ] as const;
+  const narrowed = shared.flatMap(([name, of]) => {
+    const filter = request.filters.find((each) => each.column === REPERTORY_LIST.columns[name]);
+    return filter ? [sql`${of} = any(${[...filter.values]}::text[])`] : [];
+  });
+  const keyword = request.keyword ? `%${request.keyword.replaceAll(/[\\%_]/g, "\\$&")}%` : null;
+  const found = keyword ? [sql`(t.sku_code ilike ${keyword} or t.name ilike ${keyword})`] : [];
+  const where = sql.join([own, ...narrowed, ...found], sql` and `);
+  const { rows } = await sql<{ incoming: number }>`
+    select coalesce(sum(greatest(0, l.expected - l.good - l.damaged - l.closed_short)), 0) as incoming
+    from entry e join entry_line l on l.entry_id = e.id join goods_type t on t.id = l.type_id
+    where e.status in ('approved', 'receiving') and ${where}`.execute(db);
+  return rows[0]?.incoming ?? 0;
+}
+
+const ledgerOf = (db: Reader, person: Person) =>
+  listed<StoredLedgerLine>(db, { columns: LEDGER_COLUMNS, from: LEDGER_FROM, where: scopeOf(person) });
+
+/** One page of ledger lines. */
+export async function ledgerPage(db: Reader, ask: Omit<StockAsk, "now">): Promise<ListPage<LedgerRow>> {
+  const { person, request, timeZone } = ask;
+  const page = await readPage(db, ledgerOf(db, person), { spec: LEDGER_LIST, request, timeZone });
+  return { ...page, list: page.list.map(ledgerRow) };
+}
+
+/** Every ledger line that the filters let through. */
+export async function* allLedger(db: Reader, ask: Omit<StockAsk, "now">): AsyncGenerator<LedgerRow> {
+  const { person, request, timeZone } = ask;
+  for await (const row of readAll(ledgerOf(db, person), { spec: LEDGER_LIST, request, timeZone })) {
+    yield ledgerRow(row);
+  }
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
+import { CODES } from "../../../src/contracts/envelope.ts";
+import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { rowScope } from "../../feed/scopes.ts";
+import type { TopicSpec } from "../../feed/topics.ts";
+import { reconcile } from "../../ledger/reconcile.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { csv } from "../../platform/http/csv.ts";
+import { defineRoute } from "../../platform/http/define-route.ts";
+import { isInvalid, listQuerySchema, readListQuery } from "../../platform/http/list-query.ts";
+import { ok, refuse } from "../../platform/http/outcome.ts";
+import { ledgerCsv, repertoryCsv } from "./repertory.csv.ts";
+import {
+  allLedger,
+  allStock,
+  LEDGER_LIST,
+  ledgerPage,
+  REPERTORY_LIST,
+  repertoryPage,
+  repertorySummary,
+  stockDetail,
+} from "./repertory.queries.ts";
+
+const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
+const shown = { kind: "right", right: SHOWN_BY.repertory } as const;
+const stockQuery = listQuerySchema(REPERTORY_LIST);
+const ledgerQuery = listQuerySchema(LEDGER_LIST);
+
+/** Stock, its sums, its ledger and its laws; all of it read only. */
+export function repertoryRoutes(app: FastifyInstance, deps: Deps): void {
+  stockRoutes(app, deps);
+  ledgerRoutes(app, deps);
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/repertory/reconcile",
+    permission: { kind: "right", right: { ...SHOWN_BY.repertory, roleCode: "admin" } },
+    summary: "Whether the laws of stock hold, each with examples where it does not.",
+    handler: async () =>
+      ok(await deps.db.transaction(reconcile, { isolation: "repeatable read", readOnly: true })),
+  });
+}
+
+function stockRoutes(app: FastifyInstance, deps: Deps): void {
+  const { reader } = deps.db;
+  const timeZone = deps.config.businessTimeZone;
+
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/repertory/queryByPage",
+    permission: shown,
+    summary: "A page of stock rows in the reader's scope; keyword looks in goods, lot and location.",
+    query: stockQuery,
+    handler: async ({ person, query, now }) => {
+      const request = readListQuery(REPERTORY_LIST, query);
+      return isInvalid(request)
+        ? request
+        : ok(await repertoryPage(reader, { person, request, timeZone, now }));
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/repertory/summary",
+    permission: shown,
+    summary: "The sums of what the same filters list, with what is on its way in.",
+    query: stockQuery,
+    handler: async ({ person, query, now }) => {
+      const request = readListQuery(REPERTORY_LIST, query);
+      return isInvalid(request)
+        ? request
+        : ok(await repertorySummary(reader, { person, request, timeZone, now }));
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/repertory/detail",
+    permission: shown,
+    summary: "One stock row.",
+    query: Type.Object({ id: uuid }, { additionalProperties: false }),
+    handler: async ({ person, query, now }) => {
+      const row = await stockDetail(reader, { person, now, timeZone }, query.id);
+      return row ? ok(row) : refuse(CODES.unknown);
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/repertory/export",
+    permission: shown,
+    summary: "The stock rows of the same filters as CSV.",
+    query: stockQuery,
+    streams: "text/csv",
+    handler: async ({ person, query, now, locale }) => {
+      const request = readListQuery(REPERTORY_LIST, query);
+      if (isInvalid(request)) return request;
+      return csv("repertory", repertoryCsv(locale), allStock(reader, { person, request, timeZone, now }));
+    },
+  });
+}
+
+function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
+  const { reader } = deps.db;
+  const timeZone = deps.config.businessTimeZone;
+  const permission = { kind: "right", right: SHOWN_BY.ledger } as const;
+
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/ledger/queryByPage",
+    permission,
+    summary: "A page of ledger lines in the reader's scope, newest first.",
+    query: ledgerQuery,
+    handler: async ({ person, query }) => {
+      const request = readListQuery(LEDGER_LIST, query);
+      return isInvalid(request) ? request : ok(await ledgerPage(reader, { person, request, timeZone }));
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/ledger/export",
+    permission,
+    summary: "The ledger lines of the same filters as CSV.",
+    query: ledgerQuery,
+    streams: "text/csv",
+    handler: async ({ person, query, locale }) => {
+      const request = readListQuery(LEDGER_LIST, query);
+      if (isInvalid(request)) return request;
+      return csv("ledger", ledgerCsv(locale), allLedger(reader, { person, request, timeZone }));
+    },
+  });
+}
+
+/** Stock rows and ledger lines, live: their heads alone, for pages fetch and then follow. */
+export const repertoryTopics: readonly TopicSpec[] = [
+  { topic: "repertory", right: SHOWN_BY.repertory, scopeOf: rowScope },
+  { topic: "ledger", right: SHOWN_BY.ledger, scopeOf: rowScope },
+];

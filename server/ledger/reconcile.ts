@@ -1,0 +1,57 @@
+/**
+ * The laws of stock, checked against the whole database. Nothing is corrected here: where a law is broken, its
+ * examples say where to look. Run in one snapshot, for a posting changes stock and ledger together.
+ */
+import { type RawBuilder, sql } from "kysely";
+import type { Reconciliation } from "../../src/contracts/repertory.ts";
+import type { Reader } from "../platform/reader.ts";
+
+const MOST_EXAMPLES = 10;
+
+/** Each law as the query of its violations. */
+const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  onHandIsLedger: sql`
+    select s.id as stock_id, s.on_hand, coalesce(sum(l.delta_on_hand), 0) as ledger
+    from stock s left join ledger l on l.stock_id = s.id
+    group by s.id having s.on_hand <> coalesce(sum(l.delta_on_hand), 0)`,
+  reservedIsLedger: sql`
+    select s.id as stock_id, s.reserved, coalesce(sum(l.delta_reserved), 0) as ledger
+    from stock s left join ledger l on l.stock_id = s.id
+    group by s.id having s.reserved <> coalesce(sum(l.delta_reserved), 0)`,
+  neverNegative: sql`
+    select id as stock_id, on_hand, reserved from stock
+    where on_hand < 0 or reserved < 0 or reserved > on_hand`,
+  balancesFollow: sql`
+    select stock_id, id as ledger_id, on_hand_after, running as expected from (
+      select l.*, sum(l.delta_on_hand) over (partition by l.stock_id order by l.at, l.id) as running,
+        count(*) over (partition by l.stock_id, l.at) as at_once
+      from ledger l) as run
+    where at_once = 1 and on_hand_after <> running`,
+  versionCountsLines: sql`
+    select s.id as stock_id, s.version, count(l.id) as lines
+    from stock s left join ledger l on l.stock_id = s.id
+    group by s.id having s.version <> count(l.id)`,
+  linesAreReceipts: sql`
+    select el.id as line_id, el.entry_id, el.good, el.damaged, coalesce(sum(rl.good), 0) as received_good,
+      coalesce(sum(rl.damaged), 0) as received_damaged
+    from entry_line el
+    left join (select x.* from receipt_line x join receipt r on r.id = x.receipt_id and r.reversed_at is null) rl
+      on rl.line_id = el.id
+    group by el.id
+    having el.good <> coalesce(sum(rl.good), 0) or el.damaged <> coalesce(sum(rl.damaged), 0)`,
+  receiptsAreLedger: sql`
+    select e.id as entry_id, e.number, e.good_total + e.damaged_total as received,
+      coalesce(sum(l.delta_on_hand), 0) as ledger
+    from entry e left join ledger l on l.cause_entity = 'entry' and l.cause_id = e.id
+    group by e.id having e.good_total + e.damaged_total <> coalesce(sum(l.delta_on_hand), 0)`,
+};
+
+/** Checks every law; `examples` are at most ten of its violations. */
+export async function reconcile(from: Reader): Promise<Reconciliation> {
+  const checks: { law: string; holds: boolean; examples: readonly unknown[] }[] = [];
+  for (const [law, violations] of Object.entries(LAWS)) {
+    const { rows } = await sql`select * from (${violations}) as broken limit ${MOST_EXAMPLES}`.execute(from);
+    checks.push({ law, holds: rows.length === 0, examples: rows });
+  }
+  return { holds: checks.every((check) => check.holds), checks };
+}

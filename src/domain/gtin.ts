@@ -1,0 +1,15 @@
+/** Trade item numbers (GS1 General Specifications, 7.9): 8, 12, 13 or 14 digits, the last one a check digit. */
+
+/** The check digit that follows these digits: weights 3 and 1 in turn, from the right. */
+export function gtinCheckDigit(digits: string): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Whether a text is a GTIN with its right check digit. */
+export function isGtin(text: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
+  return gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1));
+}
