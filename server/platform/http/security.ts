@@ -8,7 +8,7 @@ const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const yearSeconds = 31_536_000;
 
 /** Helmet's headers, with a content security policy for exactly the scripts that were built (CSP Level 3). */
-export async function useSecurityHeaders(
+export async function sendSecurityHeaders(
   app: FastifyInstance,
   config: Pick<Config, "publicOrigins" | "apiBaseUrl">,
   inlineScriptHashes: readonly string[],
@@ -57,7 +57,7 @@ function ownSocketOrigin(host: string | undefined): string {
 }
 
 /** Cross-origin calls of a client that was built with API_BASE_URL: allowed from PUBLIC_ORIGIN, and from nowhere else. */
-export function useCors(app: FastifyInstance, { publicOrigins }: Pick<Config, "publicOrigins">): void {
+export function allowOrigins(app: FastifyInstance, { publicOrigins }: Pick<Config, "publicOrigins">): void {
   if (publicOrigins.length === 0) return;
   app.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "Origin");
