@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
+import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
@@ -30,17 +31,14 @@ export interface App {
 }
 
 /** The topics of all features; the feed adds its own. */
-const topicsOf = (deps: Deps): readonly TopicSpec[] => [
-  entryTopic(deps),
-  messageTopic,
-  ...repertoryTopics,
-];
-const gaugesOf = (_deps: Deps): readonly GaugeSpec[] => [];
+const topicsOf = (deps: Deps): readonly TopicSpec[] => [entryTopic(deps), messageTopic, ...repertoryTopics];
+const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
 
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   entryRoutes(http, deps);
   messageRoutes(http, deps);
+  overviewRoutes(http, deps);
   repertoryRoutes(http, deps);
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
 }
