@@ -53,6 +53,9 @@ function view(snapshot: unknown, events: readonly LogEvent[]): ClientRow[] {
   return [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+const versionsOf = (snapshot: unknown) =>
+  (snapshot as ClientRow[]).reduce((sum, row) => sum + row.version, 0);
+
 test("a browser is greeted with the server's clock, the pace of its heart and the build", async () => {
   const browser = await browse(await admin());
   await until(() => browser.hellos.length > 0);
@@ -98,14 +101,21 @@ test("an old snapshot with the events after it is the new snapshot", async () =>
 test("whoever subscribes while others commit misses nothing and hears nothing twice", async () => {
   const ids = await Promise.all(range(1, 4).map((n) => addClient(db, `racer ${n}`)));
   const commits = 60;
+  let written = 0;
   const writing = Promise.all(
     ids.map(async (id) => {
-      for (let n = 0; n < commits / ids.length; n += 1) await renameClient(db, id, `lap ${n}`);
+      for (let n = 0; n < commits / ids.length; n += 1) {
+        await renameClient(db, id, `lap ${n}`);
+        written += 1;
+      }
     }),
   );
+  // Spread over the race: each comes in after some more commits.
+  const isWritten = (n: number) => written >= Math.min(n * 2, commits);
   const person = await admin();
-  const watching = range(1, 6).map(async () => {
+  const watching = range(1, 24).map(async (n) => {
     const browser = await browse(person);
+    await until(() => isWritten(n));
     const start = await browser.follow("client");
     return { browser, start };
   });
@@ -118,6 +128,8 @@ test("whoever subscribes while others commit misses nothing and hears nothing tw
     await until(() => start.seq + browser.events.length >= last.seq);
     expect(browser.seqs("client")).toEqual(range(start.seq + 1, last.seq));
     expect(view(start.data, browser.events)).toEqual(last.data);
+    // Each commit raises one version and the number by one: a snapshot shows exactly the commits that it counts.
+    expect(start.seq - versionsOf(start.data)).toBe(last.seq - versionsOf(last.data));
   }
 });
 
