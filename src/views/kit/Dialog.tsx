@@ -59,7 +59,9 @@ function OpenDialog(props: DialogProps) {
           />
         )}
       </ModalHead>
-      <ModalBody id={`${id}-body`}>{children}</ModalBody>
+      <ModalBody id={`${id}-body`} data-modal-body="">
+        {children}
+      </ModalBody>
       {footer ? <ModalFoot>{footer}</ModalFoot> : null}
     </ModalBox>
   );

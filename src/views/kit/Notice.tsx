@@ -16,7 +16,7 @@ const Box = chakra("div", {
     borderWidth: "1px",
     borderRadius: "md",
     "& > svg": { width: "18px", height: "18px", marginTop: "2px", flexShrink: 0 },
-    "& > div": { flex: 1, minWidth: 0, overflowWrap: "anywhere", color: "fg" },
+    "& > div": { flex: 1, minWidth: 0, alignSelf: "center", overflowWrap: "anywhere", color: "fg" },
     "& > div > [data-title]": { marginInlineEnd: "2" },
     "& > :not(svg):not(div)": { alignSelf: "center" },
   },
