@@ -1,9 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { clientRoutes } from "./features/client/client.routes.ts";
 import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
+import { goodsTypeRoutes } from "./features/goods-type/goods-type.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
+import { searchRoutes } from "./features/search/search.routes.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
+import { warehouseRoutes } from "./features/warehouse/warehouse.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -36,11 +40,15 @@ const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
 
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
+  clientRoutes(http, deps);
   entryRoutes(http, deps);
+  goodsTypeRoutes(http, deps);
   messageRoutes(http, deps);
   overviewRoutes(http, deps);
   repertoryRoutes(http, deps);
+  searchRoutes(http, deps);
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
+  warehouseRoutes(http, deps);
 }
 
 /** The whole server but for its port: ready to listen, or to be asked in a test. */

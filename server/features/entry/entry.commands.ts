@@ -1,6 +1,7 @@
 /** What people do to entries: make a draft, delete one that was never submitted, and every command of the chart. */
 import { sql } from "kysely";
-import type { EntryRow, EntrySaveBody } from "../../../src/contracts/entry.ts";
+import type { EntryRow } from "../../../src/contracts/entry.ts";
+import type { EntrySaveBody } from "../../../src/contracts/entry-bodies.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { ENTRY_RIGHTS, holds, type Person } from "../../../src/contracts/permissions.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";

@@ -1,6 +1,6 @@
 /** The draft: what its header and lines may say, and how they are saved. */
 import { sql } from "kysely";
-import type { EntrySaveBody } from "../../../src/contracts/entry.ts";
+import type { EntrySaveBody } from "../../../src/contracts/entry-bodies.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { isDay } from "../../../src/domain/business-day.ts";
 import { type Refused, refused } from "../../lifecycle/result.ts";

@@ -4,7 +4,7 @@
  * until it is carried out here.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry.ts";
+import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import type { EntryEffect } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
 import type { Applied } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";

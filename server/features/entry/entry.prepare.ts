@@ -4,7 +4,8 @@
  * the stock rows that a guard looks at (order of locks: entry, gate, stock).
  */
 import { sql } from "kysely";
-import type { EntryLine, EntryRow, EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry.ts";
+import type { EntryLine, EntryRow } from "../../../src/contracts/entry.ts";
+import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import { addDays } from "../../../src/domain/business-day.ts";
 import type { EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
 import { lockBalances, lockGate } from "../../ledger/post.ts";

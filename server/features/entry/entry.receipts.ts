@@ -1,6 +1,6 @@
 /** Goods in, and goods back out: the two effects of an entry that reach stock, through the ledger. */
 import { sql } from "kysely";
-import type { ReceiveLine } from "../../../src/contracts/entry.ts";
+import type { ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import { type Cause, type Posting, post } from "../../ledger/post.ts";
 import { NO_EXPIRY, type StockKey } from "../../ledger/stock-key.ts";
 import { newId } from "../../platform/ids.ts";
