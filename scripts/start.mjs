@@ -1,4 +1,4 @@
-// npm start: builds when the sources changed since the last build, then serves from this very process, so that
+// npm start (with exec, for a shell between npm and this process would swallow SIGTERM): builds when the sources changed since the last build, then serves from this very process, so that
 // signals, the exit code and the terminal are the server's own.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
