@@ -1,5 +1,6 @@
-// npm start (with exec, for a shell between npm and this process would swallow SIGTERM): builds when the sources changed since the last build, then serves from this very process, so that
-// signals, the exit code and the terminal are the server's own.
+// npm start: builds when the sources changed since the last build, then serves from this very process, so that
+// signals, the exit code and the terminal are the server's own. package.json calls it by `exec`: a shell between npm
+// and this process would keep SIGTERM to itself.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./ensure-built.mjs";
