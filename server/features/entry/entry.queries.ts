@@ -1,7 +1,13 @@
 /** What people read of entries: lists, one in full, its timeline, all as CSV; always in the reader's own scope. */
 import { type RawBuilder, sql } from "kysely";
 import { Type } from "typebox";
-import { ENTRY_KINDS, ENTRY_STATUSES, type EntryDetail, type EntryRow, type TimelineItem } from "../../../src/contracts/entry.ts";
+import {
+  ENTRY_KINDS,
+  ENTRY_STATUSES,
+  type EntryDetail,
+  type EntryRow,
+  type TimelineItem,
+} from "../../../src/contracts/entry.ts";
 import type { ListPage } from "../../../src/contracts/list.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import {

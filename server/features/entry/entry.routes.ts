@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
-import { ENTRY_COMMAND_BODIES, type EntryRouteCommand, EntrySaveBody } from "../../../src/contracts/entry-bodies.ts";
+import {
+  ENTRY_COMMAND_BODIES,
+  type EntryRouteCommand,
+  EntrySaveBody,
+} from "../../../src/contracts/entry-bodies.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { rowScope } from "../../feed/scopes.ts";

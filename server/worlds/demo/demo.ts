@@ -3,7 +3,8 @@
  * through, with a clock that is set to each step. Its numbers, stock, ledger, timelines and messages follow from
  * that alone. One fixed seed: the same world on every fresh start, relative to today.
  */
-import type { EntryRow, EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry.ts";
+import type { EntryRow } from "../../../src/contracts/entry.ts";
+import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import { addDays, businessDay, startOfDay } from "../../../src/domain/business-day.ts";
 import { NUMBER_ALPHABET } from "../../../src/domain/request-number.ts";
 import { createIn } from "../../features/entry/entry.commands.ts";

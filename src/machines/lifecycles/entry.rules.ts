@@ -1,5 +1,5 @@
 /** The guards of an entry: their names are the reason codes that people are shown (texts under `because.<name>`). */
-import type { ReceiveLine } from "../../contracts/entry.ts";
+import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import type { Actor } from "../../contracts/permissions.ts";
 import { type LineQuantities, outstanding, receivableLimit, received } from "../../domain/quantity.ts";
 import type { GuardRule, Situation } from "./lifecycle.ts";

@@ -1,5 +1,6 @@
 /** The apply form as values: what is kept as a draft, what is wrong with it, and the body that it comes to. */
-import type { EntryDetail, EntryKind, EntrySaveBody } from "../../contracts/entry.ts";
+import type { EntryDetail, EntryKind } from "../../contracts/entry.ts";
+import type { EntrySaveBody } from "../../contracts/entry-bodies.ts";
 import type { GoodsTypeOption } from "../../contracts/goods-type.ts";
 import type { Option } from "../../contracts/list.ts";
 

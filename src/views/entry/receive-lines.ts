@@ -1,5 +1,6 @@
 /** The receive form as values: one piece per line, location and lot, and the body that it comes to. */
-import type { EntryDetail, EntryLine, ReceiveLine } from "../../contracts/entry.ts";
+import type { EntryDetail, EntryLine } from "../../contracts/entry.ts";
+import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import type { LocationOption } from "../../contracts/goods-type.ts";
 import { outstanding, receivableLimit, received } from "../../domain/quantity.ts";
 

@@ -1,0 +1,98 @@
+/**
+ * What an entry's commands carry: schemas for the server, their types for both sides. Apart from entry.ts, for a
+ * browser that wants a list of statuses must not load the schema library with it.
+ */
+import { type Static, Type } from "typebox";
+import { ENTRY_KINDS } from "./entry.ts";
+
+const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+const text = (maxLength: number) => Type.String({ maxLength });
+const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const instant = Type.String({
+  pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})$",
+});
+const date = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const reason = Type.String({ minLength: 1, maxLength: 500 });
+
+const EntryLineBody = Type.Object(
+  {
+    typeId: uuid,
+    expected: quantity,
+    lot: Type.Optional(nullable(text(64))),
+    productionDate: Type.Optional(nullable(date)),
+    expiry: Type.Optional(nullable(date)),
+  },
+  { additionalProperties: false },
+);
+
+const draftFields = {
+  warehouseId: uuid,
+  kind: Type.Optional(Type.Enum([...ENTRY_KINDS])),
+  sourceNumber: Type.Optional(nullable(text(64))),
+  expectedAt: Type.Optional(nullable(instant)),
+  plate: Type.Optional(nullable(text(16))),
+  driver: Type.Optional(nullable(text(64))),
+  phone: Type.Optional(nullable(text(32))),
+  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+  remark: Type.Optional(nullable(text(500))),
+  lines: Type.Array(EntryLineBody, { maxItems: 500 }),
+};
+
+/** saveOrUpdate: without id a new draft, with id (and version) the command amend. clientId: admins on behalf; a client may repeat its own. */
+export const EntrySaveBody = Type.Object(
+  { id: Type.Optional(uuid), version: Type.Optional(version), clientId: Type.Optional(uuid), ...draftFields },
+  { additionalProperties: false },
+);
+export type EntrySaveBody = Static<typeof EntrySaveBody>;
+
+const plain = { id: uuid, version };
+
+const ReceiveLine = Type.Object(
+  {
+    lineId: uuid,
+    locationId: uuid,
+    good: count,
+    damaged: count,
+    lot: Type.Optional(nullable(text(64))),
+    productionDate: Type.Optional(nullable(date)),
+    expiry: Type.Optional(nullable(date)),
+    photos: Type.Optional(Type.Array(uuid, { maxItems: 10 })),
+  },
+  { additionalProperties: false },
+);
+export type ReceiveLine = Static<typeof ReceiveLine>;
+
+/** The body of POST /api/entry/{command}, by command. */
+export const ENTRY_COMMAND_BODIES = {
+  submit: Type.Object(plain, { additionalProperties: false }),
+  withdraw: Type.Object(plain, { additionalProperties: false }),
+  approve: Type.Object(plain, { additionalProperties: false }),
+  reject: Type.Object({ ...plain, reason }, { additionalProperties: false }),
+  cancel: Type.Object(
+    { ...plain, reason: Type.Optional(nullable(text(500))) },
+    { additionalProperties: false },
+  ),
+  arrive: Type.Object(
+    {
+      ...plain,
+      plate: Type.Optional(nullable(text(16))),
+      driver: Type.Optional(nullable(text(64))),
+      dock: Type.Optional(nullable(text(32))),
+    },
+    { additionalProperties: false },
+  ),
+  receive: Type.Object(
+    { ...plain, lines: Type.Array(ReceiveLine, { minItems: 1, maxItems: 500 }) },
+    { additionalProperties: false },
+  ),
+  closeShort: Type.Object({ ...plain, reason }, { additionalProperties: false }),
+  reverseReceipt: Type.Object({ ...plain, receiptId: uuid, reason }, { additionalProperties: false }),
+} as const;
+
+/** Commands that have a route of their own; amend goes through saveOrUpdate. */
+export type EntryRouteCommand = keyof typeof ENTRY_COMMAND_BODIES;
+export type EntryCommandBody<C extends EntryRouteCommand> = Static<(typeof ENTRY_COMMAND_BODIES)[C]>;
