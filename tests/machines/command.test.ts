@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import type { Answer } from "../../src/contracts/answer.ts";
+import type { LogEvent } from "../../src/contracts/live.ts";
+import type { CommandAsk, CommandEmitted, CommandInput } from "../../src/machines/command.machine.ts";
+import { createCommandMachine } from "../../src/machines/command.machine.ts";
+import { commandView } from "../../src/machines/command.view.ts";
+import type { FeedNews } from "../../src/machines/feed/news.ts";
+import { until } from "../support/mock-wire-channel.ts";
+
+interface Payload {
+  readonly reason: string;
+}
+interface Row {
+  readonly id: string;
+  readonly version: number;
+}
+
+const machine = createCommandMachine<Payload, Row>();
+const refusedWith = (code: number, data: unknown): Answer<Row> => ({ ok: false, kind: "refused", code, msg: "no", data });
+const lost: Answer<Row> = { ok: false, kind: "transport" };
+
+let clock: SimulatedClock;
+let asked: CommandAsk<Payload>[];
+let answers: ((answer: Answer<Row>) => void)[];
+let hear: (news: FeedNews) => void;
+let emitted: CommandEmitted<Row>[];
+let command: ReturnType<typeof open>;
+
+function open(input: Partial<CommandInput<Payload, Row>> = {}) {
+  let keys = 0;
+  const actor = createActor(machine, {
+    clock,
+    input: {
+      command: "reject",
+      version: 3,
+      payload: { reason: "" },
+      send: (ask) => {
+        asked.push(ask);
+        return new Promise((resolve) => answers.push(resolve));
+      },
+      makeKey: () => {
+        keys += 1;
+        return `key${keys}`;
+      },
+      topic: "entry",
+      live: {
+        follow: (_topic, listener) => {
+          hear = listener;
+          return () => {};
+        },
+      },
+      now: () => clock.now(),
+      random: () => 0.5,
+      ...input,
+    },
+  });
+  actor.on("*", (told) => emitted.push(told));
+  actor.start();
+  return actor;
+}
+
+beforeEach(() => {
+  clock = new SimulatedClock();
+  asked = [];
+  answers = [];
+  emitted = [];
+  command = open();
+});
+afterEach(() => {
+  command.stop();
+});
+
+const view = () => commandView<Payload, Row>(command.getSnapshot());
+async function answered(answer: Answer<Row>, kind: string): Promise<void> {
+  answers.at(-1)?.(answer);
+  await until(() => view().kind === kind);
+}
+const ownEvent = (commandKey: string): LogEvent => ({
+  topic: "entry",
+  epoch: "e",
+  seq: 1,
+  type: "reject",
+  entity: "entry",
+  id: "e1",
+  version: 4,
+  at: "",
+  by: "u1",
+  commandKey,
+  data: { row: { id: "e1", version: 4 } },
+});
+
+describe("a command", () => {
+  it("carries what was filled in, the version that was seen, and a key of its own", async () => {
+    command.send({ type: "payload.changed", payload: { reason: "no papers" } });
+    command.send({ type: "submit" });
+    expect(asked[0]).toMatchObject({ payload: { reason: "no papers" }, version: 3, key: "key1" });
+    await answered({ ok: true, data: { id: "e1", version: 4 } }, "done");
+    expect(view().result).toEqual({ id: "e1", version: 4 });
+    expect(emitted).toEqual([
+      { type: "command.done", command: "reject", result: { id: "e1", version: 4 }, key: "key1" },
+    ]);
+  });
+
+  it("is sent once, however often the button is pressed", () => {
+    command.send({ type: "submit" });
+    command.send({ type: "submit" });
+    command.send({ type: "submit" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("that the lifecycle refuses says why", async () => {
+    command.send({ type: "submit" });
+    await answered(refusedWith(42200, { because: ["reasonGiven"], details: { length: 0 } }), "refused");
+    expect(view()).toMatchObject({ because: ["reasonGiven"], details: { length: 0 }, errors: {} });
+    expect(emitted[0]?.type).toBe("command.refused");
+  });
+
+  it("whose fields are wrong says which", async () => {
+    command.send({ type: "submit" });
+    await answered(refusedWith(40000, { errors: [{ path: "reason", message: "too short" }] }), "refused");
+    expect(view().errors).toEqual({ reason: "too short" });
+  });
+
+  it("corrected after a refusal is another intent with another key", async () => {
+    command.send({ type: "submit" });
+    await answered(refusedWith(42200, { because: ["reasonGiven"] }), "refused");
+    command.send({ type: "payload.changed", payload: { reason: "torn" } });
+    expect(view()).toMatchObject({ kind: "editing", because: [] });
+    command.send({ type: "submit" });
+    expect(asked[1]).toMatchObject({ payload: { reason: "torn" }, key: "key2" });
+  });
+
+  it("that comes second is told who was faster, and goes on from what is now", async () => {
+    command.send({ type: "submit" });
+    const movedOn = { current: { id: "e1", version: 7 }, changedBy: "Li", changedAt: "2024-05-01T00:00:00Z" };
+    await answered(refusedWith(40900, movedOn), "movedOn");
+    expect(view().movedOn).toEqual(movedOn);
+    expect(emitted).toEqual([{ type: "command.movedOn", ...movedOn }]);
+    command.send({ type: "accept" });
+    command.send({ type: "submit" });
+    expect(asked[1]).toMatchObject({ version: 7, key: "key2" });
+  });
+});
+
+describe("a command that nothing came back to", () => {
+  it("is sent again with the same key and the same words, by hand or by itself", async () => {
+    command.send({ type: "payload.changed", payload: { reason: "torn" } });
+    command.send({ type: "submit" });
+    await answered(lost, "unreachable");
+    command.send({ type: "retry" });
+    await answered(lost, "unreachable");
+    expect(view().retryAt).toBeGreaterThan(clock.now());
+    clock.increment(15_000);
+    expect(asked.map(({ key }) => key)).toEqual(["key1", "key1", "key1"]);
+    expect(new Set(asked.map(({ payload }) => payload.reason))).toEqual(new Set(["torn"]));
+    await answered({ ok: true, data: { id: "e1", version: 4 } }, "done");
+  });
+
+  it("is sent again as soon as the channel is back", async () => {
+    command.send({ type: "submit" });
+    await answered(lost, "unreachable");
+    command.send({ type: "channel.returned" });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("because of the server's own fault is sent again with the same key", async () => {
+    command.send({ type: "submit" });
+    await answered(refusedWith(50000, { traceId: "t" }), "unreachable");
+    clock.increment(15_000);
+    expect(asked.map(({ key }) => key)).toEqual(["key1", "key1"]);
+  });
+
+  it("and given up, then sent again unchanged, is still the same intent", async () => {
+    command.send({ type: "submit" });
+    await answered(lost, "unreachable");
+    command.send({ type: "abandon" });
+    clock.increment(60_000);
+    expect(asked).toHaveLength(1);
+    command.send({ type: "submit" });
+    expect(asked[1]?.key).toBe("key1");
+  });
+
+  it("and changed is another intent: the same key with other words would be refused", async () => {
+    command.send({ type: "submit" });
+    await answered(lost, "unreachable");
+    command.send({ type: "abandon" });
+    command.send({ type: "payload.changed", payload: { reason: "other" } });
+    command.send({ type: "submit" });
+    expect(asked[1]?.key).toBe("key2");
+  });
+
+  it("is done when the event of its own key arrives", async () => {
+    command.send({ type: "submit" });
+    await answered(lost, "unreachable");
+    hear({ type: "feed.batch", events: [ownEvent("key1")] });
+    expect(view()).toMatchObject({ kind: "done", result: { id: "e1", version: 4 } });
+    clock.increment(60_000);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("the event of one's own command", () => {
+  it("that overtakes the HTTP answer settles it, once", async () => {
+    command.send({ type: "submit" });
+    hear({ type: "feed.batch", events: [ownEvent("key1")] });
+    expect(view().kind).toBe("done");
+    answers[0]?.({ ok: true, data: { id: "e1", version: 4 } });
+    await Promise.resolve();
+    expect(emitted.filter(({ type }) => type === "command.done")).toHaveLength(1);
+  });
+
+  it("of somebody else's command settles nothing", () => {
+    command.send({ type: "submit" });
+    hear({ type: "feed.batch", events: [ownEvent("another key")] });
+    expect(view().kind).toBe("sending");
+  });
+});
+
+describe("every state that a command can reach", () => {
+  const outcome = (answer: Answer<Row>) => ({ type: "xstate.done.actor.0.command.sending", output: answer, actorId: "" });
+  const events = [
+    { type: "payload.changed", payload: { reason: "torn" } },
+    { type: "submit" },
+    { type: "retry" },
+    { type: "abandon" },
+    { type: "accept" },
+    { type: "channel.returned" },
+    { type: "feed.batch", events: [ownEvent("key")] },
+    outcome({ ok: true, data: { id: "e1", version: 4 } }),
+    outcome(refusedWith(42200, { because: ["reasonGiven"] })),
+    outcome(refusedWith(40900, { current: { id: "e1", version: 9 }, changedBy: "Li", changedAt: "" })),
+    outcome(lost),
+  ];
+  const input: CommandInput<Payload, Row> = {
+    command: "reject",
+    version: 3,
+    payload: { reason: "" },
+    send: () => Promise.resolve(lost),
+    makeKey: () => "key",
+    random: () => 0.5,
+    now: () => 0,
+  };
+  const paths = getShortestPaths(machine, {
+    input,
+    // The outcomes of sending are events of the system's own: the machine's type does not name them.
+    events: events as never[],
+    serializeState: (snapshot) =>
+      JSON.stringify([snapshot.value, snapshot.context.key !== null, snapshot.context.failure?.kind ?? null]),
+  });
+
+  it("is among the six, and each of the six is reached", () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(
+      new Set(["editing", "sending", "done", "refused", "movedOn", "unreachable"]),
+    );
+  });
+
+  it("has a key while its outcome is open, and none once the server has said no", () => {
+    for (const { state } of paths) {
+      const { key } = state.context;
+      if (state.matches("sending") || state.matches("unreachable")) expect(key).toBe("key");
+      if (state.matches("refused") || state.matches("movedOn")) expect(key).toBeNull();
+    }
+  });
+
+  it("leads back to editing unless it is done, so that nobody is stuck", () => {
+    for (const { state } of paths) {
+      if (state.matches("done") || state.matches("sending")) continue;
+      const isWayOut = state.matches("editing") || state.can({ type: "abandon" });
+      expect(isWayOut).toBe(true);
+    }
+  });
+});
