@@ -4,6 +4,7 @@ import { type CSSProperties, useRef } from "react";
 import { useT } from "./i18n.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import { TableCards } from "./TableCards.tsx";
+import { TableRow } from "./TableRow.tsx";
 import { type Column, type DataTableProps, nextSort, ROW_HEIGHT } from "./table-column.ts";
 import { SortButton, TableFrame, TableRoot } from "./table-parts.tsx";
 import { PHONE, useMedia } from "./use-media.ts";
@@ -30,17 +31,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     initialRect: { width: 1200, height: 800 },
   });
 
-  const toggleRow = (key: string, isOn: boolean): void => {
-    const next = new Set(selected);
-    if (isOn) next.add(key);
-    else next.delete(key);
-    onSelect?.(next);
-  };
-
   if (isPhone) {
     return (
       <>
-        <TableCards {...props} rowName={rowName} onToggle={toggleRow} />
+        <TableCards {...props} rowName={rowName} />
         {footer}
       </>
     );
@@ -95,27 +89,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               const row = rows[index];
               if (row === undefined) return null;
               const key = rowKey(row);
-              const isSelected = selected?.has(key) ?? false;
               return (
-                <tr
+                <TableRow
                   key={key}
-                  data-mark={mark?.(row)}
-                  data-selected={isSelected ? "" : undefined}
-                  aria-rowindex={isVirtual ? index + 2 : undefined}
-                >
-                  {onSelect ? (
-                    <td data-select="">
-                      <RowCheckbox
-                        label={t("common.list.selectRow", { name: rowName(row) })}
-                        isChecked={isSelected}
-                        onChange={(isOn) => toggleRow(key, isOn)}
-                      />
-                    </td>
-                  ) : null}
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column} row={row} />
-                  ))}
-                </tr>
+                  id={key}
+                  row={row}
+                  columns={columns}
+                  name={onSelect ? rowName(row) : key}
+                  mark={mark?.(row)}
+                  rowIndex={isVirtual ? index + 2 : undefined}
+                  selected={selected}
+                  onSelect={onSelect}
+                />
               );
             })}
             {after > 0 ? <SpacerRow height={after} span={width} /> : null}
@@ -134,24 +119,6 @@ function SpacerRow({ height, span }: { readonly height: number; readonly span: n
       <td data-spacer="" colSpan={span} style={{ height }} />
     </tr>
   );
-}
-
-function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  if (column.isTitle) {
-    return (
-      <th scope="row" data-align={column.align}>
-        {column.cell(row)}
-      </th>
-    );
-  }
-  if (column.isActions) {
-    return (
-      <td data-actions="">
-        <div>{column.cell(row)}</div>
-      </td>
-    );
-  }
-  return <td data-align={column.align}>{column.cell(row)}</td>;
 }
 
 function HeaderCell<Row>(props: {

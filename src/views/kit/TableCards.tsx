@@ -1,20 +1,15 @@
 import type { ReactNode } from "react";
 import { useT } from "./i18n.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
-import type { DataTableProps } from "./table-column.ts";
+import { type DataTableProps, toggled } from "./table-column.ts";
 import { CardBox, CardHead, CardList } from "./table-parts.tsx";
 import { useRevealed } from "./use-revealed.ts";
 
 const BATCH = 30;
 
 /** A table's rows as cards, for screens under 640 px. */
-export function TableCards<Row>(
-  props: DataTableProps<Row> & {
-    readonly rowName: (row: Row) => string;
-    readonly onToggle: (key: string, isOn: boolean) => void;
-  },
-) {
-  const { label, columns, rows, rowKey, rowName, selected, onSelect, mark, isBusy, onToggle } = props;
+export function TableCards<Row>(props: DataTableProps<Row> & { readonly rowName: (row: Row) => string }) {
+  const { label, columns, rows, rowKey, rowName, selected, onSelect, mark, isBusy } = props;
   const t = useT();
   const { count, end } = useRevealed(rows.length, BATCH);
   const title = columns.find((column) => column.isTitle);
@@ -32,7 +27,7 @@ export function TableCards<Row>(
                 <RowCheckbox
                   label={t("common.list.selectRow", { name: rowName(row) })}
                   isChecked={isSelected}
-                  onChange={(isOn) => onToggle(key, isOn)}
+                  onChange={(isOn) => onSelect(toggled(selected, key, isOn))}
                 />
               ) : null}
               {title?.cell(row)}

@@ -53,3 +53,15 @@ export function nextSort(sort: string | null | undefined, field: string): string
   if (sort === field) return `-${field}`;
   return sort === `-${field}` ? null : field;
 }
+
+/** The selection with one row put in or taken out. */
+export function toggled(
+  selected: ReadonlySet<string> | undefined,
+  key: string,
+  isOn: boolean,
+): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (isOn) next.add(key);
+  else next.delete(key);
+  return next;
+}

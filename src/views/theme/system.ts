@@ -20,8 +20,6 @@ const config = defineConfig({
     },
     "html.dark": { colorScheme: "dark" },
     "html.light": { colorScheme: "light" },
-    // What lies behind a modal dialog does not scroll away.
-    "html:has(dialog:modal)": { overflow: "hidden", scrollbarGutter: "stable" },
     body: { fontSize: "sm", minWidth: "320px" },
     // Headings keep the type scale of their place, never the browser's.
     "h1, h2, h3, h4": { fontSize: "inherit", fontWeight: "bold", lineHeight: "tight" },
