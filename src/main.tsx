@@ -3,14 +3,13 @@ import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
 import { actorOf } from "./machines/console.actors.ts";
 import { consoleMachine } from "./machines/console.machine.ts";
-import { livePortOf } from "./machines/feed/live-port.ts";
 import { ConsoleProvider } from "./machines/react/console-context.tsx";
 import type { Settings } from "./machines/settings.values.ts";
 import { createFailures } from "./services/failures.ts";
 import { createI18n } from "./services/i18n.ts";
+import { lazySocket } from "./services/lazy-socket.ts";
 import { browserNavigation } from "./services/navigation.ts";
 import { createRest } from "./services/rest.ts";
-import { createSocket } from "./services/socket.ts";
 import { browserStorage, STORAGE_KEYS } from "./services/storage.ts";
 import { browserSurroundings } from "./services/surroundings.ts";
 import { browserViewport } from "./services/viewport.ts";
@@ -43,19 +42,19 @@ async function start(): Promise<void> {
     input: {
       rest,
       failures,
-      socket: createSocket(),
+      socket: lazySocket(),
       surroundings: browserSurroundings(),
       store: storage,
       address: browserNavigation(),
       viewport: browserViewport(),
       registered: registeredPages,
+      loadIndoors: () => import("./machines/indoors.machine.ts"),
       ...(process.env.BUILD_ID ? { build: process.env.BUILD_ID } : {}),
     },
   });
   const settings = actorOf(root.system, "settings");
   show(settings.getSnapshot().context.values);
   settings.on("changed", ({ values }) => show(values));
-  const ports = { rest, storage, live: livePortOf(actorOf(root.system, "channel")) };
   root.start();
 
   const place = document.getElementById("root");
@@ -63,7 +62,7 @@ async function start(): Promise<void> {
   createRoot(place).render(
     <I18nProvider translator={translator}>
       <ThemeProvider>
-        <ConsoleProvider root={root} ports={ports}>
+        <ConsoleProvider root={root} ports={{ rest, storage }}>
           <App />
         </ConsoleProvider>
       </ThemeProvider>

@@ -1,61 +1,64 @@
 /**
- * The console: the root of everything that the browser knows. It starts the shell's machines under their system ids
- * and one `wiring` actor that holds every line between them; none of them knows another.
+ * The console: the root of everything that the browser knows. It starts session, guard, settings, toasts and version
+ * under their system ids, loads what is indoors once somebody is known, and one `wiring` actor on each side of that
+ * door holds every line between the machines; none of them knows another.
  */
-import { setup } from "xstate";
-import { channelMachine } from "./channel.machine.ts";
-import { type ConsoleInput, STORE_KEYS, type TextStore } from "./console.ports.ts";
-import { featuresMachine } from "./features.machine.ts";
+import { type AnyActorRef, assign, fromPromise, setup } from "xstate";
+import { type ConsoleInput, entryOf, STORE_KEYS } from "./console.ports.ts";
 import { guardMachine } from "./guard.machine.ts";
-import { inboxMachine } from "./inbox.machine.ts";
-import { menuMachine } from "./menu.machine.ts";
+import type { indoorsMachine } from "./indoors.machine.ts";
 import { sessionMachine } from "./session.machine.ts";
-import type { TokenStore } from "./session.types.ts";
 import { settingsMachine } from "./settings.machine.ts";
-import { tabsMachine } from "./tabs.machine.ts";
 import { toastsMachine } from "./toasts.machine.ts";
 import { versionMachine } from "./version.machine.ts";
 import { wiring } from "./wiring.ts";
 
-/** The store's entry under one key. */
-const entryOf = (store: TextStore, key: string) => ({
-  read: () => store.read(key),
-  write: (text: string) => store.write(key, text),
-  clear: () => store.remove(key),
-});
+/** How the code behind the sign-in is fetched. */
+export type LoadIndoors = () => Promise<{ readonly indoorsMachine: typeof indoorsMachine }>;
 
-interface ConsoleContext extends ConsoleInput {
-  readonly token: TokenStore;
+export interface ConsoleStart extends ConsoleInput {
+  readonly loadIndoors: LoadIndoors;
 }
 
+interface ConsoleContext extends ConsoleStart {
+  readonly indoors: AnyActorRef | null;
+}
+
+type Loaded = { readonly output: Awaited<ReturnType<LoadIndoors>> };
+
 export const consoleMachine = setup({
-  types: { context: {} as ConsoleContext, input: {} as ConsoleInput },
+  types: {
+    context: {} as ConsoleContext,
+    /** Somebody is known. */
+    events: {} as { readonly type: "indoors.wanted" },
+    input: {} as ConsoleStart,
+    tags: {} as "blocked",
+  },
   actors: {
     wiring,
     session: sessionMachine,
     guard: guardMachine,
-    tabs: tabsMachine,
     settings: settingsMachine,
-    menu: menuMachine,
-    inbox: inboxMachine,
     toasts: toastsMachine,
-    features: featuresMachine,
     version: versionMachine,
-    channel: channelMachine,
+    load: fromPromise<Awaited<ReturnType<LoadIndoors>>, { load: LoadIndoors }>(({ input }) => input.load()),
+  },
+  actions: {
+    goIndoors: assign(({ context, event, spawn }) => {
+      const logic = (event as unknown as Loaded).output.indoorsMachine;
+      // What is fetched later cannot be named in setup; its type is the same.
+      const spawnAny = spawn as unknown as (logic: unknown, options: object) => AnyActorRef;
+      return { indoors: spawnAny(logic, { id: "indoors", systemId: "indoors", input: context }) };
+    }),
   },
 }).createMachine({
   id: "console",
   description: "Everything that the browser knows, from boot to the page's end.",
-  context: ({ input }) => ({ ...input, token: entryOf(input.store, STORE_KEYS.token) }),
-  initial: "running",
-  states: {
-    running: { description: "There is but one state: the actors below hold the rest." },
-  },
-  // The wiring starts first: it hears what the others tell from their first moment on.
+  context: ({ input }) => ({ ...input, indoors: null }),
   invoke: [
+    // The wiring starts first: it hears what the others tell from their first moment on.
     { src: "wiring", id: "wiring", input: ({ context }) => context },
     { src: "toasts", id: "toasts", systemId: "toasts" },
-    { src: "features", id: "features", systemId: "features" },
     { src: "version", id: "version", systemId: "version" },
     {
       src: "settings",
@@ -64,34 +67,38 @@ export const consoleMachine = setup({
       input: ({ context }) => ({ store: entryOf(context.store, STORE_KEYS.settings) }),
     },
     {
-      src: "tabs",
-      id: "tabs",
-      systemId: "tabs",
-      input: ({ context }) => ({ store: entryOf(context.store, STORE_KEYS.tabs) }),
-    },
-    {
       src: "guard",
       id: "guard",
       systemId: "guard",
       input: ({ context }) => ({ href: context.address.read(), registered: context.registered }),
     },
-    { src: "menu", id: "menu", systemId: "menu", input: ({ context }) => ({ rest: context.rest }) },
-    { src: "inbox", id: "inbox", systemId: "inbox", input: ({ context }) => ({ rest: context.rest }) },
-    {
-      src: "channel",
-      id: "channel",
-      systemId: "channel",
-      input: ({ context }) => ({
-        socket: context.socket,
-        surroundings: context.surroundings,
-        ...(context.build ? { build: context.build } : {}),
-      }),
-    },
     {
       src: "session",
       id: "session",
       systemId: "session",
-      input: ({ context }) => ({ rest: context.rest, token: context.token }),
+      input: ({ context }) => ({ rest: context.rest, token: entryOf(context.store, STORE_KEYS.token) }),
     },
   ],
+  initial: "outdoors",
+  states: {
+    outdoors: {
+      description: "Nobody has been known since the page was loaded.",
+      on: { "indoors.wanted": "entering" },
+    },
+    entering: {
+      description: "The code behind the sign-in is on its way.",
+      invoke: {
+        src: "load",
+        input: ({ context }) => ({ load: context.loadIndoors }),
+        onDone: { target: "indoors", actions: "goIndoors" },
+        onError: "blocked",
+      },
+    },
+    indoors: { description: "The machines behind the sign-in run." },
+    blocked: {
+      tags: "blocked",
+      description: "That code could not be fetched: the page has to be loaded anew.",
+      on: { "indoors.wanted": "entering" },
+    },
+  },
 });

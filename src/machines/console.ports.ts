@@ -47,6 +47,13 @@ export const STORE_KEYS = {
   tabs: "tallyboard-tabs",
 } as const;
 
+/** The store's entry under one key. */
+export const entryOf = (store: TextStore, key: string) => ({
+  read: () => store.read(key),
+  write: (text: string) => store.write(key, text),
+  clear: () => store.remove(key),
+});
+
 /** Everything outside that the console is given. */
 export interface ConsoleInput {
   readonly rest: RestPort;

@@ -23,6 +23,13 @@ export const login: Translated<typeof zhCN> = {
     second: "you know right now.",
     text: "Each step of an entry, an exit or a delivery is on everyone's screen in the second it happens.",
     example: "The way of an entry",
+    stations: {
+      submitted: "Submitted",
+      approved: "Approved",
+      arrived: "Arrived",
+      received: "Received",
+      stocked: "In stock",
+    },
     footer: "Your data stay on your own server",
   },
   tools: {

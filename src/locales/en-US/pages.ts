@@ -1,3 +1,4 @@
+import { enUS as texts } from "../../contracts/texts/en-US.ts";
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { entry } from "./entry.ts";
@@ -14,5 +15,6 @@ export const pages: Translated<typeof zhCN> = {
   profile,
   repertory,
   shell,
+  texts,
   workplace,
 };

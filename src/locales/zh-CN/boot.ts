@@ -1,4 +1,3 @@
-import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
 import { common } from "./common.ts";
 import { login } from "./login.ts";
 
@@ -6,4 +5,4 @@ import { login } from "./login.ts";
  * Texts of the first load (sign-in and what every page shares), bundled with the application because
  * zh-CN is the default language. One line per feature.
  */
-export const boot = { common, texts, login } as const;
+export const boot = { common, login } as const;

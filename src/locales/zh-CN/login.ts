@@ -20,6 +20,7 @@ export const login = {
     second: "此刻就知道。",
     text: "入库、出库、配送的每一步，在发生的同一秒出现在每个人的屏幕上。",
     example: "一张入库单要走的路",
+    stations: { submitted: "提交", approved: "审核", arrived: "到货", received: "收货", stocked: "入库" },
     footer: "数据存于自己的服务器",
   },
   tools: {

@@ -1,3 +1,4 @@
+import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
 import { entry } from "./entry.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
@@ -12,5 +13,6 @@ export const pages = {
   profile,
   repertory,
   shell,
+  texts,
   workplace,
 } as const;

@@ -14,9 +14,11 @@ export interface LivePort {
   follow(topic: Topic, hear: (news: FeedNews) => void, options?: FollowOptions): () => void;
 }
 
+// Counted over all ports of a channel: two followers of one name would hear each other's first words.
+let followers = 0;
+
 /** The port over a channel's actor. */
 export function livePortOf(channel: ActorRefFrom<typeof channelMachine>): LivePort {
-  let followers = 0;
   return {
     follow(topic, hear, { snapshot = false } = {}) {
       followers += 1;

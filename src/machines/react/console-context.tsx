@@ -5,7 +5,7 @@ import type { PagePorts } from "../console.ports.ts";
 
 interface ConsoleInReach {
   readonly root: ActorRefFrom<typeof consoleMachine>;
-  readonly ports: PagePorts;
+  readonly ports: Omit<PagePorts, "live">;
 }
 
 const ConsoleContext = createContext<ConsoleInReach | null>(null);

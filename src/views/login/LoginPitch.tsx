@@ -58,7 +58,7 @@ const Card = chakra("figure", {
 const Foot = chakra("p", { base: { fontSize: "xs", color: "pitch.muted" } });
 
 /** The stations that every entry passes: an illustration, without any request of anybody. */
-const STATIONS = ["draft", "pending", "approved", "receiving", "completed"] as const;
+const STATIONS = ["submitted", "approved", "arrived", "received", "stocked"] as const;
 
 /** The left half of the sign-in page: what the product does, in one sentence. */
 export function LoginPitch() {
@@ -76,8 +76,8 @@ export function LoginPitch() {
         <Card>
           <figcaption>{t("login.pitch.example")}</figcaption>
           <ol>
-            {STATIONS.map((status) => (
-              <li key={status}>{t(`texts.status.entry.${status}`)}</li>
+            {STATIONS.map((station) => (
+              <li key={station}>{t(`login.pitch.stations.${station}`)}</li>
             ))}
           </ol>
         </Card>

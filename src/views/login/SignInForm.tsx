@@ -17,7 +17,11 @@ export function SignInForm(props: { readonly submitLabel: string; readonly usern
   const t = useT();
   const session = useActorOf("session");
   const problem = useSelector(session, (snapshot) => snapshot.context.problem);
-  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag("busy"));
+  // Signed in and not expired: the code behind the sign-in is still on its way.
+  const isBusy = useSelector(
+    session,
+    (snapshot) => snapshot.hasTag("busy") || (snapshot.hasTag("signedIn") && !snapshot.hasTag("expired")),
+  );
   const [username, setUsername] = useState(given);
   const [password, setPassword] = useState("");
   const form = useRef<HTMLFormElement>(null);

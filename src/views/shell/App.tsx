@@ -1,21 +1,27 @@
 import { useSelector } from "@xstate/react";
 import { lazy, type ReactNode, Suspense } from "react";
+import { useConsole } from "../../machines/react/console-context.tsx";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { BootScreen } from "./BootScreen.tsx";
 import { ConsoleRouter } from "./ConsoleRouter.tsx";
 import { ConsoleToasts } from "./ConsoleToasts.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
+import { CrashView } from "./CrashView.tsx";
 
 const LoginPage = lazy(() => import("../login/LoginPage.tsx"));
 const Frame = lazy(() => import("./Frame.tsx"));
 const PasswordDuePage = lazy(() => import("../profile/PasswordDuePage.tsx"));
 const ExpiryDialog = lazy(() => import("../login/ExpiryDialog.tsx"));
 
+const reload = (): void => window.location.reload();
+
 /** Everything that is seen: what the guard shows, and above it what may come at any time. */
 export function App() {
   const guard = useActorOf("guard");
   const kind = useSelector(guard, (snapshot) => snapshot.context.verdict.outcome.kind);
   const isExpired = useSelector(useActorOf("session"), (snapshot) => snapshot.hasTag("expired"));
+  const isBlocked = useSelector(useConsole().root, (snapshot) => snapshot.hasTag("blocked"));
+  if (isBlocked) return <CrashView scope="all" isChunk traceId="" onRetry={reload} />;
   return (
     <CrashBoundary scope="all">
       <ConsoleRouter>

@@ -1,0 +1,156 @@
+/**
+ * Every line between the machines behind the sign-in, and between them and those that are there from boot
+ * (wiring.ts). What follows from what is read from top to bottom.
+ */
+import { type AnyEventObject, fromCallback } from "xstate";
+import type { SessionEventData } from "../contracts/live.ts";
+import type { CurrentUser } from "../contracts/user.ts";
+import { actorOf, type ConsoleActors } from "./console.actors.ts";
+import { type ConsoleInput, STORE_KEYS } from "./console.ports.ts";
+import { livePortOf } from "./feed/live-port.ts";
+import { openPages, type SessionFact } from "./guard.judge.ts";
+
+type Stop = () => void;
+
+const factOf = (user: CurrentUser): SessionFact => ({
+  kind: "person",
+  roleCode: user.roleCode,
+  pages: new Set(user.pages),
+  mustChangePassword: user.mustChangePassword,
+});
+
+export const indoorsWiring = fromCallback<AnyEventObject, ConsoleInput>(({ input, system }) => {
+  const actors: ConsoleActors = {
+    session: actorOf(system, "session"),
+    guard: actorOf(system, "guard"),
+    tabs: actorOf(system, "tabs"),
+    settings: actorOf(system, "settings"),
+    menu: actorOf(system, "menu"),
+    inbox: actorOf(system, "inbox"),
+    toasts: actorOf(system, "toasts"),
+    features: actorOf(system, "features"),
+    version: actorOf(system, "version"),
+    channel: actorOf(system, "channel"),
+  };
+  const stops: Stop[] = [...shellLines(actors), ...pageLines(actors), ...personLines(actors, input)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+});
+
+/** Settings, server menu, messages, versions. */
+function shellLines(actors: ConsoleActors): Stop[] {
+  const { settings, menu, guard, inbox, toasts, channel, session, version } = actors;
+  const tellMenu = (fromServer: boolean): void => menu.send({ type: "setting.known", fromServer });
+  tellMenu(settings.getSnapshot().context.values.menuFromServer);
+  const lines = [
+    settings.on("changed", ({ values }) => tellMenu(values.menuFromServer)),
+    menu.on("fact", (told) => {
+      guard.send({ type: "menu.known", menu: told.menu });
+      settings.send({ type: "serverMenu.known", items: told.items });
+      keepPermittedTabs(actors);
+    }),
+    menu.on("notice", ({ of }) => {
+      const tone = of === "success" ? "success" : of === "failure" ? "danger" : "info";
+      toasts.send({ type: "toast.asked", id: "server-menu", tone, key: `shell.menu.${of}` });
+    }),
+    inbox.on("arrived", ({ eventId, message, more }) =>
+      toasts.send({
+        type: "toast.asked",
+        id: eventId,
+        tone: "info",
+        message: { row: message, more },
+        ...(message.link ? { href: message.link } : {}),
+      }),
+    ),
+    inbox.on("refused", () =>
+      toasts.send({ type: "toast.asked", tone: "danger", key: "message.toast.notRead" }),
+    ),
+    channel.on("channel.refused", ({ code }) => session.send({ type: "request.refused", code })),
+    channel.on("channel.upgrade", ({ isRequired }) => version.send({ type: "newer.seen", isRequired })),
+  ];
+  return lines.map(({ unsubscribe }) => unsubscribe);
+}
+
+/** The tabs follow what the guard shows; what lives in a tab ends with it. */
+function pageLines({ guard, tabs, features }: ConsoleActors): Stop[] {
+  const lines = [
+    guard.on("judged", ({ verdict }) => {
+      if (verdict.outcome.kind !== "page") return;
+      const { name, params } = verdict.outcome;
+      const { path, search } = verdict.place;
+      tabs.send({ type: "visited", place: { id: path, name, params, search }, isFresh: verdict.isFresh });
+    }),
+    tabs.on("activate", ({ href }) => guard.send({ type: "go", href })),
+    tabs.on("ended", ({ ids }) => features.send({ type: "tabs.ended", ids })),
+  ];
+  return lines.map(({ unsubscribe }) => unsubscribe);
+}
+
+/** Who it is decides over everything else. */
+function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
+  const { session, guard, tabs, menu, inbox, features, channel } = actors;
+  let unfollow: Stop | null = null;
+  const known = (user: CurrentUser, token: string, isAnother: boolean): void => {
+    // Another person's pages are gone before the first of one's own is judged.
+    if (isAnother) {
+      features.send({ type: "all.ended" });
+      inbox.send({ type: "person.gone" });
+    }
+    tabs.send({ type: "person.known", userId: user.id });
+    menu.send({ type: "person.known" });
+    guard.send({ type: "session.known", session: factOf(user) });
+    keepPermittedTabs(actors);
+    if (user.mustChangePassword) return;
+    channel.send({ type: "token.given", token });
+    unfollow ??= followOwnTopics(actors);
+  };
+  const gone = (): void => {
+    unfollow?.();
+    unfollow = null;
+    tabs.send({ type: "person.gone" });
+    menu.send({ type: "person.gone" });
+    inbox.send({ type: "person.gone" });
+    features.send({ type: "all.ended" });
+    channel.send({ type: "token.taken" });
+  };
+  const lines = [
+    session.on("known", ({ user, token, isAnother }) => known(user, token, isAnother)),
+    session.on("gone", gone),
+  ];
+  // The first person was known before this wiring was there to hear it.
+  const { user } = session.getSnapshot().context;
+  if (user) known(user, store.read(STORE_KEYS.token) ?? "", false);
+  return [...lines.map(({ unsubscribe }) => unsubscribe), () => unfollow?.()];
+}
+
+/** The topics that belong to the person: messages, and what happens to the session itself. */
+function followOwnTopics({ session, inbox, channel }: ConsoleActors): Stop {
+  const live = livePortOf(channel);
+  const messages = live.follow("message", (news) => inbox.send(news), { snapshot: true });
+  let isFirst = true;
+  const rights = live.follow("session", (news) => {
+    // After the first, a snapshot says that events were missed: rights may have changed among them.
+    if (news.type === "feed.reset" && !isFirst) session.send({ type: "user.stale" });
+    if (news.type === "feed.reset") isFirst = false;
+    if (news.type !== "feed.batch") return;
+    for (const event of news.events) {
+      const { change, code } = event.data as SessionEventData;
+      if (change === "signOut") session.send({ type: "request.refused", code: code ?? 0 });
+      else session.send({ type: "user.stale" });
+    }
+  });
+  return () => {
+    messages();
+    rights();
+  };
+}
+
+/** Tabs of pages that the person may no longer open are closed, once it is known which those are. */
+function keepPermittedTabs({ guard, tabs }: ConsoleActors): void {
+  const { facts } = guard.getSnapshot().context;
+  if (facts.session.kind !== "person" || facts.session.mustChangePassword) return;
+  if (facts.menu.kind === "loading" || facts.menu.kind === "failed") return;
+  const open = new Set(openPages(facts).map((page) => page.name));
+  tabs.send({ type: "rights.changed", mayOpen: (name) => open.has(name) });
+}

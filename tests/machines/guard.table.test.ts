@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { PAGES, type PageSpec, pagesOf, type RoleCode } from "../../src/contracts/pages.ts";
+import { type GuardFacts, judge, type MenuFact, type SessionFact } from "../../src/machines/guard.judge.ts";
+import { placeOf } from "../../src/machines/guard.places.ts";
+
+// The specification's own words (section 2 and 6), written down a second time on purpose.
+const ADMIN_ONLY = [
+  ...["system", "system-user", "system-department", "system-role", "system-post"],
+  ...["system-audit", "system-display", "system-stock-laws", "client", "client-list"],
+  ...["entry-handle", "exit-handle", "warehouse-list", "delivery-handle", "delivery-vehicle"],
+];
+const ANYBODY = ["dashboard", "Workplace", "redirect", "message", "bulletin", "profile"];
+const PARENTS = ["dashboard", "system", "client", "entry", "warehouse", "exit", "delivery"];
+/** What a role that was narrowed to one page of each kind still grants. */
+const NARROW_MENU = ["entry-list", "warehouse-repertory"];
+const NARROW_OPEN = ["entry-list", "entry-detail", "warehouse-repertory", "entry", "warehouse"];
+
+const registered = new Set<string>(PAGES.filter(({ name }) => !PARENTS.includes(name)).map(({ name }) => name));
+const fullMenu = PAGES.map(({ name }) => name);
+
+interface Somebody {
+  readonly who: string;
+  readonly roleCode: RoleCode;
+  readonly menu: readonly string[];
+}
+const PEOPLE: readonly Somebody[] = [
+  { who: "an admin", roleCode: "admin", menu: fullMenu },
+  { who: "a client", roleCode: "client", menu: fullMenu },
+  { who: "an admin whose role grants two pages", roleCode: "admin", menu: NARROW_MENU },
+  { who: "a client whose role grants two pages", roleCode: "client", menu: NARROW_MENU },
+];
+
+const sessionOf = (person: Somebody): SessionFact => ({
+  kind: "person",
+  roleCode: person.roleCode,
+  pages: pagesOf(person.roleCode, person.menu),
+  mustChangePassword: false,
+});
+const MENUS = ["off", "on", "failed", "loading"] as const;
+const menuOf = (menu: (typeof MENUS)[number], person: Somebody): MenuFact =>
+  menu === "on"
+    ? { kind: "loaded", names: pagesOf(person.roleCode, person.menu) }
+    : { kind: menu === "off" ? "off" : menu };
+
+const addressOf = (page: PageSpec): string =>
+  page.name === "redirect" ? "/redirect/entry/entry-list" : page.path.replace(":id", "42");
+
+/** What the specification and the contract say must be seen. */
+function expected(page: PageSpec, person: Somebody, menu: (typeof MENUS)[number]): string {
+  if (menu === "loading") return "waiting";
+  const isRestricted = person.menu !== fullMenu;
+  const target = page.name === "redirect" ? "entry-list" : page.name;
+  if (menu === "failed") return "menuFailed";
+  if (ADMIN_ONLY.includes(target) && person.roleCode === "client") return "Workplace, turned away";
+  if (target === "dashboard") return "Workplace";
+  if (isRestricted && !ANYBODY.includes(target) && !NARROW_OPEN.includes(target)) {
+    return menu === "on" ? "notFound" : "noPermission";
+  }
+  if (PARENTS.includes(target)) {
+    if (isRestricted) return target === "entry" ? "entry-list" : "warehouse-repertory";
+    const children = PAGES.filter((child: PageSpec) => child.parent === target && !child.hidden);
+    const first = children.find(({ name }) => person.roleCode === "admin" || !ADMIN_ONLY.includes(name));
+    return first?.name ?? "none";
+  }
+  return target;
+}
+
+function seen(address: string, facts: GuardFacts): string {
+  const { outcome, forbidden } = judge(placeOf(address), facts);
+  if (outcome.kind !== "page") return outcome.kind;
+  return forbidden ? `${outcome.name}, turned away` : outcome.name;
+}
+
+describe("every route for every kind of person", () => {
+  for (const page of PAGES as readonly PageSpec[]) {
+    it(`${page.name} asks to sign in first, and remembers where somebody wanted to go`, () => {
+      for (const menu of ["off", "loading", "failed"] as const) {
+        const facts: GuardFacts = { session: { kind: "nobody" }, menu: { kind: menu }, registered };
+        const { outcome, place } = judge(placeOf(`${addressOf(page)}?status=pending`), facts);
+        expect(outcome.kind).toBe("login");
+        expect(place.path).toBe("/login");
+        expect(new URLSearchParams(place.search).get("redirect")).toBe(page.name);
+        expect(new URLSearchParams(place.search).get("status")).toBe("pending");
+      }
+    });
+
+    it(`${page.name} shows nothing while it is not known who is there`, () => {
+      const facts: GuardFacts = { session: { kind: "unknown" }, menu: { kind: "off" }, registered };
+      expect(judge(placeOf(addressOf(page)), facts).outcome.kind).toBe("waiting");
+    });
+
+    for (const person of PEOPLE) {
+      for (const menu of MENUS) {
+        it(`${page.name} for ${person.who}, server menu ${menu}: ${expected(page, person, menu)}`, () => {
+          const facts: GuardFacts = { session: sessionOf(person), menu: menuOf(menu, person), registered };
+          expect(seen(addressOf(page), facts)).toBe(expected(page, person, menu));
+        });
+      }
+    }
+  }
+});
+
+describe("the guard beyond the table", () => {
+  const admin = PEOPLE[0] as Somebody;
+  const facts = (more: Partial<GuardFacts> = {}): GuardFacts => ({
+    session: sessionOf(admin),
+    menu: { kind: "off" },
+    registered,
+    ...more,
+  });
+
+  it("an unknown address is not found, and leaves no trace in the sign-in page's address", () => {
+    expect(seen("/nowhere", facts())).toBe("notFound");
+    const { place } = judge(placeOf("/nowhere?a=1"), facts({ session: { kind: "nobody" } }));
+    expect(place).toEqual({ path: "/login", search: "" });
+  });
+
+  it("a page without a view is not found, also where the person would be permitted", () => {
+    expect(seen("/system/system-user", facts({ registered: new Set(["Workplace"]) }))).toBe("notFound");
+  });
+
+  it("after signing in, a person stands where they wanted to go, with query and id", () => {
+    const { place } = judge(placeOf("/login?redirect=entry-detail&id=a%2Fb&tab=lines"), facts());
+    expect(place).toEqual({ path: "/entry/entry-list/a%2Fb", search: "tab=lines" });
+  });
+
+  it("after signing in, a client who wanted an admin's page stands at the workplace", () => {
+    const client = facts({ session: sessionOf(PEOPLE[1] as Somebody) });
+    expect(seen("/login?redirect=system-user", client)).toBe("Workplace");
+    expect(seen("/login?redirect=nowhere", client)).toBe("Workplace");
+    expect(seen("/login", client)).toBe("Workplace");
+    expect(seen("/", client)).toBe("Workplace");
+  });
+
+  it("a redirect never leads out of the console", () => {
+    expect(judge(placeOf("/redirect//evil.example/entry"), facts()).place.path.startsWith("//")).toBe(false);
+    expect(seen("/redirect/redirect/entry", facts())).toBe("notFound");
+    expect(placeOf("//evil.example/x").path).toBe("/evil.example/x");
+  });
+
+  it("a redirect shows its target afresh", () => {
+    const { outcome, isFresh, place } = judge(placeOf("/redirect/entry/entry-list?status=pending"), facts());
+    expect({ kind: outcome.kind, isFresh, place }).toEqual({
+      kind: "page",
+      isFresh: true,
+      place: { path: "/entry/entry-list", search: "status=pending" },
+    });
+  });
+
+  it("whoever must change the password sees nothing else", () => {
+    const due: SessionFact = { ...sessionOf(admin), mustChangePassword: true } as SessionFact;
+    for (const page of PAGES as readonly PageSpec[]) {
+      expect(judge(placeOf(addressOf(page)), facts({ session: due })).outcome.kind).toBe("passwordDue");
+    }
+  });
+
+  it("a roleCode that nobody knows gets only what is for everybody", () => {
+    const odd = { ...sessionOf(admin), roleCode: "Admin", pages: new Set<string>() } as unknown as SessionFact;
+    expect(seen("/system/system-user", facts({ session: odd }))).toBe("Workplace, turned away");
+    expect(seen("/message", facts({ session: odd }))).toBe("message");
+  });
+
+  it("with nothing permitted at all there is only not-found", () => {
+    expect(seen("/", facts({ registered: new Set() }))).toBe("notFound");
+  });
+
+  it("the server's word counts beside the server menu: a page that only an old menu names is closed", () => {
+    const narrowed: SessionFact = { ...sessionOf(admin), pages: pagesOf("admin", NARROW_MENU) } as SessionFact;
+    const stale: MenuFact = { kind: "loaded", names: new Set(fullMenu) };
+    expect(seen("/exit/exit-list", facts({ session: narrowed, menu: stale }))).toBe("notFound");
+  });
+});
