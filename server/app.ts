@@ -6,6 +6,7 @@ import { messageRoutes, messageTopic } from "./features/message/message.routes.t
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
+import { userTopic } from "./features/user/tell-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { warehouseRoutes } from "./features/warehouse/warehouse.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
@@ -35,7 +36,12 @@ export interface App {
 }
 
 /** The topics of all features; the feed adds its own. */
-const topicsOf = (deps: Deps): readonly TopicSpec[] => [entryTopic(deps), messageTopic, ...repertoryTopics];
+const topicsOf = (deps: Deps): readonly TopicSpec[] => [
+  entryTopic(deps),
+  messageTopic,
+  ...repertoryTopics,
+  userTopic,
+];
 const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
 
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */

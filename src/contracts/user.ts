@@ -65,3 +65,83 @@ export interface SessionRow {
   /** The one that asks. */
   readonly present: boolean;
 }
+
+/** A person as the user list shows them (contract of the wire, R = user). */
+export interface UserRow {
+  readonly id: string;
+  readonly userNumber: string;
+  readonly userAccount: string;
+  readonly userName: string;
+  readonly userPhone: string | null;
+  readonly userFixPhone: string | null;
+  readonly email: string | null;
+  readonly postId: string | null;
+  readonly postName: string | null;
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly roleCode: RoleCode;
+  readonly departmentId: string | null;
+  readonly departmentName: string | null;
+  readonly clientId: string | null;
+  readonly clientName: string | null;
+  /** 1 enabled, 0 disabled. */
+  readonly userStatus: number;
+  /** 1 while a socket is open. */
+  readonly userLoginStatus: number;
+  /** 1 admin, 2 client. */
+  readonly type: number;
+  readonly theTax: string | null;
+  readonly mustChangePassword: boolean;
+  readonly lastSeenAt: string | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly createUserId: string | null;
+  readonly updatedAt: string;
+}
+
+/** The row of a person who was just created: the one-time password comes with it once. */
+export interface CreatedUserRow extends UserRow {
+  readonly password?: string;
+}
+
+const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
+const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const optional = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
+/**
+ * saveOrUpdate: without id a new person, with id (and version) a change. An account begins with a letter and a
+ * phone has digits alone, so that no account can be another one's phone: both open the same door.
+ */
+export const UserSaveBody = Type.Object(
+  {
+    id: Type.Optional(uuid),
+    version: Type.Optional(version),
+    userAccount: Type.String({ pattern: "^[A-Za-z][A-Za-z0-9._-]{1,31}$" }),
+    userName: Type.String({ minLength: 1, maxLength: 64 }),
+    userPhone: optional(Type.String({ pattern: "^\\+?[0-9]{5,20}$" })),
+    userFixPhone: optional(Type.String({ maxLength: 32 })),
+    email: optional(Type.String({ pattern: "^[^@\\s]{1,64}@[^@\\s]{1,190}$" })),
+    postId: optional(uuid),
+    roleId: uuid,
+    departmentId: optional(uuid),
+    clientId: optional(uuid),
+    theTax: optional(Type.String({ maxLength: 32 })),
+  },
+  { additionalProperties: false },
+);
+export type UserSaveBody = Static<typeof UserSaveBody>;
+
+/** The query of the calls that change one person: id, and the version that was seen where the caller minds. */
+export const UserChangeQuery = Type.Object(
+  { id: uuid, version: Type.Optional(version) },
+  { additionalProperties: false },
+);
+export const SwitchStatusQuery = Type.Object(
+  {
+    id: uuid,
+    version: Type.Optional(version),
+    userStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  },
+  { additionalProperties: false },
+);

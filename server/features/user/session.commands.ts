@@ -9,7 +9,9 @@ import { hashPassword, isPasswordOf } from "../../platform/session/password.ts";
 import { hashToken, looksLikeToken } from "../../platform/session/token.ts";
 import { endSessionsAndTell } from "./end-sessions.ts";
 import { passwordFault } from "./password-rules.ts";
+import { tellUser } from "./tell-user.ts";
 import { clearFailures, noteFailure, oneByOne, secondsToWait } from "./throttle.ts";
+import type { IsOnline } from "./user.queries.ts";
 
 /** Ends the token's session, if it is one. Succeeds for any token: signing out cannot fail (specification section 4). */
 export async function signOut(deps: Deps, token: string | undefined): Promise<Outcome<null>> {
@@ -41,12 +43,18 @@ export async function signOutEverywhere(deps: Deps, person: Person): Promise<Out
   return ok({ ended });
 }
 
+interface PasswordAsk {
+  readonly person: Person;
+  /** The one that stays. */
+  readonly sessionId: string;
+  readonly address: string;
+  readonly isOnline: IsOnline;
+}
+
 /** Changes the person's own password; all their other sessions end with 50012. */
 export async function changePassword(
   deps: Deps,
-  person: Person,
-  sessionId: string,
-  address: string,
+  { person, sessionId, address, isOnline }: PasswordAsk,
   { oldPassword, newPassword }: ChangePasswordBody,
 ): Promise<Outcome<null>> {
   const attempt = { account: person.userId, address };
@@ -83,8 +91,8 @@ export async function changePassword(
         .where("id", "=", person.userId)
         .execute();
       await audit(tx, by, "changePassword");
-      const others = { userId: person.userId, exceptSessionId: sessionId };
-      await endSessionsAndTell(tx, others, CODES.endedElsewhere, by);
+      const ask = { person, now: by.at, isOnline, key: null };
+      await tellUser(tx, ask, person.userId, "passwordChanged", { exceptSessionId: sessionId });
     });
     await clearFailures(deps, attempt);
     return ok(null);

@@ -7,13 +7,15 @@ import { ok } from "../../platform/http/outcome.ts";
 import { menuOf, readCurrentUser } from "./current-user.queries.ts";
 import { changePassword, listSessions, signOut, signOutEverywhere } from "./session.commands.ts";
 import { signIn } from "./sign-in.commands.ts";
+import { userListRoutes } from "./user-list.routes.ts";
 
 interface UserPorts {
   readonly isOnline: (userId: string) => boolean;
 }
 
-/** Signing in and out, and the current user (specification sections 4 and 7). */
+/** Signing in and out, the current user, and the management of people (specification sections 4 and 7). */
 export function userRoutes(app: FastifyInstance, deps: Deps, { isOnline }: UserPorts): void {
+  userListRoutes(app, deps, isOnline);
   defineRoute(app, {
     method: "POST",
     url: "/api/user/login",
@@ -53,7 +55,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps, { isOnline }: UserP
     body: ChangePasswordBody,
     refuses: [42200, 42900],
     handler: ({ person, sessionId, body, request }) =>
-      changePassword(deps, person, sessionId, request.ip, body),
+      changePassword(deps, { person, sessionId, address: request.ip, isOnline }, body),
   });
   defineRoute(app, {
     method: "POST",

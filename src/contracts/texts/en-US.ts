@@ -52,6 +52,14 @@ export const enUS: SharedTexts = {
     warehouseUnusable: "The warehouse does not exist or is disabled",
     sourceNumberTaken: "This source number is in use already",
     clientRequired: "Please choose a client",
+    accountTaken: "This account is in use already",
+    phoneTaken: "This phone is in use already",
+    roleUnusable: "The role does not exist or is disabled",
+    clientNotForAdmin: "An admin belongs to no client",
+    clientUnusable: "The client does not exist or is suspended",
+    postUnusable: "The post does not exist or is disabled",
+    departmentUnusable: "The department does not exist or is disabled",
+    self: "You cannot do this to your own account",
   },
   status: {
     entry: {

@@ -50,6 +50,14 @@ export const zhCN = {
     warehouseUnusable: "仓库不存在或已停用",
     sourceNumberTaken: "该来源单号已被使用",
     clientRequired: "请选择客户",
+    accountTaken: "账号已被使用",
+    phoneTaken: "手机号已被使用",
+    roleUnusable: "角色不存在或已停用",
+    clientNotForAdmin: "管理员不能属于某个客户",
+    clientUnusable: "客户不存在或已暂停",
+    postUnusable: "岗位不存在或已停用",
+    departmentUnusable: "部门不存在或已停用",
+    self: "不能对自己的账号这样做",
   },
   status: {
     entry: {
