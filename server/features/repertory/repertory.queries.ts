@@ -34,6 +34,7 @@ export const REPERTORY_LIST: ListSpec = {
     clientId: uuid("clientId"),
     typeId: uuid("typeId"),
     skuCode: text("skuCode"),
+    typeName: { ...text("typeName"), sorts: true },
     warehouseId: uuid("warehouseId"),
     locationId: uuid("locationId"),
     locationCode: text("locationCode"),
@@ -45,7 +46,7 @@ export const REPERTORY_LIST: ListSpec = {
     reserved: integer("reserved"),
     available: integer("available"),
     safetyStock: integer("safetyStock"),
-    receivedAt: instant("receivedAt"),
+    receivedAt: { ...instant("receivedAt"), sorts: true },
     createdAt: instant("createdAt"),
     updatedAt: { ...instant("updatedAt"), sorts: true },
   },
@@ -90,23 +91,48 @@ export interface StockAsk {
 const scopeOf = (person: Person): RawBuilder<unknown> =>
   person.roleCode === "admin" ? sql`true` : sql`s.client_id = ${person.clientId}::uuid`;
 
-/** Rows that were emptied stay for their ledger's sake, but nobody looks for them unless they ask for a quantity. */
-function stockOf(db: Reader, { person, now, timeZone }: Pick<StockAsk, "person" | "now" | "timeZone">) {
-  const columns = stockColumns(businessDay(now, timeZone));
-  return listed<StoredStock>(db, { columns, from: STOCK_FROM, where: scopeOf(person) });
+const ASKS_FOR_ON_HAND = REPERTORY_LIST.columns.onHand;
+
+/**
+ * The rows that a list is about. An emptied row stays for its ledger's sake, but nobody looks for it unless the
+ * request filters by `onHand` (`onHand=0` lists just them). Reserved is never more than on hand, so that 0 is empty.
+ */
+function listedRows({ person, request }: Pick<StockAsk, "person" | "request">): RawBuilder<unknown> {
+  const isAsked = request.filters.some(({ column }) => column === ASKS_FOR_ON_HAND);
+  return isAsked ? scopeOf(person) : sql`${scopeOf(person)} and s.on_hand > 0`;
+}
+
+function stockOf(
+  db: Reader,
+  { now, timeZone }: Pick<StockAsk, "now" | "timeZone">,
+  where: RawBuilder<unknown>,
+) {
+  return listed<StoredStock>(db, {
+    columns: stockColumns(businessDay(now, timeZone)),
+    from: STOCK_FROM,
+    where,
+  });
 }
 
 /** One page of stock rows. */
 export async function repertoryPage(db: Reader, ask: StockAsk): Promise<ListPage<RepertoryRow>> {
   const { request, timeZone } = ask;
-  const page = await readPage(db, stockOf(db, ask), { spec: REPERTORY_LIST, request, timeZone });
+  const page = await readPage(db, stockOf(db, ask, listedRows(ask)), {
+    spec: REPERTORY_LIST,
+    request,
+    timeZone,
+  });
   return { ...page, list: page.list.map(repertoryRow) };
 }
 
 /** Every stock row that the filters let through. */
 export async function* allStock(db: Reader, ask: StockAsk): AsyncGenerator<RepertoryRow> {
   const { request, timeZone } = ask;
-  for await (const row of readAll(stockOf(db, ask), { spec: REPERTORY_LIST, request, timeZone })) {
+  for await (const row of readAll(stockOf(db, ask, listedRows(ask)), {
+    spec: REPERTORY_LIST,
+    request,
+    timeZone,
+  })) {
     yield repertoryRow(row);
   }
 }
@@ -117,13 +143,15 @@ export async function stockDetail(
   ask: Pick<StockAsk, "person" | "now" | "timeZone">,
   id: string,
 ): Promise<RepertoryRow | null> {
-  const row = await stockOf(db, ask).where(sql<SqlBool>`r.id = ${id}::uuid`).executeTakeFirst();
+  const row = await stockOf(db, ask, scopeOf(ask.person))
+    .where(sql<SqlBool>`r.id = ${id}::uuid`)
+    .executeTakeFirst();
   return row ? repertoryRow(row) : null;
 }
 
 /** The sums of what the same filters list; incoming of the same clients, warehouses and goods where they are filtered. */
 export async function repertorySummary(db: Reader, ask: StockAsk): Promise<RepertorySummary> {
-  const { person, request, timeZone, now } = ask;
+  const { request, timeZone, now } = ask;
   const conditions = conditionsOf(REPERTORY_LIST, request, timeZone);
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const columns = stockColumns(businessDay(now, timeZone));
@@ -131,7 +159,7 @@ export async function repertorySummary(db: Reader, ask: StockAsk): Promise<Reper
     select coalesce(sum(r.on_hand), 0) as on_hand, coalesce(sum(r.reserved), 0) as reserved,
       coalesce(sum(r.available), 0) as available,
       coalesce(sum(r.on_hand) filter (where r.condition = 'damaged'), 0) as damaged
-    from (select ${columns} from ${STOCK_FROM} where ${scopeOf(person)}) as r where ${where}`.execute(db);
+    from (select ${columns} from ${STOCK_FROM} where ${listedRows(ask)}) as r where ${where}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error("sums without a row");
   return { ...sums, incoming: await incomingOf(db, ask) };

@@ -34,7 +34,10 @@ export function repertoryRoutes(app: FastifyInstance, deps: Deps): void {
   defineRoute(app, {
     method: "GET",
     url: "/api/repertory/reconcile",
-    permission: { kind: "right", right: { ...SHOWN_BY.repertory, roleCode: "admin" } },
+    permission: {
+      kind: "right",
+      right: { anyOf: ["warehouse-repertory", "system-stock-laws"], roleCode: "admin" },
+    },
     summary: "Whether the laws of stock hold, each with examples where it does not.",
     handler: async () =>
       ok(await deps.db.transaction(reconcile, { isolation: "repeatable read", readOnly: true })),
@@ -49,7 +52,8 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
     method: "GET",
     url: "/api/repertory/queryByPage",
     permission: shown,
-    summary: "A page of stock rows in the reader's scope; keyword looks in goods, lot and location.",
+    summary:
+      "A page of stock rows in the reader's scope, emptied ones only where onHand is asked for; keyword looks in goods, lot and location.",
     query: stockQuery,
     handler: async ({ person, query, now }) => {
       const request = readListQuery(REPERTORY_LIST, query);
