@@ -258,7 +258,8 @@ export const channelMachine = setup({
             ],
             "socket.bye": [
               { guard: "isSessionEnd", target: "refused", actions: "noteRefused" },
-              { guard: "isUpgradeEnd", target: "waiting", actions: ["noteBye", "emitUpgrade"] },
+              // Coming back as the same build would only be sent away again: no hurry, whatever the bye allows.
+              { guard: "isUpgradeEnd", target: "waiting", actions: "emitUpgrade" },
               { target: "waiting", actions: "noteBye" },
             ],
             "socket.closed": { target: "waiting" },
