@@ -9,6 +9,7 @@ const script = (name, ...args) => ["--import", "tsx", join(root, "scripts", name
 
 /** Longest first, so that the short ones fill the second core. */
 const steps = [
+  { name: "types (tsc)", run: [modules("typescript/bin/tsc"), "--noEmit", "--pretty", "false"] },
   {
     name: "unused files, exports and dependencies (knip)",
     run: [modules("knip/bin/knip.js"), "--no-progress"],
@@ -17,7 +18,6 @@ const steps = [
     name: "format and lint (biome)",
     run: [modules("@biomejs/biome/bin/biome"), "ci", "--colors=off", "--error-on-warnings", "."],
   },
-  { name: "types (tsc)", run: [modules("typescript/bin/tsc"), "--noEmit", "--pretty", "false"] },
   { name: "who imports whom", run: script("import-law.ts") },
   { name: "texts in both languages", run: script("locale-check.ts") },
   { name: "generated pages of the lifecycles", run: script("diagrams.ts", "--check") },

@@ -8,6 +8,7 @@ const script = await transform(readFileSync("src/early.ts", "utf8"), { loader: "
 /** Runs the script as the browser does: once, before anything else is there. */
 function openPage(stored: Readonly<Record<string, string>>) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  // biome-ignore lint/security/noGlobalEval: it is the page's own script, run as the page runs it
   window.eval(script.code);
   const { lang, classList } = document.documentElement;
   return { lang, isDark: classList.contains("dark") };
