@@ -16,7 +16,7 @@ const Row = chakra("li", {
     display: "grid",
     gap: "3",
     alignItems: "start",
-    gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "minmax(0, 1fr) 160px auto" },
+    gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "minmax(0, 1fr) minmax(0, 200px) auto" },
     paddingBlock: "2",
     "& > :first-of-type": { gridColumn: { base: "1 / -1", sm: "auto" } },
   },

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type OwnServer, ownServer } from "./own-server.ts";
+import { choose, signIn } from "./people.ts";
+
+let server: OwnServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await ownServer();
+  await server.start();
+});
+
+test.afterAll(() => server?.remove());
+
+/** The status beside the number of the request page that is open. */
+const statusOf = (page: Page) =>
+  page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+
+/** The number in stock's sums under a name. */
+async function sumOf(page: Page, name: string): Promise<number> {
+  const box = page
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd")
+    .first();
+  await expect(box).toHaveText(/\d/);
+  return Number((await box.innerText()).replaceAll(",", "").replace(/\D.*$/, ""));
+}
+
+test("a client announces goods, the warehouse receives them in two parts, and both see every step as it happens", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const watcher = await signIn(browser, server.url, "operator");
+  await watcher.goto("/warehouse/warehouse-repertory");
+  const onHandBefore = await sumOf(watcher, "现存");
+  const damagedBefore = await sumOf(watcher, "破损");
+  await admin.goto("/entry/entry-verify");
+  await expect(admin.getByRole("heading", { name: "入库审核" })).toBeVisible();
+
+  // The client files it.
+  await client.goto("/entry/entry-apply");
+  await choose(client, "仓库", "上海", /上海/);
+  await choose(client, "货品 1", "A0001");
+  await client
+    .getByRole("textbox", { name: /^数量/ })
+    .or(client.getByRole("spinbutton", { name: /^数量/ }))
+    .first()
+    .fill("100");
+  await client.getByRole("button", { name: "提交审核" }).click();
+  await expect(client).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
+  const number = await client.getByRole("heading", { level: 1 }).innerText();
+  expect(number).toMatch(/^RK\d{6}-[0-9A-Z]{4}$/);
+  await expect(statusOf(client)).toContainText("待审核");
+
+  // It arrives at the admin's queue without a reload, with a message.
+  const row = admin.getByRole("row").filter({ hasText: number });
+  await expect(row).toBeVisible();
+
+  // Approved: the client's page moves, and the client is told.
+  await row.getByRole("link", { name: number }).click();
+  await admin.getByRole("button", { name: "通过", exact: true }).click();
+  await expect(statusOf(client)).toContainText("待处理");
+  await expect(client.getByText("入库单已通过审核").first()).toBeVisible();
+
+  // The truck arrives.
+  await admin.getByRole("button", { name: "登记到货" }).click();
+  const arrival = admin.getByRole("dialog");
+  await arrival.getByLabel("车牌").fill("沪A8K2J7");
+  await arrival.getByLabel("月台").fill("3 号月台");
+  await arrival.getByRole("button", { name: "登记到货" }).click();
+  await expect(client.getByText("沪A8K2J7 到达 3 号月台")).toBeVisible();
+
+  // First part: 60 good.
+  await receive(admin, { good: 60 });
+  await expect(statusOf(client)).toContainText("部分入库");
+
+  // The server is killed, and comes back: both pages catch up by themselves.
+  await server.kill();
+  await server.start();
+  const offered = admin.getByRole("button", { name: "收货", exact: true });
+  await expect(offered).toBeEnabled({ timeout: 30_000 });
+
+  // Second part, with damage: it is completed.
+  await receive(admin, { good: 36, damaged: 4 });
+  await expect(statusOf(client)).toContainText("已入库", { timeout: 30_000 });
+  await expect(statusOf(admin)).toContainText("已入库");
+  await expect(client.getByText("入库单已入库").first()).toBeVisible();
+
+  // Stock has moved under the eyes of a third person.
+  await expect.poll(() => sumOf(watcher, "现存"), { timeout: 30_000 }).toBe(onHandBefore + 100);
+  await expect.poll(() => sumOf(watcher, "破损")).toBe(damagedBefore + 4);
+
+  // The workplace counts it as today's.
+  await watcher.goto("/dashboard/workplace");
+  await expect(watcher.getByRole("link", { name: number }).first()).toBeVisible();
+});
+
+/** One receipt of the request that is open, into the first storage location. */
+async function receive(
+  page: Page,
+  what: { readonly good: number; readonly damaged?: number },
+): Promise<void> {
+  await page.getByRole("button", { name: "收货", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await choose(page, "库位", "A-01");
+  await dialog.getByLabel("良品").fill(String(what.good));
+  if (what.damaged) await dialog.getByLabel("破损").fill(String(what.damaged));
+  const lot = dialog.getByLabel(/^批次/);
+  if (await lot.isVisible()) await lot.fill("L2026");
+  const expiry = dialog.getByLabel(/^效期/);
+  if (await expiry.isVisible()) await expiry.fill("2028-11-01");
+  await dialog.getByRole("button", { name: "收货", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("of two admins who approve at the same moment, the slower one is told who was faster", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  await client.goto("/entry/entry-apply");
+  await choose(client, "仓库", "上海", /上海/);
+  await choose(client, "货品 1", "A0001");
+  await client
+    .getByRole("textbox", { name: /^数量/ })
+    .or(client.getByRole("spinbutton", { name: /^数量/ }))
+    .first()
+    .fill("5");
+  await client.getByRole("button", { name: "提交审核" }).click();
+  await expect(client).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
+  const path = new URL(client.url()).pathname;
+  const faster = await signIn(browser, server.url, "admin");
+  const slower = await signIn(browser, server.url, "operator");
+  await faster.goto(path);
+  await slower.goto(path);
+  const button = slower.getByRole("button", { name: "通过", exact: true });
+  await expect(button).toBeEnabled();
+  // The slower one hears nothing for a moment: its command leaves with the version that it saw.
+  await slower.route("**/api/entry/approve", async (route) => {
+    await faster.getByRole("button", { name: "通过", exact: true }).click();
+    await expect(faster.locator("header").filter({ hasText: "待处理" })).toBeVisible();
+    await route.continue();
+  });
+  await button.click();
+  const dialog = slower.getByRole("dialog");
+  await expect(dialog).toContainText("比你先一步");
+  await expect(dialog).toContainText("待处理");
+});
