@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { clientRoutes } from "./features/client/client.routes.ts";
+import { clientRoutes, clientTopic } from "./features/client/client.routes.ts";
 import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
-import { goodsTypeRoutes } from "./features/goods-type/goods-type.routes.ts";
+import { goodsTypeRoutes, goodsTypeTopic } from "./features/goods-type/goods-type.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { userTopic } from "./features/user/tell-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
-import { warehouseRoutes } from "./features/warehouse/warehouse.routes.ts";
+import { warehouseRoutes, warehouseTopics } from "./features/warehouse/warehouse.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -37,10 +37,13 @@ export interface App {
 
 /** The topics of all features; the feed adds its own. */
 const topicsOf = (deps: Deps): readonly TopicSpec[] => [
+  clientTopic,
   entryTopic(deps),
+  goodsTypeTopic,
   messageTopic,
   ...repertoryTopics,
   userTopic,
+  ...warehouseTopics,
 ];
 const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
 

@@ -1,32 +1,55 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { Type } from "typebox";
-import type { Option } from "../../../src/contracts/list.ts";
-import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
+import { CODES } from "../../../src/contracts/envelope.ts";
+import { OPTIONS_FOR, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { ALL } from "../../feed/scopes.ts";
+import type { TopicSpec } from "../../feed/topics.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { ok } from "../../platform/http/outcome.ts";
+import { isInvalid, listQuerySchema, readListQuery } from "../../platform/http/list-query.ts";
+import { byId, optionKeyword } from "../../platform/http/options-query.ts";
+import { ok, refuse } from "../../platform/http/outcome.ts";
+import { CLIENT_LIST, clientDetail, clientOptions, clientPage } from "./client.queries.ts";
 
-const MOST_OPTIONS = 50;
+/** The clients, for admins alone: which companies there are is no client's business. */
+export function clientRoutes(app: FastifyInstance, deps: Deps): void {
+  const { reader } = deps.db;
+  const permission = { kind: "right", right: SHOWN_BY.client } as const;
 
-/** Clients as choices for an admin's field. */
-export function clientRoutes(app: FastifyInstance, { db }: Deps): void {
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/client/queryByPage",
+    permission,
+    summary: "A page of clients; keyword looks in code, names and contact.",
+    query: listQuerySchema(CLIENT_LIST),
+    handler: async ({ query }) => {
+      const request = readListQuery(CLIENT_LIST, query);
+      return isInvalid(request)
+        ? request
+        : ok(await clientPage(reader, request, deps.config.businessTimeZone));
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/client/detail",
+    permission,
+    summary: "One client.",
+    query: byId,
+    refuses: [CODES.unknown],
+    handler: async ({ query }) => {
+      const row = await clientDetail(reader, query.id);
+      return row ? ok(row) : refuse(CODES.unknown);
+    },
+  });
   defineRoute(app, {
     method: "GET",
     url: "/api/client/options",
     permission: { kind: "right", right: OPTIONS_FOR.client },
-    summary: "Active clients by code or name.",
-    query: Type.Object(
-      { keyword: Type.Optional(Type.String({ maxLength: 100 })) },
-      { additionalProperties: false },
-    ),
-    handler: async ({ query }) => {
-      const pattern = `%${(query.keyword ?? "").trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
-      const { rows } = await sql<Option>`
-        select id, code, name from client
-        where status = 'active' and (code ilike ${pattern} or name ilike ${pattern} or short_name ilike ${pattern})
-        order by code, id limit ${MOST_OPTIONS}`.execute(db.reader);
-      return ok(rows);
-    },
+    summary: "Active clients by code or name, at most 50, the exact code first.",
+    query: Type.Object({ keyword: optionKeyword }, { additionalProperties: false }),
+    handler: async ({ query }) => ok(await clientOptions(reader, query.keyword)),
   });
 }
+
+/** Changes of clients, live: the head alone, for pages fetch and then follow. */
+export const clientTopic: TopicSpec = { topic: "client", right: SHOWN_BY.client, scopeOf: () => ALL };
