@@ -217,6 +217,36 @@ describe("what the server says of itself", () => {
     }
   });
 
+  it("every route that takes a page refuses whoever's role grants none", async () => {
+    const token = await server.signIn("beichen");
+    const { reader } = server.deps.db;
+    const menuOf = (menu: string) =>
+      reader.updateTable("role").set({ menu }).where("id", "=", server.world.roleIds.client).execute();
+    const role = reader.selectFrom("role").select("menu").where("id", "=", server.world.roleIds.client);
+    const { menu } = await role.executeTakeFirstOrThrow();
+    await menuOf("[]");
+    const guarded = server.routes.filter(({ permission }) => permission?.kind === "right");
+    expect(guarded.length).toBeGreaterThan(10);
+    const id = "01890000-0000-7000-8000-000000000001";
+    for (const { method, url } of guarded) {
+      const api = server.api(token);
+      const call = { GET: api.get, POST: api.post, DELETE: api.del }[method];
+      // Shape is judged before the page: what takes more than an id answers 40000, and never a success.
+      const plain = await call?.(url);
+      const withId = await call?.(url, { query: { id } });
+      const ofWarehouse = await call?.(url, { query: { warehouseId: id } });
+      const codes = [plain?.code, withId?.code, ofWarehouse?.code];
+      expect
+        .soft(
+          codes.every((code) => code === 40300 || code === 40000),
+          `${method} ${url}: ${codes}`,
+        )
+        .toBe(true);
+      if (method === "GET") expect.soft(codes, url).toContain(40300);
+    }
+    await menuOf(JSON.stringify(menu));
+  });
+
   it("healthz and readyz answer 200 while the database does", async () => {
     expect((await raw("/healthz")).status).toBe(200);
     expect((await raw("/readyz")).status).toBe(200);

@@ -4,11 +4,11 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from "fastify";
+import { localeOf } from "../../../src/contracts/texts/render.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { answer, answerOurFault, envelopeOf } from "./answer.ts";
 import { headerOf } from "./context.ts";
-import { localeOf } from "./locale.ts";
 import { type Invalid, invalid } from "./outcome.ts";
 import { demandPermissions } from "./permission-registry.ts";
 

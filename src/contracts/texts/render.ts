@@ -4,8 +4,6 @@ import { type SharedTexts, zhCN } from "./zh-CN.ts";
 
 export type Locale = "zh-CN" | "en-US";
 
-export const LOCALES: readonly Locale[] = ["zh-CN", "en-US"];
-
 const TEXTS: Readonly<Record<Locale, SharedTexts>> = { "zh-CN": zhCN, "en-US": enUS };
 
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -25,8 +23,24 @@ export function renderText(locale: Locale, key: string, values: TextValues = {})
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-/** The locale that an Accept-Language header asks for; Chinese unless English is preferred. */
+/**
+ * The reader's language from Accept-Language (RFC 9110, 12.5.4): the supported one with the highest quality,
+ * zh-CN where none is asked for or none is known.
+ */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  const first = acceptLanguage?.split(",")[0]?.trim().toLowerCase() ?? "";
-  return first.startsWith("en") ? "en-US" : "zh-CN";
+  const asked = (acceptLanguage ?? "")
+    .split(",")
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const quality = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find(Boolean);
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter((each) => each.quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const { tag } of asked) {
+    if (tag === "zh" || tag.startsWith("zh-") || tag === "*") return "zh-CN";
+    if (tag === "en" || tag.startsWith("en-")) return "en-US";
+  }
+  return "zh-CN";
 }
