@@ -1,7 +1,5 @@
 /** What views ask the channel; all of it changes with the snapshot alone. */
 import type { SnapshotFrom } from "xstate";
-import type { Topic } from "../contracts/live.ts";
-import type { FeedRef } from "./channel.context.ts";
 import type { channelMachine } from "./channel.machine.ts";
 
 type ChannelSnapshot = SnapshotFrom<typeof channelMachine>;
@@ -22,14 +20,3 @@ export function pulseOf(snapshot: ChannelSnapshot): Pulse {
 
 /** Commands that depend on fresh data are off while nothing has been heard for 25 s. */
 export const mayCommand = (snapshot: ChannelSnapshot): boolean => pulseOf(snapshot) !== "grey";
-
-/** Epoch ms of the next attempt while waiting, else null. */
-export const retryAtOf = (snapshot: ChannelSnapshot): number | null => snapshot.context.retryAt;
-
-/** The server's clock at this browser's `nowMs`. */
-export const serverNow = (snapshot: ChannelSnapshot, nowMs: number): number =>
-  nowMs + snapshot.context.clockOffsetMs;
-
-/** The feed of a topic that somebody follows. */
-export const feedOf = (snapshot: ChannelSnapshot, topic: Topic): FeedRef | undefined =>
-  snapshot.context.feeds[topic];

@@ -11,7 +11,7 @@ import type { LogEvent, LogTopic } from "../contracts/live.ts";
 import type { LivePort } from "./feed/live-port.ts";
 import type { FeedNews } from "./feed/news.ts";
 import { rowOfData } from "./list-events.ts";
-import { follow } from "./live-follow.ts";
+import { follow, watchReturn } from "./live-follow.ts";
 
 export interface CommandAsk<Payload> {
   readonly payload: Payload;
@@ -127,6 +127,7 @@ export function createCommandMachine<Payload extends object, Result>() {
     },
     actors: {
       follow,
+      watchReturn,
       send: fromPromise<Answer<Result>, Sending>(({ input, signal }) => input.send({ ...input.ask, signal })),
     },
     guards: {
@@ -235,6 +236,7 @@ export function createCommandMachine<Payload extends object, Result>() {
         tags: ["busy"],
         entry: "planRetry",
         exit: "forgetPlan",
+        invoke: { src: "watchReturn", input: followOf },
         after: { retry: { target: "sending" } },
         on: {
           retry: { target: "sending" },

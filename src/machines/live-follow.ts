@@ -16,3 +16,8 @@ export const follow = fromCallback<FeedNews, FollowInput>(({ input, sendBack }) 
   const { live, topic, snapshot } = input;
   return live && topic ? live.follow(topic, sendBack, { snapshot }) : undefined;
 });
+
+/** Told of each new connection while invoked. */
+export const watchReturn = fromCallback<{ readonly type: "channel.returned" }, Pick<FollowInput, "live">>(
+  ({ input, sendBack }) => input.live?.returned?.(() => sendBack({ type: "channel.returned" })),
+);

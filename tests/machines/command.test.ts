@@ -18,13 +18,20 @@ interface Row {
 }
 
 const machine = createCommandMachine<Payload, Row>();
-const refusedWith = (code: number, data: unknown): Answer<Row> => ({ ok: false, kind: "refused", code, msg: "no", data });
+const refusedWith = (code: number, data: unknown): Answer<Row> => ({
+  ok: false,
+  kind: "refused",
+  code,
+  msg: "no",
+  data,
+});
 const lost: Answer<Row> = { ok: false, kind: "transport" };
 
 let clock: SimulatedClock;
 let asked: CommandAsk<Payload>[];
 let answers: ((answer: Answer<Row>) => void)[];
 let hear: (news: FeedNews) => void;
+let channelReturns: () => void;
 let emitted: CommandEmitted<Row>[];
 let command: ReturnType<typeof open>;
 
@@ -48,6 +55,10 @@ function open(input: Partial<CommandInput<Payload, Row>> = {}) {
       live: {
         follow: (_topic, listener) => {
           hear = listener;
+          return () => {};
+        },
+        returned: (listener) => {
+          channelReturns = listener;
           return () => {};
         },
       },
@@ -161,7 +172,7 @@ describe("a command that nothing came back to", () => {
   it("is sent again as soon as the channel is back", async () => {
     command.send({ type: "submit" });
     await answered(lost, "unreachable");
-    command.send({ type: "channel.returned" });
+    channelReturns();
     expect(asked).toHaveLength(2);
   });
 
@@ -219,7 +230,11 @@ describe("the event of one's own command", () => {
 });
 
 describe("every state that a command can reach", () => {
-  const outcome = (answer: Answer<Row>) => ({ type: "xstate.done.actor.0.command.sending", output: answer, actorId: "" });
+  const outcome = (answer: Answer<Row>) => ({
+    type: "xstate.done.actor.0.command.sending",
+    output: answer,
+    actorId: "",
+  });
   const events = [
     { type: "payload.changed", payload: { reason: "torn" } },
     { type: "submit" },

