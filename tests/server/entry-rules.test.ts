@@ -164,7 +164,9 @@ describe("Reversing a receipt", () => {
       query: { causeId: entry.id, sort: "at", pageSize: 50 },
     });
     expect(lines.data.list.map((line) => line.deltaOnHand).sort((a, b) => a - b)).toEqual([-8, -2, 2, 8]);
-    expect((await stockOf(place.typeId)).map((row) => row.onHand)).toEqual([0, 0]);
+    const emptied = { typeId: place.typeId, onHand: 0 };
+    const rows = await admin.get<ListPage<RepertoryRow>>("/api/repertory/queryByPage", { query: emptied });
+    expect(rows.data.list.map((row) => row.condition).sort()).toEqual(["damaged", "good"]);
     const after = await readDetail(admin, entry.id);
     expect(after.receipts).toMatchObject([{ receiptNo: 1, reverseReason: "登记错误" }]);
   });

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SettableClock } from "../../server/platform/clock.ts";
+import type { EntryRow } from "../../src/contracts/entry.ts";
+import type { ListPage } from "../../src/contracts/list.ts";
+import type { Overview } from "../../src/contracts/overview.ts";
+import type { Reconciliation } from "../../src/contracts/repertory.ts";
+import { businessDay } from "../../src/domain/business-day.ts";
+import { isCreditCode } from "../../src/domain/credit-code.ts";
+import { isGtin } from "../../src/domain/gtin.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+
+/** Half past two in the afternoon of a Friday in Shanghai. */
+const now = new Date("2026-03-20T06:30:00.000Z");
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ world: "demo", clock: new SettableClock(now) });
+}, 180_000);
+afterAll(() => server.stop());
+
+const count = async (table: "client" | "goodsType" | "warehouse" | "location" | "event" | "feedLog") => {
+  const { total } = await server.deps.db.reader
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+describe("The demo world", () => {
+  it("lets its five people in, by account and by phone", async () => {
+    const phones = {
+      admin: "13800000001",
+      operator: "13800000002",
+      huaxin: "13800000003",
+      huaxin2: "13800000004",
+      beichen: "13800000005",
+    };
+    for (const [account, phone] of Object.entries(phones)) {
+      const byAccount = await (await server.as(account)).get<{ userAccount: string; roleCode: string }>(
+        "/api/user/info",
+      );
+      const byPhone = await (await server.as(phone)).get<{ userAccount: string }>("/api/user/info");
+      expect(byAccount.data.userAccount).toBe(account);
+      expect(byPhone.data.userAccount).toBe(account);
+      expect(byAccount.data.roleCode).toBe(
+        account === "admin" || account === "operator" ? "admin" : "client",
+      );
+    }
+  });
+
+  it("has the promised things, with numbers that check", async () => {
+    expect(await count("client")).toBe(6);
+    expect(await count("warehouse")).toBe(3);
+    expect(await count("goodsType")).toBe(240);
+    const { reader } = server.deps.db;
+    const gtins = await reader.selectFrom("goodsType").select("gtin").execute();
+    expect(gtins.filter(({ gtin }) => !isGtin(gtin ?? ""))).toEqual([]);
+    const codes = await reader.selectFrom("client").select("creditCode").execute();
+    expect(codes.filter(({ creditCode }) => !isCreditCode(creditCode ?? ""))).toEqual([]);
+  });
+
+  it("was lived through the commands, in at most 2,500 of them, and keeps the laws of stock", async () => {
+    expect(await count("event")).toBeLessThanOrEqual(2_500);
+    const admin = await server.as("admin");
+    const laws = await admin.get<Reconciliation>("/api/repertory/reconcile");
+    expect(laws.data.checks.filter((check) => !check.holds)).toEqual([]);
+    const ahead = await server.deps.db.reader
+      .selectFrom("event")
+      .select("id")
+      .where("at", ">", now)
+      .execute();
+    expect(ahead).toEqual([]);
+  });
+
+  it("begins in the middle of a working day", async () => {
+    const admin = await server.as("admin");
+    const list = async (query: Record<string, string>) =>
+      (await admin.get<ListPage<EntryRow>>("/api/entry/queryByPage", { query: { ...query, pageSize: 50 } }))
+        .data;
+    for (const [status, least] of Object.entries({
+      draft: 2,
+      pending: 5,
+      rejected: 2,
+      approved: 5,
+      receiving: 3,
+    })) {
+      expect((await list({ status })).total, status).toBeGreaterThanOrEqual(least);
+    }
+    const today = businessDay(now, server.deps.config.businessTimeZone);
+    expect((await list({ status: "completed", completedAtFrom: today })).total).toBeGreaterThanOrEqual(4);
+    expect((await list({ status: "approved,receiving", arrivedAtFrom: today })).total).toBeGreaterThanOrEqual(
+      4,
+    );
+    const overdue = await list({ status: "approved,receiving", expectedAtTo: now.toISOString() });
+    expect(overdue.total).toBeGreaterThanOrEqual(1);
+  });
+
+  it("has figures for every reader that are not empty", async () => {
+    for (const account of ["admin", "huaxin", "beichen"]) {
+      const { data } = await (await server.as(account)).get<Overview>("/api/overview");
+      expect(data.entry.pending.count, account).toBeGreaterThan(0);
+      expect(data.today.inbound.today, account).toBeGreaterThan(0);
+      expect(data.stock.onHand, account).toBeGreaterThan(0);
+      expect(data.stock.incoming, account).toBeGreaterThan(0);
+      expect(data.recent.length, account).toBeGreaterThan(0);
+    }
+  });
+
+  it("has told people what they have to do, and they have read what came before today", async () => {
+    const rows = await server.deps.db.reader
+      .selectFrom("message")
+      .select(["at", "readAt", "type", "closedAt"])
+      .execute();
+    const today = businessDay(now, server.deps.config.businessTimeZone);
+    const isToday = (at: Date) => businessDay(at, server.deps.config.businessTimeZone) === today;
+    expect(rows.filter((row) => !isToday(row.at) && row.readAt === null)).toEqual([]);
+    expect(rows.filter((row) => isToday(row.at) && row.readAt === null).length).toBeGreaterThan(5);
+    expect(rows.filter((row) => row.type === "todo" && row.closedAt === null).length).toBeGreaterThan(5);
+  });
+
+  it("is the same on every fresh start", async () => {
+    const again = await startTestServer({ world: "demo", clock: new SettableClock(now) });
+    try {
+      const read = async (from: TestServer) =>
+        from.deps.db.reader
+          .selectFrom("entry")
+          .select(["number", "status", "expectedTotal", "goodTotal", "damagedTotal", "statusSince"])
+          .orderBy("number")
+          .execute();
+      expect(await read(again)).toEqual(await read(server));
+    } finally {
+      await again.stop();
+    }
+  }, 180_000);
+});
+
+it("An empty world has admin alone, whose given password needs no change", async () => {
+  const empty = await startTestServer({ world: "empty", config: { adminPassword: "a-long-password" } });
+  try {
+    const token = await empty.signIn("admin", "a-long-password");
+    const info = await empty.api(token).get<{ mustChangePassword: boolean }>("/api/user/info");
+    expect(info.data.mustChangePassword).toBe(false);
+    expect(await empty.deps.db.reader.selectFrom("entry").select("id").execute()).toEqual([]);
+  } finally {
+    await empty.stop();
+  }
+});
