@@ -103,7 +103,7 @@ function ReceiveForm({
       title={t("entry.command.receiveTitle", { number: opened.row.number })}
       footer={
         <>
-          <span>
+          <span style={{ alignSelf: "center", marginInlineEnd: "auto" }}>
             {t("entry.command.receiveTotal", {
               good: format.number(totals.good),
               damaged: format.number(totals.damaged),

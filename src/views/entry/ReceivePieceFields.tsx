@@ -24,9 +24,16 @@ const Grid = chakra("div", {
     display: "grid",
     gap: "3",
     alignItems: "start",
-    gridTemplateColumns: { base: "1fr 1fr", md: "minmax(180px, 2fr) 1fr 1fr auto" },
+    gridTemplateColumns: {
+      base: "repeat(2, minmax(0, 1fr))",
+      md: "minmax(180px, 2fr) repeat(2, minmax(0, 1fr)) 72px",
+    },
     "& > :first-of-type": { gridColumn: { base: "1 / -1", md: "auto" } },
   },
+});
+/** Level with the fields beside it; a row of its own on a phone. */
+const Tools = chakra("span", {
+  base: { display: "flex", gridColumn: { base: "1 / -1", md: "auto" }, paddingTop: { md: "26px" } },
 });
 
 /** One piece of a receipt: where it goes, how much is good and damaged, its lot and expiry where the goods want them. */
@@ -90,12 +97,12 @@ export function ReceivePieceFields(props: {
           value={piece.damaged}
           onChange={(damaged) => onChange({ ...piece, damaged })}
         />
-        <span>
+        <Tools>
           <IconButton label={t("entry.command.splitLine")} icon={<Split size={16} />} onClick={onSplit} />
           {onRemove ? (
             <IconButton label={t("entry.command.removeSplit")} icon={<X size={16} />} onClick={onRemove} />
           ) : null}
-        </span>
+        </Tools>
         {line.trackLot ? (
           <TextField
             label={t("entry.field.lot")}

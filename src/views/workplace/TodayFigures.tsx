@@ -19,16 +19,18 @@ const Row = chakra("section", {
 const Cell = chakra("div", {
   base: {
     display: "flex",
-    alignItems: "end",
+    flexDirection: { base: "column", sm: "row" },
+    alignItems: { base: "start", sm: "end" },
+    justifyContent: "space-between",
     gap: "3",
-    padding: "4",
+    padding: { base: "3", sm: "4" },
     minWidth: 0,
     borderColor: "border",
     borderInlineEndWidth: "1px",
     marginInlineEnd: "-1px",
     borderBottomWidth: "1px",
     marginBottom: "-1px",
-    "& > div": { flex: 1, minWidth: 0 },
+    "& > div": { minWidth: 0 },
     "& svg": { flexShrink: 0 },
   },
 });

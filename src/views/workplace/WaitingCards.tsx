@@ -19,23 +19,24 @@ const Cards = chakra("section", {
   },
 });
 
-/** A queue as a card: how many wait, since when the oldest one; red once that is over three hours. */
+/** A queue as a card: how many wait, since when the oldest one; red where that asks for somebody. */
 function QueueCard(props: {
   readonly label: string;
   readonly icon: ReactNode;
   readonly queue: QueueFigure;
   readonly href: string;
-  readonly isUrgent?: boolean;
+  /** `now`: any that waits asks for attention; `late`: one that waits over three hours does. */
+  readonly urgency?: "now" | "late";
   readonly extra?: string | null;
 }) {
-  const { label, icon, queue, href, isUrgent = false, extra } = props;
+  const { label, icon, queue, href, urgency, extra } = props;
   const t = useT();
   const format = useFormat();
   const now = useNow(30_000);
   const ageMs = queue.oldestSince ? Math.max(0, now - Date.parse(queue.oldestSince)) : 0;
   const waits =
     queue.count > 0 ? t("workplace.waiting.oldest", { age: format.age(ageMs) }) : t("workplace.waiting.none");
-  const isLate = queue.count > 0 && (isUrgent || ageMs > 3 * HOUR_MS);
+  const isLate = queue.count > 0 && (urgency === "now" || (urgency === "late" && ageMs > 3 * HOUR_MS));
   return (
     <StatCard
       label={label}
@@ -71,6 +72,7 @@ export function WaitingCards({ entry }: { readonly entry: Overview["entry"] }) {
         icon={<PackagePlus size={16} />}
         queue={entry.pending}
         href={decides ? hrefOf("entry-verify") : listed("pending")}
+        {...(decides ? { urgency: "late" as const } : {})}
       />
       {decides ? null : (
         <QueueCard
@@ -78,7 +80,7 @@ export function WaitingCards({ entry }: { readonly entry: Overview["entry"] }) {
           icon={<Undo2 size={16} />}
           queue={entry.rejected}
           href={listed("rejected")}
-          isUrgent
+          urgency="now"
         />
       )}
       <QueueCard
@@ -100,7 +102,7 @@ export function WaitingCards({ entry }: { readonly entry: Overview["entry"] }) {
           icon={<CalendarClock size={16} />}
           queue={entry.overdue}
           href={overdueHref}
-          isUrgent
+          urgency="now"
         />
       ) : null}
     </Cards>

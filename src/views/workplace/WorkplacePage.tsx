@@ -57,7 +57,7 @@ export default function WorkplacePage() {
     <>
       <PageHeader
         title={t(`workplace.greeting.${partOfDay(now)}`, { name: user.userName })}
-        subtitle={[format.date(now), format.weekday(now), user.clientName].filter(Boolean).join(" · ")}
+        subtitle={[format.weekday(now), user.clientName].filter(Boolean).join(" · ")}
       />
       <ListState state={listStateOf(view, { empty: { title: "" }, onRetry: overview.retry })}>
         {value ? (
