@@ -90,7 +90,8 @@ export async function goodsTypeDetail(db: Reader, person: Person, id: string): P
 
 /**
  * Enabled goods types by SKU code, name or the beginning of the GTIN; first the one of exactly that code or GTIN,
- * a client's own before a common one. `clientId` narrows to what that client may use.
+ * a client's own before a common one. `clientId` narrows to what that client may use, like any filter inside the
+ * reader's scope: to a client's people another client's id and an unknown one leave the common goods alone.
  */
 export async function goodsTypeOptions(
   db: Reader,

@@ -50,15 +50,8 @@ export function goodsTypeRoutes(app: FastifyInstance, deps: Deps): void {
       { keyword: optionKeyword, clientId: Type.Optional(idText) },
       { additionalProperties: false },
     ),
-    refuses: [CODES.unknown],
-    handler: async ({ person, query: { keyword, clientId } }) => {
-      // To a client's people every other client is unknown, whether there is one of that id or not.
-      const isForeign =
-        person.roleCode === "client" && clientId !== undefined && clientId !== person.clientId;
-      return isForeign
-        ? refuse(CODES.unknown)
-        : ok(await goodsTypeOptions(reader, { person, keyword, clientId }));
-    },
+    handler: async ({ person, query: { keyword, clientId } }) =>
+      ok(await goodsTypeOptions(reader, { person, keyword, clientId })),
   });
 }
 
