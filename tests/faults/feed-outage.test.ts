@@ -22,6 +22,8 @@ import { report, times } from "./share.ts";
 
 const serverUrl = process.env.DATABASE_URL ?? "";
 
+const redisServer = process.env.REDIS_SERVER ?? "redis-server";
+
 /** A Redis of the test's own on a free port, to be stopped and started at will. */
 class OwnRedis {
   readonly port: number;
@@ -33,7 +35,7 @@ class OwnRedis {
 
   async start(): Promise<void> {
     const options = ["--port", String(this.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-    const child = spawn("redis-server", options, { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(redisServer, options, { stdio: ["ignore", "pipe", "ignore"] });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
       child.on("error", reject);

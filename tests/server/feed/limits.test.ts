@@ -1,6 +1,6 @@
 import { request } from "node:http";
+import { Socket as Engine } from "engine.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { WebSocket } from "ws";
 import type { Database } from "../../../server/platform/database.ts";
 import type { SubAnswer } from "../../../src/contracts/live.ts";
 import { openTestDatabase } from "../../support/database.ts";
@@ -52,12 +52,30 @@ async function expectAlive(): Promise<void> {
   await until(() => browser.events.length > 0);
 }
 
-/** A websocket without a client library, to send what no library would. */
-async function rawSocket(): Promise<WebSocket> {
-  const socket = new WebSocket(`${node.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
-  socket.on("error", () => undefined);
-  await new Promise((resolve) => socket.once("message", resolve));
-  return socket;
+/** The wire beneath a browser before anybody has signed in on it, to send what no library would. */
+async function rawWire(): Promise<RawWire> {
+  const engine = new Engine(node.url, { path: "/socket.io", transports: ["websocket"] });
+  engine.on("error", () => undefined);
+  await new Promise<void>((resolve) => engine.once("open", () => resolve()));
+  const { ws } = engine.transport as unknown as {
+    ws: { send(bytes: string | Buffer): void; terminate(): void };
+  };
+  return {
+    send: (bytes) => ws.send(bytes),
+    terminate: () => ws.terminate(),
+    answered: (begins = "") =>
+      new Promise<void>((resolve) => {
+        engine.on("message", (text) => String(text).startsWith(begins) && resolve());
+        engine.once("close", () => resolve());
+      }),
+  };
+}
+
+interface RawWire {
+  send(bytes: string | Buffer): void;
+  terminate(): void;
+  /** Something came back that begins so, or the server hung up. */
+  answered(begins?: string): Promise<void>;
 }
 
 test("junk is answered or ignored, and never ends the server", async () => {
@@ -86,19 +104,23 @@ test("junk is answered or ignored, and never ends the server", async () => {
     "\u0000",
   ];
   for (const packet of junk) {
-    const socket = await rawSocket();
-    socket.send(`40${JSON.stringify({ token: person.token })}`);
-    await new Promise((resolve) => socket.once("message", resolve));
-    socket.send(packet);
-    socket.send(Buffer.from(packet));
-    socket.send('42["sub",{"topic":"client","have":null}]');
-    socket.terminate();
+    const wire = await rawWire();
+    const answered = wire.answered();
+    wire.send(`40${JSON.stringify({ token: person.token })}`);
+    await answered;
+    wire.send(packet);
+    wire.send(Buffer.from(packet));
+    const isDone = wire.answered("377");
+    wire.send('4277["sub",{"topic":"client","have":null}]');
+    await isDone;
+    wire.terminate();
   }
   for (const auth of ["null", "[]", '"token"', '{"token":7}', "{"]) {
-    const socket = await rawSocket();
-    socket.send(`40${auth}`);
-    await new Promise((resolve) => socket.once("message", resolve).once("close", resolve));
-    socket.terminate();
+    const wire = await rawWire();
+    const answered = wire.answered();
+    wire.send(`40${auth}`);
+    await answered;
+    wire.terminate();
   }
   await expectAlive();
 });
