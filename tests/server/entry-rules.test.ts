@@ -235,6 +235,13 @@ describe("A draft", () => {
     });
   });
 
+  it("adds up to no more than stock can hold", async () => {
+    const lines = [1, 2, 3].map(() => ({ typeId: warehouse.typeId, expected: 1_000_000_000 }));
+    const answer = await send(owner, "amend", { warehouseId: warehouse.warehouseId, lines });
+    expect(answer.code).toBe(42200);
+    expect(answer.data).toMatchObject({ because: ["quantityTooLarge"] });
+  });
+
   it("has a source number that its client did not use before", async () => {
     const lines = [{ typeId: warehouse.typeId, expected: 1 }];
     await announce(owner, warehouse, lines, { sourceNumber: "PO-1" });

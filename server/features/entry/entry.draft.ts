@@ -35,11 +35,17 @@ export async function judgeDraft(
   const because = [
     ...(found?.warehouse ? [] : ["warehouseUnusable"]),
     ...(unusable.length > 0 ? ["typeUnusable"] : []),
+    ...(totalOf(body) > LARGEST_TOTAL ? ["quantityTooLarge"] : []),
     ...(found?.taken ? ["sourceNumberTaken"] : []),
   ];
   if (because.length === 0) return null;
   return refused(CODES.refused, because, unusable.length > 0 ? { lines: unusable } : {});
 }
+
+/** What the integer columns of totals and stock hold. */
+const LARGEST_TOTAL = 2_000_000_000;
+
+const totalOf = (body: EntrySaveBody) => body.lines.reduce((sum, line) => sum + line.expected, 0);
 
 /** Blank is none: two drafts without a source number do not collide. */
 export const sourceNumberOf = (body: EntrySaveBody): string | null => body.sourceNumber?.trim() || null;

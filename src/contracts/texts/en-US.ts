@@ -52,6 +52,8 @@ export const enUS: SharedTexts = {
     warehouseUnusable: "The warehouse does not exist or is disabled",
     sourceNumberTaken: "This source number is in use already",
     clientRequired: "Please choose a client",
+    clientFixed: "The client of an entry cannot change; make a new one",
+    quantityTooLarge: "The quantities are too large in sum; make several entries",
     accountTaken: "This account is in use already",
     phoneTaken: "This phone is in use already",
     roleUnusable: "The role does not exist or is disabled",

@@ -50,6 +50,8 @@ export const zhCN = {
     warehouseUnusable: "仓库不存在或已停用",
     sourceNumberTaken: "该来源单号已被使用",
     clientRequired: "请选择客户",
+    clientFixed: "不能更换货主，请新建单据",
+    quantityTooLarge: "数量合计过大，请分成多张单据",
     accountTaken: "账号已被使用",
     phoneTaken: "手机号已被使用",
     roleUnusable: "角色不存在或已停用",
