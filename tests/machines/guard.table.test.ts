@@ -15,7 +15,9 @@ const PARENTS = ["dashboard", "system", "client", "entry", "warehouse", "exit", 
 const NARROW_MENU = ["entry-list", "warehouse-repertory"];
 const NARROW_OPEN = ["entry-list", "entry-detail", "warehouse-repertory", "entry", "warehouse"];
 
-const registered = new Set<string>(PAGES.filter(({ name }) => !PARENTS.includes(name)).map(({ name }) => name));
+const registered = new Set<string>(
+  PAGES.filter(({ name }) => !PARENTS.includes(name)).map(({ name }) => name),
+);
 const fullMenu = PAGES.map(({ name }) => name);
 
 interface Somebody {
@@ -155,7 +157,11 @@ describe("the guard beyond the table", () => {
   });
 
   it("a roleCode that nobody knows gets only what is for everybody", () => {
-    const odd = { ...sessionOf(admin), roleCode: "Admin", pages: new Set<string>() } as unknown as SessionFact;
+    const odd = {
+      ...sessionOf(admin),
+      roleCode: "Admin",
+      pages: new Set<string>(),
+    } as unknown as SessionFact;
     expect(seen("/system/system-user", facts({ session: odd }))).toBe("Workplace, turned away");
     expect(seen("/message", facts({ session: odd }))).toBe("message");
   });
@@ -165,7 +171,10 @@ describe("the guard beyond the table", () => {
   });
 
   it("the server's word counts beside the server menu: a page that only an old menu names is closed", () => {
-    const narrowed: SessionFact = { ...sessionOf(admin), pages: pagesOf("admin", NARROW_MENU) } as SessionFact;
+    const narrowed: SessionFact = {
+      ...sessionOf(admin),
+      pages: pagesOf("admin", NARROW_MENU),
+    } as SessionFact;
     const stale: MenuFact = { kind: "loaded", names: new Set(fullMenu) };
     expect(seen("/exit/exit-list", facts({ session: narrowed, menu: stale }))).toBe("notFound");
   });

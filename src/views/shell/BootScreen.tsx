@@ -30,8 +30,10 @@ export function BootScreen() {
       <Logo size="lg" />
       {isUnreachable ? (
         <>
-          <h1 role="status">{t("login.boot.unreachable")}</h1>
-          <p>{t("login.boot.unreachableHint")}</p>
+          <div role="status">
+            <h1>{t("login.boot.unreachable")}</h1>
+            <p>{t("login.boot.unreachableHint")}</p>
+          </div>
           <Button onClick={() => session.send({ type: "retry.asked" })}>{t("common.action.retry")}</Button>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Bell } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { shownUnread } from "../../machines/inbox.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
@@ -24,11 +25,15 @@ export function MessageBell() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen ? (
-        <Suspense>
-          <MessagePanel onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen
+        ? // Out of the navbar: a panel is no part of the banner.
+          createPortal(
+            <Suspense>
+              <MessagePanel onClose={() => setOpen(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from "../kit/Menu.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useSettings, useTabTitle } from "./use-shell.ts";
 
-const Bar = chakra("div", {
+const Bar = chakra("section", {
   base: {
     position: "sticky",
     zIndex: "sticky",
@@ -64,7 +64,7 @@ const Name = chakra("button", {
     },
   },
 });
-const Close = chakra("button", {
+const Close = chakra("span", {
   base: {
     display: "inline-grid",
     placeContent: "center",
@@ -73,6 +73,7 @@ const Close = chakra("button", {
     marginInlineEnd: "1",
     borderRadius: "xs",
     color: "fg.subtle",
+    cursor: "pointer",
     _hover: { bg: "bg.muted", color: "fg" },
   },
 });
@@ -125,7 +126,7 @@ export function TabStrip() {
     tabs.list.find((tab) => tab.id === menuAt) ?? tabs.list.find((tab) => tab.id === tabs.active);
 
   return (
-    <Bar style={{ top: navbar ? "var(--tb-sizes-navbar)" : 0 }}>
+    <Bar aria-label={t("shell.tabs.label")} style={{ top: navbar ? "var(--tb-sizes-navbar)" : 0 }}>
       <Scroll ref={list} role="tablist" aria-label={t("shell.tabs.label")}>
         {tabs.list.map((tab) => {
           const isActive = tab.id === tabs.active;
@@ -135,6 +136,10 @@ export function TabStrip() {
               key={tab.id}
               role="presentation"
               data-active={isActive}
+              onClick={(event) => {
+                if ((event.target as Element).closest("[data-close]"))
+                  actor.send({ type: "tab.closed", id: tab.id, scope: "this" });
+              }}
               onContextMenu={(event) => {
                 event.preventDefault();
                 setMenuAt(tab.id);
@@ -165,14 +170,9 @@ export function TabStrip() {
                 {title}
               </Name>
               {tab.id === homeTab.id ? null : (
-                <Close
-                  type="button"
-                  // The keyboard closes by Delete; one stop a tab is enough.
-                  tabIndex={-1}
-                  aria-label={t("shell.tabs.close", { title })}
-                  onClick={() => actor.send({ type: "tab.closed", id: tab.id, scope: "this" })}
-                >
-                  <X size={14} aria-hidden="true" />
+                // For the pointer alone: a tablist holds tabs and nothing else, and Delete closes by the keyboard.
+                <Close data-close aria-hidden="true" title={t("shell.tabs.close", { title })}>
+                  <X size={14} />
                 </Close>
               )}
             </Item>

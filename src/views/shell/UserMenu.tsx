@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Keyboard, KeyRound, LogOut, ShieldOff, UserRound } from "lucide-react";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { hrefOf } from "../../machines/guard.places.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useUser } from "../../machines/react/use-user.ts";
@@ -108,14 +109,17 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
           },
         ]}
       />
-      <ConfirmDialog
-        isOpen={asking !== null}
-        title={t(asking === "everywhere" ? "shell.user.signOutEverywhere" : "shell.user.signOut")}
-        text={texts.filter(Boolean).join(" ")}
-        confirmLabel={t("shell.user.signOut")}
-        onConfirm={() => leave(asking ?? "here")}
-        onCancel={() => setAsking(null)}
-      />
+      {createPortal(
+        <ConfirmDialog
+          isOpen={asking !== null}
+          title={t(asking === "everywhere" ? "shell.user.signOutEverywhere" : "shell.user.signOut")}
+          text={texts.filter(Boolean).join(" ")}
+          confirmLabel={t("shell.user.signOut")}
+          onConfirm={() => leave(asking ?? "here")}
+          onCancel={() => setAsking(null)}
+        />,
+        document.body,
+      )}
     </>
   );
 }

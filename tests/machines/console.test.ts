@@ -1,0 +1,298 @@
+import { describe, expect, it } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import type { SocketPort } from "../../src/contracts/live-port.ts";
+import { actorOf } from "../../src/machines/console.actors.ts";
+import { consoleMachine } from "../../src/machines/console.machine.ts";
+import type { CallFailed, TextStore } from "../../src/machines/console.ports.ts";
+import { hrefOfPlace } from "../../src/machines/guard.places.ts";
+import * as indoors from "../../src/machines/indoors.machine.ts";
+import { okAnswer, person, type Replies, settled, wire } from "./shell-support.ts";
+
+const REGISTERED = new Set(["Workplace", "entry-list", "entry-detail", "entry-verify", "message", "profile"]);
+const PAGES = [...REGISTERED];
+
+/** A whole console over a wire that answers as told, in a browser without a window. */
+function boot(replies: Replies, given: { href?: string; kept?: Record<string, string> } = {}) {
+  const kept = new Map(Object.entries(given.kept ?? {}));
+  const watching = new Map<string, (text: string | null) => void>();
+  const store: TextStore = {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, text) => void kept.set(key, text),
+    remove: (key) => void kept.delete(key),
+    watch(key, changed) {
+      watching.set(key, changed);
+      return () => watching.delete(key);
+    },
+  };
+  const history = [given.href ?? "/"];
+  let moved: (href: string) => void = () => {};
+  let reloads = 0;
+  let fail: (call: CallFailed) => void = () => {};
+  const tokens: string[] = [];
+  const socket: SocketPort = {
+    connect(auth) {
+      tokens.push(auth.token);
+      return () => void tokens.push("closed");
+    },
+    sub: () => new Promise(() => {}),
+    unsub: () => {},
+  };
+  const line = wire(replies);
+  const root = createActor(consoleMachine, {
+    clock: new SimulatedClock(),
+    input: {
+      rest: line.rest,
+      failures: {
+        watch(failed) {
+          fail = failed;
+          return () => {};
+        },
+      },
+      socket,
+      surroundings: { isOnline: () => true, watch: () => () => {} },
+      store,
+      address: {
+        read: () => history.at(-1) ?? "/",
+        write: (href, { replace }) => (replace ? history.splice(-1, 1, href) : history.push(href)),
+        watch(hear) {
+          moved = hear;
+          return () => {};
+        },
+        reload: () => {
+          reloads += 1;
+        },
+      },
+      viewport: { read: () => "desktop", watch: () => () => {} },
+      registered: REGISTERED,
+      loadIndoors: () => Promise.resolve(indoors),
+    },
+  });
+  root.start();
+  return {
+    root,
+    kept,
+    line,
+    history,
+    tokens,
+    go: (href: string) => actorOf(root.system, "guard").send({ type: "go", href }),
+    back: () => {
+      history.pop();
+      moved(history.at(-1) ?? "/");
+    },
+    fail: (call: CallFailed) => fail(call),
+    elsewhere: (key: string, text: string | null) => watching.get(key)?.(text),
+    reloads: () => reloads,
+    actor: <Name extends Parameters<typeof actorOf>[1]>(name: Name) => actorOf<Name>(root.system, name),
+    shown: () => actorOf(root.system, "guard").getSnapshot().context.verdict.outcome,
+    openTabs: () =>
+      actorOf(root.system, "tabs")
+        .getSnapshot()
+        .context.tabs.list.map(({ id }) => id),
+  };
+}
+
+const asAdmin: Replies = (path) =>
+  path === "/api/user/info" ? okAnswer(person({ pages: PAGES })) : okAnswer({ tokenValue: "t-1" });
+
+const enter = async (
+  replies: Replies = asAdmin,
+  given: { href?: string; kept?: Record<string, string> } = {},
+) => {
+  const console = boot(replies, { ...given, kept: { token: "t-1", ...given.kept } });
+  await settled();
+  await settled();
+  return console;
+};
+
+describe("the console, all of it together", () => {
+  it("without a token, any address leads to the sign-in page, and afterwards back", async () => {
+    const console = boot(asAdmin, { href: "/entry/entry-list/42?tab=lines" });
+    await settled();
+    expect(console.history).toEqual(["/login?redirect=entry-detail&tab=lines&id=42"]);
+    console.actor("session").send({ type: "signIn.asked", username: "admin", password: "tallyboard" });
+    await settled();
+    await settled();
+    expect(console.history).toEqual(["/entry/entry-list/42?tab=lines"]);
+    expect(console.shown()).toEqual({ kind: "page", name: "entry-detail", params: { id: "42" } });
+    expect(console.tokens).toEqual(["t-1"]);
+  });
+
+  it("visiting opens tabs with their own query; back and forward find them again", async () => {
+    const console = await enter();
+    console.go("/entry/entry-list?status=pending");
+    console.go("/message");
+    expect(console.openTabs()).toEqual(["/dashboard/workplace", "/entry/entry-list", "/message"]);
+    console.back();
+    expect(console.actor("tabs").getSnapshot().context.tabs.active).toBe("/entry/entry-list");
+    expect(hrefOfPlace(console.actor("guard").getSnapshot().context.verdict.place)).toBe(
+      "/entry/entry-list?status=pending",
+    );
+  });
+
+  it("signing out clears the token, the tabs and the connection, whatever the server answers", async () => {
+    const console = await enter();
+    console.go("/message");
+    console.actor("session").send({ type: "signOut.asked" });
+    await settled();
+    expect(console.kept.get("token")).toBeUndefined();
+    expect(console.openTabs()).toEqual([]);
+    expect(console.tokens).toEqual(["t-1", "closed"]);
+    expect(console.shown().kind).toBe("login");
+    expect(console.history.at(-1)).toBe("/login?redirect=message");
+  });
+
+  it("tabs are remembered per person, and closed where the person may no longer stand", async () => {
+    const console = await enter();
+    console.go("/message");
+    console.go("/entry/entry-verify");
+    const again = await enter(
+      (path) =>
+        path === "/api/user/info"
+          ? okAnswer(person({ pages: PAGES.filter((name) => name !== "entry-verify") }))
+          : okAnswer(null),
+      { kept: { "tallyboard-tabs": console.kept.get("tallyboard-tabs") ?? "" } },
+    );
+    expect(again.openTabs()).toEqual(["/dashboard/workplace", "/message"]);
+    const other = await enter(
+      (path) => (path === "/api/user/info" ? okAnswer(person({ id: "u-2", pages: PAGES })) : okAnswer(null)),
+      { kept: { "tallyboard-tabs": console.kept.get("tallyboard-tabs") ?? "" } },
+    );
+    expect(other.openTabs()).toEqual(["/dashboard/workplace"]);
+  });
+
+  it("rights that are taken away close the page that is looked at", async () => {
+    let pages = PAGES;
+    const console = await enter((path) =>
+      path === "/api/user/info" ? okAnswer(person({ pages })) : okAnswer(null),
+    );
+    console.go("/entry/entry-verify");
+    pages = PAGES.filter((name) => name !== "entry-verify");
+    console.actor("session").send({ type: "user.stale" });
+    await settled();
+    expect(console.shown()).toEqual({ kind: "noPermission", name: "entry-verify" });
+    expect(console.openTabs()).toEqual(["/dashboard/workplace"]);
+  });
+
+  it("each failed call is told in the server's words, else as Error or Request Error", async () => {
+    const console = await enter();
+    const words = () =>
+      console
+        .actor("toasts")
+        .getSnapshot()
+        .context.toasts.map(({ text, key }) => text ?? key);
+    console.fail({
+      path: "/api/x",
+      failure: { ok: false, kind: "refused", code: 40900, msg: "moved on", data: {} },
+    });
+    console.fail({
+      path: "/api/x",
+      failure: { ok: false, kind: "refused", code: 50000, msg: "", data: null },
+    });
+    console.fail({ path: "/api/x", failure: { ok: false, kind: "transport" } });
+    console.fail({ path: "/api/x", failure: { ok: false, kind: "transport", isAborted: true } });
+    expect(words()).toEqual(["moved on", "login.failure.error", "login.failure.request"]);
+    console.fail({ path: "/api/x", failure: { ok: false, kind: "transport" } });
+    expect(words()).toHaveLength(3);
+  });
+
+  it("a logout code opens the dialog, except when it answered user info", async () => {
+    for (const code of [50008, 50012, 50014]) {
+      const console = await enter();
+      const refused = { ok: false, kind: "refused", code, msg: "", data: null } as const;
+      console.fail({ path: "/api/user/info", failure: refused });
+      expect(console.actor("session").getSnapshot().hasTag("expired")).toBe(false);
+      console.fail({ path: "/api/entry/queryByPage", failure: refused });
+      expect(console.actor("session").getSnapshot().hasTag("expired")).toBe(true);
+    }
+  });
+
+  it("calls that fail for want of a token after a sign-out are not told", async () => {
+    const console = await enter();
+    console.actor("session").send({ type: "signOut.asked" });
+    await settled();
+    console.fail({
+      path: "/api/entry/queryByPage",
+      failure: { ok: false, kind: "refused", code: 50008, msg: "no session", data: null },
+    });
+    expect(console.actor("toasts").getSnapshot().context.toasts).toEqual([]);
+  });
+
+  it("the server menu narrows what is shown, once it is there and not before", async () => {
+    let menu: ReturnType<typeof okAnswer> = okAnswer([
+      { name: "dashboard", children: [{ name: "Workplace" }] },
+    ]);
+    const console = await enter((path) => (path === "/api/user/menu" ? menu : asAdmin(path, null)));
+    console.go("/entry/entry-list");
+    console.actor("settings").send({ type: "settings.changed", change: { menuFromServer: true } });
+    expect(console.shown().kind).toBe("waiting");
+    await settled();
+    expect(console.shown().kind).toBe("notFound");
+    console.go("/message");
+    expect(console.shown().kind).toBe("page");
+    menu = { ok: false, kind: "transport" };
+    console.actor("settings").send({ type: "settings.changed", change: { menuFromServer: false } });
+    console.actor("settings").send({ type: "settings.changed", change: { menuFromServer: true } });
+    await settled();
+    expect(console.shown().kind).toBe("menuFailed");
+    expect(console.openTabs()).toContain("/message");
+  });
+
+  it("closing a page with unsaved work asks; the machines of a page end with its tab and not before", async () => {
+    const console = await enter();
+    console.go("/entry/entry-list");
+    const tabs = console.actor("tabs");
+    const features = console.actor("features");
+    const { toastsMachine } = await import("../../src/machines/toasts.machine.ts");
+    features.send({
+      type: "feature.wanted",
+      tab: "/entry/entry-list",
+      key: "list",
+      logic: toastsMachine,
+      input: undefined,
+    });
+    const page = features.getSnapshot().context.actors["/entry/entry-list list"];
+    console.go("/message");
+    expect(page?.getSnapshot().status).toBe("active");
+    tabs.send({ type: "tab.dirty", id: "/entry/entry-list", isDirty: true });
+    tabs.send({ type: "tab.closed", id: "/message", scope: "all" });
+    expect(tabs.getSnapshot().matches({ open: "asking" })).toBe(true);
+    tabs.send({ type: "close.cancelled" });
+    expect(console.openTabs()).toHaveLength(3);
+    tabs.send({ type: "tab.closed", id: "/message", scope: "all" });
+    tabs.send({ type: "close.confirmed" });
+    expect(console.openTabs()).toEqual(["/dashboard/workplace"]);
+    expect(page?.getSnapshot().status).toBe("stopped");
+    expect(console.history.at(-1)).toBe("/dashboard/workplace");
+  });
+
+  it("at most twelve pages are alive, those with unsaved work always among them", async () => {
+    const console = await enter();
+    for (let number = 1; number <= 20; number += 1) {
+      console.go(`/entry/entry-list/${number}`);
+      if (number === 1)
+        console.actor("tabs").send({ type: "tab.dirty", id: "/entry/entry-list/1", isDirty: true });
+    }
+    const { live, list } = console.actor("tabs").getSnapshot().context.tabs;
+    expect(list).toHaveLength(21);
+    expect(live).toHaveLength(12);
+    expect(live).toContain("/entry/entry-list/1");
+    expect(live[0]).toBe("/entry/entry-list/20");
+  });
+
+  it("settings of another tab of the browser are followed", async () => {
+    const console = await enter();
+    console.elsewhere("tallyboard-settings", JSON.stringify({ theme: "dark", menuWidth: 9000 }));
+    expect(console.actor("settings").getSnapshot().context.values).toMatchObject({
+      theme: "dark",
+      menuWidth: 320,
+    });
+  });
+
+  it("whoever must change the password is connected to nothing", async () => {
+    const console = await enter((path) =>
+      path === "/api/user/info" ? okAnswer(person({ mustChangePassword: true })) : okAnswer(null),
+    );
+    expect(console.shown().kind).toBe("passwordDue");
+    expect(console.tokens).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import { sessionMachine } from "../../src/machines/session.machine.ts";
+import { entry, okAnswer, person, type Replies, refusal, settled, silence, wire } from "./shell-support.ts";
+
+const INFO = "/api/user/info";
+const LOGIN = "/api/user/login";
+const LOGOUT = "/api/user/logout";
+
+/** A session over a wire, with everything that it told. */
+function begin(replies: Replies, token: string | null = null) {
+  const clock = new SimulatedClock();
+  const store = entry(token);
+  const line = wire(replies);
+  const told: string[] = [];
+  const session = createActor(sessionMachine, { clock, input: { rest: line.rest, token: store } });
+  session.on("*", (event) => {
+    told.push(
+      event.type === "known"
+        ? `known ${event.user.userAccount}${event.isAnother ? ", another" : ""}`
+        : event.type,
+    );
+  });
+  session.start();
+  return { session, clock, store, line, told };
+}
+
+const inOrder: Replies = (path) => {
+  if (path === LOGIN) return okAnswer({ tokenValue: "t-1" });
+  return path === INFO ? okAnswer(person()) : okAnswer(null);
+};
+const credentials = { type: "signIn.asked", username: " admin ", password: "tallyboard" } as const;
+
+describe("the session", () => {
+  it("signs in: the token is stored under its key and the person is known", async () => {
+    const { session, store, line, told } = begin(inOrder);
+    session.send(credentials);
+    await settled();
+    expect(session.getSnapshot().matches({ signedIn: "usual" })).toBe(true);
+    expect(store.read()).toBe("t-1");
+    expect(line.asked[0]?.body).toEqual({ username: "admin", password: "tallyboard" });
+    expect(told).toEqual(["gone", "known admin"]);
+    expect(session.getSnapshot().context.credentials).toBeNull();
+  });
+
+  it("does not ask the server with an empty field, and names the field", () => {
+    const { session, line } = begin(inOrder);
+    session.send({ type: "signIn.asked", username: "  ", password: "" });
+    expect(session.getSnapshot().context.problem).toEqual({ kind: "empty", username: true, password: true });
+    expect(line.asked).toEqual([]);
+  });
+
+  it("a refused sign-in clears the token and says why", async () => {
+    const { session, store } = begin((path) => (path === LOGIN ? refusal(40001) : okAnswer(null)));
+    store.write("left over");
+    session.send(credentials);
+    await settled();
+    expect(session.getSnapshot().matches("signedOut")).toBe(true);
+    expect(store.read()).toBeNull();
+    expect(session.getSnapshot().context.problem).toMatchObject({ kind: "failed", failure: { code: 40001 } });
+  });
+
+  it("boots with an expired token into the sign-in page: user info refused signs the person out", async () => {
+    const { session, store, line } = begin(
+      (path) => (path === INFO ? refusal(50014) : okAnswer(null)),
+      "old",
+    );
+    await settled();
+    expect(session.getSnapshot().matches("signedOut")).toBe(true);
+    expect(store.read()).toBeNull();
+    expect(line.count(LOGOUT)).toBe(1);
+  });
+
+  it("a silent server is named, asked again, and after 15 s the person is signed out", async () => {
+    const { session, clock, store, line } = begin(
+      (path) => (path === INFO ? silence : okAnswer(null)),
+      "t-1",
+    );
+    await settled();
+    expect(session.getSnapshot().hasTag("unreachable")).toBe(true);
+    for (let passed = 0; passed < 14_000; passed += 2_000) {
+      clock.increment(2_000);
+      await settled();
+      expect(session.getSnapshot().hasTag("unreachable")).toBe(true);
+    }
+    expect(line.count(INFO)).toBeGreaterThan(4);
+    expect(store.read()).toBe("t-1");
+    clock.increment(2_000);
+    await settled();
+    expect(session.getSnapshot().matches("signedOut")).toBe(true);
+    expect(store.read()).toBeNull();
+  });
+
+  it("a server that comes back within 15 s finds the person signed in as before", async () => {
+    let isDown = true;
+    const { clock, told } = begin((path) => (path === INFO && isDown ? silence : inOrder(path, null)), "t-1");
+    await settled();
+    clock.increment(4_000);
+    await settled();
+    isDown = false;
+    clock.increment(2_000);
+    await settled();
+    expect(told).toEqual(["known admin"]);
+  });
+
+  it("a server that accepts the call and never answers counts as silent", async () => {
+    const { session, clock } = begin(
+      (path) => (path === INFO ? new Promise(() => {}) : okAnswer(null)),
+      "t-1",
+    );
+    clock.increment(15_000);
+    expect(session.getSnapshot().hasTag("unreachable")).toBe(true);
+  });
+
+  it("opens one dialog however many requests are refused at once", async () => {
+    const { session } = begin(inOrder, "t-1");
+    await settled();
+    let opened = 0;
+    let was = false;
+    session.subscribe((snapshot) => {
+      const is = snapshot.hasTag("expired");
+      if (is && !was) opened += 1;
+      was = is;
+    });
+    for (let call = 0; call < 20; call += 1) session.send({ type: "request.refused", code: 50012 });
+    expect(opened).toBe(1);
+  });
+
+  it("staying keeps the page; what fails late does not ask again, what fails afterwards does", async () => {
+    const { session, clock, told } = begin(inOrder, "t-1");
+    await settled();
+    session.send({ type: "request.refused", code: 50008 });
+    session.send({ type: "stay.asked" });
+    session.send({ type: "request.refused", code: 50008 });
+    expect(session.getSnapshot().hasTag("expired")).toBe(false);
+    expect(session.getSnapshot().hasTag("stayed")).toBe(true);
+    clock.increment(3_000);
+    session.send({ type: "request.refused", code: 50008 });
+    expect(session.getSnapshot().hasTag("expired")).toBe(true);
+    expect(told).toEqual(["known admin"]);
+  });
+
+  it("Re-Login signs out and loads the page anew, also when the sign-out is never answered", async () => {
+    const { session, clock, store, told } = begin(
+      (path) => (path === LOGOUT ? new Promise(() => {}) : inOrder(path, null)),
+      "t-1",
+    );
+    await settled();
+    session.send({ type: "request.refused", code: 50008 });
+    session.send({ type: "relogin.asked" });
+    clock.increment(5_000);
+    expect(told).toEqual(["known admin", "reload", "gone"]);
+    expect(store.read()).toBeNull();
+  });
+
+  it("signing in again in place knows the same person, without dropping anything", async () => {
+    const { session, told } = begin(inOrder, "t-0");
+    await settled();
+    session.send({ type: "request.refused", code: 50014 });
+    session.send(credentials);
+    await settled();
+    expect(session.getSnapshot().matches({ signedIn: "usual" })).toBe(true);
+    expect(told).toEqual(["known admin", "known admin"]);
+  });
+
+  it("another person who signs in in place is told as another", async () => {
+    let account = "admin";
+    const { session, told } = begin(
+      (path) =>
+        path === INFO ? okAnswer(person({ id: account, userAccount: account })) : inOrder(path, null),
+      "t-0",
+    );
+    await settled();
+    account = "huaxin";
+    session.send({ type: "request.refused", code: 50014 });
+    session.send({ ...credentials, username: "huaxin" });
+    await settled();
+    expect(told).toEqual(["known admin", "known huaxin, another"]);
+  });
+
+  it("a sign-out in another tab signs out this one, without asking the server again", async () => {
+    const { session, line, told } = begin(inOrder, "t-1");
+    await settled();
+    session.send({ type: "token.elsewhere", token: null });
+    expect(session.getSnapshot().matches("signedOut")).toBe(true);
+    expect(line.count(LOGOUT)).toBe(0);
+    expect(told).toEqual(["known admin", "gone"]);
+  });
+
+  it("a sign-in in another tab signs in this one", async () => {
+    const { session, store, told } = begin(inOrder);
+    store.write("t-9");
+    session.send({ type: "token.elsewhere", token: "t-9" });
+    await settled();
+    expect(told).toEqual(["gone", "known admin"]);
+  });
+
+  it("changed rights are asked for anew; when the server refuses to say, the person is signed out", async () => {
+    let code = 20000;
+    const { session, told } = begin(
+      (path) => (path === INFO && code !== 20000 ? refusal(code) : inOrder(path, null)),
+      "t-1",
+    );
+    await settled();
+    session.send({ type: "user.stale" });
+    await settled();
+    expect(told).toEqual(["known admin", "known admin"]);
+    code = 50012;
+    session.send({ type: "user.stale" });
+    await settled();
+    expect(session.getSnapshot().matches("signedOut")).toBe(true);
+  });
+
+  it("signing out everywhere asks for exactly that", async () => {
+    const { session, line } = begin(inOrder, "t-1");
+    await settled();
+    session.send({ type: "signOut.asked", everywhere: true });
+    await settled();
+    expect(line.count("/api/user/logoutEverywhere")).toBe(1);
+    expect(line.count(LOGOUT)).toBe(0);
+    expect(session.getSnapshot().context.user).toBeNull();
+  });
+});
