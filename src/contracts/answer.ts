@@ -31,11 +31,19 @@ export interface AskOptions {
   readonly key?: string;
 }
 
+/** A file or CSV that is no envelope: its content and the name that the server gave it. */
+export interface Download {
+  readonly content: Blob;
+  readonly fileName: string | null;
+}
+
 /** The REST client as machines see it; paths begin with /api. Never rejects. */
 export interface RestPort {
   get<T>(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<T>>;
   post<T>(path: string, body?: unknown, options?: AskOptions): Promise<Answer<T>>;
   delete<T>(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<T>>;
+  /** GET of what is not JSON (CSV exports); a refusal is an envelope as everywhere. */
+  download(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<Download>>;
   /** A page of the list R: `page<EntryRow>("entry", query)`. */
   page<Row>(resource: string, query: ListQuery, options?: AskOptions): Promise<Answer<ListPage<Row>>>;
 }

@@ -2,7 +2,14 @@
  * The REST client: token and language in each request, the envelope judged by its code alone, every outcome a
  * value (specification sections 7 and 8; contract of the wire, "REST").
  */
-import type { Answer, AskOptions, QueryValues, RestPort, TransportFailure } from "../contracts/answer.ts";
+import type {
+  Answer,
+  AskOptions,
+  Download,
+  QueryValues,
+  RestPort,
+  TransportFailure,
+} from "../contracts/answer.ts";
 import type { Envelope } from "../contracts/envelope.ts";
 import { CODES, isEnvelope } from "../contracts/envelope.ts";
 
@@ -36,19 +43,8 @@ interface Ask extends AskOptions {
   readonly body?: unknown;
 }
 
-/** A file or CSV that is no envelope: its content and the name that the server gave it. */
-export interface Download {
-  readonly content: Blob;
-  readonly fileName: string | null;
-}
-
-export interface RestService extends RestPort {
-  /** GET of what is not JSON (CSV exports); a refusal is an envelope as everywhere. */
-  download(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<Download>>;
-}
-
 /** Makes the client; nothing that it returns ever rejects. */
-export function createRest(options: RestOptions): RestService {
+export function createRest(options: RestOptions): RestPort {
   const run = async <T>(ask: Ask, read: (response: Response) => Promise<Answer<T>>): Promise<Answer<T>> => {
     const answer = await send(options, ask, read);
     if (!answer.ok && !(answer.kind === "transport" && answer.isAborted))

@@ -9,7 +9,6 @@ export const repertory: Translated<typeof zhCN> = {
     search: "Code, name, lot, location",
     empty: "No stock yet",
     emptyHint: "What is received appears here by itself.",
-    low: "Below safety stock",
     nearExpiry: "Expires soon",
     expired: "Expired",
   },
@@ -44,10 +43,8 @@ export const repertory: Translated<typeof zhCN> = {
     kind: "Kind",
     change: "Change on hand",
     after: "On hand after",
-    reservedChange: "Change reserved",
     cause: "Request",
     operator: "By",
-    reason: "Reason",
     empty: "No movements yet",
   },
 };

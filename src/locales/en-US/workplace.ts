@@ -63,5 +63,4 @@ export const workplace: Translated<typeof zhCN> = {
     stock: "Stock",
     record: "Entry record",
   },
-  age: "As of {{time}}",
 };

@@ -6,7 +6,6 @@ export const repertory = {
     search: "货品编码、名称、批次、库位",
     empty: "还没有库存",
     emptyHint: "收货后，库存会自动出现在这里。",
-    low: "低于安全库存",
     nearExpiry: "临近效期",
     expired: "已过期",
   },
@@ -41,10 +40,8 @@ export const repertory = {
     kind: "类型",
     change: "现存变化",
     after: "变化后现存",
-    reservedChange: "占用变化",
     cause: "来源单据",
     operator: "操作人",
-    reason: "原因",
     empty: "还没有流水",
   },
 } as const;

@@ -60,5 +60,4 @@ export const workplace = {
     stock: "查库存",
     record: "入库记录",
   },
-  age: "数据更新于 {{time}}",
 } as const;

@@ -1,10 +1,12 @@
-import { Plus } from "lucide-react";
+import { Download, Plus } from "lucide-react";
 import { useState } from "react";
 import { ENTRY_STATUSES, type EntryRow } from "../../contracts/entry.ts";
 import { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/guard.places.ts";
+import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
+import { Button } from "../kit/Button.tsx";
 import { DataTable } from "../kit/DataTable.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -16,6 +18,7 @@ import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
+import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
 import type { Density } from "../kit/table-column.ts";
 import { useEntryColumns } from "./entry-columns.tsx";
@@ -35,6 +38,7 @@ export default function EntryListPage() {
     resource: "entry",
     topic: "entry",
   });
+  const csv = useExport("entry", list.query, saveFile);
   const shown = [
     columns.number,
     ...(isAdmin ? [columns.clientName] : []),
@@ -59,13 +63,18 @@ export default function EntryListPage() {
         isFiltered={Boolean(list.query.keyword || list.query.status || list.query.kind)}
         onClear={list.clearFilters}
         actions={
-          <TableSettings
-            columns={shown}
-            hidden={hidden}
-            onHidden={setHidden}
-            density={density}
-            onDensity={setDensity}
-          />
+          <>
+            <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
+              {t("common.action.export")}
+            </Button>
+            <TableSettings
+              columns={shown}
+              hidden={hidden}
+              onHidden={setHidden}
+              density={density}
+              onDensity={setDensity}
+            />
+          </>
         }
       >
         <SearchField

@@ -1,9 +1,12 @@
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
 import { createListMachine } from "../../machines/list.machine.ts";
+import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
+import { Button } from "../kit/Button.tsx";
 import { DataTable } from "../kit/DataTable.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -14,6 +17,7 @@ import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
+import { saveFile } from "../kit/save-file.ts";
 import { LedgerDrawer } from "./LedgerDrawer.tsx";
 import { RepertorySums } from "./RepertorySums.tsx";
 import { useRepertoryColumns } from "./repertory-columns.tsx";
@@ -35,6 +39,7 @@ export default function RepertoryPage() {
     topic: "repertory",
   });
   const { query } = list;
+  const csv = useExport("repertory", query, saveFile);
   return (
     <>
       <PageHeader title={t("repertory.list.title")} subtitle={t("repertory.list.subtitle")} />
@@ -42,6 +47,11 @@ export default function RepertoryPage() {
       <FilterBar
         isFiltered={Boolean(query.keyword || query.condition || query.zone)}
         onClear={list.clearFilters}
+        actions={
+          <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
+            {t("common.action.export")}
+          </Button>
+        }
       >
         <SearchField
           label={t("repertory.list.search")}
