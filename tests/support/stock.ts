@@ -1,0 +1,41 @@
+import { lockGate, type Posting, post } from "../../server/ledger/post.ts";
+import type { Deps } from "../../server/platform/deps.ts";
+import { newId } from "../../server/platform/ids.ts";
+
+/** Posts to one stock row, through the ledger as everything does that changes stock. */
+export async function postTo(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  stockId: string,
+  change: Pick<Posting, "kind" | "deltaOnHand" | "deltaReserved">,
+): Promise<void> {
+  const cause = {
+    entity: "exit",
+    id: newId(),
+    number: null,
+    receiptId: null,
+    reason: null,
+    operatorId: null,
+    operatorName: "测试",
+    commandKey: null,
+    at: clock.now(),
+  };
+  await db.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom("stock")
+      .select(["clientId", "warehouseId"])
+      .where("id", "=", stockId)
+      .executeTakeFirstOrThrow();
+    await lockGate(tx, row.clientId, row.warehouseId);
+    await post(tx, cause, [{ ...change, stock: { stockId } }]);
+  });
+}
+
+/** Reserves units of a stock row; answers how to release them again. */
+export async function reserve(
+  deps: Pick<Deps, "db" | "clock">,
+  stockId: string,
+  quantity: number,
+): Promise<() => Promise<void>> {
+  await postTo(deps, stockId, { kind: "reserve", deltaOnHand: 0, deltaReserved: quantity });
+  return () => postTo(deps, stockId, { kind: "release", deltaOnHand: 0, deltaReserved: -quantity });
+}
