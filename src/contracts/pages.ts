@@ -59,6 +59,7 @@ export const PAGES = [
   },
   { name: "warehouse", path: "/warehouse", parent: null, roles: both },
   { name: "warehouse-list", path: "/warehouse/warehouse-list", parent: "warehouse", roles: admin },
+  { name: "warehouse-repertory", path: "/warehouse/warehouse-repertory", parent: "warehouse", roles: both },
   {
     name: "warehouse-goods-category",
     path: "/warehouse/warehouse-goods-category",
@@ -71,14 +72,13 @@ export const PAGES = [
     parent: "warehouse",
     roles: both,
   },
+  { name: "warehouse-goods-type", path: "/warehouse/warehouse-goods-type", parent: "warehouse", roles: both },
   {
     name: "warehouse-goods-level",
     path: "/warehouse/warehouse-goods-level",
     parent: "warehouse",
     roles: both,
   },
-  { name: "warehouse-goods-type", path: "/warehouse/warehouse-goods-type", parent: "warehouse", roles: both },
-  { name: "warehouse-repertory", path: "/warehouse/warehouse-repertory", parent: "warehouse", roles: both },
   { name: "exit", path: "/exit", parent: null, roles: both },
   { name: "exit-apply", path: "/exit/exit-apply", parent: "exit", roles: both },
   { name: "exit-verify", path: "/exit/exit-verify", parent: "exit", roles: both },
