@@ -28,6 +28,9 @@ const When = chakra("time", { base: { fontSize: "xs", color: "fg.subtle", whiteS
 const Dot = chakra("span", {
   base: { fontSize: "xs", color: "brand.fg", bg: "brand.subtle", borderRadius: "full", paddingInline: "2" },
 });
+const About = chakra("span", {
+  base: { fontSize: "xs", color: "fg.muted", bg: "bg.muted", borderRadius: "full", paddingInline: "2" },
+});
 
 const ICONS = {
   message: <Mail size={18} aria-hidden="true" />,
@@ -70,9 +73,7 @@ export function MessageLine(props: {
             )}
           </strong>
           {message.messageType ? (
-            <StatusTag tone="neutral" size="sm">
-              {t.dynamic(`texts.messageType.${message.messageType}`)}
-            </StatusTag>
+            <About>{t.dynamic(`texts.messageType.${message.messageType}`)}</About>
           ) : null}
           {isUnread ? <Dot>{t("message.state.unread")}</Dot> : null}
           {message.closedAt ? (

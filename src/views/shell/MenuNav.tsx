@@ -13,10 +13,13 @@ export const leafStyle = {
   display: "flex",
   alignItems: "center",
   minHeight: "34px",
-  paddingInlineEnd: "2.5",
+  paddingInlineEnd: "1.5",
   borderRadius: "sm",
   color: "fg.muted",
-  overflowWrap: "anywhere",
+  fontSize: "13px",
+  lineHeight: "1.35",
+  paddingBlock: "1",
+  overflowWrap: "break-word",
   _hover: { bg: "bg.muted", color: "fg" },
   "&[aria-current=page]": { bg: "brand.subtle", color: "brand.fg", fontWeight: "bold" },
   "&:focus-visible": { outlineOffset: "-2px" },
@@ -27,23 +30,28 @@ const Head = chakra("button", {
   base: {
     display: "flex",
     alignItems: "center",
-    gap: "2",
+    gap: "1.5",
     width: "full",
     minHeight: "38px",
-    paddingInline: "2.5",
+    paddingInline: "1.5",
+    fontSize: "13px",
+    lineHeight: "1.35",
+    paddingBlock: "1",
     borderRadius: "sm",
     textAlign: "start",
     color: "fg",
-    "& > span": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
-    "& > svg": { flexShrink: 0 },
-    "& > svg:last-of-type": { color: "fg.subtle", transitionProperty: "rotate", transitionDuration: "fast" },
+    // 150 px is narrow for English: the longest word ("management") just fits, anything longer may break.
+    "& > span": { flex: 1, minWidth: 0, overflowWrap: "break-word" },
+    "& > svg": { flexShrink: 0, width: "16px", height: "16px" },
+    "& > svg:last-of-type": { width: "12px" },
+    "& > svg + span + svg": { color: "fg.subtle", transitionProperty: "rotate", transitionDuration: "fast" },
     "&[aria-expanded=true] > svg:last-of-type": { rotate: "180deg" },
     _hover: { bg: "bg.muted" },
     "&[data-active=true]": { color: "brand.fg", fontWeight: "bold" },
     "&:focus-visible": { outlineOffset: "-2px" },
   },
 });
-const Leaf = chakra(Link, { base: { ...leafStyle, paddingInlineStart: "34px" } });
+const Leaf = chakra(Link, { base: { ...leafStyle, paddingInlineStart: "28px" } });
 
 /** The menu as a disclosure navigation: buttons open groups, every page is a real link. */
 export function MenuNav({ onChosen }: { readonly onChosen?: () => void }) {

@@ -20,7 +20,7 @@ const Side = chakra("div", {
     flexDirection: "column",
     justifyContent: "space-between",
     gap: "2",
-    padding: "2",
+    padding: "1.5",
     overflowY: "auto",
     bg: "bg.panel",
     borderInlineEndWidth: "1px",

@@ -186,6 +186,7 @@ export function TabStrip() {
           <IconButton
             {...trigger}
             id="tab-actions"
+            style={{ alignSelf: "center" }}
             size="sm"
             label={t("shell.tabs.menu")}
             icon={<Ellipsis aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
-import { Keyboard, KeyRound, LogOut, ShieldOff, UserRound } from "lucide-react";
+import { Keyboard, KeyRound, LogOut, Settings, ShieldOff, UserRound } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { hrefOf } from "../../machines/guard.places.ts";
@@ -42,6 +42,7 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
   const t = useT();
   const user = useUser();
   const session = useActorOf("session");
+  const settings = useActorOf("settings");
   const hasUnsaved = useSelector(useActorOf("tabs"), (snapshot) =>
     snapshot.context.tabs.list.some((tab) => tab.isDirty),
   );
@@ -86,6 +87,13 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
             label: t("shell.user.password"),
             icon: <KeyRound aria-hidden="true" />,
             href: hrefOf("profile", {}, { section: "password" }),
+          },
+          {
+            // The way to the settings on a phone, where the bar has no room for its button.
+            key: "settings",
+            label: t("shell.nav.settings"),
+            icon: <Settings aria-hidden="true" />,
+            onSelect: () => settings.send({ type: "drawer.opened" }),
           },
           {
             key: "shortcuts",
