@@ -33,6 +33,7 @@ export const workplace: Translated<typeof zhCN> = {
     noFigure: "No data",
     vsYesterday: "vs. yesterday by now",
     same: "as yesterday by now",
+    zeroYesterday: "0 yesterday by now",
     noYesterday: "no data for yesterday by now",
     points: "{{value}} pts",
     shorter: "{{value}} min",

@@ -30,6 +30,7 @@ export const workplace = {
     noFigure: "暂无数据",
     vsYesterday: "较昨日同时",
     same: "与昨日同时持平",
+    zeroYesterday: "昨日同时为 0",
     noYesterday: "昨日同时暂无数据",
     points: "{{value}} 点",
     shorter: "{{value}} 分",

@@ -117,8 +117,8 @@ function Comparison(props: {
   const t = useT();
   const format = useFormat();
   if (today === null) return null;
-  if (yesterday === null || (isCount && yesterday === 0))
-    return <Compare>{t("workplace.today.noYesterday")}</Compare>;
+  if (yesterday === null) return <Compare>{t("workplace.today.noYesterday")}</Compare>;
+  if (isCount && yesterday === 0) return <Compare>{t("workplace.today.zeroYesterday")}</Compare>;
   const change = isCount
     ? Math.round(((today - yesterday) / yesterday) * 100)
     : Math.round((today - yesterday) * 10) / 10;
