@@ -1,0 +1,127 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { remember, scrollsSideways, signIn } from "./shell-support.ts";
+
+/** The pages of each role, as far as they exist; a request page is opened from its list. */
+const PAGES = {
+  admin: [
+    "/dashboard/workplace",
+    "/entry/entry-apply",
+    "/entry/entry-verify",
+    "/entry/entry-handle",
+    "/entry/entry-list",
+    "/warehouse/warehouse-repertory",
+    "/message",
+    "/profile",
+  ],
+  huaxin: [
+    "/dashboard/workplace",
+    "/entry/entry-apply",
+    "/entry/entry-verify",
+    "/entry/entry-list",
+    "/warehouse/warehouse-repertory",
+    "/message",
+    "/profile",
+  ],
+} as const;
+
+const LOOKS = [
+  { locale: "zh-CN", theme: "light" },
+  { locale: "en-US", theme: "dark" },
+  { locale: "zh-CN", theme: "dark" },
+  { locale: "en-US", theme: "light" },
+] as const;
+
+/** What the browser complains of while a page is open: scripts that throw, and what the policy of the server blocks. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Every rule that axe finds broken, with the first place where. */
+async function brokenRules(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.map(
+    (rule) => `${rule.id}: ${rule.nodes[0]?.target.join(" ")} ${rule.nodes[0]?.failureSummary}`,
+  );
+}
+
+/** A page is there when its heading is, and nothing of it is still a skeleton. */
+async function settled(page: Page): Promise<void> {
+  // Hidden tabs keep their pages in the document.
+  await expect(page.locator("main h1").filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator("[aria-busy=true]").filter({ visible: true })).toHaveCount(0);
+}
+
+for (const [account, paths] of Object.entries(PAGES)) {
+  for (const { locale, theme } of LOOKS) {
+    test(`${account} can use every page in ${locale}, ${theme}: nothing throws, nothing bars anybody`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      await remember(page, { "arco-locale": locale, "tallyboard-settings": JSON.stringify({ theme }) });
+      const complaints = complaintsOf(page);
+      await signIn(page, account);
+      for (const path of paths) {
+        await page.goto(path);
+        await settled(page);
+        expect.soft(await brokenRules(page), path).toEqual([]);
+      }
+      await page.goto("/entry/entry-list");
+      await page.locator("main table a").filter({ visible: true }).first().click();
+      await expect(page).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
+      await settled(page);
+      expect.soft(await brokenRules(page), "the request page").toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test(`${account} has every page on a phone, without scrolling sideways`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await remember(page, { "arco-locale": "en-US" });
+    await signIn(page, account);
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      expect.soft(await scrollsSideways(page), path).toBe(false);
+    }
+  });
+}
+
+test("a client finds its own entries in the record, and no page or search shows another client's", async ({
+  page,
+}) => {
+  await signIn(page, "beichen");
+  await page.goto("/entry/entry-list?pageSize=100");
+  await settled(page);
+  const owners = await page.evaluate(async () => {
+    const token = localStorage.getItem("token") ?? "";
+    const answer = await fetch("/api/entry/queryByPage?pageSize=200", { headers: { token } });
+    const body = (await answer.json()) as { data: { list: { clientName: string }[] } };
+    return [...new Set(body.data.list.map((row) => row.clientName))];
+  });
+  expect(owners).toHaveLength(1);
+});
+
+test("the export holds exactly what is filtered", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/entry/entry-list?status=rejected");
+  await settled(page);
+  const rows = await page.locator("main tbody tr").count();
+  expect(rows).toBeGreaterThan(0);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "导出" }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const stream = await file.createReadStream();
+  let text = "";
+  for await (const part of stream) text += String(part);
+  expect(text.trim().split("\n")).toHaveLength(rows + 1);
+});
