@@ -43,7 +43,12 @@ function rowsAfter(snapshot: unknown, events: readonly LogEvent[]): EntryRow[] {
 }
 const sorted = (snapshot: unknown) => rowsAfter(snapshot, []);
 
-test("through every way that an entry can take, each reader's old state with the events is the new state", async () => {
+/** Every way through the chart is some 150 requests; the embedded engine answers them one after the other. */
+const longMs = 180_000;
+
+test("through every way that an entry can take, each reader's old state with the events is the new state", {
+  timeout: longMs,
+}, async () => {
   const crew = { owner: await server.as("huaxin"), admin: await server.as("admin") };
   await walk(crew, warehouse, []);
   const watching = await Promise.all(["admin", "huaxin", "beichen"].map((account) => browse(account)));

@@ -5,7 +5,10 @@ import { loadConfig } from "../../../server/platform/config.ts";
 import { openDatabase } from "../../../server/platform/database.ts";
 import { prepareTestDatabase, testLog } from "../../support/database.ts";
 
-test("npm run epoch:renew gives a restored database another epoch, and says which", async () => {
+// Three processes in a row open the database, one of them through npm and tsx.
+test("npm run epoch:renew gives a restored database another epoch, and says which", {
+  timeout: 120_000,
+}, async () => {
   const prepared = await prepareTestDatabase();
   const { choice } = prepared;
   const chosen = choice.kind === "embedded" ? { DATA_DIR: choice.directory } : { DATABASE_URL: choice.url };
