@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useT } from "../kit/i18n.tsx";
-import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
+import { LocaleToggle } from "./LocaleToggle.tsx";
 import { LoginPitch } from "./LoginPitch.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
@@ -35,7 +35,7 @@ export default function LoginPage() {
           <PhoneLogo>
             <Logo />
           </PhoneLogo>
-          <LocaleSwitch />
+          <LocaleToggle />
           <ThemeSwitch />
         </Tools>
         <Box>

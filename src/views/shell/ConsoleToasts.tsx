@@ -32,20 +32,23 @@ export function ConsoleToasts() {
   };
   return (
     <Toaster
-      toasts={list.map((toast) => ({
-        id: toast.id,
-        tone: toast.tone,
-        ...textOf(toast),
-        ...(toast.href
-          ? {
-              action: (
-                <div>
-                  <TextLink href={toast.href}>{t("common.action.open")}</TextLink>
-                </div>
-              ),
-            }
-          : {}),
-      }))}
+      // Words of the pages come a moment after the first person: until then a key would be shown.
+      toasts={list
+        .filter((toast) => !toast.key || t.has(toast.key))
+        .map((toast) => ({
+          id: toast.id,
+          tone: toast.tone,
+          ...textOf(toast),
+          ...(toast.href
+            ? {
+                action: (
+                  <div>
+                    <TextLink href={toast.href}>{t("common.action.open")}</TextLink>
+                  </div>
+                ),
+              }
+            : {}),
+        }))}
       onDismiss={(id) => toasts.send({ type: "toast.gone", id })}
       durationMs={SHOWN_MS}
     />
