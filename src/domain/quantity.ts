@@ -17,11 +17,6 @@ export function outstanding(line: LineQuantities): number {
   return Math.max(0, line.expected - received(line) - line.closedShort);
 }
 
-/** A line is met when nothing more is expected on it. */
-export function isMet(line: LineQuantities): boolean {
-  return received(line) + line.closedShort >= line.expected;
-}
-
 /** The most that a line may receive in all: floor(expected × (100 + overReceiptPercent) / 100). */
 export function receivableLimit(expected: number, overReceiptPercent: number): number {
   return Math.floor((expected * (100 + overReceiptPercent)) / 100);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type OwnServer, ownServer } from "./own-server.ts";
-import { choose, signIn } from "./people.ts";
+import { choose, fileEntry, signIn } from "./people.ts";
 
 let server: OwnServer;
 
@@ -41,17 +41,7 @@ test("a client announces goods, the warehouse receives them in two parts, and bo
   await expect(admin.getByRole("heading", { name: "入库审核" })).toBeVisible();
 
   // The client files it.
-  await client.goto("/entry/entry-apply");
-  await choose(client, "仓库", "上海", /上海/);
-  await choose(client, "货品 1", "A0001");
-  await client
-    .getByRole("textbox", { name: /^数量/ })
-    .or(client.getByRole("spinbutton", { name: /^数量/ }))
-    .first()
-    .fill("100");
-  await client.getByRole("button", { name: "提交审核" }).click();
-  await expect(client).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
-  const number = await client.getByRole("heading", { level: 1 }).innerText();
+  const number = await fileEntry(client, "A0001", 100);
   expect(number).toMatch(/^RK\d{6}-[0-9A-Z]{4}$/);
   await expect(statusOf(client)).toContainText("待审核");
 
@@ -121,16 +111,7 @@ test("of two admins who approve at the same moment, the slower one is told who w
 }) => {
   test.setTimeout(120_000);
   const client = await signIn(browser, server.url, "huaxin");
-  await client.goto("/entry/entry-apply");
-  await choose(client, "仓库", "上海", /上海/);
-  await choose(client, "货品 1", "A0001");
-  await client
-    .getByRole("textbox", { name: /^数量/ })
-    .or(client.getByRole("spinbutton", { name: /^数量/ }))
-    .first()
-    .fill("5");
-  await client.getByRole("button", { name: "提交审核" }).click();
-  await expect(client).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
+  await fileEntry(client, "A0001", 5);
   const path = new URL(client.url()).pathname;
   const faster = await signIn(browser, server.url, "admin");
   const slower = await signIn(browser, server.url, "operator");

@@ -1,6 +1,7 @@
 /** The readings behind the overview: each one indexed query in one scope. `client` null means every client. */
 import { sql } from "kysely";
 import type { QueueFigure, RecentEvent } from "../../../src/contracts/overview.ts";
+import { ENTRY_COMMANDS } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
 import type { Reader } from "../../platform/reader.ts";
 
 /** When and for whom the figures are read. Days are business days. */
@@ -162,19 +163,10 @@ export async function readStock(db: Reader, { client, now, timeZone }: Sight): P
   return rows[0] as StockReading;
 }
 
-const TOLD = [
-  "submit",
-  "approve",
-  "reject",
-  "withdraw",
-  "arrive",
-  "receive",
-  "closeShort",
-  "reverseReceipt",
-  "cancel",
-];
+/** Writing a draft is nobody else's news. */
+const TOLD = ENTRY_COMMANDS.filter((command) => command !== "amend");
 
-/** The last things that happened to entries, latest first; writing a draft is nobody else's news. */
+/** The last things that happened to entries, latest first. */
 export async function readRecent(db: Reader, { client }: Sight): Promise<readonly RecentEvent[]> {
   const { rows } = await sql<Omit<RecentEvent, "at"> & { readonly at: Date }>`
     select v.id, 'entry' as "entity", v.entity_id as "entityId", e.number, v.type, v.to_status as "status",

@@ -82,6 +82,30 @@ export type EntryEffect = {
     : { readonly type: Name };
 }[keyof Effects];
 
+/** What every receipt has to satisfy, whether or not it completes the entry. */
+const receiptNeeds = [
+  "lineKnown",
+  "quantityGiven",
+  "withinTolerance",
+  "lotGiven",
+  "expiryGiven",
+  "locationUsable",
+] as const;
+
+const keepCancelReason = { type: "keepReason", params: { field: "cancelReason" } } as const;
+const tellSubmitted = {
+  type: "tell",
+  params: { audience: "verifiers", kind: "todo", template: "entrySubmitted" },
+} as const;
+const tellToReceive = {
+  type: "tell",
+  params: { audience: "handlers", kind: "todo", template: "entryToReceive" },
+} as const;
+const tellCancelled = {
+  type: "tell",
+  params: { audience: "owner", kind: "notice", template: "entryCancelled", when: "byAdmin" },
+} as const;
+
 const entryMachine = setup({
   types: { context: {} as EntryContext, events: {} as EntryEvent },
   guards: {
@@ -108,21 +132,12 @@ const entryMachine = setup({
         submit: {
           target: "pending",
           guard: needs("owner", "hasLines", "clientActive"),
-          actions: [
-            "stampSubmission",
-            { type: "tell", params: { audience: "verifiers", kind: "todo", template: "entrySubmitted" } },
-          ],
+          actions: ["stampSubmission", tellSubmitted],
         },
         cancel: {
           target: "cancelled",
           guard: needs("owner", "notReturn"),
-          actions: [
-            { type: "keepReason", params: { field: "cancelReason" } },
-            {
-              type: "tell",
-              params: { audience: "owner", kind: "notice", template: "entryCancelled", when: "byAdmin" },
-            },
-          ],
+          actions: [keepCancelReason, tellCancelled],
         },
         openReturn: {
           target: "approved",
@@ -144,7 +159,7 @@ const entryMachine = setup({
             "closeTodos",
             "stampApproval",
             { type: "tell", params: { audience: "owner", kind: "notice", template: "entryApproved" } },
-            { type: "tell", params: { audience: "handlers", kind: "todo", template: "entryToReceive" } },
+            tellToReceive,
           ],
         },
         reject: {
@@ -160,14 +175,7 @@ const entryMachine = setup({
         cancel: {
           target: "cancelled",
           guard: needs("owner", "notReturn", "reasonGiven"),
-          actions: [
-            "closeTodos",
-            { type: "keepReason", params: { field: "cancelReason" } },
-            {
-              type: "tell",
-              params: { audience: "owner", kind: "notice", template: "entryCancelled", when: "byAdmin" },
-            },
-          ],
+          actions: ["closeTodos", keepCancelReason, tellCancelled],
         },
       },
     },
@@ -178,21 +186,12 @@ const entryMachine = setup({
         submit: {
           target: "pending",
           guard: needs("owner", "hasLines", "clientActive"),
-          actions: [
-            "stampSubmission",
-            { type: "tell", params: { audience: "verifiers", kind: "todo", template: "entrySubmitted" } },
-          ],
+          actions: ["stampSubmission", tellSubmitted],
         },
         cancel: {
           target: "cancelled",
           guard: needs("owner", "notReturn", "reasonGiven"),
-          actions: [
-            { type: "keepReason", params: { field: "cancelReason" } },
-            {
-              type: "tell",
-              params: { audience: "owner", kind: "notice", template: "entryCancelled", when: "byAdmin" },
-            },
-          ],
+          actions: [keepCancelReason, tellCancelled],
         },
       },
     },
@@ -203,15 +202,7 @@ const entryMachine = setup({
         receive: [
           {
             target: "completed",
-            guard: needs(
-              "lineKnown",
-              "quantityGiven",
-              "withinTolerance",
-              "lotGiven",
-              "expiryGiven",
-              "locationUsable",
-              "meetsEveryLine",
-            ),
+            guard: needs(...receiptNeeds, "meetsEveryLine"),
             actions: [
               "closeTodos",
               "receiveGoods",
@@ -221,14 +212,7 @@ const entryMachine = setup({
           },
           {
             target: "receiving",
-            guard: needs(
-              "lineKnown",
-              "quantityGiven",
-              "withinTolerance",
-              "lotGiven",
-              "expiryGiven",
-              "locationUsable",
-            ),
+            guard: needs(...receiptNeeds),
             actions: [
               "closeTodos",
               "receiveGoods",
@@ -250,14 +234,7 @@ const entryMachine = setup({
         cancel: {
           target: "cancelled",
           guard: needs("owner", "page", "beforeArrival", "nothingReceived", "notReturn", "reasonGiven"),
-          actions: [
-            "closeTodos",
-            { type: "keepReason", params: { field: "cancelReason" } },
-            {
-              type: "tell",
-              params: { audience: "owner", kind: "notice", template: "entryCancelled", when: "byAdmin" },
-            },
-          ],
+          actions: ["closeTodos", keepCancelReason, tellCancelled],
         },
       },
     },
@@ -267,15 +244,7 @@ const entryMachine = setup({
         receive: [
           {
             target: "completed",
-            guard: needs(
-              "lineKnown",
-              "quantityGiven",
-              "withinTolerance",
-              "lotGiven",
-              "expiryGiven",
-              "locationUsable",
-              "meetsEveryLine",
-            ),
+            guard: needs(...receiptNeeds, "meetsEveryLine"),
             actions: [
               "closeTodos",
               "receiveGoods",
@@ -285,14 +254,7 @@ const entryMachine = setup({
           },
           {
             target: "receiving",
-            guard: needs(
-              "lineKnown",
-              "quantityGiven",
-              "withinTolerance",
-              "lotGiven",
-              "expiryGiven",
-              "locationUsable",
-            ),
+            guard: needs(...receiptNeeds),
             actions: "receiveGoods",
           },
         ],
@@ -316,11 +278,7 @@ const entryMachine = setup({
           {
             target: "approved",
             guard: needs("receiptLive", "goodsInPlace", "deliveryOpen", "reasonGiven"),
-            actions: [
-              "closeTodos",
-              "reverseReceipt",
-              { type: "tell", params: { audience: "handlers", kind: "todo", template: "entryToReceive" } },
-            ],
+            actions: ["closeTodos", "reverseReceipt", tellToReceive],
           },
         ],
       },
@@ -340,18 +298,12 @@ const entryMachine = setup({
               "reasonGiven",
               "otherReceiptRemains",
             ),
-            actions: [
-              "reverseReceipt",
-              { type: "tell", params: { audience: "handlers", kind: "todo", template: "entryToReceive" } },
-            ],
+            actions: ["reverseReceipt", tellToReceive],
           },
           {
             target: "approved",
             guard: needs("somethingReceived", "receiptLive", "goodsInPlace", "deliveryOpen", "reasonGiven"),
-            actions: [
-              "reverseReceipt",
-              { type: "tell", params: { audience: "handlers", kind: "todo", template: "entryToReceive" } },
-            ],
+            actions: ["reverseReceipt", tellToReceive],
           },
         ],
       },

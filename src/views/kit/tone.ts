@@ -1,4 +1,2 @@
 /** What a colour means; a tone never stands alone, a word and an icon go with it. */
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
-
-export const TONES: readonly Tone[] = ["neutral", "info", "success", "warning", "danger"];

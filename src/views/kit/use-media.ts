@@ -2,8 +2,6 @@ import { useSyncExternalStore } from "react";
 
 /** Phones: tables become cards, dialogs fill the screen. */
 export const PHONE = "(max-width: 639.98px)";
-/** Below this the menu is a drawer. */
-export const NARROW = "(max-width: 991.98px)";
 
 /** Whether a media query holds, followed live. */
 export function useMedia(query: string): boolean {
