@@ -203,7 +203,11 @@ for (const { engine, prepare, isThere } of engines) {
         entry = await readDetail(admin, doomed.answer?.data.id ?? before?.id ?? "");
         expect(entry.version).toBe(before ? before.version + 1 : entry.version);
         colleagues = await Promise.all(colleagues.map(({ id }) => readDetail(admin, id)));
-        if (round % 10 === 9) await allCaughtUp();
+        if (round % 10 === 9) {
+          await allCaughtUp();
+          const { before: undone, after: done } = tallies;
+          report(`${engine}: killed ${undone.kills} times before and ${done.kills} after the commit so far`);
+        }
       }
 
       expect(tallies.before.presentAfterRestart, "before the commit nothing has happened").toBe(0);
