@@ -1,0 +1,144 @@
+/** What a browser that has never been here loads: the sign-in page, and the workplace of a signed-in person. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "@playwright/test";
+import { signIn } from "./support/api.ts";
+import { freshPage, launch } from "./support/browser.ts";
+import { type Figure, median } from "./support/figure.ts";
+import { copyOfBuilt, dataFolder, startBuilt } from "./support/server.ts";
+
+const RUNS = 5;
+/** So long without a request and without a long task: whatever the page loads ahead has come too. */
+const QUIET_MS = 1_000;
+
+interface Load {
+  readonly scripts: readonly string[];
+  /** Every request over HTTP; the live socket, which stays open, is not one. */
+  readonly requests: number;
+  readonly requestsToReady: number;
+  readonly readyMs: number;
+  readonly blockingMs: number;
+}
+
+type Observed = Window & { longTasks?: number[] };
+
+async function load(page: Page, path: string, isReady: (page: Page) => Promise<unknown>): Promise<Load> {
+  const urls: string[] = [];
+  let lastAt = performance.now();
+  page.on("request", (request) => {
+    if (request.url().startsWith("data:")) return;
+    urls.push(request.url());
+    lastAt = performance.now();
+  });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    (window as Observed).longTasks = tasks;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: "longtask", buffered: true });
+  });
+  const began = performance.now();
+  await page.goto(path);
+  await isReady(page);
+  const readyMs = performance.now() - began;
+  const requestsToReady = urls.length;
+  while (performance.now() - lastAt < QUIET_MS) await sleep(50);
+  const tasks = await page.evaluate(() => (window as Observed).longTasks ?? []);
+  return {
+    scripts: urls.map((url) => new URL(url).pathname).filter((name) => name.endsWith(".js")),
+    requests: urls.length,
+    requestsToReady,
+    readyMs,
+    blockingMs: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
+  };
+}
+
+/** What the scripts weigh compressed by gzip, as the build has left them beside the plain ones. */
+function gzipKb(client: string, scripts: readonly string[]): number {
+  const bytes = [...new Set(scripts)].map((name) => {
+    const path = join(client, name);
+    return existsSync(`${path}.gz`) ? statSync(`${path}.gz`).size : gzipSync(readFileSync(path)).length;
+  });
+  return bytes.reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+async function runs(
+  browser: Browser,
+  url: string,
+  token: string | undefined,
+  look: (page: Page) => Promise<Load>,
+) {
+  const loads: Load[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await freshPage(browser, url, token);
+    loads.push(await look(page));
+    await page.context().close();
+  }
+  return {
+    last: loads.at(-1) as Load,
+    of: (read: (load: Load) => number) => median(loads.map(read)),
+  };
+}
+
+/** Signed in, and the figures of the workplace stand there. */
+async function workplaceReady(page: Page): Promise<void> {
+  await page.locator("main h1").waitFor();
+  await page.locator("main dl dd").first().waitFor();
+}
+
+export async function measureFirstLoad(): Promise<readonly Figure[]> {
+  const built = copyOfBuilt();
+  const folder = dataFolder();
+  const server = await startBuilt(built, { DATA_DIR: folder.path });
+  const browser = await launch();
+  try {
+    const { url } = server;
+    const token = await signIn(url, "admin");
+    const field = (page: Page) => page.locator("input[name=username]").waitFor();
+    const login = await runs(browser, url, undefined, (page) => load(page, "/login", field));
+    const dashboard = await runs(browser, url, token, (page) =>
+      load(page, "/dashboard/workplace", workplaceReady),
+    );
+    const kb = (what: string, load: Load, atMost: number): Figure => ({
+      what: `${what}: JS, gzip`,
+      value: gzipKb(built.client, load.scripts),
+      unit: "KB",
+      atMost,
+      samples: `${new Set(load.scripts).size} files, until nothing more is asked for`,
+    });
+    const samples = `median of ${RUNS}, no cache`;
+    const requests = { unit: "requests", samples } as const;
+    return [
+      kb("first load of login", login.last, 150),
+      { what: "login: requests, all", value: login.of((each) => each.requests), ...requests },
+      { what: "login: form to be typed into", value: login.of((each) => each.readyMs), unit: "ms", samples },
+      kb("dashboard", dashboard.last, 430),
+      {
+        what: "dashboard: requests until ready",
+        value: dashboard.of((each) => each.requestsToReady),
+        atMost: 18,
+        ...requests,
+      },
+      { what: "dashboard: requests, all", value: dashboard.of((each) => each.requests), ...requests },
+      {
+        what: "dashboard: figures on the screen",
+        value: dashboard.of((each) => each.readyMs),
+        unit: "ms",
+        samples,
+      },
+      {
+        what: "dashboard: total blocking time",
+        value: dashboard.of((each) => each.blockingMs),
+        unit: "ms",
+        samples,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+    folder.remove();
+    built.remove();
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
+ * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
+ *   npm run bench:live                one of them: decision, live, load, fan-out, start
+ *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
+ */
+import { ensureBuilt } from "../scripts/ensure-built.mjs";
+import { measureDecision } from "./decision.ts";
+import { measureFanOut } from "./fan-out.ts";
+import { measureFirstLoad } from "./first-load.ts";
+import { measureLiveDom } from "./live-dom.ts";
+import { measureStart } from "./start.ts";
+import { machineLine, rowsOf, table } from "./support/figure.ts";
+
+const benches = {
+  decision: measureDecision,
+  live: measureLiveDom,
+  load: measureFirstLoad,
+  "fan-out": () => measureFanOut(),
+  start: measureStart,
+};
+type Name = keyof typeof benches;
+const names = Object.keys(benches) as Name[];
+
+const args = process.argv.slice(2);
+const asked = args.filter((arg) => !arg.startsWith("--"));
+const unknown = asked.find((name) => !names.includes(name as Name));
+if (unknown) throw new Error(`"${unknown}" is none of ${names.join(", ")}`);
+if (!args.includes("--as-built") && !ensureBuilt()) process.exit(1);
+
+const rows: (readonly string[])[] = [];
+for (const name of names.filter((each) => asked.length === 0 || asked.includes(each))) {
+  console.log(`${name} …`);
+  rows.push(...(await rowsOf(benches[name])));
+}
+console.log(`\n${table(rows)}\n\n${machineLine()}`);

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { Envelope } from "../../src/contracts/envelope.ts";
+
+/** Everybody of the demo world has this one. */
+const PASSWORD = "tallyboard";
+
+/** Asks the API, as nobody when the token is null; throws what is refused, for a bench cannot go on with it. */
+export async function ask<T>(url: string, token: string | null, path: string, body?: object): Promise<T> {
+  const answer = await fetch(new URL(path, url), {
+    method: body ? "POST" : "GET",
+    headers: {
+      ...(token ? { token } : {}),
+      ...(body ? { "content-type": "application/json", "idempotency-key": randomUUID() } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const { code, msg, data } = (await answer.json()) as Envelope<T>;
+  if (code !== 20000) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`);
+  return data;
+}
+
+/** Signs in and answers the token. */
+export async function signIn(url: string, username: string): Promise<string> {
+  const body = { username, password: PASSWORD };
+  return (await ask<{ tokenValue: string }>(url, null, "/api/user/login", body)).tokenValue;
+}

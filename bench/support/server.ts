@@ -1,0 +1,106 @@
+/** The built server as a process of its own: own port, own data, everybody else's environment left out. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { dist, scratch } from "../../scripts/paths.mjs";
+
+export interface BuiltCopy {
+  readonly main: string;
+  readonly client: string;
+  remove(): void;
+}
+
+/** dist as it stands now: a build that happens meanwhile must not change what is being measured. */
+export function copyOfBuilt(): BuiltCopy {
+  mkdirSync(scratch, { recursive: true });
+  // Inside the repository, for the server finds its packages from there.
+  const folder = mkdtempSync(join(scratch, "bench-"));
+  cpSync(dist, folder, { recursive: true });
+  return {
+    main: join(folder, "server/main.js"),
+    client: join(folder, "client"),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A folder for one embedded database. */
+export function dataFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "tallyboard-bench-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** From its start as a process to the first good answer of /readyz. */
+  readonly readyMs: number;
+  /** What its threads took of the processors until then; null where the system does not say. */
+  readonly processorMs: number | null;
+  residentMb(): number;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts it, with the demo world unless `env` says otherwise, and waits until it is ready. */
+export async function startBuilt(
+  built: BuiltCopy,
+  env: { readonly DATA_DIR: string } | { readonly DATABASE_URL: string },
+): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME, TMPDIR } = process.env;
+  const given = { PATH, HOME, TMPDIR, PORT: String(port), WORLD: "demo", LOG_LEVEL: "warn", ...env };
+  const began = performance.now();
+  const child = spawn(process.execPath, [built.main], { env: given, stdio: ["ignore", "ignore", "inherit"] });
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  child.once("exit", () => process.off("exit", killWithUs));
+  const giveUpAt = began + 120_000;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (performance.now() > giveUpAt) throw new Error("the server was not ready within two minutes");
+    await sleep(10);
+  }
+  const readyMs = performance.now() - began;
+  const processorMs = processorMsOf(child);
+  return { url, readyMs, processorMs, residentMb: () => residentMb(child), stop: () => stop(child) };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Linux counts in hundredths of a second: user and system time are the 14th and 15th field. */
+function processorMsOf(child: ChildProcess): number | null {
+  const path = `/proc/${child.pid}/stat`;
+  if (!existsSync(path)) return null;
+  // The second field is the name in brackets, which may hold anything.
+  const fields = readFileSync(path, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+function residentMb(child: ChildProcess): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)]).toString();
+  return Number(kilobytes.trim()) / 1024;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
