@@ -4,6 +4,7 @@
  */
 import { setup } from "xstate";
 import { channelMachine } from "./channel.machine.ts";
+import { actorOf } from "./console.actors.ts";
 import { type ConsoleInput, entryOf, STORE_KEYS } from "./console.ports.ts";
 import { featuresMachine } from "./features.machine.ts";
 import { inboxMachine } from "./inbox.machine.ts";
@@ -39,7 +40,15 @@ export const indoorsMachine = setup({
       systemId: "tabs",
       input: ({ context }) => ({ store: entryOf(context.store, STORE_KEYS.tabs) }),
     },
-    { src: "menu", id: "menu", systemId: "menu", input: ({ context }) => ({ rest: context.rest }) },
+    {
+      src: "menu",
+      id: "menu",
+      systemId: "menu",
+      input: ({ context, self }) => ({
+        rest: context.rest,
+        startsOn: actorOf(self.system, "settings").getSnapshot().context.values.menuFromServer,
+      }),
+    },
     { src: "inbox", id: "inbox", systemId: "inbox", input: ({ context }) => ({ rest: context.rest }) },
     {
       src: "channel",

@@ -42,7 +42,10 @@ export const indoorsWiring = fromCallback<AnyEventObject, ConsoleInput>(({ input
 function shellLines(actors: ConsoleActors): Stop[] {
   const { settings, menu, guard, inbox, toasts, channel, session, version } = actors;
   const tellMenu = (fromServer: boolean): void => menu.send({ type: "setting.known", fromServer });
-  tellMenu(settings.getSnapshot().context.values.menuFromServer);
+  const { menuFromServer } = settings.getSnapshot().context.values;
+  // The menu starts after this wiring and tells its fact then; a person who is known already must not be judged
+  // without it in between.
+  guard.send({ type: "menu.known", menu: { kind: menuFromServer ? "loading" : "off" } });
   const lines = [
     settings.on("changed", ({ values }) => tellMenu(values.menuFromServer)),
     menu.on("fact", (told) => {

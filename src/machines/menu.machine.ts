@@ -8,8 +8,13 @@ import type { Answer, RestPort } from "../contracts/answer.ts";
 import type { MenuItem } from "../contracts/pages.ts";
 import type { MenuFact } from "./guard.judge.ts";
 
-interface MenuContext {
+export interface MenuInput {
   readonly rest: RestPort;
+  /** The setting as it stands at the start. */
+  readonly startsOn: boolean;
+}
+
+interface MenuContext extends MenuInput {
   readonly items: readonly MenuItem[];
   /** Somebody is signed in whom the menu would be for. */
   readonly isKnown: boolean;
@@ -37,9 +42,10 @@ export const menuMachine = setup({
     context: {} as MenuContext,
     events: {} as MenuEvent,
     emitted: {} as MenuEmitted,
-    input: {} as { readonly rest: RestPort },
+    input: {} as MenuInput,
   },
   guards: {
+    startsOn: ({ context }) => context.startsOn,
     isOn: ({ event }) => event.type === "setting.known" && event.fromServer,
     isKnown: ({ context }) => context.isKnown,
     isOff: ({ event }) => event.type === "setting.known" && !event.fromServer,
@@ -73,13 +79,17 @@ export const menuMachine = setup({
 }).createMachine({
   id: "menu",
   description: "The menu that the server grants.",
-  context: ({ input }) => ({ rest: input.rest, items: [], isKnown: false }),
-  initial: "off",
+  context: ({ input }) => ({ ...input, items: [], isKnown: false }),
+  initial: "starting",
   on: {
     "person.known": { actions: "knowPerson" },
     "person.gone": { actions: "forgetPerson" },
   },
   states: {
+    starting: {
+      description: "Before the first word: off must not be said of a setting that is on.",
+      always: [{ guard: "startsOn", target: "wanted" }, { target: "off" }],
+    },
     off: {
       description: "The setting is off: the console's own menu is used.",
       entry: ["clear", "tellOff"],

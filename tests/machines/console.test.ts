@@ -237,6 +237,15 @@ describe("the console, all of it together", () => {
     expect(console.openTabs()).toContain("/message");
   });
 
+  it("with the server menu on from boot, no page is opened before the menu is there", async () => {
+    const console = await enter(
+      (path) => (path === "/api/user/menu" ? { ok: false, kind: "transport" } : asAdmin(path, null)),
+      { kept: { "tallyboard-settings": JSON.stringify({ menuFromServer: true }) } },
+    );
+    expect(console.shown().kind).toBe("menuFailed");
+    expect(console.actor("tabs").getSnapshot().context.tabs.live).toEqual([]);
+  });
+
   it("closing a page with unsaved work asks; the machines of a page end with its tab and not before", async () => {
     const console = await enter();
     console.go("/entry/entry-list");

@@ -181,15 +181,15 @@ describe("every transition of every machine of the shell is walked, on a simulat
     );
   });
 
-  it("menu", () => {
+  it("menu, with the setting off and on at the start", () => {
     const answers = (state: string) =>
       [okAnswer([{ name: "entry", children: [{ name: "entry-list" }] }]), refusal(50000)].map((answer) =>
         done(`0.menu.${state}`, answer),
       );
-    expectWhole(
+    const covers = [true, false].map((startsOn) =>
       coverTransitions({
         machine: menuMachine,
-        input: { rest: mute() },
+        input: { rest: mute(), startsOn },
         events: [
           { type: "person.known" },
           { type: "person.gone" },
@@ -203,6 +203,9 @@ describe("every transition of every machine of the shell is walked, on a simulat
         filterEvents: isExpected,
       }),
     );
+    expect(covers.flatMap(({ astray }) => astray)).toEqual([]);
+    // Each start walks all but the other's first step.
+    expect(covers.map(({ missed }) => missed.length)).toEqual([1, 1]);
   });
 
   it("settings", () => {
