@@ -1,11 +1,11 @@
 /** A page's list: its query lives in the URL, its rows in a list machine that follows the feed. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useEffect, useMemo } from "react";
-import type { RestPort } from "../../contracts/answer.ts";
+import { useEffect, useMemo } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { LogTopic } from "../../contracts/live.ts";
 import type { createListMachine } from "../list.machine.ts";
 import { listIsBusy, listMark, listRows, listTotals, listView } from "../list.view.ts";
+import { type Fit, fitsQuery } from "../list-fit.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 import { useQuery } from "./use-query.ts";
@@ -24,8 +24,10 @@ export interface ListAsk<R extends Row> {
   readonly topic?: LogTopic;
   /** What the page itself demands, such as a queue's status; not counted as the person's filter. */
   readonly fixed?: ListQuery;
-  /** Whether a row that an event brings belongs into this list. */
-  readonly fits?: (row: R, query: ListQuery) => boolean;
+  /** What is asked for unless the reader says otherwise, such as a queue's order. */
+  readonly defaults?: ListQuery;
+  /** Whether a row that an event brings belongs into this list; by the query's filters when unsaid. */
+  readonly fits?: (row: R, query: ListQuery) => Fit;
 }
 
 /** The list query that a URL says: numbers for paging, everything else as it stands. */
@@ -41,19 +43,17 @@ export function queryOf(search: URLSearchParams): ListQuery {
 /** Everything that a list page shows and changes. `setFilter` starts again at page 1. */
 export function useList<R extends Row>(ask: ListAsk<R>) {
   const ports = usePorts();
+  const { resource, defaults, fits = fitsQuery } = ask;
   const [search, setSearch] = useQuery();
   const written = search.toString();
   const query = useMemo(() => queryOf(new URLSearchParams(written)), [written]);
-  const fetchPage = useCallback(
-    (wanted: ListQuery, signal: AbortSignal) => pageOf<R>(ports.rest, ask.resource, wanted, signal),
-    [ports, ask.resource],
-  );
   const actor = useFeature(ask.key, ask.machine, {
     query,
-    fetchPage,
+    fetchPage: (wanted: ListQuery, signal: AbortSignal) =>
+      ports.rest.page<R>(resource, { ...defaults, ...wanted }, { signal }),
+    fits: (row: R, wanted: ListQuery) => fits(row, { ...defaults, ...wanted }),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
-    ...(ask.fits ? { fits: ask.fits } : {}),
   });
   // The URL is the outer world here: back, forward and links change it without asking the machine.
   useEffect(() => {
@@ -85,8 +85,4 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
     refresh: () => actor.send({ type: "list.refresh" }),
     retry: () => actor.send({ type: "list.retry" }),
   };
-}
-
-function pageOf<R>(rest: RestPort, resource: string, query: ListQuery, signal: AbortSignal) {
-  return rest.page<R>(resource, query, { signal });
 }

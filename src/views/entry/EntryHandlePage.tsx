@@ -14,13 +14,6 @@ import { entryListMachine } from "./entry-machines.ts";
 
 const TO_RECEIVE = { status: "approved,receiving", sort: "expectedAt" } as const;
 
-/** Whether an entry waits for goods, and has the status that the reader has narrowed to, if any. */
-function waitsForGoods(row: EntryRow, query: { readonly [name: string]: unknown }): boolean {
-  return String(query.status ?? TO_RECEIVE.status)
-    .split(",")
-    .includes(row.status);
-}
-
 /** What the dock works from: entries to arrive and to receive, the soonest expected first. */
 export default function EntryHandlePage() {
   const t = useT();
@@ -31,8 +24,7 @@ export default function EntryHandlePage() {
     machine: entryListMachine,
     resource: "entry",
     topic: "entry",
-    fixed: TO_RECEIVE,
-    fits: waitsForGoods,
+    defaults: TO_RECEIVE,
   });
   return (
     <>

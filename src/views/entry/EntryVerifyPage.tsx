@@ -16,9 +16,8 @@ import { useEntryColumns } from "./entry-columns.tsx";
 import { type OpenedEntryCommand, openEntryCommand } from "./entry-command.ts";
 import { entryListMachine } from "./entry-machines.ts";
 
-const OLDEST_FIRST = { status: "pending", sort: "statusSince" } as const;
-
-const isPending = (row: EntryRow) => row.status === "pending";
+const PENDING = { status: "pending" } as const;
+const OLDEST_FIRST = { sort: "statusSince" } as const;
 
 /** An admin's queue, oldest first; a client sees its own pending ones, and may withdraw them. */
 export default function EntryVerifyPage() {
@@ -33,8 +32,8 @@ export default function EntryVerifyPage() {
     machine: entryListMachine,
     resource: "entry",
     topic: "entry",
-    fixed: OLDEST_FIRST,
-    fits: isPending,
+    fixed: PENDING,
+    defaults: OLDEST_FIRST,
   });
   const count = list.totals.total;
   const open = (command: string, row: EntryRow) =>

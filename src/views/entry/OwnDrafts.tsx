@@ -20,7 +20,6 @@ import { type OpenedEntryCommand, openEntryCommand } from "./entry-command.ts";
 import { entryListMachine } from "./entry-machines.ts";
 
 const UNSENT = { status: "draft,rejected", sort: "-updatedAt", pageSize: 10 } as const;
-const isUnsent = (row: EntryRow) => row.status === "draft" || row.status === "rejected";
 
 /** What its owner still has to finish: drafts, and what was sent back. */
 export function OwnDrafts() {
@@ -37,7 +36,6 @@ export function OwnDrafts() {
     resource: "entry",
     topic: "entry",
     fixed: UNSENT,
-    fits: isUnsent,
   });
   const actions: Column<EntryRow> = {
     key: "actions",

@@ -24,7 +24,6 @@ export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onC
     resource: "ledger",
     topic: "ledger",
     fixed: { stockId: stock.id, sort: "-at" },
-    fits: (row) => row.stockId === stock.id,
   });
   const columns: readonly Column<LedgerRow>[] = [
     { key: "at", header: t("repertory.ledger.time"), isTitle: true, cell: (row) => format.when(row.at) },

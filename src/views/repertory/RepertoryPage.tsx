@@ -1,8 +1,10 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import type { ListQuery } from "../../contracts/list.ts";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
 import { createListMachine } from "../../machines/list.machine.ts";
+import { fitsQuery } from "../../machines/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
@@ -24,6 +26,10 @@ import { useRepertoryColumns } from "./repertory-columns.tsx";
 
 const repertoryListMachine = createListMachine<RepertoryRow>();
 
+/** Emptied rows are left out, as the server does, unless they are asked for. */
+const isListed = (row: RepertoryRow, query: ListQuery) =>
+  row.onHand === 0 && query.onHand === undefined ? false : fitsQuery(row, query);
+
 const CONDITIONS = ["good", "damaged", "quarantine"] as const;
 
 /** Stock row by row, with its sums above and its ledger a click away. */
@@ -37,6 +43,7 @@ export default function RepertoryPage() {
     machine: repertoryListMachine,
     resource: "repertory",
     topic: "repertory",
+    fits: isListed,
   });
   const { query } = list;
   const csv = useExport("repertory", query, saveFile);
