@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pagesOf } from "../../../src/contracts/pages.ts";
+import { ConsoleProvider } from "../../../src/machines/react/console-context.tsx";
+import { ConsoleRouter } from "../../../src/views/shell/ConsoleRouter.tsx";
+import { ConsoleToasts } from "../../../src/views/shell/ConsoleToasts.tsx";
+import { menuTree } from "../../../src/views/shell/menu-tree.ts";
+import { itemOfHit, matches } from "../../../src/views/shell/palette-items.ts";
+import { type boot, enter } from "../../machines/console-boot.ts";
+import { renderKit } from "../kit/render-kit.tsx";
+
+const inside = (console: ReturnType<typeof boot>) => (
+  <ConsoleProvider root={console.root} ports={{ rest: console.line.rest, storage: console.store }}>
+    <ConsoleRouter>
+      <ConsoleToasts />
+    </ConsoleRouter>
+  </ConsoleProvider>
+);
+
+describe("toasts", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("a failed call is shown in the server's words for exactly 5000 ms", async () => {
+    const console = await enter();
+    await renderKit(inside(console));
+    vi.useFakeTimers();
+    act(() =>
+      console.fail({
+        path: "/api/x",
+        failure: { ok: false, kind: "refused", code: 42200, msg: "库位不可用", data: null },
+      }),
+    );
+    const shown = () => screen.queryByRole("listitem")?.textContent;
+    expect(shown()).toContain("库位不可用");
+    act(() => vi.advanceTimersByTime(4_999));
+    expect(shown()).toContain("库位不可用");
+    act(() => vi.advanceTimersByTime(1));
+    expect(shown()).toBeUndefined();
+  });
+
+  it("a call that nobody answered is a Request Error, and one without words an Error", async () => {
+    const console = await enter();
+    await renderKit(inside(console), "en-US");
+    act(() => {
+      console.fail({ path: "/api/x", failure: { ok: false, kind: "transport" } });
+      console.fail({
+        path: "/api/y",
+        failure: { ok: false, kind: "refused", code: 50000, msg: "", data: null },
+      });
+    });
+    const texts = screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(texts).toEqual(["Request Error", "Error"]);
+  });
+
+  it("an operation that went well, or did not, is told in the general words", async () => {
+    const console = await enter();
+    const { translator } = await renderKit(inside(console), "en-US");
+    await act(() => translator.pages());
+    act(() => {
+      console.actor("toasts").send({ type: "toast.asked", tone: "success", key: "shell.operation.success" });
+      console.actor("toasts").send({ type: "toast.asked", tone: "danger", key: "shell.operation.failure" });
+    });
+    const texts = screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(texts).toEqual([
+      "Operation executed successfully",
+      "Execution failed, please contact the administrator",
+    ]);
+  });
+});
+
+describe("the menu", () => {
+  const all = [
+    "Workplace",
+    "entry-apply",
+    "entry-verify",
+    "entry-handle",
+    "entry-list",
+    "warehouse-repertory",
+  ];
+  const registered = new Set([...all, "message", "entry-detail"]);
+  const facts = (roleCode: "admin" | "client") => ({
+    session: { kind: "person", roleCode, pages: pagesOf(roleCode, all), mustChangePassword: false } as const,
+    menu: { kind: "off" } as const,
+    registered,
+  });
+  const names = (groups: ReturnType<typeof menuTree>) =>
+    groups.map(({ name, leaves }) => [name, leaves.map((leaf) => leaf.name)]);
+
+  it("holds what the person may open, in the specification's order, without hidden pages", () => {
+    expect(names(menuTree(facts("admin"), []))).toEqual([
+      ["dashboard", ["Workplace"]],
+      ["entry", ["entry-apply", "entry-verify", "entry-handle", "entry-list"]],
+      ["warehouse", ["warehouse-repertory"]],
+    ]);
+    expect(names(menuTree(facts("client"), []))[1]).toEqual([
+      "entry",
+      ["entry-apply", "entry-verify", "entry-list"],
+    ]);
+  });
+
+  it("follows the server's order where the menu comes from the server", () => {
+    const items = [
+      { name: "warehouse", children: [{ name: "warehouse-repertory" }] },
+      { name: "entry", children: [{ name: "entry-list" }, { name: "entry-apply" }] },
+    ];
+    const loaded = {
+      kind: "loaded",
+      names: new Set(["warehouse-repertory", "entry-list", "entry-apply"]),
+    } as const;
+    expect(names(menuTree({ ...facts("admin"), menu: loaded }, items))).toEqual([
+      ["warehouse", ["warehouse-repertory"]],
+      ["entry", ["entry-list", "entry-apply"]],
+      ["dashboard", ["Workplace"]],
+    ]);
+  });
+
+  it("is empty while it is not known what may be opened", () => {
+    expect(menuTree({ ...facts("admin"), menu: { kind: "loading" } }, [])).toEqual([]);
+  });
+});
+
+describe("the palette", () => {
+  const mayOpen = (name: string): boolean => ["entry-detail", "warehouse-repertory"].includes(name);
+
+  it("leads only to where the person may go", () => {
+    const hit = { id: "1", code: "RK261121-AAAA", name: "华鑫" };
+    expect(itemOfHit({ ...hit, kind: "entry" }, mayOpen)?.href).toBe("/entry/entry-list/1");
+    expect(itemOfHit({ ...hit, kind: "client" }, mayOpen)).toBeNull();
+    expect(itemOfHit({ ...hit, code: "HX-1", kind: "goods/type" }, mayOpen)?.href).toBe(
+      "/warehouse/warehouse-repertory?keyword=HX-1",
+    );
+  });
+
+  it("finds a page by any of its words", () => {
+    expect(matches("入库记录 入库管理 entry-list", "记录")).toBe(true);
+    expect(matches("Entry record Entry management", "record entry")).toBe(true);
+    expect(matches("Entry record", "exit")).toBe(false);
+  });
+});
