@@ -166,6 +166,7 @@ test.describe("where one may stand", () => {
     await page.goto("/login");
     await fillSignIn(page, "admin");
     await expect(page.locator("main h1")).toHaveText("菜单没能从服务器加载");
+    // The one h1 there is: no page was opened behind it meanwhile.
     await expect(page.getByText("菜单加载失败").first()).toBeVisible();
     isDown = false;
     await page.getByRole("button", { name: "重试" }).click();
@@ -331,6 +332,28 @@ test.describe("tabs", () => {
     await expect(page.locator("input[name=oldPassword]")).toHaveValue("half typed");
     await page.reload();
     await expect(strip.getByRole("tab")).toHaveText(["工作台", "个人资料"]);
+  });
+
+  test("a page with unsaved work asks before it is closed, with the safe answer in reach", async ({
+    page,
+  }) => {
+    await page.goto("/entry/entry-apply?new=1");
+    const strip = page.getByRole("tablist", { name: "已打开的页面" });
+    const start = page.getByRole("button", { name: "新建入库单" });
+    await expect(page.locator("main h1:visible")).toBeVisible();
+    if (await start.isVisible()) await start.click();
+    await page.getByRole("textbox", { name: "来源单号" }).fill("PO-4711");
+    await expect(strip.getByRole("tab", { name: /入库申请/ })).toHaveAccessibleName(/有未保存的内容/);
+    await strip.getByRole("tab", { name: /入库申请/ }).focus();
+    await page.keyboard.press("Delete");
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("button", { name: "取消" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "来源单号" })).toHaveValue("PO-4711");
+    await strip.getByRole("tab", { name: /入库申请/ }).focus();
+    await page.keyboard.press("Delete");
+    await dialog.getByRole("button", { name: "关闭并放弃" }).click();
+    await expect(strip.getByRole("tab")).toHaveText(["工作台"]);
   });
 
   test("the strip is one stop of the keyboard: arrows move, Enter opens, Delete closes", async ({ page }) => {

@@ -16,7 +16,6 @@ export const login: Translated<typeof zhCN> = {
     login: "Login error: refresh and try again.",
     error: "Error",
     request: "Request Error",
-    title: "Something went wrong",
   },
   pitch: {
     first: "Where the goods are,",

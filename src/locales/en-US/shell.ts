@@ -48,10 +48,6 @@ export const shell: Translated<typeof zhCN> = {
     menuFailed: "Menu not loaded",
     passwordDue: "Change your password first",
   },
-  operation: {
-    success: "Operation executed successfully",
-    failure: "Execution failed, please contact the administrator",
-  },
   confirm: { delete: "Are you sure to delete this data?" },
   guard: {
     turnedAway: "No permission for “{{from}}”, taken to “{{to}}”.",

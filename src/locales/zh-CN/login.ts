@@ -13,7 +13,6 @@ export const login = {
     login: "登录出错，请刷新后重试。",
     error: "错误",
     request: "请求错误",
-    title: "出了点问题",
   },
   pitch: {
     first: "货到哪了，",

@@ -45,7 +45,6 @@ export const shell = {
     menuFailed: "菜单未加载",
     passwordDue: "请先修改密码",
   },
-  operation: { success: "操作执行成功", failure: "执行失败，请联系管理员" },
   confirm: { delete: "确定删除这条数据吗？" },
   guard: {
     turnedAway: "没有权限打开“{{from}}”，已为你打开“{{to}}”。",

@@ -58,8 +58,8 @@ describe("toasts", () => {
     const { translator } = await renderKit(inside(console), "en-US");
     await act(() => translator.pages());
     act(() => {
-      console.actor("toasts").send({ type: "toast.asked", tone: "success", key: "shell.operation.success" });
-      console.actor("toasts").send({ type: "toast.asked", tone: "danger", key: "shell.operation.failure" });
+      console.actor("toasts").send({ type: "toast.asked", tone: "success", key: "texts.codes.20000" });
+      console.actor("toasts").send({ type: "toast.asked", tone: "danger", key: "texts.codes.50000" });
     });
     const texts = screen.getAllByRole("listitem").map((item) => item.textContent);
     expect(texts).toEqual([
