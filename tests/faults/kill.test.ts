@@ -147,72 +147,82 @@ for (const { engine, prepare, isThere } of engines) {
       }
     }
 
-    test("every command takes effect once or not at all, and nothing acknowledged is lost", async () => {
-      const kills = times(200) * 2;
-      const big = [{ typeId: warehouse.typeId, expected: 1_000_000 }];
-      let colleagues = await Promise.all([1, 2].map(() => approved(owner, admin, warehouse, big)));
-      let entry: EntryDetail | null = null;
+    // 400 restarts of a few seconds each, on whatever machine.
+    const patience = { timeout: 7_200_000 };
 
-      for (let round = 0; round < kills; round += 1) {
-        const index = round % steps.length;
-        // Moved by one each time around, so that every step meets both moments.
-        const moment: KillMoment = (round + Math.floor(round / steps.length)) % 2 === 0 ? "before" : "after";
-        const step = steps[index] ?? "submit";
-        const doomed = stepOf(step, index === steps.length - 1, step === "saveOrUpdate" ? null : entry);
-        const others = colleagues.map((one, which) =>
-          draw(which === 0 ? admin : operator, "receive", receipt(one, 1, 0), 1, 1),
-        );
-        const before: EntryDetail | null = step === "saveOrUpdate" ? null : entry;
-        const known = (await listOf(admin)).total;
+    test(
+      "every command takes effect once or not at all, and nothing acknowledged is lost",
+      patience,
+      async () => {
+        const kills = times(200) * 2;
+        const big = [{ typeId: warehouse.typeId, expected: 1_000_000 }];
+        let colleagues = await Promise.all([1, 2].map(() => approved(owner, admin, warehouse, big)));
+        let entry: EntryDetail | null = null;
 
-        server.arm(doomed.key, moment);
-        const line = round % 3 === 0 ? [doomed, ...others] : [...others, doomed];
-        const answers = line.map(send);
-        await server.dead();
-        await Promise.all(answers);
-        expect(doomed.answer, "nobody was answered").toBeNull();
-        const beganMs = performance.now();
-        await server.start();
-        restartsMs.push(performance.now() - beganMs);
+        for (let round = 0; round < kills; round += 1) {
+          const index = round % steps.length;
+          // Moved by one each time around, so that every step meets both moments.
+          const moment: KillMoment =
+            (round + Math.floor(round / steps.length)) % 2 === 0 ? "before" : "after";
+          const step = steps[index] ?? "submit";
+          const doomed = stepOf(step, index === steps.length - 1, step === "saveOrUpdate" ? null : entry);
+          const others = colleagues.map((one, which) =>
+            draw(which === 0 ? admin : operator, "receive", receipt(one, 1, 0), 1, 1),
+          );
+          const before: EntryDetail | null = step === "saveOrUpdate" ? null : entry;
+          const known = (await listOf(admin)).total;
 
-        // What is there before anybody says anything again.
-        const tally = tallies[moment];
-        tally.kills += 1;
-        const isThere = before
-          ? (await readDetail(admin, before.id)).version === before.version + 1
-          : (await listOf(admin)).total === known + 1;
-        if (isThere) tally.presentAfterRestart += 1;
-        else tally.absentAfterRestart += 1;
-        for (const [which, other] of others.entries()) {
-          const now = await readDetail(admin, colleagues[which]?.id ?? "");
-          if (other.answer) {
-            bystandersAcknowledged += 1;
-            expect(other.answer.code).toBe(20000);
-            expect(now.version, "what was acknowledged is there").toBe(other.answer.data.version);
-          } else bystandersCutOff += 1;
+          server.arm(doomed.key, moment);
+          const line = round % 3 === 0 ? [doomed, ...others] : [...others, doomed];
+          const answers = line.map(send);
+          await server.dead();
+          await Promise.all(answers);
+          expect(doomed.answer, "nobody was answered").toBeNull();
+          const beganMs = performance.now();
+          await server.start();
+          restartsMs.push(performance.now() - beganMs);
+
+          // What is there before anybody says anything again.
+          const tally = tallies[moment];
+          tally.kills += 1;
+          const isThere = before
+            ? (await readDetail(admin, before.id)).version === before.version + 1
+            : (await listOf(admin)).total === known + 1;
+          if (isThere) tally.presentAfterRestart += 1;
+          else tally.absentAfterRestart += 1;
+          for (const [which, other] of others.entries()) {
+            const now = await readDetail(admin, colleagues[which]?.id ?? "");
+            if (other.answer) {
+              bystandersAcknowledged += 1;
+              expect(other.answer.code).toBe(20000);
+              expect(now.version, "what was acknowledged is there").toBe(other.answer.data.version);
+            } else bystandersCutOff += 1;
+          }
+
+          // Every key again: the answer of the first time, or the effect that it never had.
+          for (const sent of [doomed, ...others]) {
+            const first = sent.answer;
+            const again = await send(sent);
+            expect(again?.code, `${sent.route} sent again: ${JSON.stringify(again?.data)}`).toBe(20000);
+            if (first) expect(again?.data).toEqual(first.data);
+          }
+          tally.answeredAgain += 1;
+          entry = await readDetail(admin, doomed.answer?.data.id ?? before?.id ?? "");
+          expect(entry.version).toBe(before ? before.version + 1 : entry.version);
+          colleagues = await Promise.all(colleagues.map(({ id }) => readDetail(admin, id)));
+          if (round % 10 === 9) {
+            await allCaughtUp();
+            const { before: undone, after: done } = tallies;
+            report(
+              `${engine}: killed ${undone.kills} times before and ${done.kills} after the commit so far`,
+            );
+          }
         }
 
-        // Every key again: the answer of the first time, or the effect that it never had.
-        for (const sent of [doomed, ...others]) {
-          const first = sent.answer;
-          const again = await send(sent);
-          expect(again?.code, `${sent.route} sent again: ${JSON.stringify(again?.data)}`).toBe(20000);
-          if (first) expect(again?.data).toEqual(first.data);
-        }
-        tally.answeredAgain += 1;
-        entry = await readDetail(admin, doomed.answer?.data.id ?? before?.id ?? "");
-        expect(entry.version).toBe(before ? before.version + 1 : entry.version);
-        colleagues = await Promise.all(colleagues.map(({ id }) => readDetail(admin, id)));
-        if (round % 10 === 9) {
-          await allCaughtUp();
-          const { before: undone, after: done } = tallies;
-          report(`${engine}: killed ${undone.kills} times before and ${done.kills} after the commit so far`);
-        }
-      }
-
-      expect(tallies.before.presentAfterRestart, "before the commit nothing has happened").toBe(0);
-      expect(tallies.after.absentAfterRestart, "after the commit it has happened").toBe(0);
-    });
+        expect(tallies.before.presentAfterRestart, "before the commit nothing has happened").toBe(0);
+        expect(tallies.after.absentAfterRestart, "after the commit it has happened").toBe(0);
+      },
+    );
 
     test("both browsers show what the server has, without a reload", async () => {
       await allCaughtUp();
