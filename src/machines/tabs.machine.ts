@@ -33,6 +33,8 @@ interface TabsContext {
   readonly store: TabsStore;
   readonly userId: string | null;
   readonly tabs: Tabs;
+  /** Raised with each person: the same address of another person is another page. */
+  readonly era: number;
   /** What is asked about: these would be closed, and some of them hold unsaved work. */
   readonly asking: readonly string[];
 }
@@ -87,7 +89,7 @@ export const tabsMachine = setup({
       assertEvent(event, "person.known");
       enqueue.emit({ type: "ended", ids: context.tabs.live });
       const tabs = restored(readStoredTabs(context.store.read()), event.userId);
-      enqueue.assign({ userId: event.userId, tabs, asking: [] });
+      enqueue.assign({ userId: event.userId, tabs, asking: [], era: context.era + 1 });
     }),
     drop: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "ended", ids: context.tabs.live });
@@ -146,7 +148,7 @@ export const tabsMachine = setup({
 }).createMachine({
   id: "tabs",
   description: "The pages that a person keeps open.",
-  context: ({ input }) => ({ store: input.store, userId: null, tabs: NO_TABS, asking: [] }),
+  context: ({ input }) => ({ store: input.store, userId: null, tabs: NO_TABS, era: 0, asking: [] }),
   initial: "empty",
   states: {
     empty: {

@@ -105,6 +105,11 @@ test.describe("a session that ends", () => {
     await dialog.getByRole("button", { name: "登录并继续" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^账户/ })).not.toHaveAccessibleName(/陈/);
+    await expect(page.locator("main dd").getByText("huaxin", { exact: true })).toBeVisible();
+    // The workplace was open before: its machines, too, are the new person's.
+    await page.getByRole("tab", { name: "工作台" }).click();
+    await expect(page.locator("main h1:visible")).not.toContainText("陈");
+    await expect(page.locator("main").getByText("被驳回，待修改")).toBeVisible();
     await page.goto("/dashboard/workplace");
     await expect(page.getByRole("tablist", { name: "已打开的页面" }).getByRole("tab")).toHaveCount(2);
   });

@@ -34,7 +34,7 @@ const Main = chakra("main", {
 /** The open pages: the active one is seen, the others keep their state, unseen. */
 export function PageOutlet() {
   const t = useT();
-  const tabs = useSelector(useActorOf("tabs"), (snapshot) => snapshot.context.tabs);
+  const { tabs, era } = useSelector(useActorOf("tabs"), (snapshot) => snapshot.context);
   const outcome = useSelector(useActorOf("guard"), (snapshot) => snapshot.context.verdict.outcome);
   const isOld = useSelector(
     useActorOf("channel"),
@@ -48,7 +48,7 @@ export function PageOutlet() {
     <Main id="content" tabIndex={-1} data-old={isOld} aria-label={t("shell.nav.main")}>
       <Announcement />
       {live.map((tab) => (
-        <Activity key={`${tab.id}#${tab.edition}`} mode={tab.id === shown ? "visible" : "hidden"}>
+        <Activity key={`${tab.id}#${tab.edition}#${era}`} mode={tab.id === shown ? "visible" : "hidden"}>
           <TabPage tab={tab} />
         </Activity>
       ))}
