@@ -4,7 +4,15 @@ import { type ReactNode, useId } from "react";
 import { useT } from "./i18n.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-const Box = chakra("div", { base: { display: "grid", gap: "1.5", alignContent: "start", minWidth: 0 } });
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: "1.5",
+    alignContent: "start",
+    minWidth: 0,
+  },
+});
 const Label = chakra("label", { base: { fontSize: "13px", fontWeight: "bold", width: "fit-content" } });
 const Mark = chakra("span", { base: { color: "danger.fg", marginInlineStart: "0.5" } });
 const Hint = chakra("p", { base: { fontSize: "xs", color: "fg.subtle" } });
