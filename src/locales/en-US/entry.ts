@@ -164,7 +164,7 @@ export const entry: Translated<typeof zhCN> = {
     receiveNothing: "Give a quantity on at least one line",
     receiveTotal: "This receipt: {{good}} good, {{damaged}} damaged",
     willComplete: "Completes the entry",
-    reverseTitle: "Reverse receipt {{receiptNo}}",
+    reverseTitle: "Reverse a receipt of {{number}}",
     reverseText: "Stock goes back by the same quantities; the record stays.",
     overLimit: "At most {{limit}} more",
     scan: "Scan or type a location",

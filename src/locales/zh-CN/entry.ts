@@ -159,7 +159,7 @@ export const entry = {
     receiveNothing: "至少一行要填写收货数量",
     receiveTotal: "本次良品 {{good}}、破损 {{damaged}}",
     willComplete: "收完即入库",
-    reverseTitle: "冲销第 {{receiptNo}} 次收货",
+    reverseTitle: "冲销 {{number}} 的一次收货",
     reverseText: "库存将按原数退回，记录会保留。",
     overLimit: "最多还可收 {{limit}}",
     scan: "扫描或输入库位",

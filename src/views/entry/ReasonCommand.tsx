@@ -29,7 +29,7 @@ function useWords(opened: EntryCommandProps["opened"]) {
       };
     case "reverseReceipt":
       return {
-        title: t("entry.command.reverseTitle", { receiptNo: number }),
+        title: t("entry.command.reverseTitle", { number }),
         text: t("entry.command.reverseText"),
       };
     default:

@@ -7,6 +7,8 @@ import { Notice } from "./Notice.tsx";
 export interface Outcome {
   readonly kind: string;
   readonly because?: readonly string[] | undefined;
+  /** What is wrong with which field, by its path. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly failure?: { readonly msg?: string | undefined } | null | undefined;
   readonly movedOn?: MovedOn | null | undefined;
 }
@@ -47,7 +49,10 @@ export function CommandOutcome(props: {
     );
   }
   if (outcome.kind === "refused") {
-    const reasons = (outcome.because ?? []).map((name) => t.dynamic(`texts.because.${name}`));
+    const reasons = [
+      ...(outcome.because ?? []).map((name) => t.dynamic(`texts.because.${name}`)),
+      ...Object.values(outcome.errors ?? {}),
+    ];
     return <Notice tone="danger">{reasons.length > 0 ? reasons.join("；") : outcome.failure?.msg}</Notice>;
   }
   return null;
