@@ -22,6 +22,7 @@ export interface Schema {
   readonly goodsType: GoodsTypeTable;
   readonly warehouse: WarehouseTable;
   readonly location: LocationTable;
+  readonly vehicle: VehicleTable;
   readonly stockGate: StockGateTable;
   readonly stock: StockTable;
   readonly ledger: LedgerTable;
@@ -222,6 +223,20 @@ interface LocationTable extends Row {
   code: string;
   zone: "receiving" | "storage" | "picking" | "outbound" | "damaged" | "returns";
   status: EnabledOrDisabled;
+}
+
+interface VehicleTable extends Row {
+  plate: string;
+  kind: Generated<"van" | "box" | "flatbed" | "reefer" | "trailer">;
+  ownership: Generated<"own" | "hired">;
+  maxLoadKg: number;
+  maxVolumeM3: number | null;
+  driver: string | null;
+  phone: string | null;
+  inspectionDue: string | null;
+  insuranceDue: string | null;
+  /** onTrip is derived from the deliveries under way. */
+  status: Generated<"idle" | "maintenance" | "disabled">;
 }
 
 interface StockGateTable {
