@@ -34,6 +34,5 @@ create index goods_category_by_parent on goods_category (parent_id);
 create index goods_type_by_category on goods_type (category_id);
 create index goods_type_by_brand on goods_type (brand_id);
 create index goods_type_by_level on goods_type (level_id);
-create index goods_type_by_update on goods_type (updated_at, id);
 create index warehouse_by_manager on warehouse (manager_user_id);
 create index receipt_line_by_location on receipt_line (location_id);
