@@ -96,9 +96,16 @@ const rooms: readonly Room[] = [
     name: "server/features",
     at: /^server\/features\/(?<feature>[^/]+)\//,
     may: [
-      ...["server/lifecycle", "server/ledger", "server/feed", "server/platform"],
+      ...["server/resource", "server/lifecycle", "server/ledger", "server/feed", "server/platform"],
       ...["lifecycles", "contracts", "texts", "domain"],
     ],
+    packages: null,
+  },
+  {
+    // What all master data shares: lists, saving, deleting, importing, from one description each.
+    name: "server/resource",
+    at: /^server\/resource\//,
+    may: ["server/lifecycle", "server/feed", "server/platform", "contracts", "texts", "domain"],
     packages: null,
   },
   {

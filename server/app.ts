@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { clientRoutes, clientTopic } from "./features/client/client.routes.ts";
+import { departmentRoutes, departmentTopic } from "./features/department/department.routes.ts";
 import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
+import { goodsRoutes, goodsTopics } from "./features/goods/goods.routes.ts";
 import { goodsTypeRoutes, goodsTypeTopic } from "./features/goods-type/goods-type.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
+import { postRoutes, postTopic } from "./features/post/post.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { userTopic } from "./features/user/tell-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
+import { vehicleRoutes, vehicleTopic } from "./features/vehicle/vehicle.routes.ts";
 import { warehouseRoutes, warehouseTopics } from "./features/warehouse/warehouse.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
@@ -38,11 +42,15 @@ export interface App {
 /** The topics of all features; the feed adds its own. */
 const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   clientTopic,
+  departmentTopic,
   entryTopic(deps),
+  ...goodsTopics,
   goodsTypeTopic,
   messageTopic,
+  postTopic,
   ...repertoryTopics,
   userTopic,
+  vehicleTopic,
   ...warehouseTopics,
 ];
 const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
@@ -50,13 +58,17 @@ const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   clientRoutes(http, deps);
+  departmentRoutes(http, deps);
   entryRoutes(http, deps);
+  goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
   messageRoutes(http, deps);
   overviewRoutes(http, deps);
+  postRoutes(http, deps);
   repertoryRoutes(http, deps);
   searchRoutes(http, deps);
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
+  vehicleRoutes(http, deps);
   warehouseRoutes(http, deps);
 }
 

@@ -26,11 +26,21 @@ export interface TimelineEvent {
 /** Writes one event into the append-only timeline and returns its id. */
 export async function recordEvent(tx: Tx, event: TimelineEvent): Promise<string> {
   const id = event.id ?? newId();
+  await recordEvents(tx, [{ ...event, id }]);
+  return id;
+}
+
+/** Writes many events at once. */
+export async function recordEvents(tx: Tx, events: readonly TimelineEvent[]): Promise<void> {
+  const rows = events.map((event) => ({ ...event, id: event.id ?? newId(), at: event.at.toISOString() }));
   await sql`
     insert into event (id, entity, entity_id, type, from_status, to_status, version, at,
                        by_user_id, by_name, command_key, details)
-    values (${id}, ${event.entity}, ${event.entityId}, ${event.type}, ${event.fromStatus}, ${event.toStatus},
-            ${event.version}, ${event.at}, ${event.byUserId}, ${event.byName}, ${event.commandKey},
-            ${JSON.stringify(event.details)}::jsonb)`.execute(tx);
-  return id;
+    select id, entity, "entityId", type, "fromStatus", "toStatus", version, at,
+           "byUserId", "byName", "commandKey", details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id uuid, entity text, "entityId" uuid, type text, "fromStatus" text, "toStatus" text,
+              version integer, at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, details jsonb)`.execute(
+    tx,
+  );
 }

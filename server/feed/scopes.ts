@@ -3,6 +3,9 @@ import type { Person } from "../../src/contracts/permissions.ts";
 /** Scopes say whose view of a topic a log numbers. What one scope is told never crosses into another. */
 export const ALL = "all";
 
+/** The dictionaries that all clients share, as their people see them. */
+export const COMMON = "common";
+
 /** The rows of one client, as its own people see them. */
 export const clientScope = (clientId: string): string => `client:${clientId}`;
 

@@ -1,21 +1,32 @@
-/** Clients (the companies that own goods) as lists show them. */
-export interface ClientRow {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly shortName: string;
-  /** Unified social credit code (GB 32100), 18 characters. */
-  readonly creditCode: string | null;
-  readonly contact: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  /** 6 digits (GB/T 2260). */
-  readonly regionCode: number | null;
-  readonly address: string | null;
-  readonly levelId: string | null;
-  readonly levelName: string | null;
-  readonly status: "active" | "suspended";
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+/** Clients: the companies that own goods. */
+import { SHOWN_BY } from "./permissions.ts";
+import type { ResourceSpec, RowOf } from "./resource.ts";
+import { code, name, phone } from "./resource-fields.ts";
+
+export const CLIENT = {
+  name: "client",
+  key: "client",
+  fields: {
+    code,
+    name: { ...name, max: 128 },
+    shortName: { kind: "text", max: 32, isRequired: true, isSearched: true },
+    /** Unified social credit code (GB 32100), 18 characters. */
+    creditCode: { kind: "text", max: 18, check: "creditCode" },
+    contact: { kind: "text", max: 64, isSearched: true },
+    phone,
+    email: { kind: "text", max: 254, check: "email" },
+    regionCode: { kind: "region" },
+    address: { kind: "text", max: 200 },
+    levelId: { kind: "reference", to: "goods/level", name: "levelName" },
+    status: { kind: "choice", texts: "state", values: ["active", "suspended"], byDefault: "active" },
+  },
+  reads: SHOWN_BY.client,
+  writes: SHOWN_BY.client,
+  sort: ["code"],
+  title: "name",
+  code: "code",
+  inUse: "active",
+  importKey: ["code"],
+} as const satisfies ResourceSpec;
+
+export type ClientRow = RowOf<typeof CLIENT>;

@@ -1,37 +1,56 @@
-/** Goods types (SKU masters) as lists and fields show them. */
+/** Goods types: the SKU masters, common to all clients or one client's own. */
 import type { Option } from "./list.ts";
+import { SHOWN_BY } from "./permissions.ts";
+import type { ResourceSpec, RowOf } from "./resource.ts";
+import { name, status } from "./resource-fields.ts";
 
-export interface GoodsTypeRow {
-  readonly id: string;
-  /** null: common to all clients. */
-  readonly clientId: string | null;
-  readonly clientName: string | null;
-  readonly skuCode: string;
-  readonly name: string;
-  readonly spec: string | null;
-  readonly categoryId: string | null;
-  readonly categoryName: string | null;
-  readonly brandId: string | null;
-  readonly brandName: string | null;
-  readonly levelId: string | null;
-  readonly levelName: string | null;
-  readonly gtin: string | null;
-  readonly unit: string;
-  readonly packUnit: string | null;
-  readonly packSize: number;
-  readonly lengthMm: number | null;
-  readonly widthMm: number | null;
-  readonly heightMm: number | null;
-  readonly weightGrams: number | null;
-  readonly trackLot: boolean;
-  readonly trackExpiry: boolean;
-  readonly shelfLifeDays: number | null;
-  readonly safetyStock: number;
-  readonly status: "enabled" | "disabled";
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+const size = { kind: "integer", min: 1, max: 1_000_000 } as const;
+
+export const GOODS_TYPE = {
+  name: "goods/type",
+  key: "goodsType",
+  fields: {
+    /** null: common to all clients. */
+    clientId: { kind: "reference", to: "client", name: "clientName", isFixed: true },
+    skuCode: {
+      kind: "text",
+      max: 64,
+      isRequired: true,
+      check: "code",
+      unique: { within: "clientId" },
+      isSearched: true,
+      sorts: true,
+    },
+    name: { ...name, max: 128 },
+    spec: { kind: "text", max: 128 },
+    categoryId: { kind: "reference", to: "goods/category", name: "categoryName" },
+    brandId: { kind: "reference", to: "goods/brand", name: "brandName" },
+    levelId: { kind: "reference", to: "goods/level", name: "levelName" },
+    gtin: { kind: "text", max: 14, check: "gtin", isSearched: true },
+    unit: { kind: "text", max: 16, isRequired: true },
+    packUnit: { kind: "text", max: 16 },
+    packSize: { kind: "integer", min: 1, max: 1_000_000, byDefault: 1 },
+    lengthMm: size,
+    widthMm: size,
+    heightMm: size,
+    weightGrams: { kind: "integer", min: 1, max: 100_000_000 },
+    trackLot: { kind: "boolean" },
+    trackExpiry: { kind: "boolean" },
+    shelfLifeDays: { kind: "integer", min: 1, max: 36_500 },
+    safetyStock: { kind: "integer", min: 0, max: 1_000_000_000, byDefault: 0 },
+    status,
+  },
+  reads: SHOWN_BY["goods/type"],
+  /** Clients write their own; common ones are the warehouse's. */
+  writes: SHOWN_BY["goods/type"],
+  sort: ["skuCode"],
+  title: "name",
+  code: "skuCode",
+  inUse: "enabled",
+  importKey: ["clientId", "skuCode"],
+} as const satisfies ResourceSpec;
+
+export type GoodsTypeRow = RowOf<typeof GOODS_TYPE>;
 
 /** GET /api/goods/type/options: what a line's type-ahead needs. `code` is the skuCode. */
 export interface GoodsTypeOption extends Option {

@@ -44,6 +44,51 @@ export const ENTRY_RIGHTS = {
   reverseReceipt: entryHandler,
 } as const satisfies Record<string, Right>;
 
+const exitOwner: Right = { anyOf: ["exit-apply"] };
+const exitHandler: Right = { anyOf: ["exit-handle"], roleCode: "admin" };
+const exitVerifier: Right = { anyOf: ["exit-verify"], roleCode: "admin" };
+
+/** The page each exit command needs; which of them cancelling takes depends on the status, and is a guard. */
+export const EXIT_RIGHTS = {
+  amend: exitOwner,
+  submit: exitOwner,
+  withdraw: { anyOf: ["exit-apply", "exit-verify"] },
+  cancel: { anyOf: ["exit-apply", "exit-verify", "exit-handle"] },
+  requestCancel: { anyOf: ["exit-apply", "exit-list"] },
+  approve: exitVerifier,
+  reject: exitVerifier,
+  startPicking: exitHandler,
+  pick: exitHandler,
+  reportShort: exitHandler,
+  finishPicking: exitHandler,
+  handOver: exitHandler,
+  acceptCancel: exitHandler,
+  declineCancel: exitHandler,
+} as const satisfies Record<string, Right>;
+
+const deliveryHandler: Right = { anyOf: ["delivery-handle"], roleCode: "admin" };
+
+/** The page each delivery command needs: one for all of them. */
+export const DELIVERY_RIGHTS = {
+  assign: deliveryHandler,
+  unassign: deliveryHandler,
+  depart: deliveryHandler,
+  updateEta: deliveryHandler,
+  sign: deliveryHandler,
+  fail: deliveryHandler,
+  redeliver: deliveryHandler,
+  return: deliveryHandler,
+} as const satisfies Record<string, Right>;
+
+const stockKeeper: Right = { anyOf: ["warehouse-repertory"], roleCode: "admin" };
+
+/** The page each stock command needs. */
+export const STOCK_RIGHTS = {
+  adjust: stockKeeper,
+  move: stockKeeper,
+  changeCondition: stockKeeper,
+} as const satisfies Record<string, Right>;
+
 /** The pages that show a resource: whoever has one of them may list, open and export it, in their own scope. */
 export const SHOWN_BY = {
   user: { anyOf: ["system-user"], roleCode: "admin" },
@@ -56,11 +101,14 @@ export const SHOWN_BY = {
     anyOf: ["warehouse-list", "entry-handle", "exit-handle", "warehouse-repertory"],
     roleCode: "admin",
   },
+  vehicle: { anyOf: ["delivery-vehicle", "delivery-handle"], roleCode: "admin" },
   "goods/category": { anyOf: ["warehouse-goods-category"] },
   "goods/brand": { anyOf: ["warehouse-goods-brand"] },
   "goods/type": { anyOf: ["warehouse-goods-type"] },
   "goods/level": { anyOf: ["warehouse-goods-level"] },
   entry: { anyOf: ["entry-apply", "entry-verify", "entry-handle", "entry-list"] },
+  exit: { anyOf: ["exit-apply", "exit-verify", "exit-handle", "exit-list"] },
+  delivery: { anyOf: ["delivery-list", "delivery-handle", "exit-list", "exit-handle"] },
   repertory: { anyOf: ["warehouse-repertory"] },
   ledger: { anyOf: ["warehouse-repertory"] },
 } as const satisfies Record<string, Right>;
@@ -70,15 +118,37 @@ export type Resource = keyof typeof SHOWN_BY;
 /** Pages that refer to a resource in a field: whoever has one may ask for its options. */
 export const OPTIONS_FOR = {
   client: {
-    anyOf: ["entry-apply", "entry-list", "warehouse-repertory", "system-user", "warehouse-goods-type"],
+    anyOf: [
+      ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
+      ...(["warehouse-repertory", "system-user", "warehouse-goods-type"] as const),
+    ],
     roleCode: "admin",
   },
-  warehouse: { anyOf: ["entry-apply", "entry-verify", "entry-handle", "entry-list", "warehouse-repertory"] },
+  warehouse: {
+    anyOf: [
+      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list", "warehouse-repertory"] as const),
+      ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
+      ...(["delivery-handle", "delivery-list"] as const),
+    ],
+  },
   "warehouse/location": {
-    anyOf: ["entry-handle", "warehouse-repertory", "warehouse-list"],
+    anyOf: ["entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list"],
     roleCode: "admin",
   },
-  "goods/type": { anyOf: ["entry-apply", "entry-handle", "warehouse-repertory", "warehouse-goods-type"] },
+  user: { anyOf: ["system-department", "warehouse-list"], roleCode: "admin" },
+  department: { anyOf: ["system-department", "system-post", "system-user"], roleCode: "admin" },
+  role: { anyOf: ["system-user"], roleCode: "admin" },
+  post: { anyOf: ["system-user"], roleCode: "admin" },
+  vehicle: { anyOf: ["delivery-handle"], roleCode: "admin" },
+  "goods/category": { anyOf: ["warehouse-goods-category", "warehouse-goods-type"] },
+  "goods/brand": { anyOf: ["warehouse-goods-type", "warehouse-goods-brand"] },
+  "goods/level": { anyOf: ["warehouse-goods-type", "warehouse-goods-level", "client-list"] },
+  "goods/type": {
+    anyOf: [
+      ...(["entry-apply", "entry-handle", "exit-apply", "exit-handle"] as const),
+      ...(["warehouse-repertory", "warehouse-goods-type"] as const),
+    ],
+  },
 } as const satisfies Record<string, Right>;
 
 /** Whether the person holds the right: one of its pages, and its roleCode where it names one. */

@@ -1,38 +1,61 @@
-/** Warehouses and their locations as lists show them. */
+/** Warehouses and their locations. */
+import { SHOWN_BY } from "./permissions.ts";
+import type { ResourceSpec, RowOf } from "./resource.ts";
+import { code, name, phone, status } from "./resource-fields.ts";
+
 export const WAREHOUSE_KINDS = ["normal", "cold", "bonded", "hazmat"] as const;
-export type WarehouseKind = (typeof WAREHOUSE_KINDS)[number];
 
 export const ZONES = ["receiving", "storage", "picking", "outbound", "damaged", "returns"] as const;
 export type Zone = (typeof ZONES)[number];
 
-export interface WarehouseRow {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly kind: WarehouseKind;
-  /** 6 digits (GB/T 2260). */
-  readonly regionCode: number | null;
-  readonly address: string | null;
-  readonly managerUserId: string | null;
-  readonly managerUserName: string | null;
-  readonly phone: string | null;
-  readonly capacityM3: number | null;
-  /** How much more than a line expects may be received, in whole percent of it. */
-  readonly overReceiptPercent: number;
-  readonly status: "enabled" | "disabled";
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export const WAREHOUSE = {
+  name: "warehouse",
+  key: "warehouse",
+  fields: {
+    code,
+    name,
+    kind: { kind: "choice", texts: "warehouseKind", values: WAREHOUSE_KINDS, byDefault: "normal" },
+    regionCode: { kind: "region" },
+    address: { kind: "text", max: 200, isSearched: true },
+    managerUserId: { kind: "reference", to: "user", name: "managerUserName" },
+    phone,
+    capacityM3: { kind: "integer", min: 1, max: 100_000_000 },
+    /** How much more than a line expects may be received, in whole percent of it. */
+    overReceiptPercent: { kind: "integer", min: 0, max: 100, byDefault: 0 },
+    status,
+  },
+  reads: SHOWN_BY.warehouse,
+  writes: SHOWN_BY.warehouse,
+  sort: ["code"],
+  title: "name",
+  code: "code",
+  inUse: "enabled",
+} as const satisfies ResourceSpec;
 
-export interface LocationRow {
-  readonly id: string;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly code: string;
-  readonly zone: Zone;
-  readonly status: "enabled" | "disabled";
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export type WarehouseRow = RowOf<typeof WAREHOUSE>;
+
+export const LOCATION = {
+  name: "warehouse/location",
+  key: "location",
+  fields: {
+    warehouseId: {
+      kind: "reference",
+      to: "warehouse",
+      name: "warehouseName",
+      isRequired: true,
+      isFixed: true,
+    },
+    code: { ...code, unique: { within: "warehouseId" } },
+    zone: { kind: "choice", texts: "zone", values: ZONES, byDefault: "storage" },
+    status,
+  },
+  reads: SHOWN_BY["warehouse/location"],
+  writes: SHOWN_BY.warehouse,
+  sort: ["code"],
+  title: "code",
+  code: "code",
+  inUse: "enabled",
+  importKey: ["warehouseId", "code"],
+} as const satisfies ResourceSpec;
+
+export type LocationRow = RowOf<typeof LOCATION>;

@@ -1,45 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
-import { CODES } from "../../../src/contracts/envelope.ts";
-import { OPTIONS_FOR, SHOWN_BY } from "../../../src/contracts/permissions.ts";
-import { rowScope } from "../../feed/scopes.ts";
-import type { TopicSpec } from "../../feed/topics.ts";
+import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
+import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
+import type { FieldValues } from "../../../src/contracts/resource.ts";
+import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { isInvalid, listQuerySchema, readListQuery } from "../../platform/http/list-query.ts";
-import { byId, idText, optionKeyword } from "../../platform/http/options-query.ts";
-import { ok, refuse } from "../../platform/http/outcome.ts";
-import { GOODS_TYPE_LIST, goodsTypeDetail, goodsTypeOptions, goodsTypePage } from "./goods-type.queries.ts";
+import { idText, optionKeyword } from "../../platform/http/options-query.ts";
+import { ok } from "../../platform/http/outcome.ts";
+import type { ResourceKit } from "../../resource/kit.ts";
+import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
+import { goodsTypeOptions, goodsTypeScope } from "./goods-type.queries.ts";
+
+const goodsTypeKit: ResourceKit = {
+  spec: GOODS_TYPE,
+  table: "goods_type",
+  scope: goodsTypeScope,
+  readScope: rowScope,
+  // Common types are fetched when a client's list opens: its people follow their own alone.
+  rowScopes: ({ clientId }) => (typeof clientId === "string" ? [ALL, clientScope(clientId)] : [ALL]),
+  stamps: ({ roleCode, clientId }): FieldValues => (roleCode === "client" ? { clientId } : {}),
+  forbids: ({ roleCode }, { clientId }) =>
+    roleCode === "client" && clientId === null ? ["notYourGoods"] : [],
+};
 
 /** Goods types: choices for a field, and the list of those that the reader may see. */
 export function goodsTypeRoutes(app: FastifyInstance, deps: Deps): void {
-  const { reader } = deps.db;
-  const timeZone = deps.config.businessTimeZone;
-  const permission = { kind: "right", right: SHOWN_BY["goods/type"] } as const;
-
-  defineRoute(app, {
-    method: "GET",
-    url: "/api/goods/type/queryByPage",
-    permission,
-    summary: "A page of goods types: the reader's own and the common ones, for admins all.",
-    query: listQuerySchema(GOODS_TYPE_LIST),
-    handler: async ({ person, query }) => {
-      const request = readListQuery(GOODS_TYPE_LIST, query);
-      return isInvalid(request) ? request : ok(await goodsTypePage(reader, { person, request, timeZone }));
-    },
-  });
-  defineRoute(app, {
-    method: "GET",
-    url: "/api/goods/type/detail",
-    permission,
-    summary: "One goods type.",
-    query: byId,
-    refuses: [CODES.unknown],
-    handler: async ({ person, query }) => {
-      const row = await goodsTypeDetail(reader, person, query.id);
-      return row ? ok(row) : refuse(CODES.unknown);
-    },
-  });
+  resourceRoutes(app, deps, goodsTypeKit);
   defineRoute(app, {
     method: "GET",
     url: "/api/goods/type/options",
@@ -51,13 +38,9 @@ export function goodsTypeRoutes(app: FastifyInstance, deps: Deps): void {
       { additionalProperties: false },
     ),
     handler: async ({ person, query: { keyword, clientId } }) =>
-      ok(await goodsTypeOptions(reader, { person, keyword, clientId })),
+      ok(await goodsTypeOptions(deps.db.reader, { person, keyword, clientId })),
   });
 }
 
-/** Changes of goods types, live: the head alone. Common types are fetched when a list opens. */
-export const goodsTypeTopic: TopicSpec = {
-  topic: "goods/type",
-  right: SHOWN_BY["goods/type"],
-  scopeOf: rowScope,
-};
+/** Changes of goods types, live: the head alone. */
+export const goodsTypeTopic = resourceTopic(goodsTypeKit);

@@ -43,6 +43,8 @@ export interface RouteSpec<P extends Permission, Q, B> {
   readonly refuses?: readonly Code[];
   /** The shape of `data` on success, where one is declared; for the OpenAPI document alone. */
   readonly answer?: TSchema;
+  /** Where a body may be longer than usual. */
+  readonly longestBodyBytes?: number;
   /** Set where the answer is no envelope: its media type. */
   readonly streams?: string;
   readonly handler: (ask: Ask<P, Q, B>) => Promise<Outcome>;
@@ -67,6 +69,7 @@ export function defineRoute<
     url: spec.url,
     config: { permission: spec.permission },
     schema: documentOf(spec),
+    ...(spec.longestBodyBytes ? { bodyLimit: spec.longestBodyBytes } : {}),
     // Before the body is read: who may not speak cannot make the server listen.
     onRequest: async (request, reply) => {
       if (spec.permission.kind === "public") return;

@@ -2,7 +2,8 @@
 import { enUS } from "./en-US.ts";
 import { type SharedTexts, zhCN } from "./zh-CN.ts";
 
-export type Locale = "zh-CN" | "en-US";
+export const LOCALES = ["zh-CN", "en-US"] as const;
+export type Locale = (typeof LOCALES)[number];
 
 const TEXTS: Readonly<Record<Locale, SharedTexts>> = { "zh-CN": zhCN, "en-US": enUS };
 

@@ -1,0 +1,67 @@
+import type { RawBuilder } from "kysely";
+import type { Person } from "../../src/contracts/permissions.ts";
+import type { FieldValues, ResourceSpec } from "../../src/contracts/resource.ts";
+import type { FeedChange } from "../feed/append.ts";
+import type { ListColumn } from "../platform/http/list-query.ts";
+import type { KeyedRequest } from "../platform/idempotency.ts";
+import type { Tx } from "../platform/reader.ts";
+
+/** Who writes, when, and under which key. */
+export interface WriteAsk {
+  readonly person: Person;
+  readonly now: Date;
+  readonly key: KeyedRequest | null;
+}
+
+/** A row as it is stored, and what it is to become. */
+export interface Change {
+  readonly id: string;
+  /** null: it is new. */
+  readonly before: StoredRow | null;
+  readonly values: FieldValues;
+}
+
+export interface StoredRow {
+  readonly id: string;
+  readonly version: number;
+  readonly values: FieldValues;
+  readonly updatedAt: Date;
+}
+
+/** Field → reason code (`because.…`) of what cannot be taken; {} when all can. */
+export type Refusals = Readonly<Record<string, string>>;
+
+/** What a feature brings to the house's way of keeping master data; everything else comes from the description. */
+export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
+  readonly spec: S;
+  /** Its table, as SQL names it. */
+  readonly table: string;
+  /** What of it the person may see, over the alias t; absent or null: all. */
+  readonly scope?: (person: Person) => RawBuilder<unknown> | null;
+  /** Which log of its topic the person reads. */
+  readonly readScope: (person: Person) => string;
+  /** Which logs a row is told in. */
+  readonly rowScopes: (values: FieldValues) => readonly string[];
+  /** Values that follow from who writes, whatever the body says. */
+  readonly stamps?: (person: Person) => FieldValues;
+  /** Reason codes of 40300 for a row that the person sees but may not write. */
+  readonly forbids?: (person: Person, values: FieldValues) => readonly string[];
+  /** Rules of the data that need to look: one answer a change, in their order. */
+  readonly rules?: (tx: Tx, changes: readonly Change[], ask: WriteAsk) => Promise<readonly Refusals[]>;
+  /** Reason codes of 42200 that forbid the deletion of a row, beyond what refers to it. */
+  readonly keeps?: (tx: Tx, row: StoredRow, ask: WriteAsk) => Promise<readonly string[]>;
+  /** What else follows from the changes, told in the same transaction. */
+  readonly follows?: (
+    tx: Tx,
+    changes: readonly Change[],
+    ask: WriteAsk,
+    eventId: string,
+  ) => Promise<readonly FeedChange[]>;
+  /** Columns of the list that are no fields: SQL over the alias t, and how they may be asked for. */
+  readonly extras?: Readonly<Record<string, Extra>>;
+}
+
+export interface Extra {
+  readonly sql: RawBuilder<unknown>;
+  readonly column: Omit<ListColumn, "of">;
+}

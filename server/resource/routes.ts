@@ -1,0 +1,203 @@
+import type { FastifyInstance } from "fastify";
+import type { TObject } from "typebox";
+import { CODES } from "../../src/contracts/envelope.ts";
+import type { LogTopic } from "../../src/contracts/live.ts";
+import type { Person } from "../../src/contracts/permissions.ts";
+import type { FieldValue, FieldValues, ImportBody } from "../../src/contracts/resource.ts";
+import { faultsOf, settledValues } from "../../src/contracts/resource-judge.ts";
+import type { TopicSpec } from "../feed/topics.ts";
+import type { CommandResult } from "../lifecycle/result.ts";
+import type { Deps } from "../platform/deps.ts";
+import { csv } from "../platform/http/csv.ts";
+import { defineRoute } from "../platform/http/define-route.ts";
+import { isInvalid, listQuerySchema, readAll, readListQuery, readPage } from "../platform/http/list-query.ts";
+import { byId } from "../platform/http/options-query.ts";
+import { type Invalid, invalid, type Outcome, ok, refuse } from "../platform/http/outcome.ts";
+import { importBody, saveBodyOf, switchBodyOf } from "./body.ts";
+import { codesOf, referencesIn } from "./codes.ts";
+import { type CsvRow, csvColumns } from "./csv.ts";
+import { importLines } from "./import.ts";
+import type { ResourceKit, WriteAsk } from "./kit.ts";
+import { listSpecOf, onWire, readRows, rowsOf } from "./projection.ts";
+import { removeRow } from "./remove.ts";
+import { changeRow, createRow } from "./save.ts";
+
+/** An import of 50,000 lines is some megabytes; nothing else is as long. */
+const IMPORT_BODY_BYTES = 32 * 1024 * 1024;
+
+/** Everything that can be asked about a resource, and done to it. Options are the feature's own. */
+export function resourceRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
+  readingRoutes(app, deps, kit);
+  changingRoutes(app, deps, kit);
+  if (kit.spec.importKey) importRoute(app, deps, kit);
+}
+
+/** The changes of a resource, live: the head alone, for pages fetch and then follow. */
+export const resourceTopic = ({ spec, readScope }: ResourceKit): TopicSpec => ({
+  topic: spec.name as LogTopic,
+  right: spec.reads,
+  scopeOf: readScope,
+});
+
+function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
+  const { reader } = deps.db;
+  const { spec } = kit;
+  const permission = { kind: "right", right: spec.reads } as const;
+  const list = listSpecOf(kit);
+  const query = listQuerySchema(list);
+  const timeZone = deps.config.businessTimeZone;
+  defineRoute(app, {
+    method: "GET",
+    url: `/api/${spec.name}/queryByPage`,
+    permission,
+    summary: `A page of ${spec.name} in the reader's scope.`,
+    query,
+    handler: async ({ person, query: asked }) => {
+      const request = readListQuery(list, asked);
+      if (isInvalid(request)) return request;
+      const page = await readPage(reader, rowsOf(kit, reader, person), { spec: list, request, timeZone });
+      return ok({ ...page, list: page.list.map(onWire) });
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: `/api/${spec.name}/detail`,
+    permission,
+    summary: `One row of ${spec.name}.`,
+    query: byId,
+    refuses: [CODES.unknown],
+    handler: async ({ person, query: { id } }) => {
+      const [row] = await readRows(kit, reader, person, [id]);
+      return row ? ok(row) : refuse(CODES.unknown);
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: `/api/${spec.name}/export`,
+    permission,
+    summary: `The rows of the same filters as CSV, which import reads back.`,
+    query,
+    streams: "text/csv",
+    handler: async ({ person, query: asked, locale }) => {
+      const request = readListQuery(list, asked);
+      if (isInvalid(request)) return request;
+      const rows = readAll(rowsOf(kit, reader, person), { spec: list, request, timeZone });
+      return csv(spec.name.replaceAll("/", "-"), csvColumns(kit, locale), withCodes(deps, kit, rows));
+    },
+  });
+}
+
+/** Adds to each row the codes of what it refers to, looked up once a code. */
+async function* withCodes(
+  deps: Deps,
+  kit: ResourceKit,
+  rows: AsyncIterable<unknown>,
+): AsyncGenerator<CsvRow> {
+  const references = referencesIn(kit.spec);
+  const known = new Map<string, string | null>();
+  for await (const each of rows) {
+    const row = each as CsvRow["row"];
+    const codes: Record<string, string> = {};
+    for (const [name, { to }] of references) {
+      const id = row[name] as string | null;
+      if (id === null) continue;
+      const place = `${to} ${id}`;
+      if (!known.has(place)) known.set(place, (await codesOf(deps.db.reader, to, [id])).get(id) ?? null);
+      codes[name] = known.get(place) ?? "";
+    }
+    yield { row, codes };
+  }
+}
+
+const outcomeOf = (result: CommandResult<unknown>): Outcome =>
+  result.ok ? ok(result.data) : refuse(result.code, result.data);
+
+type Asked = {
+  readonly person: Person;
+  readonly now: Date;
+  readonly key: string | null;
+  readonly requestHash: string | null;
+};
+
+const askOf = ({ person, now, key, requestHash }: Asked): WriteAsk => ({
+  person,
+  now,
+  key: key && requestHash ? { userId: person.userId, key, requestHash, at: now } : null,
+});
+
+/** 40000 by the description: what a schema cannot say, such as check digits. */
+function faulty(kit: ResourceKit, body: FieldValues): Invalid | null {
+  const faults = Object.entries(faultsOf(kit.spec, body));
+  return faults.length > 0 ? invalid(faults.map(([path, fault]) => ({ path, ...fault }))) : null;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
+  const { spec } = kit;
+  const permission = { kind: "right", right: spec.writes } as const;
+  const refuses = [CODES.unknown, CODES.movedOn, CODES.refused];
+  // The schema is made from the description, which TypeScript cannot follow: its values are the fields' values.
+  const save = saveBodyOf(spec) as TObject;
+  defineRoute(app, {
+    method: "POST",
+    url: `/api/${spec.name}/saveOrUpdate`,
+    permission,
+    summary: "Without id a new row; with id and version a change.",
+    body: save,
+    idempotent: "optional",
+    handler: async (asked) => {
+      const { id, version, ...rest } = asked.body as Record<string, FieldValue>;
+      const body = rest as FieldValues;
+      const fault = faulty(kit, body);
+      if (fault) return fault;
+      if (!isText(id)) {
+        if (version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
+        return outcomeOf(await createRow(kit, deps, askOf(asked), body));
+      }
+      if (typeof version !== "number") return invalid([{ path: "version", key: "validation.required" }]);
+      const values = settledValues(spec, body);
+      return outcomeOf(await changeRow(kit, deps, askOf(asked), { id, version }, () => values));
+    },
+  });
+  defineRoute(app, {
+    method: "POST",
+    url: `/api/${spec.name}/switchStatus`,
+    permission,
+    summary: "Sets the status of a row.",
+    body: switchBodyOf(spec) as TObject,
+    idempotent: "optional",
+    handler: async (asked) => {
+      const { id, version, status } = asked.body as { id: string; version: number; status: string };
+      const which = { id, version, type: status };
+      return outcomeOf(
+        await changeRow(kit, deps, askOf(asked), which, ({ values }) => ({ ...values, status })),
+      );
+    },
+  });
+  defineRoute(app, {
+    method: "DELETE",
+    url: `/api/${spec.name}/delete`,
+    permission,
+    summary: "Deletes a row that nothing refers to; otherwise says what does.",
+    query: byId,
+    refuses,
+    handler: async (asked) => outcomeOf(await removeRow(kit, deps, askOf(asked), asked.query.id)),
+  });
+}
+
+function importRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
+  defineRoute(app, {
+    method: "POST",
+    url: `/api/${kit.spec.name}/import`,
+    permission: { kind: "right", right: kit.spec.writes },
+    summary:
+      "Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named.",
+    body: importBody,
+    longestBodyBytes: IMPORT_BODY_BYTES,
+    handler: async (asked) =>
+      ok(
+        await importLines(kit, deps, askOf({ ...asked, key: null }), asked.body as ImportBody, asked.locale),
+      ),
+  });
+}

@@ -1,0 +1,108 @@
+/** The rules that every resource has: references that may be used, codes that are free, trees without circles. */
+import { sql } from "kysely";
+import type { FieldSpec, FieldValues, TextSpec } from "../../src/contracts/resource.ts";
+import type { Tx } from "../platform/reader.ts";
+import type { Change, Refusals, ResourceKit, WriteAsk } from "./kit.ts";
+import { snake, TARGETS } from "./tables.ts";
+import { treeRefusals } from "./tree.ts";
+
+/** What forbids each change, by field; a change that may be made has {}. */
+export async function refusalsOf(
+  kit: ResourceKit,
+  tx: Tx,
+  changes: readonly Change[],
+  ask: WriteAsk,
+): Promise<readonly Refusals[]> {
+  const found = changes.map((change): Record<string, string> => fixedRefusals(kit, change));
+  for (const [name, field] of Object.entries(kit.spec.fields)) {
+    if (field.kind === "reference") await judgeReferences(tx, { name, field, changes, found });
+    if (field.kind === "text" && field.unique) await judgeTaken(kit, tx, { name, field, changes, found });
+  }
+  if (kit.spec.depth) merge(found, await treeRefusals(kit, tx, changes, kit.spec.depth));
+  if (kit.rules) merge(found, await kit.rules(tx, changes, ask));
+  return found;
+}
+
+/** The rule that was found first stands: what follows from it would only confuse. */
+function merge(found: readonly Record<string, string>[], more: readonly Refusals[]): void {
+  for (const [index, refusals] of more.entries()) {
+    const own = found[index];
+    if (own) Object.assign(own, { ...refusals, ...own });
+  }
+}
+
+function fixedRefusals({ spec }: ResourceKit, { before, values }: Change): Record<string, string> {
+  if (!before) return {};
+  return Object.fromEntries(
+    Object.entries(spec.fields).flatMap(([name, field]) =>
+      field.isFixed && before.values[name] !== values[name] ? [[name, "fixed"]] : [],
+    ),
+  );
+}
+
+interface OneField<Spec extends FieldSpec> {
+  readonly name: string;
+  readonly field: Spec;
+  readonly changes: readonly Change[];
+  readonly found: readonly Record<string, string>[];
+}
+
+/** What a row refers to already is kept, also when it was disabled since. */
+async function judgeReferences(
+  tx: Tx,
+  { name, field, changes, found }: OneField<Extract<FieldSpec, { readonly kind: "reference" }>>,
+): Promise<void> {
+  const asked = changes.map(({ before, values }) =>
+    values[name] === (before?.values[name] ?? null) ? null : (values[name] as string | null),
+  );
+  const ids = [...new Set(asked.filter((id) => id !== null))];
+  if (ids.length === 0) return;
+  const { table, usable } = TARGETS[field.to];
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id = any(${ids}::uuid[]) and ${usable}`.execute(tx);
+  const there = new Set(rows.map(({ id }) => id));
+  // A line of an import may refer to one that stands above it.
+  for (const { id, before } of changes) if (!before) there.add(id);
+  for (const [index, id] of asked.entries()) {
+    const own = found[index];
+    if (own && id !== null && !there.has(id)) own[name] ??= "unusable";
+  }
+}
+
+const ownerOf = ({ unique }: TextSpec, values: FieldValues): string =>
+  typeof unique === "object" ? String(values[unique.within] ?? "") : "";
+
+/** Asked before writing, so that each bad line has a name; the database has the last word. */
+async function judgeTaken(
+  { table, spec }: ResourceKit,
+  tx: Tx,
+  { name, field, changes, found }: OneField<TextSpec>,
+): Promise<void> {
+  const texts = [
+    ...new Set(changes.map(({ values }) => values[name] ?? null).filter((text) => text !== null)),
+  ];
+  const within = typeof field.unique === "object" ? field.unique.within : null;
+  if (within && !spec.fields[within]) throw new Error(`${spec.name} has no field ${within}`);
+  const owner = within ? sql`coalesce(${sql.ref(snake(within))}::text, '')` : sql`''`;
+  const { rows } = await sql<{ id: string; text: string; owner: string }>`
+    select id, ${sql.ref(snake(name))} as text, ${owner} as owner from ${sql.table(table)}
+    where ${sql.ref(snake(name))} = any(${texts}::text[])`.execute(tx);
+  const holders = new Map(rows.map(({ id, text, owner: of }) => [`${of} ${text}`, id]));
+  // Rows of this very change give up what they had.
+  const changing = new Map(changes.map((change) => [change.id, change]));
+  const placeOf = ({ values }: Change): string => `${ownerOf(field, values)} ${values[name]}`;
+  const givesUp = (id: string, place: string): boolean => {
+    const change = changing.get(id);
+    return change !== undefined && placeOf(change) !== place;
+  };
+  const seen = new Set<string>();
+  for (const [index, change] of changes.entries()) {
+    const own = found[index];
+    if (!own || change.values[name] === null || change.values[name] === undefined) continue;
+    const place = placeOf(change);
+    const holder = holders.get(place);
+    const isHeld = holder !== undefined && holder !== change.id && !givesUp(holder, place);
+    if (isHeld || seen.has(place)) own[name] ??= "taken";
+    seen.add(place);
+  }
+}

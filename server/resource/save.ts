@@ -1,0 +1,109 @@
+import { CODES } from "../../src/contracts/envelope.ts";
+import type { FieldValues, MasterRow } from "../../src/contracts/resource.ts";
+import { settledValues } from "../../src/contracts/resource-judge.ts";
+import { underKey } from "../lifecycle/keyed.ts";
+import { lastChange } from "../lifecycle/last-change.ts";
+import { type CommandResult, type Refused, refused, UNKNOWN } from "../lifecycle/result.ts";
+import type { Deps } from "../platform/deps.ts";
+import { newId } from "../platform/ids.ts";
+import type { Tx } from "../platform/reader.ts";
+import type { Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
+import { readRows } from "./projection.ts";
+import { refusalsOf } from "./rules.ts";
+import { snake } from "./tables.ts";
+import { lockRows, writeChanges } from "./write.ts";
+
+type Saved = CommandResult<MasterRow>;
+
+/** 42200 whose reasons belong to fields. */
+const refusedFields = (fields: Refusals): Refused =>
+  refused(CODES.refused, [...new Set(Object.values(fields))], { fields });
+
+const forbidden = (because: readonly string[]): Refused => refused(CODES.notPermitted, because);
+
+/** Makes a row. */
+export async function createRow(
+  kit: ResourceKit,
+  deps: Deps,
+  ask: WriteAsk,
+  body: FieldValues,
+): Promise<Saved> {
+  return refusingTaken(kit, () =>
+    underKey<MasterRow>(deps.db, ask.key, async (tx, replay): Promise<Saved> => {
+      const values = { ...settledValues(kit.spec, body), ...kit.stamps?.(ask.person) };
+      const because = kit.forbids?.(ask.person, values) ?? [];
+      if (because.length > 0) return forbidden(because);
+      if (replay) return replay;
+      return write(kit, tx, { id: newId(), before: null, values }, ask);
+    }),
+  );
+}
+
+/** Changes a row; `valuesOf` says what it becomes, from what it is. */
+export async function changeRow(
+  kit: ResourceKit,
+  deps: Deps,
+  ask: WriteAsk,
+  which: { readonly id: string; readonly version: number; readonly type?: string },
+  valuesOf: (before: StoredRow) => FieldValues,
+): Promise<Saved> {
+  const { id, version, type } = which;
+  return refusingTaken(kit, () =>
+    underKey<MasterRow>(deps.db, ask.key, async (tx, replay): Promise<Saved> => {
+      const before = (await lockRows(kit, tx, [id])).get(id);
+      if (!before || !(await isSeen(kit, tx, ask, id))) return UNKNOWN;
+      const values = { ...valuesOf(before), ...kit.stamps?.(ask.person) };
+      const because = kit.forbids?.(ask.person, before.values) ?? [];
+      if (because.length > 0) return forbidden(because);
+      if (replay) return replay;
+      if (before.version !== version) return movedOn(kit, tx, ask, before);
+      return write(kit, tx, { id, before, values }, ask, type);
+    }),
+  );
+}
+
+async function write(kit: ResourceKit, tx: Tx, change: Change, ask: WriteAsk, type?: string): Promise<Saved> {
+  const [refusals = {}] = await refusalsOf(kit, tx, [change], ask);
+  if (Object.keys(refusals).length > 0) return refusedFields(refusals);
+  const [row] = await writeChanges(kit, tx, [change], ask, type ? () => type : undefined);
+  if (!row) throw new Error(`${kit.spec.name} ${change.id} vanished under its lock`);
+  return { ok: true, data: row };
+}
+
+/** What the person may not see is unknown to them. */
+export async function isSeen(kit: ResourceKit, tx: Tx, { person }: WriteAsk, id: string): Promise<boolean> {
+  return (await readRows(kit, tx, person, [id])).length > 0;
+}
+
+/** 40900: what is so now, and who made it so. */
+export async function movedOn(
+  kit: ResourceKit,
+  tx: Tx,
+  { person }: WriteAsk,
+  { id, updatedAt }: StoredRow,
+): Promise<Refused> {
+  const [current] = await readRows(kit, tx, person, [id]);
+  const unless = { changedBy: "", changedAt: updatedAt.toISOString() };
+  return {
+    ok: false,
+    code: CODES.movedOn,
+    data: { current, ...(await lastChange(tx, kit.spec.key, id, unless)) },
+  };
+}
+
+/** Two who take one code at the same moment both found it free; the database says who was second. */
+async function refusingTaken<View>(
+  { spec }: ResourceKit,
+  work: () => Promise<CommandResult<View>>,
+): Promise<CommandResult<View>> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = error instanceof Error && "constraint" in error ? String(error.constraint) : "";
+    const taken = Object.entries(spec.fields).find(
+      ([name, field]) => field.kind === "text" && field.unique && constraint.endsWith(`_${snake(name)}_key`),
+    );
+    if (taken) return refusedFields({ [taken[0]]: "taken" });
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ReferenceTarget } from "../../src/contracts/resource.ts";
+
+interface Target {
+  readonly table: string;
+  /** The column that names a row to people. */
+  readonly name: string;
+  /** The column that they type and that a CSV carries. */
+  readonly code: string;
+  /** Whether a row may newly be referred to. */
+  readonly usable: RawBuilder<unknown>;
+}
+
+const enabled = sql`status = 'enabled'`;
+const dictionary = (table: string): Target => ({ table, name: "name", code: "code", usable: enabled });
+
+/** What reference fields point to. */
+export const TARGETS: Readonly<Record<ReferenceTarget, Target>> = {
+  user: { table: "users", name: "user_name", code: "user_account", usable: sql`user_status = 1` },
+  role: { table: "role", name: "role_name", code: "role_name", usable: enabled },
+  client: { table: "client", name: "name", code: "code", usable: sql`status = 'active'` },
+  department: dictionary("department"),
+  post: dictionary("post"),
+  warehouse: dictionary("warehouse"),
+  "goods/category": dictionary("goods_category"),
+  "goods/brand": dictionary("goods_brand"),
+  "goods/level": dictionary("goods_level"),
+};
+
+/** `levelId` as SQL spells it: `level_id`. */
+export const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll(/([a-z])(\d)/g, "$1$2");

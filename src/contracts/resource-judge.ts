@@ -1,0 +1,79 @@
+/** What is wrong with a field's value, as far as the description of its resource can tell. Both sides ask. */
+import { CHECKS } from "../domain/checks.ts";
+import type { FieldFault, FieldSpec, FieldValue, FieldValues, ResourceSpec } from "./resource.ts";
+
+const REQUIRED: FieldFault = { key: "validation.required" };
+const PATTERN: FieldFault = { key: "validation.pattern" };
+
+const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === "";
+
+/** 31 February passes the shape of a date. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+function integerFault(value: FieldValue, { min, max }: { readonly min: number; readonly max: number }) {
+  if (typeof value !== "number" || !Number.isInteger(value)) return PATTERN;
+  if (value < min) return { key: "validation.tooSmall", values: { limit: min } };
+  return value > max ? { key: "validation.tooLarge", values: { limit: max } } : null;
+}
+
+/** The fault of one value, or null. */
+export function fieldFault(spec: FieldSpec, value: FieldValue | undefined): FieldFault | null {
+  if (isEmpty(value)) {
+    const mayBeUnsaid = spec.kind === "boolean" || spec.kind === "choice" || "byDefault" in spec;
+    return spec.isRequired && !mayBeUnsaid ? REQUIRED : null;
+  }
+  const given = value as FieldValue;
+  switch (spec.kind) {
+    case "text": {
+      if (typeof given !== "string") return PATTERN;
+      if (given.trim() === "") return spec.isRequired ? REQUIRED : null;
+      if (given.length > spec.max) return { key: "validation.tooLong", values: { limit: spec.max } };
+      return spec.check && !CHECKS[spec.check](given.trim()) ? { key: `validation.${spec.check}` } : null;
+    }
+    case "integer":
+      return integerFault(given, spec);
+    case "region":
+      return integerFault(given, { min: 110_000, max: 990_000 });
+    case "boolean":
+      return typeof given === "boolean" ? null : PATTERN;
+    case "choice":
+      return typeof given === "string" && spec.values.includes(given) ? null : { key: "validation.choice" };
+    case "day":
+      return typeof given === "string" && isDay(given) ? null : { key: "validation.day" };
+    case "reference":
+      return typeof given === "string" ? null : PATTERN;
+    case "pages":
+      return Array.isArray(given) ? null : PATTERN;
+  }
+}
+
+/** The faults of a whole form, by field. */
+export function faultsOf(spec: ResourceSpec, values: FieldValues): Readonly<Record<string, FieldFault>> {
+  return Object.fromEntries(
+    Object.entries(spec.fields).flatMap(([name, field]) => {
+      const fault = fieldFault(field, values[name]);
+      return fault ? [[name, fault] as const] : [];
+    }),
+  );
+}
+
+/** A value as it is stored: trimmed, and what is unsaid its default, or null. */
+export function settled(spec: FieldSpec, value: FieldValue | undefined): FieldValue {
+  if (typeof value === "string" && spec.kind === "text") return value.trim() || null;
+  if (!isEmpty(value)) return value as FieldValue;
+  if (spec.kind === "boolean") return false;
+  if (spec.kind === "pages") return [];
+  return "byDefault" in spec && spec.byDefault !== undefined ? spec.byDefault : null;
+}
+
+/** All values of a form or body as they are stored. */
+export function settledValues(spec: ResourceSpec, values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(spec.fields).map(([name, field]) => [name, settled(field, values[name])]),
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * Master data, described once: server and browser read the same description of a resource. From it come its schema,
+ * list, projection, CSV and import on one side, its table, form and filters on the other.
+ */
+import type { CheckName } from "../domain/checks.ts";
+import type { Right } from "./permissions.ts";
+
+interface AnyField {
+  /** Must be given; the row's value is never null. */
+  readonly isRequired?: true;
+  /** There is an index that sorts by it. */
+  readonly sorts?: true;
+  /** Given at creation and never changed. */
+  readonly isFixed?: true;
+}
+
+export interface TextSpec extends AnyField {
+  readonly kind: "text";
+  readonly max: number;
+  readonly check?: CheckName;
+  /** No two rows have the same; `within` a field's value where it is named, such as one client's goods. */
+  readonly unique?: true | { readonly within: string };
+  /** The list's keyword looks here. */
+  readonly isSearched?: true;
+  /** Written in several lines. */
+  readonly isLong?: true;
+}
+
+export interface IntegerSpec extends AnyField {
+  readonly kind: "integer";
+  readonly min: number;
+  readonly max: number;
+  /** What an unsaid value is; without it the value may be null. */
+  readonly byDefault?: number;
+}
+
+export interface BooleanSpec extends AnyField {
+  readonly kind: "boolean";
+}
+
+export interface ChoiceSpec extends AnyField {
+  readonly kind: "choice";
+  readonly values: readonly string[];
+  readonly byDefault: string;
+  /** Where the values' words stand in the shared texts: `zone` for `texts.zone.storage`. */
+  readonly texts: string;
+}
+
+/** Another row's id; its name travels with the row. */
+export interface ReferenceSpec extends AnyField {
+  readonly kind: "reference";
+  /** R of `GET /api/R/options`. */
+  readonly to: ReferenceTarget;
+  /** The row's field that carries its name: `levelName`. */
+  readonly name: string;
+}
+
+/** Six digits of GB/T 2260, 990000 for overseas. */
+export interface RegionSpec extends AnyField {
+  readonly kind: "region";
+}
+
+/** `YYYY-MM-DD` */
+export interface DaySpec extends AnyField {
+  readonly kind: "day";
+}
+
+/** A list of page names. */
+export interface PagesSpec extends AnyField {
+  readonly kind: "pages";
+}
+
+export type FieldSpec =
+  | TextSpec
+  | IntegerSpec
+  | BooleanSpec
+  | ChoiceSpec
+  | ReferenceSpec
+  | RegionSpec
+  | DaySpec
+  | PagesSpec;
+
+/** What a reference field may point to. */
+export type ReferenceTarget =
+  | "user"
+  | "department"
+  | "role"
+  | "post"
+  | "client"
+  | "warehouse"
+  | "goods/category"
+  | "goods/brand"
+  | "goods/level";
+
+export interface ResourceSpec {
+  /** R of /api/R, and the name of its topic. */
+  readonly name: string;
+  /** Its name in texts and timelines: `goodsType`. */
+  readonly key: string;
+  readonly fields: Readonly<Record<string, FieldSpec>>;
+  /** Who may list, open and export it. */
+  readonly reads: Right;
+  /** Who may create, change, disable, import and delete. */
+  readonly writes: Right;
+  /** `["code"]`: how the list is sorted unless it is asked otherwise. */
+  readonly sort: readonly string[];
+  /** The field that names a row to people, and the one that they type to find it. */
+  readonly title: string;
+  readonly code: string;
+  /** Its field `status`, the value that is in use first: the rest of them are not offered in fields. */
+  readonly inUse: string;
+  /** The fields that find the row that an imported line means; absent: no import. */
+  readonly importKey?: readonly string[];
+  /** A tree by `parentId`, so many levels deep. */
+  readonly depth?: number;
+}
+
+type ValueOf<F extends FieldSpec> = F extends { readonly kind: "boolean" }
+  ? boolean
+  : F extends { readonly kind: "choice"; readonly values: readonly (infer V)[] }
+    ? V
+    : F extends { readonly kind: "pages" }
+      ? readonly string[]
+      : F extends { readonly kind: "integer"; readonly byDefault: number }
+        ? number
+        : F extends { readonly isRequired: true }
+          ? F["kind"] extends "integer" | "region"
+            ? number
+            : string
+          : (F["kind"] extends "integer" | "region" ? number : string) | null;
+
+type NamesOf<Fields extends Readonly<Record<string, FieldSpec>>> = {
+  readonly [K in keyof Fields as Fields[K] extends {
+    readonly kind: "reference";
+    readonly name: infer N extends string;
+  }
+    ? N
+    : never]: Fields[K] extends { readonly isRequired: true } ? string : string | null;
+};
+
+/** What every row of master data has. */
+export interface MasterRow {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The row of a resource as its list carries it: its fields, and the names of what they refer to. */
+export type RowOf<S extends ResourceSpec> = MasterRow & {
+  readonly [K in keyof S["fields"]]: ValueOf<S["fields"][K]>;
+} & NamesOf<S["fields"]>;
+
+/** A field's value on the wire. */
+export type FieldValue = string | number | boolean | null | readonly string[];
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** What is wrong with a value: a key of the shared texts (`validation.…`) and its named values. */
+export interface FieldFault {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Data of 42200 where the reasons belong to fields: because is the set of them. */
+export interface FieldRefusals {
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What still refers to a row that cannot be deleted: details of 42200 `referenced`. */
+export interface ReferenceCount {
+  /** A key of `texts.entity`. */
+  readonly entity: string;
+  readonly count: number;
+  /** Counted to 1,000. */
+  readonly isCapped: boolean;
+}
+
+/** POST /api/R/import: lines as a CSV has them, the header in either language or as field names. */
+export interface ImportBody {
+  readonly mode: "check" | "write";
+  readonly header: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+  /** The number of the first of these lines in the file, for the faults; 2 when unsaid. */
+  readonly firstLine?: number;
+}
+
+export interface ImportFault {
+  readonly line: number;
+  /** The column's title as the file has it; null: the line itself. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** `write` with faults has written nothing. */
+export interface ImportAnswer {
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** The first 500 of them. */
+  readonly faults: readonly ImportFault[];
+  readonly faultCount: number;
+  readonly isWritten: boolean;
+}
+
+export const IMPORT_LINES_MAX = 50_000;

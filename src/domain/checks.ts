@@ -1,0 +1,20 @@
+/** What a text must look like to be the thing it is said to be. Pure; both sides ask. */
+import { isCreditCode } from "./credit-code.ts";
+import { isGtin } from "./gtin.ts";
+
+/** Chinese plates (GA 36-2018): province, authority, then 5 characters or 6 for new energy, the last maybe a special one. */
+const PLATE = /^[\u4e00-\u9fa5][A-Z][A-HJ-NP-Z0-9]{4,5}[A-HJ-NP-Z0-9挂学警港澳]$/;
+
+export const CHECKS = {
+  /** Codes are typed, scanned and printed: letters, digits and a few marks. */
+  code: (text: string) => /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(text),
+  /** Digits with an optional country and the marks that people write between them. */
+  phone: (text: string) => /^\+?[0-9][0-9 ()-]{4,23}$/.test(text),
+  email: (text: string) => /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/.test(text),
+  plate: (text: string) => PLATE.test(text),
+  gtin: isGtin,
+  creditCode: isCreditCode,
+  colour: (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text),
+} as const;
+
+export type CheckName = keyof typeof CHECKS;
