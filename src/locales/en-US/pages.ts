@@ -5,6 +5,7 @@ import { entry } from "./entry.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
 import { repertory } from "./repertory.ts";
+import { resource } from "./resource.ts";
 import { shell } from "./shell.ts";
 import { workplace } from "./workplace.ts";
 
@@ -14,6 +15,7 @@ export const pages: Translated<typeof zhCN> = {
   message,
   profile,
   repertory,
+  resource,
   shell,
   texts,
   workplace,

@@ -3,6 +3,7 @@ import { entry } from "./entry.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
 import { repertory } from "./repertory.ts";
+import { resource } from "./resource.ts";
 import { shell } from "./shell.ts";
 import { workplace } from "./workplace.ts";
 
@@ -12,6 +13,7 @@ export const pages = {
   message,
   profile,
   repertory,
+  resource,
   shell,
   texts,
   workplace,

@@ -19,13 +19,14 @@ export interface Outcome {
  */
 export function CommandOutcome(props: {
   readonly outcome: Outcome;
-  readonly lifecycle: "entry" | "exit" | "delivery";
+  /** Whose statuses the newer row's is one of; absent: the form speaks of a lost race itself. */
+  readonly lifecycle?: "entry" | "exit" | "delivery";
   readonly onRetry: () => void;
 }) {
   const { outcome, lifecycle, onRetry } = props;
   const t = useT();
   const format = useFormat();
-  if (outcome.kind === "movedOn" && outcome.movedOn) {
+  if (outcome.kind === "movedOn" && outcome.movedOn && lifecycle) {
     const { current, changedBy, changedAt } = outcome.movedOn;
     const status = t.dynamic(`texts.status.${lifecycle}.${(current as { status: string }).status}`);
     return (

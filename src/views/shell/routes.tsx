@@ -9,12 +9,19 @@ type Page = LazyExoticComponent<ComponentType>;
  */
 export const ROUTES: Partial<Record<PageName, Page>> = {
   Workplace: lazy(() => import("../workplace/WorkplacePage.tsx")),
+  "system-department": lazy(() => import("../department/DepartmentPage.tsx")),
+  "system-post": lazy(() => import("../post/PostPage.tsx")),
+  "client-list": lazy(() => import("../client/ClientPage.tsx")),
   "entry-apply": lazy(() => import("../entry/EntryApplyPage.tsx")),
   "entry-verify": lazy(() => import("../entry/EntryVerifyPage.tsx")),
   "entry-handle": lazy(() => import("../entry/EntryHandlePage.tsx")),
   "entry-list": lazy(() => import("../entry/EntryListPage.tsx")),
   "entry-detail": lazy(() => import("../entry/EntryDetailPage.tsx")),
   "warehouse-repertory": lazy(() => import("../repertory/RepertoryPage.tsx")),
+  "warehouse-goods-category": lazy(() => import("../goods/CategoryPage.tsx")),
+  "warehouse-goods-brand": lazy(() => import("../goods/BrandPage.tsx")),
+  "warehouse-goods-level": lazy(() => import("../goods/LevelPage.tsx")),
+  "delivery-vehicle": lazy(() => import("../vehicle/VehiclePage.tsx")),
   message: lazy(() => import("../message/MessagePage.tsx")),
   profile: lazy(() => import("../profile/ProfilePage.tsx")),
 };

@@ -1,0 +1,131 @@
+/** A form over one row of master data: its words (form machine) and their sending (command machine), joined. */
+import { useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import type { LogTopic } from "../../contracts/live.ts";
+import type {
+  FieldFault,
+  FieldRefusals,
+  FieldValue,
+  FieldValues,
+  MasterRow,
+  ResourceSpec,
+} from "../../contracts/resource.ts";
+import { faultsOf, settled } from "../../contracts/resource-judge.ts";
+import { createCommandMachine } from "../command.machine.ts";
+import { formMachine } from "../form.machine.ts";
+import { useCommand } from "./use-command.ts";
+import { useFeature } from "./use-feature.ts";
+import { usePorts } from "./use-ports.ts";
+
+type Row = MasterRow & Readonly<Record<string, FieldValue>>;
+
+const saveMachine = createCommandMachine<{ readonly values: FieldValues }, Row>();
+
+export interface RowFormAsk {
+  /** Unique to this opening. */
+  readonly key: string;
+  readonly spec: ResourceSpec;
+  /** null: a new row. */
+  readonly row: Row | null;
+  /** What a new row begins with, beside the defaults of the description. */
+  readonly initial?: FieldValues;
+  readonly onSaved: (row: Row) => void;
+}
+
+interface Judged {
+  readonly faults: Readonly<Record<string, FieldFault>>;
+  /** Fields that were edited since. */
+  readonly edited: ReadonlySet<string>;
+}
+
+const NONE: Judged = { faults: {}, edited: new Set() };
+
+function startOf({ fields }: ResourceSpec, row: Row | null, initial: FieldValues | undefined): FieldValues {
+  if (row) return row;
+  const unsaid = Object.entries(fields).map(([name, field]) => [name, settled(field, undefined)] as const);
+  return { ...Object.fromEntries(unsaid), ...initial };
+}
+
+const refusalsIn = (details: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  (details as Partial<FieldRefusals>).fields ?? {};
+
+/** What the form shows, and the ways to move it. */
+export function useRowForm({ key, spec, row, initial, onSaved }: RowFormAsk) {
+  const ports = usePorts();
+  const names = Object.keys(spec.fields);
+  const form = useFeature(`form:${key}`, formMachine, {
+    id: row?.id ?? null,
+    version: row?.version ?? null,
+    values: startOf(spec, row, initial),
+    names,
+    ...(row ? { topic: spec.name as LogTopic, live: ports.live } : {}),
+  });
+  const toBody = ({ values }: { readonly values: FieldValues }) =>
+    Object.fromEntries(names.map((name) => [name, settled(spec.fields[name] as never, values[name])]));
+  const save = useCommand<{ readonly values: FieldValues }, Row>({
+    key: `save:${key}`,
+    machine: saveMachine,
+    resource: spec.name,
+    command: "saveOrUpdate",
+    id: row?.id ?? null,
+    version: row?.version ?? null,
+    payload: { values: {} },
+    toBody,
+    topic: spec.name as LogTopic,
+    onDone: onSaved,
+  });
+  const { actor, view } = save;
+  const { movedOn } = view;
+  // The server's own answer about the newer row reaches the form like any other news of it.
+  useEffect(() => {
+    if (!movedOn) return;
+    const current = movedOn.current as Row;
+    form.send({ type: "row.moved", version: current.version, values: current, by: movedOn.changedBy });
+    actor.send({ type: "accept" });
+  }, [movedOn, form, actor]);
+
+  const values = useSelector(form, (snapshot) => snapshot.context.values);
+  const news = useSelector(form, (snapshot) => snapshot.context.news);
+  const isDirty = useSelector(form, (snapshot) => snapshot.hasTag("dirty"));
+  const isUndecided = useSelector(form, (snapshot) => snapshot.hasTag("undecided"));
+  const isGone = useSelector(form, (snapshot) => snapshot.matches("gone"));
+  const [judged, setJudged] = useState(NONE);
+
+  const submit = (): boolean => {
+    const { context } = form.getSnapshot();
+    const faults = faultsOf(spec, context.values);
+    setJudged({ faults, edited: new Set() });
+    if (Object.keys(faults).length > 0) return false;
+    actor.send({ type: "payload.changed", payload: { values: context.values } });
+    if (context.version !== null) actor.send({ type: "version.seen", version: context.version });
+    actor.send({ type: "submit" });
+    return true;
+  };
+  /** What was said of a field holds until the field is edited. */
+  const still = <Value>(said: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.fromEntries(Object.entries(said).filter(([name]) => !judged.edited.has(name)));
+  return {
+    values,
+    change: (changes: FieldValues) => {
+      setJudged(({ faults, edited }) => ({ faults, edited: new Set([...edited, ...Object.keys(changes)]) }));
+      form.send({ type: "field.changed", changes });
+    },
+    /** Faults that the browser sees itself, by field. */
+    faults: still(judged.faults),
+    /** The server's messages of 40000, by field. */
+    messages: still(view.errors),
+    /** The server's reason codes of 42200, by field. */
+    refusals: still(refusalsIn(view.details)),
+    outcome: view,
+    news,
+    isDirty,
+    isUndecided,
+    isGone,
+    isBusy: view.kind === "sending" || view.kind === "unreachable",
+    submit,
+    retry: save.retry,
+    keepMine: () => form.send({ type: "mine.kept" }),
+    takeTheirs: () => form.send({ type: "theirs.taken" }),
+    seeNews: () => form.send({ type: "news.seen" }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { FieldSpec } from "../../../contracts/resource.ts";
+import { Button } from "../Button.tsx";
+import { useFormat, useT } from "../i18n.tsx";
+import { StatusTag } from "../StatusTag.tsx";
+import type { Column } from "../table-column.ts";
+import type { Tone } from "../tone.ts";
+import type { AnyRow, ResourceView } from "./resource-view.ts";
+import { valueText } from "./value-text.ts";
+
+const STATUS_TONES: Readonly<Record<string, Tone>> = {
+  enabled: "success",
+  active: "success",
+  idle: "success",
+  maintenance: "warning",
+  suspended: "warning",
+};
+const STEP_PX = 20;
+
+/** The columns of a resource's table, from its description; the first opens the row. */
+export function useResourceColumns(
+  view: ResourceView,
+  onOpen: (row: AnyRow) => void,
+): readonly Column<AnyRow>[] {
+  const t = useT();
+  const format = useFormat();
+  const { spec, cells = {}, columns } = view;
+  const plain = (name: string, field: FieldSpec, row: AnyRow): ReactNode => {
+    const value = row[name];
+    if (name === "status") {
+      return (
+        <StatusTag tone={STATUS_TONES[String(value)] ?? "neutral"}>
+          {valueText(t, field, name, row)}
+        </StatusTag>
+      );
+    }
+    if (field.kind === "integer" && typeof value === "number") return format.number(value);
+    if (field.kind === "day" && typeof value === "string") return format.day(value);
+    return valueText(t, field, name, row);
+  };
+  const made = columns.flatMap((name, index): Column<AnyRow>[] => {
+    const field = spec.fields[name];
+    if (!field) return [];
+    const cell = cells[name] ?? ((row: AnyRow) => plain(name, field, row));
+    const isTitle = index === 0;
+    return [
+      {
+        key: name,
+        header: t.dynamic(`texts.fields.${spec.key}.${name}`),
+        ...(field.sorts ? { sortField: name } : {}),
+        ...(field.kind === "integer" ? { align: "end" as const } : {}),
+        ...(isTitle ? { isTitle: true } : {}),
+        cell: (row) =>
+          isTitle ? (
+            <Button
+              look="link"
+              onClick={() => onOpen(row)}
+              style={spec.depth ? { marginInlineStart: (Number(row.level ?? 1) - 1) * STEP_PX } : undefined}
+            >
+              {cell(row)}
+            </Button>
+          ) : (
+            cell(row)
+          ),
+      },
+    ];
+  });
+  return [...made, ...(view.extraColumns ?? [])];
+}

@@ -1,0 +1,46 @@
+import { useCallback, useState } from "react";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import type { Density } from "./table-column.ts";
+
+interface Layout {
+  readonly density: Density;
+  readonly hidden: readonly string[];
+}
+
+const DENSITIES: readonly string[] = ["compact", "normal", "touch"];
+
+function parse(text: string | null): Layout {
+  const plain: Layout = { density: "normal", hidden: [] };
+  try {
+    const { density, hidden } = JSON.parse(text ?? "{}") as Partial<Layout>;
+    return {
+      density: density && DENSITIES.includes(density) ? density : plain.density,
+      hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === "string") : plain.hidden,
+    };
+  } catch {
+    // Someone else's text under our key: the table shows as it came.
+    return plain;
+  }
+}
+
+/** Row height and hidden columns of one table, remembered in this browser. */
+export function useTableLayout(table: string) {
+  const { storage } = usePorts();
+  const key = `tallyboard-table:${table}`;
+  const [layout, setLayout] = useState(() => parse(storage.read(key)));
+  const keep = useCallback(
+    (changes: Partial<Layout>) =>
+      setLayout((before) => {
+        const next = { ...before, ...changes };
+        storage.write(key, JSON.stringify(next));
+        return next;
+      }),
+    [storage, key],
+  );
+  return {
+    density: layout.density,
+    hidden: new Set(layout.hidden) as ReadonlySet<string>,
+    onDensity: (density: Density) => keep({ density }),
+    onHidden: (hidden: ReadonlySet<string>) => keep({ hidden: [...hidden] }),
+  };
+}

@@ -1,0 +1,32 @@
+import { VEHICLE } from "../../contracts/vehicle.ts";
+import { createListMachine } from "../../machines/list.machine.ts";
+import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
+import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
+
+const view: ResourceView = {
+  spec: VEHICLE,
+  machine: createListMachine<AnyRow>(),
+  page: "delivery-vehicle",
+  columns: [
+    "plate",
+    "kind",
+    "ownership",
+    "driver",
+    "phone",
+    "maxLoadKg",
+    "maxVolumeM3",
+    "inspectionDue",
+    "insuranceDue",
+    "status",
+  ],
+  form: [
+    { fields: ["plate", "kind", "ownership", "status", "maxLoadKg", "maxVolumeM3"] },
+    { fields: ["driver", "phone", "inspectionDue", "insuranceDue"] },
+  ],
+  filters: ["kind", "ownership", "status"],
+};
+
+/** The vehicles that carry deliveries. */
+export default function VehiclePage() {
+  return <ResourcePage view={view} />;
+}
