@@ -6,10 +6,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { enUS } from "../src/contracts/texts/en-US.ts";
 import { zhCN } from "../src/contracts/texts/zh-CN.ts";
 import { transitionsOf } from "../src/machines/lifecycles/decide.ts";
+import { deliveryLifecycle } from "../src/machines/lifecycles/delivery.lifecycle.ts";
 import { entryLifecycle } from "../src/machines/lifecycles/entry.lifecycle.ts";
+import { exitLifecycle } from "../src/machines/lifecycles/exit.lifecycle.ts";
 import type { Lifecycle } from "../src/machines/lifecycles/lifecycle.ts";
 
-const LIFECYCLES = [entryLifecycle as unknown as Lifecycle];
+const LIFECYCLES = [entryLifecycle, exitLifecycle, deliveryLifecycle] as unknown as readonly Lifecycle[];
 
 interface Edge {
   readonly from: string;

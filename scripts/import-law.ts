@@ -92,6 +92,8 @@ const rooms: readonly Room[] = [
     packages: null,
   },
   { name: "server/main", at: /^server\/(main|app)\.ts$/, may: "server", packages: null },
+  // Introduces the features' lifecycles to each other, for the server and for worlds.
+  { name: "server/neighbours", at: /^server\/neighbours\.ts$/, may: "server", packages: null },
   {
     name: "server/features",
     at: /^server\/features\/(?<feature>[^/]+)\//,

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { clientRoutes, clientTopic } from "./features/client/client.routes.ts";
+import { deliveryRoutes, deliveryTopic } from "./features/delivery/delivery.routes.ts";
 import { departmentRoutes, departmentTopic } from "./features/department/department.routes.ts";
 import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
+import { exitRoutes, exitTopic } from "./features/exit/exit.routes.ts";
 import { goodsRoutes, goodsTopics } from "./features/goods/goods.routes.ts";
 import { goodsTypeRoutes, goodsTypeTopic } from "./features/goods-type/goods-type.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
 import { postRoutes, postTopic } from "./features/post/post.routes.ts";
+import { regionRoutes } from "./features/region/region.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { userTopic } from "./features/user/tell-user.ts";
@@ -15,6 +18,7 @@ import { vehicleRoutes, vehicleTopic } from "./features/vehicle/vehicle.routes.t
 import { warehouseRoutes, warehouseTopics } from "./features/warehouse/warehouse.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
+import { houseOf } from "./neighbours.ts";
 import type { Deps } from "./platform/deps.ts";
 import { type ClientFiles, serveClient } from "./platform/http/client-files.ts";
 import { documentRoutes } from "./platform/http/documents.ts";
@@ -43,7 +47,9 @@ export interface App {
 const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   clientTopic,
   departmentTopic,
+  deliveryTopic(deps),
   entryTopic(deps),
+  exitTopic(deps),
   ...goodsTopics,
   goodsTypeTopic,
   messageTopic,
@@ -57,14 +63,18 @@ const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
 
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
+  const house = houseOf(deps.config.businessTimeZone);
   clientRoutes(http, deps);
   departmentRoutes(http, deps);
-  entryRoutes(http, deps);
+  deliveryRoutes(http, deps, house);
+  entryRoutes(http, deps, house);
+  exitRoutes(http, deps, house);
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
   messageRoutes(http, deps);
   overviewRoutes(http, deps);
   postRoutes(http, deps);
+  regionRoutes(http);
   repertoryRoutes(http, deps);
   searchRoutes(http, deps);
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });

@@ -31,19 +31,29 @@ interface Counter {
   readonly seq: number;
 }
 
+/** What one command of a transaction tells. */
+export interface FeedBatch {
+  readonly context: FeedContext;
+  readonly changes: readonly FeedChange[];
+}
+
 /**
  * Tells the feed what a transaction changed: numbers each change gapless in its (topic, scope), in commit order,
  * and wakes the relays after the commit. These must be the transaction's LAST statements: the counters stay locked
  * until it commits, and everybody who tells the same scope waits for them.
  */
-export async function appendFeed(
-  tx: Tx,
-  context: FeedContext,
-  changes: readonly FeedChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const seqs = await lockCounters(tx, changes);
-  const rows = changes.map((change) => {
+export function appendFeed(tx: Tx, context: FeedContext, changes: readonly FeedChange[]): Promise<void> {
+  return appendBatches(tx, [{ context, changes }]);
+}
+
+/** As appendFeed, for a transaction that ran several commands: each with its own context, in their order. */
+export async function appendBatches(tx: Tx, batches: readonly FeedBatch[]): Promise<void> {
+  const told = batches.flatMap(({ context, changes }) =>
+    changes.map((change) => ({ ...context, ...change })),
+  );
+  if (told.length === 0) return;
+  const seqs = await lockCounters(tx, told);
+  const rows = told.map((change) => {
     const key = keyOf(change);
     const seq = (seqs.get(key) ?? 0) + 1;
     seqs.set(key, seq);
@@ -59,12 +69,13 @@ export async function appendFeed(
     )
     insert into feed_log (topic, scope, seq, event_id, type, entity, entity_id, version, at,
                           by_user_id, by_name, command_key, payload)
-    select topic, scope, seq, ${context.eventId}::uuid, type, entity, "entityId", version,
-           ${context.at}::timestamptz, ${context.byUserId}::uuid, ${context.byName}::text,
-           ${context.commandKey}::text, payload
+    select topic, scope, seq, "eventId", type, entity, "entityId", version, at,
+           "byUserId", "byName", "commandKey", payload
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (topic text, scope text, seq bigint, type text, entity text, "entityId" uuid,
-              version integer, payload jsonb)`.execute(tx);
+      as row (topic text, scope text, seq bigint, "eventId" uuid, type text, entity text, "entityId" uuid,
+              version integer, at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, payload jsonb)`.execute(
+    tx,
+  );
   wakeAfterCommit(tx);
 }
 

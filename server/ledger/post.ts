@@ -29,6 +29,8 @@ export interface Posting {
   readonly stock: StockKey | { readonly stockId: string };
   readonly deltaOnHand: number;
   readonly deltaReserved: number;
+  /** Since when the goods are in the house, where they only change their row: first in first out goes by it. */
+  readonly receivedAt?: Date;
 }
 
 export interface Posted {
@@ -41,6 +43,7 @@ interface Balance {
   onHand: number;
   reserved: number;
   lines: number;
+  receivedAt?: Date | undefined;
 }
 
 /** Takes the gate of one client's goods in one warehouse: commands on the same goods queue up here. */
@@ -84,6 +87,9 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
     balance.onHand += posting.deltaOnHand;
     balance.reserved += posting.deltaReserved;
     balance.lines += 1;
+    // A row that was empty begins anew: its goods came with this posting.
+    if (balance.onHand === posting.deltaOnHand && posting.deltaOnHand > 0)
+      balance.receivedAt = posting.receivedAt ?? cause.at;
     if (balance.onHand < 0 || balance.reserved < 0 || balance.reserved > balance.onHand) {
       throw new Error(
         `${posting.kind} would leave stock ${stockId} at ${balance.onHand} on hand, ${balance.reserved} reserved`,
@@ -100,15 +106,17 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
     };
   });
   await sql`update stock s
-    set on_hand = b.on_hand, reserved = b.reserved, version = s.version + b.lines, updated_at = ${cause.at}
+    set on_hand = b.on_hand, reserved = b.reserved, version = s.version + b.lines, updated_at = ${cause.at},
+      received_at = coalesce(b.received_at, s.received_at)
     from jsonb_to_recordset(${JSON.stringify(
       [...balances.values()].map((each) => ({
         id: each.id,
         on_hand: each.onHand,
         reserved: each.reserved,
         lines: each.lines,
+        received_at: each.receivedAt ?? null,
       })),
-    )}::jsonb) as b(id uuid, on_hand integer, reserved integer, lines integer)
+    )}::jsonb) as b(id uuid, on_hand integer, reserved integer, lines integer, received_at timestamptz)
     where s.id = b.id`.execute(tx);
   await sql`insert into ledger (id, stock_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
       cause_entity, cause_id, cause_number, receipt_id, reason, operator_id, operator_name, command_key, at)

@@ -14,10 +14,15 @@ export const STOCK_FROM = sql`stock s
   join warehouse w on w.id = s.warehouse_id
   join location lo on lo.id = s.location_id`;
 
-/** What may be promised of a stock row on a business day: good, unexpired, in an enabled storage or picking location. */
+/** Whether a stock row may be promised on a business day: good, unexpired, in an enabled storage or picking location. */
+export function mayBePromised(today: string): RawBuilder<boolean> {
+  return sql<boolean>`s.condition = 'good' and s.expiry >= ${today}::date and lo.status = 'enabled'
+    and lo.zone in ('storage', 'picking')`;
+}
+
+/** What may be promised of a stock row on a business day. */
 export function availableOf(today: string): RawBuilder<number> {
-  return sql<number>`case when s.condition = 'good' and s.expiry >= ${today}::date and lo.status = 'enabled'
-    and lo.zone in ('storage', 'picking') then s.on_hand - s.reserved else 0 end`;
+  return sql<number>`case when ${mayBePromised(today)} then s.on_hand - s.reserved else 0 end`;
 }
 
 /** One stock row, in the shape of RepertoryRow but with instants as Date. */

@@ -18,3 +18,9 @@ export function refused(
 ): Refused {
   return { ok: false, code, data: { because, details } };
 }
+
+/** What was done, where a refusal could only be a bug: the guards of a system command were asked before. */
+export function certain<View>(what: string, result: CommandResult<View>): View {
+  if (result.ok) return result.data;
+  throw new Error(`${what} was refused: ${result.code} ${JSON.stringify(result.data)}`);
+}

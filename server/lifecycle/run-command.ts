@@ -7,14 +7,15 @@ import { CODES } from "../../src/contracts/envelope.ts";
 import type { Actor } from "../../src/contracts/permissions.ts";
 import { type Decision, decide } from "../../src/machines/lifecycles/decide.ts";
 import type { Effect, Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
-import { appendFeed, type FeedChange } from "../feed/append.ts";
-import { closeTodos, inboxChanges, type Letter, notify } from "../feed/notify.ts";
+import type { FeedChange } from "../feed/append.ts";
+import { closeTodos, type Letter, notify } from "../feed/notify.ts";
 import { recordEvent } from "../feed/record-event.ts";
 import type { Database } from "../platform/database.ts";
 import type { KeyedRequest } from "../platform/idempotency.ts";
 import type { Tx } from "../platform/reader.ts";
 import { type Replay, underKey } from "./keyed.ts";
 import { lastChange } from "./last-change.ts";
+import { Report, type Telling } from "./report.ts";
 import { type CommandResult, type Refused, refused, UNKNOWN } from "./result.ts";
 
 /** What every row that a lifecycle governs has. */
@@ -49,6 +50,8 @@ export interface Approved<Row, Prepared> {
   readonly byUserId: string | null;
   readonly key: string | null;
   readonly now: Date;
+  /** For the commands of other lifecycles that its effects send. */
+  readonly telling: Telling;
 }
 
 /** What the effects came to: `details` for the timeline, and what is to be told to whom. */
@@ -93,9 +96,6 @@ export interface CommandKit<
   ) => Promise<readonly FeedChange[]>;
 }
 
-/** Whether anybody follows live. A world being built has no listeners yet, so it tells none. */
-export type Telling = "live" | "silent";
-
 /** Runs one command in a transaction of its own and answers with the row after it. */
 export async function runCommand<
   Row extends GovernedRow,
@@ -108,7 +108,12 @@ export async function runCommand<
   ask: CommandAsk,
   key: KeyedRequest | null,
 ): Promise<CommandResult<Row>> {
-  return underKey<Row>(db, key, (tx, replay) => commandIn(tx, kit, ask, replay, "live"));
+  return underKey<Row>(db, key, async (tx, replay) => {
+    const report = new Report();
+    const result = await commandIn(tx, kit, ask, replay, report);
+    if (result.ok) await report.tell(tx);
+    return result;
+  });
 }
 
 /**
@@ -154,19 +159,24 @@ export async function commandIn<
     to: decision.to,
     effects: decision.effects,
     by: ask.by,
-    byName: ask.by.kind === "person" ? ask.by.userName : ask.by.cause,
-    byUserId: ask.by.kind === "person" ? ask.by.userId : null,
+    ...operatorOf(ask.by),
     key: ask.key,
     now: ask.now,
+    telling,
   };
-  return { ok: true, data: await carryOut(tx, kit, approved, telling) };
+  return { ok: true, data: await carryOut(tx, kit, approved) };
+}
+
+/** Who timelines and ledger name: the person, also where the system acts on behalf of one. */
+export function operatorOf(by: Actor): { readonly byName: string; readonly byUserId: string | null } {
+  if (by.kind === "person") return { byName: by.userName, byUserId: by.userId };
+  return { byName: by.onBehalfOf?.userName ?? by.cause, byUserId: by.onBehalfOf?.userId ?? null };
 }
 
 async function carryOut<Row extends GovernedRow, Facts, Prepared extends { readonly facts: Facts }, Trace>(
   tx: Tx,
   kit: CommandKit<Row, Facts, Prepared, Trace>,
   approved: Approved<Row, Prepared>,
-  telling: Telling,
 ): Promise<Row> {
   const entity = kit.lifecycle.name;
   const applied = await kit.apply(tx, approved);
@@ -183,18 +193,19 @@ async function carryOut<Row extends GovernedRow, Facts, Prepared extends { reado
     byUserId: approved.byUserId,
     byName: approved.byName,
     commandKey: approved.key,
-    details: applied.details,
+    details:
+      approved.by.kind === "system" ? { ...applied.details, cause: approved.by.cause } : applied.details,
   });
   const closed = applied.closesTodos ? await closeTodos(tx, entity, row.id, approved.now) : [];
   const told: string[] = [];
   for (const letter of kit.letters(row, approved)) {
     told.push(...(await notify(tx, { id: eventId, at: approved.now }, letter)));
   }
-  if (telling === "silent") return row;
-  const changes = await kit.changes(tx, row, approved, applied);
-  const inboxes = await inboxChanges(tx, { received: told, closed });
+  if (approved.telling === "silent") return row;
   const { now: at, byUserId, byName, key } = approved;
-  await appendFeed(tx, { eventId, at, byUserId, byName, commandKey: key }, [...changes, ...inboxes]);
+  const changes = await kit.changes(tx, row, approved, applied);
+  approved.telling.add({ eventId, at, byUserId, byName, commandKey: key }, changes);
+  approved.telling.addMessages(told, closed);
   return row;
 }
 

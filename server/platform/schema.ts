@@ -30,6 +30,12 @@ export interface Schema {
   readonly entryLine: EntryLineTable;
   readonly receipt: ReceiptTable;
   readonly receiptLine: ReceiptLineTable;
+  readonly exit: ExitTable;
+  readonly exitLine: ExitLineTable;
+  readonly allocation: AllocationTable;
+  readonly delivery: DeliveryTable;
+  readonly deliveryLine: DeliveryLineTable;
+  readonly dailyJob: DailyJobTable;
   readonly event: EventTable;
   readonly message: MessageTable;
   readonly feedCounter: FeedCounterTable;
@@ -349,6 +355,124 @@ interface ReceiptLineTable {
   productionDate: string | null;
   expiry: string | null;
   photos: ColumnType<readonly string[], string | undefined, string>;
+}
+
+interface ExitTable extends Row {
+  number: string;
+  clientId: string;
+  warehouseId: string;
+  kind: Generated<"sale" | "transfer" | "return" | "other">;
+  sourceNumber: string | null;
+  requiredAt: Date | null;
+  mode: Generated<"delivery" | "pickup">;
+  consigneeName: string | null;
+  consigneePhone: string | null;
+  regionCode: number | null;
+  address: string | null;
+  priority: Generated<number>;
+  status: Generated<
+    "draft" | "pending" | "rejected" | "approved" | "picking" | "picked" | "shipped" | "cancelled"
+  >;
+  revision: Generated<number>;
+  submittedBy: string | null;
+  submittedAt: Date | null;
+  approvedAt: Date | null;
+  pickedAt: Date | null;
+  shippedAt: Date | null;
+  cancelRequestedAt: Date | null;
+  cancelRequestReason: string | null;
+  declineReason: string | null;
+  rejectReason: string | null;
+  cancelReason: string | null;
+  /** Who took the goods away; of a pickup alone. */
+  signer: string | null;
+  remark: string | null;
+  lineCount: Generated<number>;
+  requestedTotal: Generated<number>;
+  pickedTotal: Generated<number>;
+  shortTotal: Generated<number>;
+  shippedTotal: Generated<number>;
+  statusSince: Date;
+}
+
+interface ExitLineTable {
+  id: string;
+  exitId: string;
+  lineNo: number;
+  typeId: string;
+  requested: number;
+  picked: Generated<number>;
+  short: Generated<number>;
+  shipped: Generated<number>;
+}
+
+/** What of a stock row is promised to a line of an exit. */
+interface AllocationTable {
+  id: string;
+  exitId: string;
+  lineId: string;
+  stockId: string;
+  quantity: number;
+  status: "open" | "picked" | "released" | "shipped";
+}
+
+interface DeliveryTable extends Row {
+  number: string;
+  exitId: string;
+  clientId: string;
+  warehouseId: string;
+  vehicleId: string | null;
+  driver: string | null;
+  consigneeName: string | null;
+  consigneePhone: string | null;
+  regionCode: number | null;
+  address: string | null;
+  plannedAt: Date | null;
+  eta: Date | null;
+  packages: number;
+  weightGrams: number;
+  volumeCm3: number;
+  attempt: Generated<number>;
+  departedAt: Date | null;
+  signedAt: Date | null;
+  signer: string | null;
+  failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other" | null;
+  status: Generated<
+    | "pending"
+    | "assigned"
+    | "inTransit"
+    | "signed"
+    | "partlySigned"
+    | "failed"
+    | "returning"
+    | "returned"
+    | "cancelled"
+  >;
+  lineCount: Generated<number>;
+  quantityTotal: Generated<number>;
+  signedTotal: Generated<number>;
+  damagedTotal: Generated<number>;
+  refusedTotal: Generated<number>;
+  statusSince: Date;
+}
+
+interface DeliveryLineTable {
+  id: string;
+  deliveryId: string;
+  lineNo: number;
+  exitLineId: string;
+  typeId: string;
+  quantity: number;
+  signed: Generated<number>;
+  damaged: Generated<number>;
+  refused: Generated<number>;
+}
+
+/** Which daily job ran on which business day. */
+interface DailyJobTable {
+  day: string;
+  job: string;
+  at: Date;
 }
 
 /** Append-only, like the ledger. */

@@ -15,7 +15,10 @@ export interface Person {
 /** Sent in process only: what one lifecycle tells another. */
 export interface SystemActor {
   readonly kind: "system";
+  /** What set it off: the number of the other request. */
   readonly cause: string;
+  /** Whose command that was; timelines and ledger name this person. */
+  readonly onBehalfOf?: { readonly userId: string; readonly userName: string };
 }
 
 export type Actor = Person | SystemActor;

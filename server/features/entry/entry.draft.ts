@@ -1,54 +1,16 @@
-/** The draft: what its header and lines may say, and how they are saved. */
+/** The lines of a draft: which days they may name, and how they are saved. */
 import { sql } from "kysely";
 import type { EntrySaveBody } from "../../../src/contracts/entry-bodies.ts";
-import { CODES } from "../../../src/contracts/envelope.ts";
 import { isDay } from "../../../src/domain/business-day.ts";
-import { type Refused, refused } from "../../lifecycle/result.ts";
+import type { Draft } from "../../lifecycle/draft.ts";
 import { newId } from "../../platform/ids.ts";
-import type { Reader, Tx } from "../../platform/reader.ts";
+import type { Tx } from "../../platform/reader.ts";
 
-/**
- * The rules of the data that a draft must keep (42200), or null. Goods of another client answer exactly as unknown
- * ones. `ownId` is the entry being amended, whose own source number is no conflict.
- */
-export async function judgeDraft(
-  from: Reader,
-  clientId: string,
-  body: EntrySaveBody,
-  ownId: string | null,
-): Promise<Refused | null> {
-  if (body.clientId !== undefined && body.clientId !== clientId)
-    return refused(CODES.refused, ["clientFixed"]);
-  const typeIds = [...new Set(body.lines.map((line) => line.typeId))];
-  const sourceNumber = sourceNumberOf(body);
-  const { rows } = await sql<{ warehouse: boolean; taken: boolean; usable: string[] }>`
-    select exists (select 1 from warehouse where id = ${body.warehouseId} and status = 'enabled') as warehouse,
-      exists (select 1 from entry where client_id = ${clientId} and source_number = ${sourceNumber}
-        and id is distinct from ${ownId}::uuid) as taken,
-      coalesce((select array_agg(id::text) from goods_type where id = any(${typeIds}::uuid[])
-        and status = 'enabled' and (client_id is null or client_id = ${clientId})), '{}') as usable`.execute(
-    from,
-  );
-  const [found] = rows;
-  const usable = new Set(found?.usable);
-  const unusable = body.lines.flatMap((line, index) => (usable.has(line.typeId) ? [] : [index]));
-  const because = [
-    ...(found?.warehouse ? [] : ["warehouseUnusable"]),
-    ...(unusable.length > 0 ? ["typeUnusable"] : []),
-    ...(totalOf(body) > LARGEST_TOTAL ? ["quantityTooLarge"] : []),
-    ...(found?.taken ? ["sourceNumberTaken"] : []),
-  ];
-  if (because.length === 0) return null;
-  return refused(CODES.refused, because, unusable.length > 0 ? { lines: unusable } : {});
-}
-
-/** What the integer columns of totals and stock hold. */
-const LARGEST_TOTAL = 2_000_000_000;
-
-const totalOf = (body: EntrySaveBody) => body.lines.reduce((sum, line) => sum + line.expected, 0);
-
-/** Blank is none: two drafts without a source number do not collide. */
-export const sourceNumberOf = (body: EntrySaveBody): string | null => body.sourceNumber?.trim() || null;
+/** The body as the rules of drafts read it. */
+export const draftOf = (body: EntrySaveBody): Draft => ({
+  ...body,
+  lines: body.lines.map(({ typeId, expected }) => ({ typeId, quantity: expected })),
+});
 
 /** Dates that look like dates but are none (2026-02-30), by path, for 40000. */
 export function impossibleDays(

@@ -6,9 +6,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import type { EntryEffect } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
+import { sourceNumberOf } from "../../lifecycle/draft.ts";
+import { type House, stepOf } from "../../lifecycle/house.ts";
 import type { Applied } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { saveLines, sourceNumberOf } from "./entry.draft.ts";
+import { saveLines } from "./entry.draft.ts";
 import { receiveGoods, reverseGoods } from "./entry.receipts.ts";
 import type { ApprovedEntry, EntryTrace, Work } from "./entry.work.ts";
 
@@ -19,15 +21,25 @@ const KEPT_REASONS = {
 } as const;
 
 /** Applies a decision to its entry. */
-export async function applyEntry(tx: Tx, approved: ApprovedEntry): Promise<Applied<EntryTrace>> {
+export async function applyEntry(
+  tx: Tx,
+  approved: ApprovedEntry,
+  { neighbours }: House,
+): Promise<Applied<EntryTrace>> {
   const work: Work = { sets: [], details: {}, lines: false, receiptId: null, posted: [], closesTodos: false };
-  for (const effect of approved.effects as readonly EntryEffect[]) await carryOut(tx, effect, approved, work);
+  for (const effect of approved.effects as readonly EntryEffect[])
+    await carryOut(tx, effect, { approved, neighbours }, work);
   await save(tx, approved, work);
   const { details, lines, receiptId, posted, closesTodos } = work;
   return { details, trace: { lines, receiptId, posted }, closesTodos };
 }
 
-async function carryOut(tx: Tx, effect: EntryEffect, approved: ApprovedEntry, work: Work): Promise<void> {
+async function carryOut(
+  tx: Tx,
+  effect: EntryEffect,
+  { approved, neighbours }: { readonly approved: ApprovedEntry; readonly neighbours: House["neighbours"] },
+  work: Work,
+): Promise<void> {
   const { row, now } = approved;
   const { reason } = approved.payload as { readonly reason?: string | null };
   switch (effect.type) {
@@ -78,6 +90,10 @@ async function carryOut(tx: Tx, effect: EntryEffect, approved: ApprovedEntry, wo
       return;
     case "stampCompletion":
       work.sets.push(sql`completed_at = ${now}`);
+      return;
+    case "completeReturn":
+      if (row.returnOf !== null)
+        await neighbours.delivery.completeReturn(stepOf(tx, row.number, approved), row.returnOf);
       return;
     case "reverseReceipt":
       return reverseGoods(tx, approved, approved.payload as { receiptId: string; reason: string }, work);

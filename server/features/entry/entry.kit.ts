@@ -5,6 +5,7 @@ import type { EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts
 import type { FeedChange } from "../../feed/append.ts";
 import { ALL, clientScope } from "../../feed/scopes.ts";
 import { stockChanges } from "../../ledger/stock.queries.ts";
+import type { House } from "../../lifecycle/house.ts";
 import type { CommandKit } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { applyEntry } from "./entry.effects.ts";
@@ -13,18 +14,18 @@ import { type PreparedEntry, prepareEntry } from "./entry.prepare.ts";
 import { entryLines, entryReceipts, lockEntry, readEntry } from "./entry.projection.ts";
 import type { EntryTrace } from "./entry.work.ts";
 
-/** What entries bring to the command runner. The time zone decides which day goods count as expired. */
-export function entryKit(timeZone: string): CommandKit<EntryRow, EntryFacts, PreparedEntry, EntryTrace> {
+/** What entries bring to the command runner. */
+export function entryKit(house: House): CommandKit<EntryRow, EntryFacts, PreparedEntry, EntryTrace> {
   return {
     lifecycle: entryLifecycle,
     lock: lockEntry,
     read: readEntry,
     prepare: prepareEntry,
-    apply: applyEntry,
+    apply: (tx, approved) => applyEntry(tx, approved, house),
     letters: entryLetters,
     changes: async (tx, row, { command, now }, { trace }) => [
       ...(await entryChanges(tx, row, command, trace)),
-      ...(await stockChanges(tx, trace.posted, command, businessDay(now, timeZone))),
+      ...(await stockChanges(tx, trace.posted, command, businessDay(now, house.timeZone))),
     ],
   };
 }

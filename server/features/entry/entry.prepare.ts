@@ -9,9 +9,10 @@ import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bo
 import { addDays } from "../../../src/domain/business-day.ts";
 import type { EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
 import { lockBalances, lockGate } from "../../ledger/post.ts";
+import { judgeDraft } from "../../lifecycle/draft.ts";
 import type { CommandAsk, Preparation } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { judgeDraft } from "./entry.draft.ts";
+import { draftOf } from "./entry.draft.ts";
 import { entryLines } from "./entry.projection.ts";
 
 /** A line of the receipt that is to be reversed, with the stock rows that it filled. */
@@ -53,7 +54,8 @@ export async function prepareEntry(
   const { payload } = ask;
   switch (ask.command) {
     case "amend": {
-      const refusal = await judgeDraft(tx, row.clientId, payload as EntrySaveBody, row.id);
+      const own = { table: "entry", clientId: row.clientId, ownId: row.id } as const;
+      const refusal = await judgeDraft(tx, own, draftOf(payload as EntrySaveBody));
       return { prepared: NOTHING, payload, refusal };
     }
     case "receive":
@@ -123,8 +125,16 @@ async function prepareReversal(
   const reversed = isLive ? await receivedLines(tx, payload.receiptId) : [];
   // Of an unknown receipt only that is said, not that its goods are gone.
   const receiptGoodsInPlace = !isLive || (await liesInPlace(tx, reversed));
-  const facts: EntryFacts = { ...NO_FACTS, liveReceipts, receiptGoodsInPlace };
+  const deliveryReturned = row.returnOf !== null && (await isReturned(tx, row.returnOf));
+  const facts: EntryFacts = { ...NO_FACTS, liveReceipts, receiptGoodsInPlace, deliveryReturned };
   return { prepared: { ...NOTHING, facts, reversed }, payload, refusal: null };
+}
+
+async function isReturned(tx: Tx, deliveryId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    status: string;
+  }>`select status from delivery where id = ${deliveryId}`.execute(tx);
+  return rows[0]?.status === "returned";
 }
 
 async function receivedLines(tx: Tx, receiptId: string): Promise<readonly ReceivedLine[]> {

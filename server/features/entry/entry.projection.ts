@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { EntryLine, EntryRow, Receipt, ReceiptLine } from "../../../src/contracts/entry.ts";
+import { selfApprovable } from "../../lifecycle/self-approvable.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
 
 /** The tables of a row, under the aliases that ENTRY_COLUMNS, filters and sorts use. */
@@ -12,15 +13,6 @@ export const ENTRY_FROM = sql`entry e
   join warehouse w on w.id = e.warehouse_id
   left join users su on su.id = e.submitted_by
   left join users cu on cu.id = e.create_user_id`;
-
-/**
- * An entry may be approved by its submitter when no other active person could: nobody else who is enabled, in an
- * enabled admin role whose menu holds the verify page.
- */
-const selfApprovable = sql`not exists (
-  select 1 from users v join role vr on vr.id = v.role_id
-  where v.user_status = 1 and vr.status = 'enabled' and vr.role_code = 'admin'
-    and vr.menu @> '["entry-verify"]'::jsonb and v.id is distinct from e.submitted_by)`;
 
 /** One row, in the shape of EntryRow but with instants as Date (see `entryRow`). */
 export const ENTRY_COLUMNS = sql`e.id, e.number, e.client_id, c.name as client_name,
@@ -32,7 +24,7 @@ export const ENTRY_COLUMNS = sql`e.id, e.number, e.client_id, c.name as client_n
   e.close_short_reason, e.discrepancy, e.remark, e.return_of,
   e.line_count, e.expected_total, e.good_total,
   e.damaged_total, e.closed_short_total,
-  ${selfApprovable} as self_approvable, c.status = 'active' as client_active, e.version,
+  ${selfApprovable("entry-verify", "e.submitted_by")} as self_approvable, c.status = 'active' as client_active, e.version,
   e.created_at, e.create_user_id, cu.user_name as create_user_name,
   e.updated_at`;
 
@@ -70,6 +62,10 @@ export function entryRow(stored: StoredEntry): EntryRow {
 
 /** Locks an entry until the transaction ends, and reads it. Null: there is none. */
 export async function lockEntry(tx: Tx, id: string): Promise<EntryRow | null> {
+  // A return's delivery comes first (order of locks): completing the one returns the other.
+  await sql`select 1 from delivery where id = (select return_of from entry where id = ${id}) for update`.execute(
+    tx,
+  );
   // Two statements: one that waits for the lock would join what it read before waiting to the row of after.
   await sql`select 1 from entry where id = ${id} for update`.execute(tx);
   return readEntry(tx, id);

@@ -6,7 +6,6 @@ import {
   ENTRY_STATUSES,
   type EntryDetail,
   type EntryRow,
-  type TimelineItem,
 } from "../../../src/contracts/entry.ts";
 import type { ListPage } from "../../../src/contracts/list.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
@@ -139,14 +138,6 @@ export async function entryDetail(db: Reader, row: EntryRow): Promise<EntryDetai
     receipts: await entryReceipts(db, row.id),
     overReceiptPercent: rows[0]?.overReceiptPercent ?? 0,
   };
-}
-
-/** Everything that happened to an entry, oldest first. */
-export async function entryHistory(db: Reader, id: string): Promise<readonly TimelineItem[]> {
-  const { rows } = await sql<Omit<TimelineItem, "at"> & { readonly at: Date }>`
-    select id, type, from_status, to_status, version, at, by_name, details from event
-    where entity = 'entry' and entity_id = ${id} order by at, version, id`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 const MOST_IN_SNAPSHOT = 500;

@@ -6,16 +6,18 @@ import {
   EntrySaveBody,
 } from "../../../src/contracts/entry-bodies.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import { type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
-import type { CommandResult } from "../../lifecycle/result.ts";
+import { historyOf } from "../../lifecycle/history.ts";
+import type { House } from "../../lifecycle/house.ts";
+import { outcomeOf, type PersonAsk, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { isInvalid, readListQuery } from "../../platform/http/list-query.ts";
 import { invalid, type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
-import { commandEntry, createEntry, deleteDraft, type EntryAsk } from "./entry.commands.ts";
+import { commandEntry, createEntry, deleteDraft } from "./entry.commands.ts";
 import { entryCsv } from "./entry.csv.ts";
 import { impossibleDays } from "./entry.draft.ts";
 import {
@@ -23,7 +25,6 @@ import {
   ENTRY_LIST,
   EntryListQuery,
   entryDetail,
-  entryHistory,
   entryOf,
   entryPage,
   entrySnapshot,
@@ -36,11 +37,11 @@ const shown = { kind: "right", right: SHOWN_BY.entry } as const;
 const person = { kind: "person" } as const;
 
 /** Everything that can be asked about entries, and done to them. */
-export function entryRoutes(app: FastifyInstance, deps: Deps): void {
+export function entryRoutes(app: FastifyInstance, deps: Deps, house: House): void {
   readingRoutes(app, deps);
-  draftRoutes(app, deps);
+  draftRoutes(app, deps, house);
   for (const command of Object.keys(ENTRY_COMMAND_BODIES) as EntryRouteCommand[])
-    commandRoute(app, deps, command);
+    commandRoute(app, deps, house, command);
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -100,12 +101,12 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
     query: ById,
     handler: async ({ person, query }) => {
       const row = await entryOf(reader, person, query.id);
-      return row ? ok(await entryHistory(reader, row.id)) : unknown;
+      return row ? ok(await historyOf(reader, "entry", row.id)) : unknown;
     },
   });
 }
 
-function draftRoutes(app: FastifyInstance, deps: Deps): void {
+function draftRoutes(app: FastifyInstance, deps: Deps, house: House): void {
   defineRoute(app, {
     method: "POST",
     url: "/api/entry/saveOrUpdate",
@@ -117,11 +118,11 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
       const { body } = ask;
       const impossible = impossibleDays(body.lines);
       if (impossible.length > 0) return invalid(impossible.map((path) => ({ path, key: "validation.day" })));
-      if (body.id !== undefined) return amend(deps, entryAsk(ask), { ...body, id: body.id });
+      if (body.id !== undefined) return amend(deps, house, personAsk(ask), { ...body, id: body.id });
       if (body.version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
       const clientId = body.clientId ?? ask.person.clientId;
       if (!clientId) return invalid([{ path: "clientId", key: "validation.required" }]);
-      return outcomeOf(await createEntry(deps, entryAsk(ask), clientId, body));
+      return outcomeOf(await createEntry(deps, house, personAsk(ask), clientId, body));
     },
   });
   defineRoute(app, {
@@ -134,14 +135,19 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function amend(deps: Deps, ask: EntryAsk, body: EntrySaveBody & { readonly id: string }): Promise<Outcome> {
+function amend(
+  deps: Deps,
+  house: House,
+  ask: PersonAsk,
+  body: EntrySaveBody & { readonly id: string },
+): Promise<Outcome> {
   const { version } = body;
   if (version === undefined)
     return Promise.resolve(invalid([{ path: "version", key: "validation.required" }]));
-  return commandEntry(deps, ask, "amend", { ...body, version }).then(outcomeOf);
+  return commandEntry(deps, house, ask, "amend", { ...body, version }).then(outcomeOf);
 }
 
-function commandRoute(app: FastifyInstance, deps: Deps, command: EntryRouteCommand): void {
+function commandRoute(app: FastifyInstance, deps: Deps, house: House, command: EntryRouteCommand): void {
   defineRoute(app, {
     method: "POST",
     url: `/api/entry/${command}`,
@@ -153,26 +159,9 @@ function commandRoute(app: FastifyInstance, deps: Deps, command: EntryRouteComma
       const { body } = ask;
       const impossible = "lines" in body ? impossibleDays(body.lines) : [];
       if (impossible.length > 0) return invalid(impossible.map((path) => ({ path, key: "validation.day" })));
-      return outcomeOf(await commandEntry(deps, entryAsk(ask), command, body));
+      return outcomeOf(await commandEntry(deps, house, personAsk(ask), command, body));
     },
   });
-}
-
-interface Asked {
-  readonly person: Person;
-  readonly now: Date;
-  readonly key: string | null;
-  readonly requestHash: string | null;
-}
-
-function entryAsk({ person: by, now, key, requestHash }: Asked): EntryAsk {
-  const keyed = key && requestHash ? { userId: by.userId, key, requestHash, at: now } : null;
-  return { by, now, keyed };
-}
-
-function outcomeOf(result: CommandResult<unknown>): Outcome {
-  if (result.ok) return ok(result.data);
-  return refuse(result.code, result.data);
 }
 
 /** Entries, live: whoever may list them follows every change in their scope. */

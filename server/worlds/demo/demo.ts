@@ -11,7 +11,9 @@ import { createIn } from "../../features/entry/entry.commands.ts";
 import { entryKit } from "../../features/entry/entry.kit.ts";
 import { entryLines, entryReceipts } from "../../features/entry/entry.projection.ts";
 import { markRead } from "../../features/message/message.commands.ts";
+import type { House } from "../../lifecycle/house.ts";
 import { commandIn } from "../../lifecycle/run-command.ts";
+import { houseOf } from "../../neighbours.ts";
 import { SettableClock } from "../../platform/clock.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { idsAt } from "../../platform/ids.ts";
@@ -73,6 +75,7 @@ class Teller {
   readonly #tx: Tx;
   readonly #timeZone: string;
   readonly #chance: Chance;
+  readonly #house: House;
   readonly #kit: ReturnType<typeof entryKit>;
   /** Where each story is. Nobody else is in this transaction, so the rows need neither lock nor a second look. */
   readonly #told = new Map<Story, EntryRow>();
@@ -82,7 +85,9 @@ class Teller {
     this.#tx = tx;
     this.#timeZone = timeZone;
     this.#chance = chance;
-    this.#kit = { ...entryKit(timeZone), lock: async () => this.#present };
+    const tail = () => Array.from({ length: 4 }, () => chance.between(0, NUMBER_ALPHABET.length - 1));
+    this.#house = houseOf(timeZone, tail);
+    this.#kit = { ...entryKit(this.#house), lock: async () => this.#present };
   }
 
   async take(story: Story, step: Step): Promise<void> {
@@ -97,15 +102,11 @@ class Teller {
   }
 
   #create(story: Story, { at, by }: Step) {
-    const day = businessDay(at, this.#timeZone);
-    const tail = () => Array.from({ length: 4 }, () => this.#chance.between(0, NUMBER_ALPHABET.length - 1));
     const creation = {
       by,
       now: at,
       keyed: null,
       clientId: story.company.id,
-      day,
-      tail,
       telling: "silent",
     } as const;
     const body: EntrySaveBody = {
@@ -116,7 +117,7 @@ class Teller {
       priority: story.priority,
       lines: story.lines.map((line) => ({ typeId: line.goods.id, expected: line.expected })),
     };
-    return createIn(this.#tx, creation, body, null);
+    return createIn(this.#tx, this.#house, creation, body, null);
   }
 
   async #command(story: Story, step: Step) {

@@ -180,8 +180,9 @@ export function offersFor<Row extends { readonly status: string }, Facts>(
     );
     if (edges.length === 0) continue;
     const refusals = edges.map((edge) => failing(chart, edge, ["row"], situation).map(([name]) => name));
-    const allowed = refusals.some((names) => names.length === 0);
-    offers.push({ command, allowed, because: allowed ? [] : (refusals[0] ?? []) });
+    // Of several transitions the closest one says why: the others fail by what chooses between them, too.
+    const because = refusals.reduce((left, right) => (right.length < left.length ? right : left));
+    offers.push({ command, allowed: because.length === 0, because });
   }
   return offers;
 }

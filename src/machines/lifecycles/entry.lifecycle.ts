@@ -8,7 +8,7 @@
 import { setup } from "xstate";
 import { type Actor, ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import { type EntryFacet, type EntryFacts, type EntryRule, entryRules } from "./entry.rules.ts";
-import { type Lifecycle, type Needs, needs as needsNames } from "./lifecycle.ts";
+import { type Lifecycle, type Needs, needs as needsNames, type Tell } from "./lifecycle.ts";
 
 export const ENTRY_COMMANDS = [
   "amend",
@@ -24,13 +24,6 @@ export const ENTRY_COMMANDS = [
   "openReturn",
 ] as const;
 export type EntryCommand = (typeof ENTRY_COMMANDS)[number];
-
-/** Who is told, about what: `template` is a key of texts `messages.<template>`. */
-export interface Tell {
-  readonly audience: "verifiers" | "handlers" | "owner";
-  readonly kind: "todo" | "notice";
-  readonly template: string;
-}
 
 interface EntryContext {
   readonly row: EntryFacet;
@@ -65,10 +58,12 @@ const effects = {
   closeLinesShort: noEffectHere,
   /** completedAt. */
   stampCompletion: noEffectHere,
+  /** Of a return: its delivery, where that is on its way back, is returned. */
+  completeReturn: noEffectHere,
   /** Compensating ledger rows, never a deletion; closedShort, the mark and completedAt are cleared. */
   reverseReceipt: noEffectHere,
   /** Writes messages in the transaction; `byAdmin`: the owner is told only what somebody else did. */
-  tell: (_: unknown, _params: Tell & { when?: "byAdmin" }) => undefined,
+  tell: (_: unknown, _params: Tell) => undefined,
   /** What was to be done about the status left behind is no longer to be done. */
   closeTodos: noEffectHere,
 } as const;
@@ -207,6 +202,7 @@ const entryMachine = setup({
               "closeTodos",
               "receiveGoods",
               "stampCompletion",
+              "completeReturn",
               { type: "tell", params: { audience: "owner", kind: "notice", template: "entryCompleted" } },
             ],
           },
@@ -228,6 +224,7 @@ const entryMachine = setup({
             "closeLinesShort",
             { type: "keepReason", params: { field: "closeShortReason" } },
             "stampCompletion",
+            "completeReturn",
             { type: "tell", params: { audience: "owner", kind: "notice", template: "entryClosedShort" } },
           ],
         },
@@ -249,6 +246,7 @@ const entryMachine = setup({
               "closeTodos",
               "receiveGoods",
               "stampCompletion",
+              "completeReturn",
               { type: "tell", params: { audience: "owner", kind: "notice", template: "entryCompleted" } },
             ],
           },
@@ -266,6 +264,7 @@ const entryMachine = setup({
             "closeLinesShort",
             { type: "keepReason", params: { field: "closeShortReason" } },
             "stampCompletion",
+            "completeReturn",
             { type: "tell", params: { audience: "owner", kind: "notice", template: "entryClosedShort" } },
           ],
         },

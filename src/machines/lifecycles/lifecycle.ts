@@ -37,6 +37,15 @@ export function needs(...all: readonly string[]): Needs {
   return { type: "needs", params: { all } };
 }
 
+/** Who is told, about what: `template` is a key of texts `messages.<template>`. */
+export interface Tell {
+  readonly audience: "verifiers" | "handlers" | "owner";
+  readonly kind: "todo" | "notice";
+  readonly template: string;
+  /** The owner is told only what somebody else did. */
+  readonly when?: "byAdmin";
+}
+
 export interface Lifecycle<
   Row extends { readonly status: string } = { readonly status: string },
   Facts = unknown,

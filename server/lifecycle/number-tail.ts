@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { NUMBER_ALPHABET, requestNumber } from "../../../src/domain/request-number.ts";
+import { NUMBER_ALPHABET } from "../../src/domain/request-number.ts";
 
 /** Four picks from the number alphabet; worlds give a seeded one. */
 export type PickTail = () => readonly number[];
@@ -9,5 +9,5 @@ const TAIL = [0, 1, 2, 3];
 /** Unpredictable picks: nobody can count or guess another client's numbers. */
 export const randomTail: PickTail = () => TAIL.map(() => randomInt(NUMBER_ALPHABET.length));
 
-/** A new entry's number on a business day: RKyymmdd-XXXX. */
-export const entryNumber = (day: string, tail: PickTail): string => requestNumber("RK", day, tail());
+/** So many numbers of one day in a row are never all taken, unless something is broken. */
+export const MOST_TRIES = 20;

@@ -1,0 +1,59 @@
+/** What the drafts of entries and exits have in common: the rules of their data, and their source number. */
+import { sql } from "kysely";
+import { CODES } from "../../src/contracts/envelope.ts";
+import type { Reader } from "../platform/reader.ts";
+import { type Refused, refused } from "./result.ts";
+
+/** A draft as either kind of request is saved: `quantity` is what a line expects, or requests. */
+export interface Draft {
+  readonly clientId?: string | undefined;
+  readonly warehouseId: string;
+  readonly sourceNumber?: string | null | undefined;
+  readonly lines: readonly { readonly typeId: string; readonly quantity: number }[];
+}
+
+/**
+ * The rules of the data that a draft must keep (42200), or null. Goods of another client answer exactly as unknown
+ * ones. `ownId` is the request being amended, whose own source number is no conflict.
+ */
+export async function judgeDraft(
+  from: Reader,
+  {
+    table,
+    clientId,
+    ownId,
+  }: { readonly table: "entry" | "exit"; readonly clientId: string; readonly ownId: string | null },
+  draft: Draft,
+): Promise<Refused | null> {
+  if (draft.clientId !== undefined && draft.clientId !== clientId)
+    return refused(CODES.refused, ["clientFixed"]);
+  const typeIds = [...new Set(draft.lines.map((line) => line.typeId))];
+  const sourceNumber = sourceNumberOf(draft);
+  const { rows } = await sql<{ warehouse: boolean; taken: boolean; usable: string[] }>`
+    select exists (select 1 from warehouse where id = ${draft.warehouseId} and status = 'enabled') as warehouse,
+      exists (select 1 from ${sql.table(table)} where client_id = ${clientId} and source_number = ${sourceNumber}
+        and id is distinct from ${ownId}::uuid) as taken,
+      coalesce((select array_agg(id::text) from goods_type where id = any(${typeIds}::uuid[])
+        and status = 'enabled' and (client_id is null or client_id = ${clientId})), '{}') as usable`.execute(
+    from,
+  );
+  const [found] = rows;
+  const usable = new Set(found?.usable);
+  const unusable = draft.lines.flatMap((line, index) => (usable.has(line.typeId) ? [] : [index]));
+  const total = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const because = [
+    ...(found?.warehouse ? [] : ["warehouseUnusable"]),
+    ...(unusable.length > 0 ? ["typeUnusable"] : []),
+    ...(total > LARGEST_TOTAL ? ["quantityTooLarge"] : []),
+    ...(found?.taken ? ["sourceNumberTaken"] : []),
+  ];
+  if (because.length === 0) return null;
+  return refused(CODES.refused, because, unusable.length > 0 ? { lines: unusable } : {});
+}
+
+/** What the integer columns of totals and stock hold. */
+const LARGEST_TOTAL = 2_000_000_000;
+
+/** Blank is none: two drafts without a source number do not collide. */
+export const sourceNumberOf = (draft: Pick<Draft, "sourceNumber">): string | null =>
+  draft.sourceNumber?.trim() || null;

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { TimelineItem } from "../../src/contracts/entry.ts";
+import type { Reader } from "../platform/reader.ts";
+
+/** Everything that happened to a request, oldest first. */
+export async function historyOf(
+  db: Reader,
+  entity: "entry" | "exit" | "delivery",
+  id: string,
+): Promise<readonly TimelineItem[]> {
+  const { rows } = await sql<Omit<TimelineItem, "at"> & { readonly at: Date }>`
+    select id, type, from_status, to_status, version, at, by_name, details from event
+    where entity = ${entity} and entity_id = ${id} order by at, version, id`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

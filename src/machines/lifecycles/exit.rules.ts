@@ -1,0 +1,129 @@
+/** The guards of an exit: their names are the reason codes that people are shown (texts under `because.<name>`). */
+import type { Actor } from "../../contracts/permissions.ts";
+import type { GuardRule, Situation } from "./lifecycle.ts";
+
+/** What the guards read of an exit's row; ExitRow of the contract has all of it. */
+export interface ExitFacet {
+  readonly status: string;
+  readonly clientId: string;
+  readonly clientActive: boolean;
+  readonly submittedBy: string | null;
+  readonly selfApprovable: boolean;
+  readonly mode: string;
+  readonly consigneeName: string | null;
+  readonly address: string | null;
+  readonly cancelRequestedAt: string | null;
+  readonly lineCount: number;
+  readonly requestedTotal: number;
+  readonly pickedTotal: number;
+  readonly shortTotal: number;
+}
+
+/** What an open allocation still promises, and to which line. */
+export interface OpenAllocation {
+  readonly id: string;
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** What only the server knows, gathered inside the transaction. */
+export interface ExitFacts {
+  /** Of submit: what the lines ask for and what could be promised, summed per goods type. */
+  readonly wanted: readonly {
+    readonly typeId: string;
+    readonly requested: number;
+    readonly available: number;
+  }[];
+  /** Of pick and reportShort: ids of the exit's lines. */
+  readonly lines: ReadonlySet<string>;
+  /** Of pick and reportShort: what is promised and not picked yet, in the order of picking. */
+  readonly open: readonly OpenAllocation[];
+}
+
+interface Payload {
+  readonly reason?: string | null;
+  readonly signer?: string;
+  readonly lineId?: string;
+  readonly quantity?: number;
+  readonly allocationId?: string;
+}
+
+type ExitSituation = Situation<ExitFacet, Payload, ExitFacts>;
+type Rule = GuardRule<ExitFacet, ExitFacts>;
+
+const isAdmin = (by: Actor) => by.kind === "person" && by.roleCode === "admin";
+const isOwnClient = ({ row, by }: ExitSituation) => by.kind === "person" && by.clientId === row.clientId;
+const hasPage = (by: Actor, ...pages: readonly string[]) =>
+  by.kind === "person" && pages.some((page) => by.pages.has(page));
+
+const rule = (
+  kind: Rule["kind"],
+  holds: (situation: ExitSituation) => boolean,
+  details?: (situation: ExitSituation) => Readonly<Record<string, unknown>>,
+): Rule => ({
+  kind,
+  holds: holds as Rule["holds"],
+  ...(details ? { details: details as Rule["details"] } : {}),
+});
+
+const missing = ({ facts }: ExitSituation) =>
+  facts.wanted.filter(({ requested, available }) => requested > available);
+
+/** The open allocations that the payload means: the named one, or all of its line. */
+const meant = ({ payload, facts }: ExitSituation) =>
+  facts.open.filter(
+    ({ id, lineId }) =>
+      lineId === payload.lineId && (payload.allocationId === undefined || payload.allocationId === id),
+  );
+
+const openQuantity = (situation: ExitSituation) =>
+  meant(situation).reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const exitRules = {
+  /** The owner's people, and admins on behalf. */
+  owner: rule("person", (situation) => isAdmin(situation.by) || isOwnClient(situation)),
+  /** Whoever may cancel by themselves has nothing to request. */
+  ownClient: rule("person", isOwnClient),
+  /** Until an admin has decided, the verify page cancels as well. */
+  requester: rule("person", ({ by }) => hasPage(by, "exit-apply", "exit-verify")),
+  /** Cancelling what is approved takes the page exit-apply. */
+  page: rule("person", ({ by }) => hasPage(by, "exit-apply")),
+  /** From the first pick on, the warehouse cancels; the owner requests it. */
+  handler: rule("person", ({ by }) => isAdmin(by) && hasPage(by, "exit-handle")),
+  /** Four eyes, waived when no other active person could approve. */
+  notSubmitter: rule(
+    "person",
+    ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
+  ),
+  hasLines: rule("row", ({ row }) => row.lineCount > 0),
+  clientActive: rule("row", ({ row }) => row.clientActive),
+  consigneeGiven: rule(
+    "row",
+    ({ row }) => row.mode !== "delivery" || Boolean(row.consigneeName?.trim() && row.address?.trim()),
+  ),
+  allPicked: rule("row", ({ row }) => row.pickedTotal + row.shortTotal === row.requestedTotal),
+  somethingPicked: rule("row", ({ row }) => row.pickedTotal > 0),
+  /** Chooses whether a delivery is opened; never shown as a refusal. */
+  isDelivered: rule("row", ({ row }) => row.mode === "delivery"),
+  isPickup: rule("row", ({ row }) => row.mode === "pickup"),
+  notCancelling: rule("row", ({ row }) => row.cancelRequestedAt === null),
+  cancelRequested: rule("row", ({ row }) => row.cancelRequestedAt !== null),
+  enoughAvailable: rule(
+    "payload",
+    (situation) => missing(situation).length === 0,
+    (situation) => ({ missing: missing(situation) }),
+  ),
+  exitLineKnown: rule(
+    "payload",
+    ({ payload, facts }) => payload.lineId !== undefined && facts.lines.has(payload.lineId),
+  ),
+  withinAllocated: rule(
+    "payload",
+    (situation) => (situation.payload.quantity ?? 0) <= openQuantity(situation),
+    (situation) => ({ lineId: situation.payload.lineId, open: openQuantity(situation) }),
+  ),
+  reasonGiven: rule("payload", ({ payload }) => Boolean(payload.reason?.trim())),
+  signerGiven: rule("payload", ({ payload }) => Boolean(payload.signer?.trim())),
+} as const satisfies Record<string, Rule>;
+
+export type ExitRule = keyof typeof exitRules;
