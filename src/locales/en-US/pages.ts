@@ -7,6 +7,7 @@ import { profile } from "./profile.ts";
 import { repertory } from "./repertory.ts";
 import { resource } from "./resource.ts";
 import { shell } from "./shell.ts";
+import { warehouse } from "./warehouse.ts";
 import { workplace } from "./workplace.ts";
 
 /** The pages' texts in English. */
@@ -18,5 +19,6 @@ export const pages: Translated<typeof zhCN> = {
   resource,
   shell,
   texts,
+  warehouse,
   workplace,
 };

@@ -5,6 +5,7 @@ import { profile } from "./profile.ts";
 import { repertory } from "./repertory.ts";
 import { resource } from "./resource.ts";
 import { shell } from "./shell.ts";
+import { warehouse } from "./warehouse.ts";
 import { workplace } from "./workplace.ts";
 
 /** Texts of the pages behind the sign-in, fetched once beside the first page. One line per feature. */
@@ -16,5 +17,6 @@ export const pages = {
   resource,
   shell,
   texts,
+  warehouse,
   workplace,
 } as const;

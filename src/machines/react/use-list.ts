@@ -30,11 +30,14 @@ export interface ListAsk<R extends Row> {
   readonly fits?: (row: R, query: ListQuery) => Fit;
 }
 
+/** The page's own parameter, which is no filter: which of its lists it shows. */
+export const VIEW_PARAMETER = "view";
+
 /** The list query that a URL says: numbers for paging, everything else as it stands. */
 export function queryOf(search: URLSearchParams): ListQuery {
   const query: Record<string, string | number> = {};
   for (const [name, value] of search) {
-    if (value === "") continue;
+    if (value === "" || name === VIEW_PARAMETER) continue;
     query[name] = name === "current" || name === "pageSize" ? Number(value) || 1 : value;
   }
   return query;
@@ -79,7 +82,9 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
     clearFilters: () =>
       setSearch(
         Object.fromEntries(
-          [...search.keys()].filter((name) => name !== "pageSize").map((name) => [name, null]),
+          [...search.keys()]
+            .filter((name) => name !== "pageSize" && name !== VIEW_PARAMETER)
+            .map((name) => [name, null]),
         ),
       ),
     refresh: () => actor.send({ type: "list.refresh" }),

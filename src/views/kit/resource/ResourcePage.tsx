@@ -47,7 +47,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
   const [opened, setOpened] = useState<Opened>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useList<AnyRow>({
-    key: "list",
+    key: `list:${spec.key}`,
     machine: view.machine,
     resource: spec.name,
     topic: spec.name as never,
@@ -147,6 +147,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           </>
         }
       />
+      {view.above}
       <FilterBar
         isFiltered={isFiltered}
         onClear={list.clearFilters}

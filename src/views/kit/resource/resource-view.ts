@@ -44,6 +44,8 @@ export interface ResourceView {
   readonly rowActions?: (row: AnyRow) => readonly RowAction[];
   /** Shown below the form's fields: what belongs to the row, such as a warehouse's locations. */
   readonly below?: (row: AnyRow) => ReactNode;
+  /** Between the title and the filters, such as the choice between two lists. */
+  readonly above?: ReactNode;
   /** Buttons beside "new". */
   readonly actions?: ReactNode;
 }

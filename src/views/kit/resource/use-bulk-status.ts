@@ -13,7 +13,7 @@ export function useBulkStatus(spec: ResourceSpec, status: string, onDone: () => 
   const t = useT();
   const toast = useToast();
   const ports = usePorts();
-  const bulk = useFeature(`bulk:${status}`, bulkMachine, {
+  const bulk = useFeature(`bulk:${spec.key}:${status}`, bulkMachine, {
     send: (row, key) => ports.rest.post(`/api/${spec.name}/switchStatus`, { ...row, status }, { key }),
   });
   useEffect(() => {

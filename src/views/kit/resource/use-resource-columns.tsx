@@ -55,7 +55,10 @@ export function useResourceColumns(
             <Button
               look="link"
               onClick={() => onOpen(row)}
-              style={spec.depth ? { marginInlineStart: (Number(row.level ?? 1) - 1) * STEP_PX } : undefined}
+              style={{
+                paddingInline: 0,
+                marginInlineStart: spec.depth ? (Number(row.level ?? 1) - 1) * STEP_PX : 0,
+              }}
             >
               {cell(row)}
             </Button>

@@ -1,0 +1,14 @@
+import type { Translated } from "../shape.ts";
+import type { warehouse as zhCN } from "../zh-CN/warehouse.ts";
+
+/** Texts of the warehouse settings and of goods types. */
+export const warehouse: Translated<typeof zhCN> = {
+  tab: { warehouses: "Warehouses", locations: "Locations" },
+  goods: {
+    identity: "Goods",
+    packing: "Units and packing",
+    size: "Size and weight",
+    tracking: "Lots, expiry and stock",
+    common: "Common",
+  },
+};

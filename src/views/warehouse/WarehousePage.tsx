@@ -1,0 +1,68 @@
+import { useMemo } from "react";
+import { LOCATION, WAREHOUSE } from "../../contracts/warehouse.ts";
+import { createListMachine } from "../../machines/list.machine.ts";
+import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
+import { useT } from "../kit/i18n.tsx";
+import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
+import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
+import { Tabs } from "../kit/Tabs.tsx";
+
+const warehouses: ResourceView = {
+  spec: WAREHOUSE,
+  machine: createListMachine<AnyRow>(),
+  page: "warehouse-list",
+  columns: [
+    "name",
+    "code",
+    "kind",
+    "regionCode",
+    "managerUserId",
+    "capacityM3",
+    "overReceiptPercent",
+    "status",
+  ],
+  form: [
+    { fields: ["code", "name", "kind", "status", "capacityM3", "overReceiptPercent"] },
+    { fields: ["managerUserId", "phone", "regionCode", "address"] },
+  ],
+  filters: ["kind", "status"],
+};
+
+const locations: ResourceView = {
+  spec: LOCATION,
+  machine: createListMachine<AnyRow>(),
+  page: "warehouse-list",
+  columns: ["code", "warehouseId", "zone", "status"],
+  form: [{ fields: ["warehouseId", "code", "zone", "status"] }],
+  filters: ["warehouseId", "zone", "status"],
+};
+
+const TAB_LIST = "warehouse-tabs";
+
+/** Warehouses, and the locations in them. */
+export default function WarehousePage() {
+  const t = useT();
+  const [query, setQuery] = useQuery();
+  const shown = query.get(VIEW_PARAMETER) === "location" ? "location" : "warehouse";
+  const above = useMemo(
+    () => (
+      <Tabs
+        id={TAB_LIST}
+        label={t("shell.page.warehouse-list")}
+        tabs={[
+          { key: "warehouse", label: t("warehouse.tab.warehouses") },
+          { key: "location", label: t("warehouse.tab.locations") },
+        ]}
+        value={shown}
+        onChange={(key) => {
+          const others = [...query.keys()].map((name) => [name, null] as const);
+          setQuery({ ...Object.fromEntries(others), [VIEW_PARAMETER]: key === "location" ? key : null });
+        }}
+      />
+    ),
+    [t, shown, query, setQuery],
+  );
+  const view = shown === "location" ? locations : warehouses;
+  return <ResourcePage key={shown} view={{ ...view, above }} />;
+}
