@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { FieldSpec, FieldValues, TextSpec } from "../../src/contracts/resource.ts";
 import type { Tx } from "../platform/reader.ts";
+import { existingRegions } from "../platform/regions.ts";
 import type { Change, Refusals, ResourceKit, WriteAsk } from "./kit.ts";
 import { snake, TARGETS } from "./tables.ts";
 import { treeRefusals } from "./tree.ts";
@@ -16,6 +17,7 @@ export async function refusalsOf(
   const found = changes.map((change): Record<string, string> => fixedRefusals(kit, change));
   for (const [name, field] of Object.entries(kit.spec.fields)) {
     if (field.kind === "reference") await judgeReferences(tx, { name, field, changes, found });
+    if (field.kind === "region") await judgeRegions({ name, field, changes, found });
     if (field.kind === "text" && field.unique) await judgeTaken(kit, tx, { name, field, changes, found });
   }
   if (kit.spec.depth) merge(found, await treeRefusals(kit, tx, changes, kit.spec.depth));
@@ -66,6 +68,24 @@ async function judgeReferences(
   for (const [index, id] of asked.entries()) {
     const own = found[index];
     if (own && id !== null && !there.has(id)) own[name] ??= "unusable";
+  }
+}
+
+/** A code that the row has already is kept, also when the standard has dropped it since. */
+async function judgeRegions({
+  name,
+  changes,
+  found,
+}: OneField<Extract<FieldSpec, { readonly kind: "region" }>>): Promise<void> {
+  const asked = changes.map(({ before, values }) =>
+    values[name] === (before?.values[name] ?? null) ? null : (values[name] as number | null),
+  );
+  const codes = [...new Set(asked.filter((code) => code !== null))];
+  if (codes.length === 0) return;
+  const there = await existingRegions(codes);
+  for (const [index, code] of asked.entries()) {
+    const own = found[index];
+    if (own && code !== null && !there.has(code)) own[name] ??= "unusable";
   }
 }
 

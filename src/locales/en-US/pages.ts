@@ -2,8 +2,10 @@ import { enUS as texts } from "../../contracts/texts/en-US.ts";
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { entry } from "./entry.ts";
+import { label } from "./label.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
+import { region } from "./region.ts";
 import { repertory } from "./repertory.ts";
 import { resource } from "./resource.ts";
 import { shell } from "./shell.ts";
@@ -13,8 +15,10 @@ import { workplace } from "./workplace.ts";
 /** The pages' texts in English. */
 export const pages: Translated<typeof zhCN> = {
   entry,
+  label,
   message,
   profile,
+  region,
   repertory,
   resource,
   shell,

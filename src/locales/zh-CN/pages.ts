@@ -1,7 +1,9 @@
 import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
 import { entry } from "./entry.ts";
+import { label } from "./label.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
+import { region } from "./region.ts";
 import { repertory } from "./repertory.ts";
 import { resource } from "./resource.ts";
 import { shell } from "./shell.ts";
@@ -11,8 +13,10 @@ import { workplace } from "./workplace.ts";
 /** Texts of the pages behind the sign-in, fetched once beside the first page. One line per feature. */
 export const pages = {
   entry,
+  label,
   message,
   profile,
+  region,
   repertory,
   resource,
   shell,

@@ -1,0 +1,23 @@
+import type { Translated } from "../shape.ts";
+import type { label as zhCN } from "../zh-CN/label.ts";
+
+/** Labels printed for goods and locations, and the codes on them. */
+export const label: Translated<typeof zhCN> = {
+  dialog: {
+    title: "Print labels",
+    chosen: ({ count }) => `${count} chosen`,
+    media: "Paper",
+    count: "Copies of each",
+    from: "Begin at place",
+    fromHint: "On a sheet that has been used in part, begin at the first place that is left.",
+    preview: "Preview",
+    sum: ({ labels, sheets }) =>
+      `${labels} ${labels === 1 ? "label" : "labels"} on ${sheets} ${sheets === 1 ? "page" : "pages"}`,
+    tooMany: ({ limit }) => `At most ${limit} labels are printed at once. Print fewer copies, or in parts.`,
+    print: "Print",
+    hint: "Print at actual size (100%), without scaling.",
+  },
+  media: { a4: "A4 label sheet, 3 × 8 (70 × 37 mm)", roll: "Label roll, 60 × 40 mm" },
+  word: { sku: "SKU" },
+  code: { failed: "The code cannot be made", barcode: "Barcode {{text}}", qr: "QR code {{text}}" },
+};

@@ -1,0 +1,130 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CircleX } from "lucide-react";
+import { useId } from "react";
+import type { RegionNode } from "../../contracts/region.ts";
+import { useRegions } from "../../machines/react/use-regions.ts";
+import { nodesTo } from "../../machines/region.view.ts";
+import { Button } from "./Button.tsx";
+import { SelectControl } from "./control-parts.tsx";
+import { Field } from "./Field.tsx";
+import { useT } from "./i18n.tsx";
+import { useRegionWord } from "./use-region-word.ts";
+
+const Group = chakra("fieldset", { base: { minWidth: 0, border: "none", padding: 0, margin: 0 } });
+const Legend = chakra("legend", {
+  base: { fontSize: "13px", fontWeight: "bold", padding: 0, marginBottom: "1.5" },
+});
+const Mark = chakra("span", { base: { color: "danger.fg", marginInlineStart: "0.5" } });
+const Selects = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "2",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" },
+  },
+});
+const Hint = chakra("p", { base: { fontSize: "xs", color: "fg.subtle", marginTop: "1.5" } });
+const Failure = chakra("p", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+    marginTop: "1.5",
+    fontSize: "13px",
+    color: "danger.fg",
+    "& svg": { width: "14px", height: "14px", flexShrink: 0 },
+  },
+});
+
+export interface RegionFieldProps {
+  readonly label: string;
+  /** Six digits, of a province, a city or a district; 990000 is overseas. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly error?: string | null;
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+const LEVELS = ["province", "city", "district"] as const;
+
+/** A region, chosen from the province down; what is chosen so far is the value. */
+export function RegionField(props: RegionFieldProps) {
+  const { label, value, onChange, error, hint, isRequired = false, isDisabled = false } = props;
+  const id = useId();
+  const t = useT();
+  const word = useRegionWord();
+  const { tree, failure, isLoading, retry } = useRegions();
+  const chosen = value === null || !tree ? [] : (nodesTo(tree, value) ?? []);
+  const optionsAt = (level: number): readonly RegionNode[] =>
+    (level === 0 ? tree : chosen[level - 1]?.children) ?? [];
+  const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
+  // A code that the tree does not have is shown as it is, so that nobody overwrites it unawares.
+  const isUnknown = value !== null && tree !== null && chosen.length === 0;
+  const first = isLoading
+    ? t("region.field.loading")
+    : isUnknown
+      ? String(value)
+      : t("region.level.province");
+  const choose = (level: number, code: string): void =>
+    onChange(code === "" ? (chosen[level - 1]?.code ?? null) : Number(code));
+  return (
+    <Group aria-describedby={described || undefined} aria-busy={isLoading || undefined}>
+      <Legend>
+        {label}
+        {isRequired ? (
+          <Mark aria-hidden="true" title={t("common.word.required")}>
+            *
+          </Mark>
+        ) : null}
+      </Legend>
+      <Selects>
+        {LEVELS.map((name, level) => {
+          const options = optionsAt(level);
+          return (
+            <Field
+              key={name}
+              label={t(`region.level.${name}`)}
+              isLabelHidden
+              isRequired={isRequired && level === 0}
+            >
+              {(control) => (
+                <SelectControl
+                  {...control}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={described || undefined}
+                  disabled={isDisabled || options.length === 0}
+                  value={String(chosen[level]?.code ?? "")}
+                  onChange={({ target }) => choose(level, target.value)}
+                >
+                  <option value="">{level === 0 ? first : t(`region.level.${name}`)}</option>
+                  {options.map((node) => (
+                    <option key={node.code} value={node.code}>
+                      {word(node)}
+                    </option>
+                  ))}
+                </SelectControl>
+              )}
+            </Field>
+          );
+        })}
+      </Selects>
+      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+      {failure && !isLoading ? (
+        <Failure role="alert">
+          <CircleX aria-hidden="true" />
+          {t("region.field.failed")}
+          <Button look="link" size="sm" onClick={retry}>
+            {t("common.action.retry")}
+          </Button>
+        </Failure>
+      ) : null}
+      {error ? (
+        <Failure id={`${id}-error`}>
+          <CircleX aria-hidden="true" />
+          {error}
+        </Failure>
+      ) : null}
+    </Group>
+  );
+}
