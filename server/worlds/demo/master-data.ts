@@ -1,5 +1,4 @@
 /** The demo world's things that nobody does anything to yet: companies, warehouses, goods, people. */
-import { sql } from "kysely";
 import { grantablePages, pagesOf, type RoleCode } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type { NewId } from "../../platform/ids.ts";
@@ -7,6 +6,8 @@ import type { Tx } from "../../platform/reader.ts";
 import { createBuiltinRoles, createPerson } from "../first-people.ts";
 import { catalogue, families } from "./catalogue.ts";
 import { demoClients } from "./clients.ts";
+import { insertAll } from "./insert-all.ts";
+import { insertOrganisation } from "./organisation.ts";
 import { demoWarehouses, locationPlan } from "./places.ts";
 import type { Chance } from "./random.ts";
 
@@ -83,6 +84,7 @@ export async function setScene(
   }
   const [admin, operator] = people;
   if (!admin || !operator) throw new Error("the demo world has two admins");
+  await insertOrganisation(tx, newId, at, { head: admin.userId, deputy: operator.userId });
   const houses = await insertWarehouses(tx, newId, at, operator.userId);
   const goods = await insertGoods(tx, newId, at, clientIds, chance);
   const companies = demoClients.map((client): DemoCompany => {
@@ -91,21 +93,6 @@ export async function setScene(
     return { id, share: client.share, people: own.length > 0 ? own : [operator], goods: goods.get(id) ?? [] };
   });
   return { admin, operator, people, companies, houses };
-}
-
-/** Inserts rows of one table in one statement; `types` declares the columns that are not text. */
-async function insertAll(
-  tx: Tx,
-  table: string,
-  at: Date,
-  rows: readonly Readonly<Record<string, string | number | boolean | null>>[],
-): Promise<void> {
-  const stamped = rows.map((row) => ({ ...row, version: 1, created_at: at, updated_at: at }));
-  const columns = sql.join(Object.keys(stamped[0] ?? {}).map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stamped)}::jsonb)`.execute(
-    tx,
-  );
 }
 
 async function insertClients(tx: Tx, newId: NewId, at: Date): Promise<ReadonlyMap<string, string>> {
