@@ -3,6 +3,7 @@ import { Checkbox } from "../Checkbox.tsx";
 import { DateField } from "../DateField.tsx";
 import { useT } from "../i18n.tsx";
 import { NumberField } from "../NumberField.tsx";
+import { RegionField } from "../RegionField.tsx";
 import { SelectBox } from "../SelectBox.tsx";
 import { TextArea } from "../TextArea.tsx";
 import { TextField } from "../TextField.tsx";
@@ -40,13 +41,25 @@ export function FieldControl(props: FieldControlProps) {
         <TextField {...common} value={text(value)} maxLength={spec.max} autoComplete="off" onChange={set} />
       );
     case "integer":
-    case "region":
       return (
         <NumberField
           {...common}
           value={number(value)}
-          {...(spec.kind === "integer" ? { min: spec.min, max: spec.max } : {})}
-          hasSteppers={spec.kind === "integer" && spec.max <= 1_000}
+          min={spec.min}
+          max={spec.max}
+          hasSteppers={spec.max <= 1_000}
+          onChange={set}
+        />
+      );
+    case "region":
+      return (
+        <RegionField
+          label={label}
+          error={error}
+          hint={hint}
+          isRequired={isRequired}
+          isDisabled={isDisabled}
+          value={number(value)}
           onChange={set}
         />
       );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldSpec } from "../../../contracts/resource.ts";
 import { Button } from "../Button.tsx";
 import { useFormat, useT } from "../i18n.tsx";
+import { RegionName } from "../RegionName.tsx";
 import { StatusTag } from "../StatusTag.tsx";
 import type { Column } from "../table-column.ts";
 import type { Tone } from "../tone.ts";
@@ -35,6 +36,7 @@ export function useResourceColumns(
       );
     }
     if (field.kind === "integer" && typeof value === "number") return format.number(value);
+    if (field.kind === "region" && typeof value === "number") return <RegionName code={value} />;
     if (field.kind === "day" && typeof value === "string") return format.day(value);
     return valueText(t, field, name, row);
   };
