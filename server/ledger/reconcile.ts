@@ -18,6 +18,10 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select s.id as stock_id, s.reserved, coalesce(sum(l.delta_reserved), 0) as ledger
     from stock s left join ledger l on l.stock_id = s.id
     group by s.id having s.reserved <> coalesce(sum(l.delta_reserved), 0)`,
+  reservedIsAllocated: sql`
+    select s.id as stock_id, s.reserved, coalesce(sum(a.quantity), 0) as allocated
+    from stock s left join allocation a on a.stock_id = s.id and a.status in ('open', 'picked')
+    group by s.id having s.reserved <> coalesce(sum(a.quantity), 0)`,
   neverNegative: sql`
     select id as stock_id, on_hand, reserved from stock
     where on_hand < 0 or reserved < 0 or reserved > on_hand`,
@@ -45,6 +49,18 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
       on rl.line_id = el.id
     group by el.id
     having el.good <> coalesce(sum(rl.good), 0) or el.damaged <> coalesce(sum(rl.damaged), 0)`,
+  linesAreAllocations: sql`
+    select el.id as line_id, el.exit_id, el.picked, el.shipped,
+      coalesce(sum(a.quantity) filter (where a.status in ('picked', 'shipped')), 0) as allocated
+    from exit_line el join exit x on x.id = el.exit_id and x.status <> 'cancelled'
+    left join allocation a on a.line_id = el.id
+    group by el.id
+    having el.picked <> coalesce(sum(a.quantity) filter (where a.status in ('picked', 'shipped')), 0)
+      or el.shipped <> coalesce(sum(a.quantity) filter (where a.status = 'shipped'), 0)`,
+  issuesAreShipped: sql`
+    select x.id as exit_id, x.number, x.shipped_total, coalesce(-sum(l.delta_on_hand), 0) as ledger
+    from exit x left join ledger l on l.cause_entity = 'exit' and l.cause_id = x.id and l.kind = 'issue'
+    group by x.id having x.shipped_total <> coalesce(-sum(l.delta_on_hand), 0)`,
   receiptsAreLedger: sql`
     select e.id as entry_id, e.number, e.good_total + e.damaged_total as received,
       coalesce(sum(l.delta_on_hand), 0) as ledger

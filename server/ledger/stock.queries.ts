@@ -83,6 +83,11 @@ async function stockRows(
   return rows.map(repertoryRow);
 }
 
+/** One stock row as it is now; null: unknown. */
+export async function readStockRow(from: Reader, id: string, today: string): Promise<RepertoryRow | null> {
+  return (await stockRows(from, [id], today))[0] ?? null;
+}
+
 /**
  * The feed's events of what was posted: every stock row that changed as it is now, and every ledger line, each for
  * the admins and for the client whose goods they are.

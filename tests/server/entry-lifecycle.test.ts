@@ -1,98 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../../server/platform/ids.ts";
-import { hashPassword } from "../../server/platform/session/password.ts";
-import { createPerson } from "../../server/worlds/first-people.ts";
 import { ENTRY_STATUSES, type TimelineItem } from "../../src/contracts/entry.ts";
-import { type PageName, pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import { decide } from "../../src/machines/lifecycles/decide.ts";
 import { ENTRY_COMMANDS, entryLifecycle } from "../../src/machines/lifecycles/entry.lifecycle.ts";
+import { type Cast, castOf } from "../support/cast.ts";
 import { bodyFor, readDetail, send, walk } from "../support/entry-driver.ts";
 import { entryPaths, pathsToStatuses } from "../support/entry-paths.ts";
-import { password } from "../support/people.ts";
-import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
 let server: TestServer;
 let warehouse: SmallWarehouse;
-let people: Readonly<Record<string, { readonly api: Api; readonly person: Person }>>;
+let people: Cast;
 
 const ENTRY_PAGES = ["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const;
-
-/** Somebody whose role grants only the record, and so no command at all. */
-async function addNarrowAdmin(): Promise<string> {
-  const { db, clock } = server.deps;
-  const at = clock.now();
-  const roleId = newId();
-  const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) => {
-    await tx
-      .insertInto("role")
-      .values({
-        id: roleId,
-        roleName: "只看记录",
-        roleCode: "admin",
-        menu: JSON.stringify(["entry-list"]),
-        createdAt: at,
-        updatedAt: at,
-      })
-      .execute();
-    return createPerson(tx, newId, at, 6, {
-      account: "narrow",
-      name: "只看记录的人",
-      phone: "13800000006",
-      roleId,
-      clientId: null,
-      passwordHash,
-      mustChangePassword: false,
-    });
-  });
-}
-
-function personOf(
-  userId: string,
-  roleCode: Person["roleCode"],
-  clientId: string | null,
-  menu: readonly PageName[],
-): Person {
-  return { kind: "person", userId, userName: "", roleCode, clientId, pages: pagesOf(roleCode, menu) };
-}
 
 beforeAll(async () => {
   server = await startTestServer();
   warehouse = await createSmallWarehouse(server.deps);
-  const { userIds, clientIds } = server.world;
-  const narrowId = await addNarrowAdmin();
-  people = {
-    owner: {
-      api: await server.as("huaxin"),
-      person: personOf(userIds.huaxin, "client", clientIds.huaxin, ENTRY_PAGES),
-    },
-    colleague: {
-      api: await server.as("huaxin2"),
-      person: personOf(userIds.huaxin2, "client", clientIds.huaxin, ENTRY_PAGES),
-    },
-    stranger: {
-      api: await server.as("beichen"),
-      person: personOf(userIds.beichen, "client", clientIds.beichen, ENTRY_PAGES),
-    },
-    admin: { api: await server.as("admin"), person: personOf(userIds.admin, "admin", null, ENTRY_PAGES) },
-    secondAdmin: {
-      api: await server.as("operator"),
-      person: personOf(userIds.operator, "admin", null, ENTRY_PAGES),
-    },
-    narrow: { api: await server.as("narrow"), person: personOf(narrowId, "admin", null, ["entry-list"]) },
-  };
+  people = await castOf(server, ENTRY_PAGES, ["entry-list"]);
 }, 60_000);
 
 afterAll(() => server?.stop());
 
-const someone = (name: string) => {
-  const found = people[name];
-  if (!found) throw new Error(`nobody is called ${name}`);
-  return found;
-};
+const someone = (name: keyof Cast) => people[name];
 
 describe("an entry on the server goes exactly the ways of its chart", () => {
   it.each(entryPaths().map((path) => [path.map((step) => step.command).join(" → "), path] as const))(

@@ -84,7 +84,7 @@ describe("The laws of stock", () => {
       `update stock set reserved = 2 where id = '${row.id}'`,
     );
     const found = await reconciled();
-    expect(brokenIn(found)).toEqual(["reservedIsLedger", "balancesFollow"]);
+    expect(brokenIn(found)).toEqual(["reservedIsLedger", "reservedIsAllocated", "balancesFollow"]);
     expect(examplesOf(found, "reservedIsLedger")).toEqual([{ stockId: row.id, reserved: 1, ledger: 2 }]);
   });
 

@@ -1,12 +1,7 @@
-/**
- * Every way through the entry's chart, derived from the chart: a breadth-first walk that asks `decide` at each step,
- * over a small model of one line of ten units, until each transition has been taken once. Nothing here says which
- * command may follow which.
- */
+/** Every way through the entry's chart (chart-paths.ts), over a small model of one line of ten units. */
 
 import type { Person } from "../../src/contracts/permissions.ts";
 import { outstanding } from "../../src/domain/quantity.ts";
-import { decide, transitionsOf } from "../../src/machines/lifecycles/decide.ts";
 import {
   ENTRY_COMMANDS,
   type EntryCommand,
@@ -14,22 +9,11 @@ import {
 } from "../../src/machines/lifecycles/entry.lifecycle.ts";
 import type { EntryFacet, EntryFacts } from "../../src/machines/lifecycles/entry.rules.ts";
 import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
+import { chartPaths, edgesOf, type StepOf, waysToStatuses } from "./chart-paths.ts";
 
 export const EXPECTED = 10;
 const LINE = "line";
 const LOCATION = "location";
-
-/** A step as people take it; `good` and `damaged` only for receive. */
-export interface Step {
-  readonly command: EntryCommand;
-  readonly by: "owner" | "admin";
-  readonly good?: number;
-  readonly damaged?: number;
-  /** The status that the chart leads to. */
-  readonly to: string;
-  /** Which of the command's transitions it takes, `from/command/to`. */
-  readonly edge: string;
-}
 
 interface Model {
   readonly row: EntryFacet;
@@ -95,12 +79,16 @@ function factsOf(model: Model): EntryFacts {
   };
 }
 
+/** `good` and `damaged` only for receive. */
 interface Move {
   readonly command: EntryCommand;
   readonly by: "owner" | "admin";
   readonly good?: number;
   readonly damaged?: number;
 }
+
+/** A move as people took it. */
+export type Step = StepOf<Move>;
 
 /** Every command by either person, and three ways to receive: some, some with damage, all the rest. */
 function movesFrom(model: Model): readonly Move[] {
@@ -175,58 +163,26 @@ const keyOf = (model: Model) =>
   ]);
 
 /** Every `from/command/to` of the chart that people can take; the system's are the delivery's to prove. */
-export function entryEdges(): readonly string[] {
-  const chart = entryLifecycle as unknown as Lifecycle;
-  return Object.keys(chart.machine.config.states ?? {}).flatMap((status) =>
-    ENTRY_COMMANDS.flatMap((command) =>
-      transitionsOf(chart, status, command)
-        .filter((edge) => !edge.guard?.params.all.includes("isReturn"))
-        .map((edge) => `${status}/${command}/${edge.target ?? status}`),
-    ),
-  );
-}
+export const entryEdges = (): readonly string[] =>
+  edgesOf(entryLifecycle as unknown as Lifecycle, (_, guards) => guards.includes("isReturn"));
 
 /** The shortest path to each transition of the chart, that transition last. */
-export function entryPaths(): readonly (readonly Step[])[] {
-  const wanted = new Set(entryEdges());
-  const seen = new Set([keyOf(start)]);
-  const found: (readonly Step[])[] = [];
-  let front: { readonly model: Model; readonly path: readonly Step[] }[] = [{ model: start, path: [] }];
-  for (let depth = 0; wanted.size > 0 && front.length > 0 && depth < 9; depth += 1) {
-    const next: typeof front = [];
-    for (const { model, path } of front) {
-      for (const move of movesFrom(model)) {
-        const by = move.by === "owner" ? modelOwner : modelAdmin;
-        const ask = {
-          row: model.row,
-          command: move.command,
-          payload: payloadOf(move, model),
-          by,
-          facts: factsOf(model),
-        };
-        const decision = decide(entryLifecycle, ask);
-        if (!decision.ok) continue;
-        const edge = `${decision.from}/${move.command}/${decision.to}`;
-        const way = [...path, { ...move, to: decision.to, edge }];
-        if (wanted.delete(edge)) found.push(way);
-        const reached = after(model, move, decision.to);
-        if (seen.has(keyOf(reached))) continue;
-        seen.add(keyOf(reached));
-        next.push({ model: reached, path: way });
-      }
-    }
-    front = next;
-  }
-  return found;
-}
+export const entryPaths = (): readonly (readonly Step[])[] =>
+  chartPaths({
+    lifecycle: entryLifecycle,
+    start,
+    movesFrom,
+    ask: (model, move) => ({
+      row: model.row,
+      payload: payloadOf(move, model),
+      by: move.by === "owner" ? modelOwner : modelAdmin,
+      facts: factsOf(model),
+    }),
+    after,
+    keyOf,
+    edges: entryEdges(),
+  });
 
 /** The shortest path to each status. */
-export function pathsToStatuses(): ReadonlyMap<string, readonly Step[]> {
-  const ways = new Map<string, readonly Step[]>([["draft", []]]);
-  for (const path of entryPaths()) {
-    const to = path.at(-1)?.to;
-    const known = to === undefined ? undefined : ways.get(to);
-    if (to !== undefined && (known === undefined || path.length < known.length)) ways.set(to, path);
-  }
-  return ways;
-}
+export const pathsToStatuses = (): ReadonlyMap<string, readonly Step[]> =>
+  waysToStatuses("draft", entryPaths());

@@ -30,12 +30,41 @@ export async function postTo(
   });
 }
 
-/** Reserves units of a stock row; answers how to release them again. */
+/** Reserves units of a stock row for an exit that asks for them; answers how to release them again. */
 export async function reserve(
   deps: Pick<Deps, "db" | "clock">,
   stockId: string,
   quantity: number,
 ): Promise<() => Promise<void>> {
+  const exitId = newId();
+  const lineId = newId();
+  await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now();
+    const stock = await tx
+      .selectFrom("stock")
+      .selectAll()
+      .where("id", "=", stockId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("exit")
+      .values({
+        ...{ id: exitId, number: `CK-${exitId}`, clientId: stock.clientId, warehouseId: stock.warehouseId },
+        ...{ status: "pending", statusSince: at, createdAt: at, updatedAt: at },
+      })
+      .execute();
+    await tx
+      .insertInto("exitLine")
+      .values({ id: lineId, exitId, lineNo: 1, typeId: stock.typeId, requested: quantity })
+      .execute();
+    await tx
+      .insertInto("allocation")
+      .values({ id: newId(), exitId, lineId, stockId, quantity, status: "open" })
+      .execute();
+  });
   await postTo(deps, stockId, { kind: "reserve", deltaOnHand: 0, deltaReserved: quantity });
-  return () => postTo(deps, stockId, { kind: "release", deltaOnHand: 0, deltaReserved: -quantity });
+  return async () => {
+    await postTo(deps, stockId, { kind: "release", deltaOnHand: 0, deltaReserved: -quantity });
+    const released = deps.db.reader.updateTable("allocation").where("lineId", "=", lineId);
+    await released.set({ status: "released" }).execute();
+  };
 }

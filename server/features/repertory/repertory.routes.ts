@@ -21,16 +21,18 @@ import {
   repertorySummary,
   stockDetail,
 } from "./repertory.queries.ts";
+import { stockCommandRoutes } from "./stock.routes.ts";
 
 const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
 const shown = { kind: "right", right: SHOWN_BY.repertory } as const;
 const stockQuery = listQuerySchema(REPERTORY_LIST);
 const ledgerQuery = listQuerySchema(LEDGER_LIST);
 
-/** Stock, its sums, its ledger and its laws; all of it read only. */
+/** Stock, its sums, its ledger and its laws, and what is done to it by hand. */
 export function repertoryRoutes(app: FastifyInstance, deps: Deps): void {
   stockRoutes(app, deps);
   ledgerRoutes(app, deps);
+  stockCommandRoutes(app, deps);
   defineRoute(app, {
     method: "GET",
     url: "/api/repertory/reconcile",

@@ -42,6 +42,24 @@ async function search(db: Reader, person: Person, keyword: string): Promise<read
       order by (e.number ilike ${beginning}) desc, e.created_at desc, e.id limit ${SEARCH_LIMIT}`.execute(db);
     hits.push(...rows);
   }
+  if (holds(person, SHOWN_BY.exit)) {
+    const { rows } = await sql<SearchHit>`
+      select 'exit' as kind, x.id, x.number as code, c.name, x.status
+      from exit x join client c on c.id = x.client_id
+      where (x.number ilike ${within} or x.source_number ilike ${within} or x.consignee_name ilike ${within})
+        and (not ${ownOnly}::boolean or x.client_id = ${person.clientId}::uuid)
+      order by (x.number ilike ${beginning}) desc, x.created_at desc, x.id limit ${SEARCH_LIMIT}`.execute(db);
+    hits.push(...rows);
+  }
+  if (holds(person, SHOWN_BY.delivery)) {
+    const { rows } = await sql<SearchHit>`
+      select 'delivery' as kind, d.id, d.number as code, c.name, d.status
+      from delivery d join client c on c.id = d.client_id left join vehicle v on v.id = d.vehicle_id
+      where (d.number ilike ${within} or d.consignee_name ilike ${within} or v.plate ilike ${within})
+        and (not ${ownOnly}::boolean or d.client_id = ${person.clientId}::uuid)
+      order by (d.number ilike ${beginning}) desc, d.created_at desc, d.id limit ${SEARCH_LIMIT}`.execute(db);
+    hits.push(...rows);
+  }
   if (holds(person, SHOWN_BY["goods/type"])) {
     const { rows } = await sql<SearchHit>`
       select 'goods/type' as kind, t.id, t.sku_code as code, t.name from goods_type t

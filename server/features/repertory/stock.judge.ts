@@ -1,0 +1,75 @@
+/** What may be done to stock: the rules that the commands on it ask, each named by its reason code. */
+import { sql } from "kysely";
+import { CODES } from "../../../src/contracts/envelope.ts";
+import type { RepertoryRow } from "../../../src/contracts/repertory.ts";
+import type { AdjustBody } from "../../../src/contracts/stock-bodies.ts";
+import { NO_EXPIRY, type StockKey } from "../../ledger/stock-key.ts";
+import { type Refused, refused } from "../../lifecycle/result.ts";
+import type { Tx } from "../../platform/reader.ts";
+
+/** What the integer columns of stock hold. */
+const LARGEST = 2_000_000_000;
+
+/** Refuses for every rule that does not hold, or null. */
+export function refusalOf(
+  rules: Readonly<Record<string, boolean>>,
+  details: Readonly<Record<string, unknown>> = {},
+): Refused | null {
+  const because = Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name]));
+  return because.length > 0 ? refused(CODES.refused, because, details) : null;
+}
+
+/** A signed change must leave what is reserved, and what a number holds. */
+export function judgeAdjustment(
+  row: Pick<RepertoryRow, "onHand" | "reserved">,
+  { quantity, reason }: Pick<AdjustBody, "quantity" | "reason">,
+): Refused | null {
+  const after = row.onHand + quantity;
+  return refusalOf(
+    {
+      reasonGiven: reason.trim() !== "",
+      leavesReserved: after >= row.reserved,
+      quantityTooLarge: after <= LARGEST,
+    },
+    { onHand: row.onHand, reserved: row.reserved },
+  );
+}
+
+/** Whether a location is an enabled one of that warehouse. */
+export async function isUsable(tx: Tx, locationId: string, warehouseId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from location where id = ${locationId} and warehouse_id = ${warehouseId}
+    and status = 'enabled'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The key of the row that an adjustment names by its fields; lot and expiry only where the goods are tracked by them. */
+export async function keyOfNew(
+  tx: Tx,
+  body: Readonly<
+    Required<Pick<AdjustBody, "clientId" | "typeId" | "warehouseId" | "locationId" | "condition">>
+  > &
+    AdjustBody,
+): Promise<StockKey | Refused> {
+  const { clientId, typeId, warehouseId, locationId, condition } = body;
+  const { rows } = await sql<{ trackLot: boolean; trackExpiry: boolean }>`
+    select track_lot, track_expiry from goods_type where id = ${typeId} and status = 'enabled'
+      and (client_id is null or client_id = ${clientId})`.execute(tx);
+  const [type] = rows;
+  const lot = body.lot?.trim() ?? "";
+  const refusal = refusalOf({
+    typeUnusable: type !== undefined,
+    locationUsable: await isUsable(tx, locationId, warehouseId),
+    lotGiven: !type?.trackLot || lot !== "",
+    expiryGiven: !type?.trackExpiry || Boolean(body.expiry),
+  });
+  if (refusal) return refusal;
+  return {
+    clientId,
+    typeId,
+    warehouseId,
+    locationId,
+    lot: type?.trackLot ? lot : "",
+    expiry: (type?.trackExpiry ? body.expiry : null) ?? NO_EXPIRY,
+    condition,
+  };
+}

@@ -1,0 +1,37 @@
+/** What the commands on stock carry: schemas for the server, their types for both sides. */
+import { type Static, Type } from "typebox";
+
+const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
+const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const reason = Type.String({ minLength: 1, maxLength: 500 });
+const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+const condition = Type.Enum(["good", "damaged", "quarantine"]);
+const closed = { additionalProperties: false };
+
+/** POST /api/repertory/adjust: of a row (id and version), or of the row that the other fields name, made where it is missing. */
+export const AdjustBody = Type.Object(
+  {
+    id: Type.Optional(uuid),
+    version: Type.Optional(version),
+    clientId: Type.Optional(uuid),
+    typeId: Type.Optional(uuid),
+    warehouseId: Type.Optional(uuid),
+    locationId: Type.Optional(uuid),
+    lot: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+    expiry: Type.Optional(Type.Union([Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), Type.Null()])),
+    condition: Type.Optional(condition),
+    /** A signed change; 0 changes nothing and is refused. */
+    quantity: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
+    reason,
+  },
+  closed,
+);
+export type AdjustBody = Static<typeof AdjustBody>;
+
+/** POST /api/repertory/move: to another location of the same warehouse. */
+export const MoveBody = Type.Object({ id: uuid, version, quantity, reason, locationId: uuid }, closed);
+export type MoveBody = Static<typeof MoveBody>;
+
+/** POST /api/repertory/changeCondition: in the same location. */
+export const ChangeConditionBody = Type.Object({ id: uuid, version, quantity, reason, condition }, closed);
+export type ChangeConditionBody = Static<typeof ChangeConditionBody>;

@@ -1,0 +1,135 @@
+/** Every way through the exit's chart (chart-paths.ts), over a small model of one line of ten units, in either mode. */
+import type { Person } from "../../src/contracts/permissions.ts";
+import {
+  EXIT_COMMANDS,
+  type ExitCommand,
+  exitLifecycle,
+} from "../../src/machines/lifecycles/exit.lifecycle.ts";
+import type { ExitFacet, ExitFacts } from "../../src/machines/lifecycles/exit.rules.ts";
+import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
+import { chartPaths, edgesOf, type StepOf, waysToStatuses } from "./chart-paths.ts";
+
+export const REQUESTED = 10;
+const LINE = "line";
+const ALLOCATION = "allocation";
+
+/** `quantity` only for pick and reportShort. */
+interface Move {
+  readonly command: ExitCommand;
+  readonly by: "owner" | "admin";
+  readonly quantity?: number;
+}
+
+export type ExitStep = StepOf<Move>;
+export type Mode = "delivery" | "pickup";
+
+const pages = new Set(["exit-apply", "exit-verify", "exit-handle", "exit-list"]);
+export const exitOwner: Person = {
+  kind: "person",
+  userId: "owner",
+  userName: "owner",
+  roleCode: "client",
+  clientId: "client",
+  pages,
+};
+export const exitAdmin: Person = {
+  ...exitOwner,
+  userId: "admin",
+  userName: "admin",
+  roleCode: "admin",
+  clientId: null,
+};
+
+/** An exit of one line, as nothing has happened to it yet. */
+export const draftFacet = (mode: Mode): ExitFacet => ({
+  status: "draft",
+  clientId: "client",
+  clientActive: true,
+  submittedBy: null,
+  selfApprovable: false,
+  mode,
+  consigneeName: "收货人",
+  address: "某路 1 号",
+  cancelRequestedAt: null,
+  lineCount: 1,
+  requestedTotal: REQUESTED,
+  pickedTotal: 0,
+  shortTotal: 0,
+});
+
+const restOf = (row: ExitFacet) => row.requestedTotal - row.pickedTotal - row.shortTotal;
+
+const factsOf = (row: ExitFacet): ExitFacts => ({
+  wanted: [{ typeId: "type", requested: REQUESTED, available: REQUESTED }],
+  lines: new Set([LINE]),
+  open: restOf(row) > 0 ? [{ id: ALLOCATION, lineId: LINE, quantity: restOf(row) }] : [],
+});
+
+/** Every command by either person, and some or all of the rest to pick or to miss. */
+function movesFrom(row: ExitFacet): readonly Move[] {
+  return EXIT_COMMANDS.flatMap((command): readonly Move[] => {
+    if (command !== "pick" && command !== "reportShort")
+      return [
+        { command, by: "owner" },
+        { command, by: "admin" },
+      ];
+    const quantities = [...new Set([3, restOf(row)])].filter((quantity) => quantity > 0);
+    return quantities.map((quantity) => ({ command, by: "admin", quantity }));
+  });
+}
+
+function after(row: ExitFacet, move: Move, to: string): ExitFacet {
+  const next = { ...row, status: to };
+  switch (move.command) {
+    case "submit":
+      return { ...next, submittedBy: move.by };
+    case "pick":
+      return { ...next, pickedTotal: row.pickedTotal + (move.quantity ?? 0) };
+    case "reportShort":
+      return { ...next, shortTotal: row.shortTotal + (move.quantity ?? 0) };
+    case "requestCancel":
+      return { ...next, cancelRequestedAt: "then" };
+    case "acceptCancel":
+    case "declineCancel":
+    case "cancel":
+      return { ...next, cancelRequestedAt: null };
+    default:
+      return next;
+  }
+}
+
+/** Every `from/command/to` of the chart that people can take; shipping is the delivery's to prove. */
+export const exitEdges = (): readonly string[] =>
+  edgesOf(exitLifecycle as unknown as Lifecycle, (command) => command === "ship");
+
+function pathsIn(mode: Mode, edges: readonly string[]): readonly (readonly ExitStep[])[] {
+  return chartPaths({
+    lifecycle: exitLifecycle,
+    start: draftFacet(mode),
+    movesFrom,
+    ask: (row, move) => ({
+      row,
+      payload: { reason: "why", signer: "who", lineId: LINE, quantity: move.quantity ?? 0 },
+      by: move.by === "owner" ? exitOwner : exitAdmin,
+      facts: factsOf(row),
+    }),
+    after,
+    keyOf: (row) => JSON.stringify(row),
+    edges,
+  });
+}
+
+/** The shortest path to each transition, with the mode that it needs. */
+export function exitPaths(): readonly { readonly mode: Mode; readonly steps: readonly ExitStep[] }[] {
+  const delivered = pathsIn("delivery", exitEdges());
+  const taken = new Set(delivered.map((path) => path.at(-1)?.edge));
+  const left = exitEdges().filter((edge) => !taken.has(edge));
+  return [
+    ...delivered.map((steps) => ({ mode: "delivery" as const, steps })),
+    ...pathsIn("pickup", left).map((steps) => ({ mode: "pickup" as const, steps })),
+  ];
+}
+
+/** The shortest path to each status, of a pickup: it reaches them all without a delivery. */
+export const waysToExitStatuses = (): ReadonlyMap<string, readonly ExitStep[]> =>
+  waysToStatuses("draft", pathsIn("pickup", exitEdges()));

@@ -1,0 +1,155 @@
+/** Exits in the words of the people who handle them, on the real API; each step throws where it is refused. */
+import { randomUUID } from "node:crypto";
+import type { ExitDetail, ExitRow } from "../../src/contracts/exit.ts";
+import { type ExitStep, type Mode, REQUESTED } from "./exit-paths.ts";
+import type { Answer, Api } from "./server.ts";
+import type { SmallWarehouse } from "./warehouse.ts";
+
+export interface ExitCrew {
+  readonly owner: Api;
+  readonly admin: Api;
+  /** Whose goods they are. */
+  readonly clientId: string;
+}
+
+/** Where the goods of a test go. */
+export const CONSIGNEE = {
+  consigneeName: "李收货",
+  consigneePhone: "13900000001",
+  address: "上海市长宁区某路 1 号",
+};
+
+/** What was asked, or a thrown refusal. */
+export function granted<T>(what: string, answer: Answer<T>): T {
+  if (answer.code === 20000) return answer.data;
+  throw new Error(`${what} was refused: ${answer.code} ${JSON.stringify(answer.data)}`);
+}
+
+/** Puts goods on the first shelf, counted in by an admin. */
+export async function stockUp(
+  crew: ExitCrew,
+  warehouse: SmallWarehouse,
+  quantity: number,
+  more: object = {},
+): Promise<void> {
+  const { warehouseId, locationId, typeId } = warehouse;
+  const body = { clientId: crew.clientId, warehouseId, locationId, typeId, condition: "good", quantity };
+  const counted = { ...body, reason: "盘点", ...more };
+  granted("adjust", await crew.admin.post("/api/repertory/adjust", { body: counted, key: randomUUID() }));
+}
+
+/** A draft; of one line of ten units unless said otherwise. */
+export async function draftExit(
+  crew: Pick<ExitCrew, "owner">,
+  warehouse: SmallWarehouse,
+  more: object = {},
+): Promise<ExitRow> {
+  const lines = [{ typeId: warehouse.typeId, requested: REQUESTED }];
+  const body = { warehouseId: warehouse.warehouseId, ...CONSIGNEE, lines, ...more };
+  return granted("a draft", await sendExit(crew.owner, "amend", body));
+}
+
+/** Sends a command; amend goes by saveOrUpdate, as people do it. */
+export function sendExit(api: Api, command: string, body: object): Promise<Answer<ExitRow>> {
+  const route = command === "amend" ? "saveOrUpdate" : command;
+  return api.post<ExitRow>(`/api/exit/${route}`, { body, key: randomUUID() });
+}
+
+/** The whole exit as the API tells it now. */
+export async function readExit(api: Api, id: string): Promise<ExitDetail> {
+  return granted("the detail", await api.get<ExitDetail>("/api/exit/detail", { query: { id } }));
+}
+
+/** The body of a command on an exit as it stands, filled in so that only the chart can refuse it. */
+export function exitBody(
+  command: string,
+  exit: ExitDetail,
+  warehouse: SmallWarehouse,
+  quantity = 1,
+): Record<string, unknown> {
+  const { id, version, mode } = exit;
+  const lineId = exit.lines[0]?.id;
+  switch (command) {
+    case "amend": {
+      const lines = [{ typeId: warehouse.typeId, requested: REQUESTED }];
+      return { id, version, warehouseId: warehouse.warehouseId, mode, ...CONSIGNEE, lines };
+    }
+    case "pick":
+      return { id, version, lineId, quantity };
+    case "reportShort":
+      return { id, version, lineId, quantity, reason: "架上没有" };
+    case "reject":
+    case "cancel":
+    case "requestCancel":
+    case "declineCancel":
+      return { id, version, reason: "写明原因" };
+    case "handOver":
+      return { id, version, signer: "王提货" };
+    default:
+      return { id, version };
+  }
+}
+
+/** Takes every step of a path on a new exit whose goods are there; throws where the server disagrees with the chart. */
+export async function walkExit(
+  crew: ExitCrew,
+  warehouse: SmallWarehouse,
+  mode: Mode,
+  path: readonly ExitStep[],
+): Promise<ExitDetail> {
+  await stockUp(crew, warehouse, REQUESTED);
+  let exit = await readExit(crew.owner, (await draftExit(crew, warehouse, { mode })).id);
+  for (const step of path) {
+    const body = exitBody(step.command, exit, warehouse, step.quantity);
+    granted(step.edge, await sendExit(crew[step.by], step.command, body));
+    exit = await readExit(crew.owner, exit.id);
+    if (exit.status !== step.to) throw new Error(`${step.edge} led to ${exit.status}`);
+  }
+  return exit;
+}
+
+/** One command that must succeed, on the exit as it is now. */
+export async function onExit(
+  api: Api,
+  warehouse: SmallWarehouse,
+  id: string,
+  command: string,
+  more: object = {},
+): Promise<ExitDetail> {
+  const exit = await readExit(api, id);
+  granted(command, await sendExit(api, command, { ...exitBody(command, exit, warehouse), ...more }));
+  return readExit(api, id);
+}
+
+/** An exit of the given lines, submitted by its owner. */
+export async function submittedExit(
+  crew: ExitCrew,
+  warehouse: SmallWarehouse,
+  more: object = {},
+): Promise<ExitDetail> {
+  const draft = await draftExit(crew, warehouse, more);
+  return onExit(crew.owner, warehouse, draft.id, "submit");
+}
+
+/** … approved, and being picked. */
+export async function exitInPicking(
+  crew: ExitCrew,
+  warehouse: SmallWarehouse,
+  more: object = {},
+): Promise<ExitDetail> {
+  const { id } = await submittedExit(crew, warehouse, more);
+  await onExit(crew.admin, warehouse, id, "approve");
+  return onExit(crew.admin, warehouse, id, "startPicking");
+}
+
+/** … with every line picked, at the door. */
+export async function pickedExit(
+  crew: ExitCrew,
+  warehouse: SmallWarehouse,
+  more: object = {},
+): Promise<ExitDetail> {
+  const exit = await exitInPicking(crew, warehouse, more);
+  for (const line of exit.lines)
+    await onExit(crew.admin, warehouse, exit.id, "pick", { lineId: line.id, quantity: line.requested });
+  return onExit(crew.admin, warehouse, exit.id, "finishPicking");
+}
