@@ -1,29 +1,28 @@
+import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import {
+  PAGES as CONSOLE_PAGES,
+  type PageSpec,
+  type RoleCode,
+  roleMayOpen,
+} from "../../src/contracts/pages.ts";
 import { remember, scrollsSideways, signIn } from "./shell-support.ts";
 
-/** The pages of each role, as far as they exist; a request page is opened from its list. */
-const PAGES = {
-  admin: [
-    "/dashboard/workplace",
-    "/entry/entry-apply",
-    "/entry/entry-verify",
-    "/entry/entry-handle",
-    "/entry/entry-list",
-    "/warehouse/warehouse-repertory",
-    "/message",
-    "/profile",
-  ],
-  huaxin: [
-    "/dashboard/workplace",
-    "/entry/entry-apply",
-    "/entry/entry-verify",
-    "/entry/entry-list",
-    "/warehouse/warehouse-repertory",
-    "/message",
-    "/profile",
-  ],
-} as const;
+/** The pages that have a view, as the shell registers them. */
+const registered = new Set(
+  [...readFileSync("src/views/shell/routes.tsx", "utf8").matchAll(/^ {2}"?([\w-]+)"?: lazy/gm)].map(
+    ([, name = ""]) => name,
+  ),
+);
+
+/** The addresses that a role may open; a request page is opened from its list. */
+const pathsOf = (roleCode: RoleCode): readonly string[] =>
+  (CONSOLE_PAGES as readonly PageSpec[])
+    .filter((page) => registered.has(page.name) && roleMayOpen(page, roleCode) && !page.path.includes(":"))
+    .map((page) => page.path);
+
+const PAGES = { admin: pathsOf("admin"), huaxin: pathsOf("client") };
 
 const LOOKS = [
   { locale: "zh-CN", theme: "light" },

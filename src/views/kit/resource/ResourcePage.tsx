@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Ban, CircleCheck, Download, Ellipsis, Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useExport } from "../../../machines/react/use-export.ts";
@@ -34,6 +35,8 @@ type Opened =
   | { readonly kind: "delete"; readonly key: string; readonly row: AnyRow }
   | { readonly kind: "import" }
   | null;
+
+const Above = chakra("div", { base: { marginBottom: "3" } });
 
 const keyNow = (): string => crypto.randomUUID();
 
@@ -147,7 +150,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           </>
         }
       />
-      {view.above}
+      {view.above ? <Above>{view.above}</Above> : null}
       <FilterBar
         isFiltered={isFiltered}
         onClear={list.clearFilters}
