@@ -1,21 +1,12 @@
 // npm run build: the client by Parcel and the server by esbuild, made aside and put in place of dist at the end,
 // so that a failed build leaves the last good one standing.
 import { spawn } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build } from "esbuild";
+import { buildServer } from "./build-server.mjs";
 import { dist, root, scratch, sourceHash } from "./paths.mjs";
 
 const compressed = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"]);
@@ -52,27 +43,6 @@ function buildClient(outdir, buildId) {
 function buildTemplate(outdir) {
   const create = join(root, "server/platform/embedded-create.mjs");
   return runToEnd("the embedded database's template", [create, join(outdir, "embedded-template")]);
-}
-
-/** server/main.ts, and what runs beside it (workers, children) as server/platform/entrypoints.json lists it. */
-async function buildServer(outdir, buildId) {
-  const list = join(root, "server/platform/entrypoints.json");
-  const further = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
-  await build({
-    absWorkingDir: root,
-    entryPoints: ["server/main.ts", ...further],
-    outdir,
-    outbase: "server",
-    bundle: true,
-    packages: "external",
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    sourcemap: "linked",
-    define: { "process.env.BUILD_ID": JSON.stringify(buildId) },
-    logLevel: "warning",
-  });
-  cpSync(join(root, "server/migrations"), join(outdir, "migrations"), { recursive: true });
 }
 
 /** Beside each text asset its .br and .gz, at the highest levels: they are made once and served many times. */

@@ -25,6 +25,7 @@ const builtFrom = [
   "server",
   "public",
   "scripts/build.mjs",
+  "scripts/build-server.mjs",
   "scripts/parcel-namer.cjs",
   "package.json",
   "package-lock.json",

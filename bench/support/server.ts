@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { buildServer } from "../../scripts/build-server.mjs";
 import { dist, scratch } from "../../scripts/paths.mjs";
 
 export interface BuiltCopy {
@@ -24,6 +26,45 @@ export function copyOfBuilt(): BuiltCopy {
     client: join(folder, "client"),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** The server alone, built now in seconds: for benches that ask the API and need no page. */
+export async function serverBuiltNow(): Promise<BuiltCopy> {
+  mkdirSync(scratch, { recursive: true });
+  const folder = mkdtempSync(join(scratch, "bench-"));
+  await buildServer(join(folder, "server"), "bench");
+  return {
+    main: join(folder, "server/main.js"),
+    client: join(folder, "client"),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A database of its own beside the one that DATABASE_URL names, dropped afterwards. */
+export async function withOwnDatabase<Result>(
+  given: string,
+  work: (url: string, client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const name = `tallyboard_bench_${process.pid}`;
+  const own = new URL(given);
+  own.pathname = `/${name}`;
+  const admin = new pg.Client({ connectionString: given });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name}`);
+    const client = new pg.Client({ connectionString: own.href });
+    await client.connect();
+    // The database is dropped by force in the end, and says so to whoever is still connected.
+    client.on("error", () => {});
+    try {
+      return await work(own.href, client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
 }
 
 /** A folder for one embedded database. */

@@ -1,0 +1,139 @@
+/**
+ * npm run bench:lists: pages of very long lists through the built server on PostgreSQL, in a database of its own beside
+ * the one that DATABASE_URL names, dropped afterwards. Each question is asked anew over HTTP, one after the other.
+ */
+import type { ListPage } from "../src/contracts/list.ts";
+import { ask, signIn } from "./support/api.ts";
+import { addGoods, addStock, settle } from "./support/big-stock.ts";
+import { type Figure, quantile } from "./support/figure.ts";
+import { serverBuiltNow, startBuilt, withOwnDatabase } from "./support/server.ts";
+
+const GOODS = 200_000;
+const STOCK = 1_000_000;
+const FEW_STOCK = 10_000;
+const WARM_UP = 5;
+/** So many times each, or for so long, whichever comes first. */
+const TIMES = 60;
+const LONGEST_MS = 15_000;
+const BUDGET_MS = 50;
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Question {
+  readonly what: string;
+  readonly path: string;
+}
+
+const foundIn = (answer: ListPage<Row> | readonly Row[]): string =>
+  "list" in answer
+    ? `${answer.list.length} rows of ${answer.total}${answer.totalCapped ? "+" : ""}`
+    : `${answer.length} choices`;
+
+async function measured(url: string, token: string, { what, path }: Question): Promise<readonly Figure[]> {
+  const times: number[] = [];
+  let answer: ListPage<Row> | readonly Row[] | null = null;
+  const began = performance.now();
+  for (let round = -WARM_UP; round < TIMES; round += 1) {
+    if (times.length > 0 && performance.now() - began > LONGEST_MS) break;
+    const asked = performance.now();
+    answer = await ask<ListPage<Row> | readonly Row[]>(url, token, path);
+    if (round >= 0) times.push(performance.now() - asked);
+  }
+  const samples = `${times.length} times; ${answer ? foundIn(answer) : "nothing"}`;
+  return [
+    { what: `${what}: p50`, value: quantile(times, 0.5), unit: "ms", samples },
+    { what: `${what}: p95`, value: quantile(times, 0.95), unit: "ms", atMost: BUDGET_MS, samples },
+  ];
+}
+
+const stock = (query: string): string => `/api/repertory/queryByPage?${query}`;
+const goods = (query: string): string => `/api/goods/type/queryByPage?${query}`;
+const word = encodeURIComponent;
+
+/** The questions that people put to stock; ids are those of the bench's own rows. */
+const stockQuestions = (ids: {
+  readonly client: string;
+  readonly warehouse: string;
+}): readonly Question[] => [
+  { what: "stock, page 1", path: stock("pageSize=20") },
+  {
+    what: "stock, a warehouse's good rows, most first",
+    path: stock(`warehouseId=${ids.warehouse}&condition=good&sort=-onHand`),
+  },
+  { what: "stock, a client's, by expiry", path: stock(`clientId=${ids.client}&sort=expiry`) },
+  { what: "stock, storage zone, by goods name", path: stock("zone=storage&sort=typeName") },
+  {
+    what: "stock, a client's damaged in a warehouse, oldest first",
+    path: stock(`clientId=${ids.client}&warehouseId=${ids.warehouse}&condition=damaged&sort=receivedAt`),
+  },
+  { what: "stock, page 500", path: stock("pageSize=20&current=500") },
+  { what: "stock, 200 rows a page", path: stock("pageSize=200") },
+  { what: "stock, one SKU by keyword", path: stock("keyword=SKU-0012345") },
+  { what: "stock, two characters of a name by keyword", path: stock(`keyword=${word("奶粉")}`) },
+  { what: "stock, a location by keyword", path: stock("keyword=L0042") },
+  { what: "stock, a lot by keyword", path: stock("keyword=LOT777777") },
+  { what: "stock, a keyword that nothing has", path: stock(`keyword=${word("不存在的货品")}`) },
+];
+
+const goodsQuestions = (ids: { readonly category: string; readonly client: string }): readonly Question[] => [
+  { what: "goods, page 1", path: goods("pageSize=20") },
+  {
+    what: "goods, a category's, in use, latest first",
+    path: goods(`categoryId=${ids.category}&status=enabled&sort=-updatedAt`),
+  },
+  { what: "goods, a client's, by SKU", path: goods(`clientId=${ids.client}&sort=skuCode`) },
+  { what: "goods, disabled, by name", path: goods("status=disabled&sort=name") },
+  { what: "goods, page 500", path: goods("pageSize=20&current=500") },
+  { what: "goods, one SKU by keyword", path: goods("keyword=SKU-0112345") },
+  { what: "goods, two characters of a name by keyword", path: goods(`keyword=${word("奶粉")}`) },
+  {
+    what: "goods, a whole name by keyword, by update",
+    path: goods(`keyword=${word("橄榄咖啡豆 12 号")}&sort=-updatedAt`),
+  },
+  { what: "goods, a GTIN by keyword", path: goods("keyword=0690000123456") },
+  { what: "goods, a keyword that nothing has", path: goods(`keyword=${word("不存在的货品")}`) },
+  { what: "goods, choices of a field by keyword", path: `/api/goods/type/options?keyword=${word("咖啡")}` },
+];
+
+export async function measureLists(): Promise<readonly Figure[]> {
+  const given = process.env.DATABASE_URL;
+  if (!given) {
+    console.log("skipped: lists, for DATABASE_URL is not set");
+    return [];
+  }
+  const built = await serverBuiltNow();
+  try {
+    return await withOwnDatabase(given, async (DATABASE_URL, client) => {
+      const server = await startBuilt(built, { DATABASE_URL });
+      try {
+        const token = await signIn(server.url, "admin");
+        const idOf = async (table: string): Promise<string> =>
+          (await client.query<{ id: string }>(`select id from ${table} where code = 'BENCH-3'`)).rows[0]
+            ?.id ?? "";
+        const figures: Figure[] = [];
+        const measure = async (questions: readonly Question[]): Promise<void> => {
+          for (const question of questions) figures.push(...(await measuredIt(question)));
+        };
+        const measuredIt = (question: Question) => measured(server.url, token, question);
+        await addGoods(client, GOODS);
+        await addStock(client, 1, FEW_STOCK);
+        await settle(client);
+        const few = await measuredIt({ what: `stock of ${FEW_STOCK}, page 1`, path: stock("pageSize=20") });
+        await addStock(client, FEW_STOCK + 1, STOCK);
+        await settle(client);
+        const ids = {
+          client: await idOf("client"),
+          warehouse: await idOf("warehouse"),
+          category: await idOf("goods_category"),
+        };
+        await measure(stockQuestions(ids));
+        await measure(goodsQuestions(ids));
+        return [...few, ...figures];
+      } finally {
+        await server.stop();
+      }
+    });
+  } finally {
+    built.remove();
+  }
+}
