@@ -5,7 +5,6 @@ import type { label as zhCN } from "../zh-CN/label.ts";
 export const label: Translated<typeof zhCN> = {
   dialog: {
     title: "Print labels",
-    chosen: ({ count }) => `${count} chosen`,
     media: "Paper",
     count: "Copies of each",
     from: "Begin at place",
@@ -18,6 +17,5 @@ export const label: Translated<typeof zhCN> = {
     hint: "Print at actual size (100%), without scaling.",
   },
   media: { a4: "A4 label sheet, 3 × 8 (70 × 37 mm)", roll: "Label roll, 60 × 40 mm" },
-  word: { sku: "SKU" },
   code: { failed: "The code cannot be made", barcode: "Barcode {{text}}", qr: "QR code {{text}}" },
 };

@@ -2,7 +2,6 @@
 export const label = {
   dialog: {
     title: "打印标签",
-    chosen: (values: { count: number }) => `已选 ${values.count} 个`,
     media: "纸张",
     count: "每个打印张数",
     from: "从第几格开始",
@@ -14,6 +13,5 @@ export const label = {
     hint: "打印时请选择实际大小（100%），不要缩放。",
   },
   media: { a4: "A4 标签纸，3 × 8 格（70 × 37 mm）", roll: "卷筒标签，60 × 40 mm" },
-  word: { sku: "SKU" },
   code: { failed: "无法生成条码", barcode: "条码 {{text}}", qr: "二维码 {{text}}" },
 } as const;

@@ -5,6 +5,7 @@ import { usePerson } from "../../machines/react/use-person.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
 import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
+import { GoodsLabels } from "./GoodsLabels.tsx";
 
 const machine = createListMachine<AnyRow>();
 
@@ -64,6 +65,7 @@ export default function GoodsTypePage() {
         clientId: (row) =>
           row.clientId === null ? t("warehouse.goods.common") : String(row.clientName ?? ""),
       },
+      bulkActions: (rows) => <GoodsLabels rows={rows} />,
       isFixedRow: (row) => !isAdmin && row.clientId === null,
       isLeftOut: (name, values) => (name === "clientId" && !isAdmin) || isIdle(name, values),
     };

@@ -7,6 +7,7 @@ import { useT } from "../kit/i18n.tsx";
 import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
 import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
 import { Tabs } from "../kit/Tabs.tsx";
+import { LocationLabels } from "./LocationLabels.tsx";
 
 const warehouses: ResourceView = {
   spec: WAREHOUSE,
@@ -36,6 +37,7 @@ const locations: ResourceView = {
   columns: ["code", "warehouseId", "zone", "status"],
   form: [{ fields: ["warehouseId", "code", "zone", "status"] }],
   filters: ["warehouseId", "zone", "status"],
+  bulkActions: (rows) => <LocationLabels rows={rows} />,
 };
 
 const TAB_LIST = "warehouse-tabs";
