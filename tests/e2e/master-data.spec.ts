@@ -82,7 +82,7 @@ const form = (page: Page): Locator => page.getByRole("dialog").filter({ visible:
 
 async function fill(page: Page, fields: Case["fields"]): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
-    if (typeof value !== "string") await choose(page, label, value.option, new RegExp(value.option));
+    if (typeof value !== "string") await choose(form(page), label, value.option, new RegExp(value.option));
     else
       await form(page)
         .getByRole("textbox", { name: label })
@@ -139,9 +139,9 @@ for (const each of CASES) {
   const { path, noun, code, edited, fields } = each;
   test(`${noun}: made, changed under a colleague's hands, deleted, refused where something refers to it`, async ({
     browser,
-    baseURL = "",
+    baseURL,
   }) => {
-    const page = await signIn(browser, baseURL, "admin");
+    const page = await signIn(browser, baseURL ?? "", "admin");
     await page.goto(path);
 
     await page
@@ -156,10 +156,11 @@ for (const each of CASES) {
     await expect(form(page)).toBeHidden();
 
     await openRow(page, code[1]);
-    const field = form(page).getByLabel(edited[0], { exact: true });
+    const role = edited[1] === "zone" ? "combobox" : "textbox";
+    const field = form(page).getByRole(role, { name: edited[0], exact: true });
     if (edited[1] === "zone") await field.selectOption("picking");
     else await field.fill("我写的");
-    await changeAsOperator(baseURL, each, code[1]);
+    await changeAsOperator(baseURL ?? "", each, code[1]);
     await expect(form(page).getByText(/也改了同样的内容/)).toBeVisible();
     await expect(
       form(page)
@@ -195,10 +196,10 @@ for (const each of CASES) {
   if (!file) continue;
   test(`${noun}: a file with a bad line writes nothing; mended it writes all; an export comes back unchanged`, async ({
     browser,
-    baseURL = "",
+    baseURL,
   }) => {
     const [header, line, importedCode] = file;
-    const page = await signIn(browser, baseURL, "admin");
+    const page = await signIn(browser, baseURL ?? "", "admin");
     await page.goto(path);
     const give = (text: string) =>
       form(page)

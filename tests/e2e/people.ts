@@ -1,5 +1,5 @@
 /** Two browsers, as two people have them. */
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 
 /** A browser context of one person, signed in by the form, on the workplace. */
 export async function signIn(
@@ -24,7 +24,7 @@ export async function signIn(
 
 /** Types into a type-ahead and takes the choice that holds the given text. */
 export async function choose(
-  page: Page,
+  page: Page | Locator,
   label: string | RegExp,
   typed: string,
   option: string | RegExp = typed,

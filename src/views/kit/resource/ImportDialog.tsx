@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
+import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ImportAnswer, ImportBody, ResourceSpec } from "../../../contracts/resource.ts";
 import { importMachine } from "../../../machines/import.machine.ts";
@@ -14,15 +15,23 @@ import { ProgressBar } from "../ProgressBar.tsx";
 import { ImportFaults } from "./ImportFaults.tsx";
 import { readCsv, type Unreadable } from "./read-csv.ts";
 
-const FileInput = chakra("input", {
+/** The native input lies invisible over its words: dropping a file on them works, and the words are the console's. */
+const FileBox = chakra("label", {
   base: {
-    width: "full",
-    padding: "3",
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    padding: "4",
     borderWidth: "1px",
     borderStyle: "dashed",
     borderColor: "border.control",
     borderRadius: "sm",
     bg: "bg.subtle",
+    color: "brand.fg",
+    "&:focus-within": { outlineWidth: "2px", outlineStyle: "solid", outlineColor: "brand.fg" },
+    "& span": { color: "fg.muted" },
+    "& input": { position: "absolute", inset: 0, opacity: 0, cursor: "pointer" },
   },
 });
 
@@ -90,13 +99,18 @@ export function ImportDialog(props: {
       <Stack gap="3">
         <p>{t("resource.import.hint", { titles })}</p>
         {state === "written" ? null : (
-          <FileInput
-            type="file"
-            accept=".csv,text/csv"
-            aria-label={t("resource.import.choose")}
-            disabled={state === "writing"}
-            onChange={(event) => void take(event.target.files)}
-          />
+          <FileBox>
+            <FileSpreadsheet size={18} aria-hidden="true" />
+            {t("resource.import.choose")}
+            {file ? <span>{file.name}</span> : null}
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              aria-label={t("resource.import.choose")}
+              disabled={state === "writing"}
+              onChange={(event) => void take(event.target.files)}
+            />
+          </FileBox>
         )}
         {unreadable ? <Notice tone="danger">{t(`resource.import.${unreadable}`)}</Notice> : null}
         {state === "checking" ? (

@@ -16,7 +16,9 @@ function decoded(bytes: ArrayBuffer): string {
 
 /** Reads a file; the parser comes with the first one. */
 export async function readCsv(file: File): Promise<ImportFile | Unreadable> {
-  const { default: papa } = await import("papaparse");
+  // Bundlers disagree on what a CommonJS module's namespace holds.
+  const loaded = await import("papaparse");
+  const papa = "parse" in loaded ? loaded : (loaded as { default: typeof loaded }).default;
   const text = decoded(await file.arrayBuffer());
   const { data } = papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const [header, ...lines] = data;
