@@ -1,13 +1,14 @@
 /**
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
- *   npm run bench:live                one of them: decision, live, load, fan-out, start, lists
+ *   npm run bench:live                one of them: decision, live, load, fan-out, start, lists, import
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
 import { measureDecision } from "./decision.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measureFirstLoad } from "./first-load.ts";
+import { measureImport } from "./import.ts";
 import { measureLists } from "./lists.ts";
 import { measureLiveDom } from "./live-dom.ts";
 import { measureStart } from "./start.ts";
@@ -20,6 +21,7 @@ const benches = {
   "fan-out": () => measureFanOut(),
   start: measureStart,
   lists: measureLists,
+  import: measureImport,
 };
 type Name = keyof typeof benches;
 const names = Object.keys(benches) as Name[];
@@ -29,7 +31,7 @@ const asked = args.filter((arg) => !arg.startsWith("--"));
 const unknown = asked.find((name) => !names.includes(name as Name));
 if (unknown) throw new Error(`"${unknown}" is none of ${names.join(", ")}`);
 /** These build the server alone, and themselves. */
-const buildThemselves: readonly string[] = ["lists"];
+const buildThemselves: readonly string[] = ["lists", "import"];
 const needsBuilt = asked.length === 0 || asked.some((name) => !buildThemselves.includes(name));
 if (needsBuilt && !args.includes("--as-built") && !ensureBuilt()) process.exit(1);
 

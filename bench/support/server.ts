@@ -80,6 +80,8 @@ export interface RunningServer {
   /** What its threads took of the processors until then; null where the system does not say. */
   readonly processorMs: number | null;
   residentMb(): number;
+  /** The most that it has held since its start; where the system does not say, what it holds now. */
+  peakMb(): number;
   stop(): Promise<void>;
 }
 
@@ -114,7 +116,14 @@ export async function startBuilt(
   }
   const readyMs = performance.now() - began;
   const processorMs = processorMsOf(child);
-  return { url, readyMs, processorMs, residentMb: () => residentMb(child), stop: () => stop(child) };
+  return {
+    url,
+    readyMs,
+    processorMs,
+    residentMb: () => residentMb(child),
+    peakMb: () => peakMb(child),
+    stop: () => stop(child),
+  };
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -137,6 +146,12 @@ function processorMsOf(child: ChildProcess): number | null {
 function residentMb(child: ChildProcess): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)]).toString();
   return Number(kilobytes.trim()) / 1024;
+}
+
+function peakMb(child: ChildProcess): number {
+  const path = `/proc/${child.pid}/status`;
+  const line = existsSync(path) ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(path, "utf8")) : null;
+  return line ? Number(line[1]) / 1024 : residentMb(child);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import type { Expression, RawBuilder, SqlBool } from "kysely";
 import type { Person } from "../../src/contracts/permissions.ts";
 import type { FieldValues, ResourceSpec } from "../../src/contracts/resource.ts";
 import type { FeedChange } from "../feed/append.ts";
@@ -57,6 +57,8 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
     ask: WriteAsk,
     eventId: string,
   ) => Promise<readonly FeedChange[]>;
+  /** Which rows a keyword finds, over the alias r, where an index knows better than to compare each row. */
+  readonly finds?: (keyword: string) => Expression<SqlBool>;
   /** Columns of the list that are no fields: SQL over the alias t, and how they may be asked for. */
   readonly extras?: Readonly<Record<string, Extra>>;
 }

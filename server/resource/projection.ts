@@ -30,7 +30,7 @@ function columnOf(name: string, field: FieldSpec): readonly (readonly [string, L
 }
 
 /** What may be asked of the resource's list. */
-export function listSpecOf({ spec, extras = {} }: ResourceKit): ListSpec {
+export function listSpecOf({ spec, extras = {}, finds }: ResourceKit): ListSpec {
   const fields = Object.entries(spec.fields);
   const tree = spec.depth
     ? { path: { of: "r.path", kind: "text", sorts: true }, level: { of: "r.level", kind: "integer" } }
@@ -47,6 +47,7 @@ export function listSpecOf({ spec, extras = {} }: ResourceKit): ListSpec {
     },
     id: "r.id",
     sort: spec.sort,
+    ...(finds ? { finds } : {}),
     keyword: fields.flatMap(([name, field]) =>
       field.kind === "text" && field.isSearched ? [`r.${name}`] : [],
     ),

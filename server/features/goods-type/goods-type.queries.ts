@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { GoodsTypeOption } from "../../../src/contracts/goods-type.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
+import { mayContain } from "../../ledger/goods-keyword.ts";
 import { MOST_OPTIONS, patternsOf } from "../../platform/http/options-query.ts";
 import type { Reader } from "../../platform/reader.ts";
 
@@ -32,7 +33,7 @@ export async function goodsTypeOptions(
     select t.id, t.sku_code as code, t.name, t.spec, t.unit, t.gtin, t.track_lot, t.track_expiry, t.shelf_life_days
     from goods_type t
     where t.status = 'enabled' and ${goodsTypeScope(person) ?? sql`true`} and ${narrowed}
-      and (t.sku_code ilike ${within} or t.name ilike ${within} or t.gtin like ${beginning})
+      and ${mayContain("t", keyword ?? "")} and (t.sku_code ilike ${within} or t.name ilike ${within} or t.gtin like ${beginning})
     order by (t.sku_code ilike ${exactly} or coalesce(t.gtin like ${exactly}, false)) desc,
       t.client_id is null, (t.sku_code ilike ${beginning}) desc, t.sku_code, t.id
     limit ${MOST_OPTIONS}`.execute(db);

@@ -4,6 +4,7 @@ import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
 import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
 import type { FieldValues } from "../../../src/contracts/resource.ts";
 import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
+import { goodsContain } from "../../ledger/goods-keyword.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { idText, optionKeyword } from "../../platform/http/options-query.ts";
@@ -16,6 +17,7 @@ const goodsTypeKit: ResourceKit = {
   spec: GOODS_TYPE,
   table: "goods_type",
   scope: goodsTypeScope,
+  finds: (keyword) => goodsContain("r", keyword, ["sku_code", "name", "gtin"]),
   readScope: rowScope,
   // Common types are fetched when a client's list opens: its people follow their own alone.
   rowScopes: ({ clientId }) => (typeof clientId === "string" ? [ALL, clientScope(clientId)] : [ALL]),

@@ -10,10 +10,12 @@ import {
   ledgerRow,
   repertoryRow,
   STOCK_FROM,
+  STOCK_FROM_COUNTED,
   type StoredLedgerLine,
   type StoredStock,
   stockColumns,
 } from "../../ledger/stock.queries.ts";
+import { stockContains } from "../../ledger/stock-keyword.ts";
 import {
   conditionsOf,
   type ListRequest,
@@ -102,25 +104,31 @@ function listedRows({ person, request }: Pick<StockAsk, "person" | "request">): 
   return isAsked ? scopeOf(person) : sql`${scopeOf(person)} and s.on_hand > 0`;
 }
 
+/** The list, with a keyword's own way of finding rows. */
+async function searchedBy(db: Reader, { keyword }: ListRequest): Promise<ListSpec> {
+  if (keyword === null) return REPERTORY_LIST;
+  const found = await stockContains(db, keyword);
+  return { ...REPERTORY_LIST, finds: () => found };
+}
+
 function stockOf(
   db: Reader,
   { now, timeZone }: Pick<StockAsk, "now" | "timeZone">,
   where: RawBuilder<unknown>,
+  from = STOCK_FROM,
 ) {
-  return listed<StoredStock>(db, {
-    columns: stockColumns(businessDay(now, timeZone)),
-    from: STOCK_FROM,
-    where,
-  });
+  return listed<StoredStock>(db, { columns: stockColumns(businessDay(now, timeZone)), from, where });
 }
 
 /** One page of stock rows. */
 export async function repertoryPage(db: Reader, ask: StockAsk): Promise<ListPage<RepertoryRow>> {
   const { request, timeZone } = ask;
-  const page = await readPage(db, stockOf(db, ask, listedRows(ask)), {
-    spec: REPERTORY_LIST,
+  const where = listedRows(ask);
+  const page = await readPage(db, stockOf(db, ask, where), {
+    spec: await searchedBy(db, request),
     request,
     timeZone,
+    counts: stockOf(db, ask, where, STOCK_FROM_COUNTED),
   });
   return { ...page, list: page.list.map(repertoryRow) };
 }
@@ -129,7 +137,7 @@ export async function repertoryPage(db: Reader, ask: StockAsk): Promise<ListPage
 export async function* allStock(db: Reader, ask: StockAsk): AsyncGenerator<RepertoryRow> {
   const { request, timeZone } = ask;
   for await (const row of readAll(stockOf(db, ask, listedRows(ask)), {
-    spec: REPERTORY_LIST,
+    spec: await searchedBy(db, request),
     request,
     timeZone,
   })) {
@@ -152,7 +160,7 @@ export async function stockDetail(
 /** The sums of what the same filters list; incoming of the same clients, warehouses and goods where they are filtered. */
 export async function repertorySummary(db: Reader, ask: StockAsk): Promise<RepertorySummary> {
   const { request, timeZone, now } = ask;
-  const conditions = conditionsOf(REPERTORY_LIST, request, timeZone);
+  const conditions = conditionsOf(await searchedBy(db, request), request, timeZone);
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const columns = stockColumns(businessDay(now, timeZone));
   const { rows } = await sql<Omit<RepertorySummary, "incoming">>`

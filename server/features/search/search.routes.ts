@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Type } from "typebox";
 import { holds, type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { SEARCH_LIMIT, type SearchHit } from "../../../src/contracts/search.ts";
+import { mayContain } from "../../ledger/goods-keyword.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";
@@ -63,7 +64,7 @@ async function search(db: Reader, person: Person, keyword: string): Promise<read
   if (holds(person, SHOWN_BY["goods/type"])) {
     const { rows } = await sql<SearchHit>`
       select 'goods/type' as kind, t.id, t.sku_code as code, t.name from goods_type t
-      where (t.sku_code ilike ${within} or t.name ilike ${within} or t.gtin like ${beginning})
+      where ${mayContain("t", keyword)} and (t.sku_code ilike ${within} or t.name ilike ${within} or t.gtin like ${beginning})
         and (not ${ownOnly}::boolean or t.client_id is null or t.client_id = ${person.clientId}::uuid)
       order by (t.sku_code ilike ${beginning}) desc, t.sku_code, t.id limit ${SEARCH_LIMIT}`.execute(db);
     hits.push(...rows);

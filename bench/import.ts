@@ -1,0 +1,86 @@
+/**
+ * npm run bench:import: 50,000 goods types through POST /api/goods/type/import, checked and then written, on the
+ * embedded database and, with DATABASE_URL, on PostgreSQL in a database of its own that is dropped afterwards.
+ */
+import { IMPORT_LINES_MAX, type ImportAnswer } from "../src/contracts/resource.ts";
+import { gtinCheckDigit } from "../src/domain/gtin.ts";
+import { ask, signIn } from "./support/api.ts";
+import type { Figure } from "./support/figure.ts";
+import { type BuiltCopy, dataFolder, serverBuiltNow, startBuilt, withOwnDatabase } from "./support/server.ts";
+
+const BUDGET_S = 60;
+const HEADER = ["skuCode", "name", "spec", "gtin", "unit", "packSize", "weightGrams", "safetyStock"];
+
+/** A file as a client's own system exports it. */
+function linesOf(count: number, unit: string): readonly (readonly string[])[] {
+  return Array.from({ length: count }, (_, n) => {
+    const digits = String(690_000_000_000 + n);
+    const gtin = `${digits}${gtinCheckDigit(digits)}`;
+    const numbers = [String(1 + (n % 48)), String(100 + n), String(n % 500)];
+    return [`IMP-${String(n).padStart(6, "0")}`, `导入货品 ${n} 号`, `${n % 50} kg`, gtin, unit, ...numbers];
+  });
+}
+
+async function measureOn(
+  engine: string,
+  built: BuiltCopy,
+  where: Parameters<typeof startBuilt>[1],
+): Promise<readonly Figure[]> {
+  const server = await startBuilt(built, where);
+  try {
+    const token = await signIn(server.url, "admin");
+    const idleMb = server.residentMb();
+    const run = async (what: string, mode: "check" | "write", unit: string): Promise<Figure> => {
+      const began = performance.now();
+      const lines = linesOf(IMPORT_LINES_MAX, unit);
+      const body = { mode, header: HEADER, lines };
+      const answer = await ask<ImportAnswer>(server.url, token, "/api/goods/type/import", body);
+      if (answer.faultCount > 0) throw new Error(JSON.stringify(answer.faults.slice(0, 3)));
+      const { created, changed, unchanged } = answer;
+      return {
+        what: `import of ${IMPORT_LINES_MAX} goods types, ${engine}: ${what}`,
+        value: (performance.now() - began) / 1_000,
+        unit: "s",
+        atMost: BUDGET_S,
+        samples: `once; ${created} new, ${changed} changed, ${unchanged} unchanged`,
+      };
+    };
+    const figures = [
+      await run("check of new ones", "check", "箱"),
+      await run("write of new ones", "write", "箱"),
+      await run("check of the same file again", "check", "箱"),
+      await run("write of changed ones", "write", "件"),
+    ];
+    return [
+      ...figures,
+      {
+        what: `most memory that the server held meanwhile, ${engine}`,
+        value: server.peakMb(),
+        unit: "MB",
+        samples: `idle before: ${idleMb.toFixed(0)} MB`,
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+export async function measureImport(): Promise<readonly Figure[]> {
+  const built = await serverBuiltNow();
+  const folder = dataFolder();
+  const given = process.env.DATABASE_URL;
+  try {
+    const embedded = await measureOn("embedded", built, { DATA_DIR: folder.path });
+    if (!given) {
+      console.log("skipped: import on PostgreSQL, for DATABASE_URL is not set");
+      return embedded;
+    }
+    const postgres = await withOwnDatabase(given, (DATABASE_URL) =>
+      measureOn("PostgreSQL", built, { DATABASE_URL }),
+    );
+    return [...embedded, ...postgres];
+  } finally {
+    folder.remove();
+    built.remove();
+  }
+}

@@ -1,0 +1,24 @@
+/** Goods types by a keyword, through the index of character pairs (migration 0007). */
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { patternsOf } from "../platform/http/options-query.ts";
+
+/** Exactly the index's expression: another spelling would not be recognised. */
+const grams = (alias: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`keyword_grams(${column("sku_code")} || ' ' || ${column("name")} || ' ' || coalesce(${column("gtin")}, ''))`;
+};
+
+/** Whether a goods type, under an alias, may contain the keyword: true of all that do, and of few others. */
+export const mayContain = (alias: string, keyword: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${grams(alias)} @> keyword_grams(${keyword.trim()}::text)`;
+
+/** Whether SKU code or name contain the keyword, or, where it is asked for, the GTIN. */
+export function goodsContain(
+  alias: string,
+  keyword: string,
+  columns: readonly ("sku_code" | "name" | "gtin")[],
+): RawBuilder<SqlBool> {
+  const { within } = patternsOf(keyword);
+  const hits = columns.map((name) => sql`${sql.ref(`${alias}.${name}`)} ilike ${within}`);
+  return sql<SqlBool>`(${mayContain(alias, keyword)} and (${sql.join(hits, sql` or `)}))`;
+}
