@@ -1,5 +1,5 @@
 /**
- * The demo world: master data, and sixty days of entries told through the very commands that people's requests run
+ * The demo world: master data, sixty days of entries and the last twelve of exits, told through the very commands that people's requests run
  * through, with a clock that is set to each step. Its numbers, stock, ledger, timelines and messages follow from
  * that alone. One fixed seed: the same world on every fresh start, relative to today.
  */
@@ -19,6 +19,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { idsAt } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { hashPassword } from "../../platform/session/password.ts";
+import { exitStories } from "./exit-stories.ts";
+import { ExitTeller } from "./exit-teller.ts";
 import { setScene } from "./master-data.ts";
 import { type Chance, chanceOf } from "./random.ts";
 import { type PlannedLine, type Step, type Story, stories } from "./stories.ts";
@@ -57,23 +59,31 @@ async function tell(tx: Tx, timeZone: string, now: Date, passwordHash: string): 
   const today = businessDay(now, timeZone);
   const clock = new SettableClock(startOfDay(addDays(today, -90), timeZone));
   const scene = await setScene(tx, idsAt(clock), clock.now(), chance, passwordHash);
-  const steps = stories(scene, chance, now, today, timeZone)
-    .flatMap((story) => story.steps.map((step) => ({ story, step })))
-    .filter(({ step }) => step.at <= now)
-    .toSorted((left, right) => left.step.at.getTime() - right.step.at.getTime());
-  const teller = new Teller(tx, timeZone, chance);
+  const tail = () => Array.from({ length: 4 }, () => chance.between(0, NUMBER_ALPHABET.length - 1));
+  const house = houseOf(timeZone, tail);
+  const teller = new Teller(tx, house, chance);
+  const exitTeller = new ExitTeller(tx, house, chance);
+  const steps = [
+    ...stories(scene, chance, now, today, timeZone).flatMap((story) =>
+      story.steps.map((step) => ({ at: step.at, take: () => teller.take(story, step) })),
+    ),
+    ...exitStories(scene, chance, now, today, timeZone).flatMap((story) =>
+      story.steps.map((step) => ({ at: step.at, take: () => exitTeller.take(story, step) })),
+    ),
+  ]
+    .filter(({ at }) => at <= now)
+    .toSorted((left, right) => left.at.getTime() - right.at.getTime());
   const inboxReadAt = startOfDay(today, timeZone);
-  const past = steps.filter(({ step }) => step.at < inboxReadAt);
-  for (const { story, step } of past) await teller.take(story, step);
+  const past = steps.filter(({ at }) => at < inboxReadAt);
+  for (const step of past) await step.take();
   // Everybody has read what came before today.
   for (const { userId } of scene.people) await markRead(tx, userId, inboxReadAt, "all");
-  for (const { story, step } of steps.slice(past.length)) await teller.take(story, step);
+  for (const step of steps.slice(past.length)) await step.take();
 }
 
 /** Takes the steps of stories through the commands, and remembers where each story is. */
 class Teller {
   readonly #tx: Tx;
-  readonly #timeZone: string;
   readonly #chance: Chance;
   readonly #house: House;
   readonly #kit: ReturnType<typeof entryKit>;
@@ -81,13 +91,11 @@ class Teller {
   readonly #told = new Map<Story, EntryRow>();
   #present: EntryRow | null = null;
 
-  constructor(tx: Tx, timeZone: string, chance: Chance) {
+  constructor(tx: Tx, house: House, chance: Chance) {
     this.#tx = tx;
-    this.#timeZone = timeZone;
     this.#chance = chance;
-    const tail = () => Array.from({ length: 4 }, () => chance.between(0, NUMBER_ALPHABET.length - 1));
-    this.#house = houseOf(timeZone, tail);
-    this.#kit = { ...entryKit(this.#house), lock: async () => this.#present };
+    this.#house = house;
+    this.#kit = { ...entryKit(house), lock: async () => this.#present };
   }
 
   async take(story: Story, step: Step): Promise<void> {
@@ -172,7 +180,12 @@ class Teller {
       if (total === 0 || !planned) return [];
       const where = { lineId: line.id, locationId: this.#chance.pick(story.house.shelves) };
       return [
-        { ...where, good: total - damaged, damaged, ...marks(planned, businessDay(begun, this.#timeZone)) },
+        {
+          ...where,
+          good: total - damaged,
+          damaged,
+          ...marks(planned, businessDay(begun, this.#house.timeZone)),
+        },
       ];
     });
   }

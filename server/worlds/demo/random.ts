@@ -30,3 +30,13 @@ export function chanceOf(seed: number): Chance {
     percent: (share) => next() * 100 < share,
   };
 }
+
+/** A share picks in proportion. */
+export function byShare<T extends { readonly share: number }>(chance: Chance, choices: readonly T[]): T {
+  let left = chance.next() * choices.reduce((all, choice) => all + choice.share, 0);
+  for (const choice of choices) {
+    left -= choice.share;
+    if (left < 0) return choice;
+  }
+  return chance.pick(choices);
+}

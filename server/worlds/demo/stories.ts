@@ -7,7 +7,7 @@ import type { EntryKind } from "../../../src/contracts/entry.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
 import type { DemoCompany, DemoGoods, DemoHouse, Scene } from "./master-data.ts";
-import type { Chance } from "./random.ts";
+import { byShare, type Chance } from "./random.ts";
 
 /** How much of every line one receipt brings, in percent; the last one brings the rest unless it is short. */
 export interface Bringing {
@@ -57,16 +57,6 @@ const shortages = ["供应商少发，差额下批补", "途中破损拒收，�
 const drivers = ["王建国", "李强", "张伟", "刘洋", "孙鹏", "马超", "朱军"];
 const plates = ["沪A·8K26D", "沪B·D1190", "粤A·6M53F", "粤B·F7721", "川A·9T05L", "浙A·3Q88E", "苏E·5H12U"];
 
-/** A share picks in proportion. */
-function byShare<T extends { readonly share: number }>(chance: Chance, choices: readonly T[]): T {
-  let left = chance.next() * choices.reduce((all, choice) => all + choice.share, 0);
-  for (const choice of choices) {
-    left -= choice.share;
-    if (left < 0) return choice;
-  }
-  return chance.pick(choices);
-}
-
 /** All stories of the demo world up to now, in no particular order. */
 export function stories(
   scene: Scene,
@@ -80,7 +70,8 @@ export function stories(
     const day = addDays(today, -back);
     const dayStart = startOfDay(day, timeZone);
     const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
-    const count = isSunday ? 1 : chance.between(2, 3);
+    // The further back, the quieter: what is on the shelves now came in lately.
+    const count = isSunday ? 1 : back > 20 ? 1 : chance.between(2, 3);
     for (let index = 0; index < count; index += 1) {
       const createdAt = new Date(dayStart.getTime() + chance.between(9 * 60, 16 * 60) * MINUTE_MS);
       told.push(ordinary(scene, chance, createdAt, startOfDay(addDays(day, chance.between(1, 3)), timeZone)));
