@@ -22,7 +22,7 @@ function shapeOf(field: FieldSpec): TSchema {
     case "day":
       return Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
     case "pages":
-      return Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 });
+      return Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, uniqueItems: true });
   }
 }
 

@@ -116,12 +116,15 @@ async function judge(
   for (const [index, change] of changes.entries()) {
     const line = firstLine + index;
     const before = job.progress.faultCount;
-    noteFaults(job, line, keyed[index], change, refusals[index] ?? {});
     const key = keyed[index]?.key ?? "";
     const earlier = seen.get(key);
-    if (earlier !== undefined)
+    if (earlier === undefined) {
+      seen.set(key, line);
+      noteFaults(job, line, keyed[index], change, refusals[index] ?? {});
+    } else {
+      // What else is wrong with it hardly matters: one of the two has to go.
       note(job, line, null, { key: "validation.lineTwice", values: { line: earlier } });
-    else seen.set(key, line);
+    }
     if (job.progress.faultCount === before) count(job.progress, change);
   }
   return changes;
