@@ -4,12 +4,10 @@
 -- own, which is beyond ASCII.
 create function keyword_grams(given text) returns text[]
 language sql immutable strict parallel safe as $$
-  select coalesce(array_agg(distinct gram), '{}') from (
-    select substr(lower(given), at, 2) as gram from generate_series(1, length(given) - 1) at
-    union all
-    select substr(lower(given), at, 1) from generate_series(1, length(given)) at
-    where octet_length(substr(lower(given), at, 1)) > 1
-  ) as grams
+  select coalesce(array_agg(one || other) filter (where other is not null), '{}')
+    || coalesce(array_agg(one) filter (where octet_length(one) > 1), '{}')
+  from (select string_to_array(lower(given), null) as all_of) as characters,
+    unnest(all_of, all_of[2:]) as pair (one, other)
 $$;
 
 create index goods_type_by_keyword on goods_type
