@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { FileSpreadsheet } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ImportAnswer, ImportBody, ResourceSpec } from "../../../contracts/resource.ts";
 import { importMachine } from "../../../machines/import.machine.ts";
 import { useFeature } from "../../../machines/react/use-feature.ts";
@@ -53,9 +53,10 @@ export function ImportDialog(props: {
   });
   const state = useSelector(actor, (snapshot) => String(snapshot.value));
   const { file, judged, tally, faults, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const tellWritten = useEffectEvent(onWritten);
   useEffect(() => {
-    if (state === "written") onWritten();
-  }, [state, onWritten]);
+    if (state === "written") tellWritten();
+  }, [state]);
   const take = async (files: FileList | null): Promise<void> => {
     const given = files?.[0];
     if (!given) return;
