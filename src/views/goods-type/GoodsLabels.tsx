@@ -8,7 +8,6 @@ const textOf = (value: FieldValue | undefined): string | null => (typeof value =
 export function GoodsLabels({ rows }: { readonly rows: readonly AnyRow[] }) {
   const labels = rows.map((row) => ({
     kind: "goods" as const,
-    key: row.id,
     name: String(row.name),
     skuCode: String(row.skuCode),
     spec: textOf(row.spec),

@@ -7,7 +7,6 @@ export function LocationLabels({ rows }: { readonly rows: readonly AnyRow[] }) {
   const t = useT();
   const labels = rows.map((row) => ({
     kind: "location" as const,
-    key: row.id,
     code: String(row.code),
     warehouseName: String(row.warehouseName ?? ""),
     zone: t.dynamic(`texts.zone.${String(row.zone)}`),

@@ -2,7 +2,6 @@
 
 export interface GoodsLabel {
   readonly kind: "goods";
-  readonly key: string;
   readonly name: string;
   readonly skuCode: string;
   readonly spec: string | null;
@@ -11,7 +10,6 @@ export interface GoodsLabel {
 
 export interface LocationLabel {
   readonly kind: "location";
-  readonly key: string;
   readonly code: string;
   readonly warehouseName: string;
   /** In words. */
