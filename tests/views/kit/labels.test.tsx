@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Barcode } from "../../../src/views/kit/Barcode.tsx";
 import { type Label, pagesOf } from "../../../src/views/kit/label/label.ts";
 import { PrintLabels } from "../../../src/views/kit/label/PrintLabels.tsx";
+import { QrCode } from "../../../src/views/kit/QrCode.tsx";
 import { renderKit } from "./render-kit.tsx";
 
 const GOODS: readonly Label[] = [
@@ -73,4 +75,19 @@ test("a location is printed large, with its warehouse and zone", async () => {
   expect(screen.getByRole("img", { name: "Barcode A-01-02" }).getAttribute("data-symbology")).toBe("CODE128");
   expect(screen.getByText("上海仓")).toBeTruthy();
   expect(screen.getByText("存储区")).toBeTruthy();
+});
+
+test("a document shows a number as bars and as a QR code, drawn when they are first needed", async () => {
+  const kit = await renderKit(<div />);
+  await kit.translator.pages();
+  kit.show(
+    <>
+      <Barcode text="RK261121-7KQ2" />
+      <QrCode text="RK261121-7KQ2" />
+      <Barcode text="货品" />
+    </>,
+  );
+  expect(await screen.findByRole("img", { name: "条码 RK261121-7KQ2" })).toBeTruthy();
+  expect(await screen.findByRole("img", { name: "二维码 RK261121-7KQ2" })).toBeTruthy();
+  expect(await screen.findByText("无法生成条码")).toBeTruthy();
 });
