@@ -1,7 +1,9 @@
 import packageJson from "../package.json" with { type: "json" };
 import { buildApp } from "./app.ts";
+import { checkStockLaws, sendStockNotices } from "./features/repertory/stock.notices.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
+import { everyDay } from "./platform/daily-job.ts";
 import { openDatabase } from "./platform/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { findClient } from "./platform/http/client-files.ts";
@@ -51,13 +53,16 @@ async function start(config: Config, log: Log, opened: Opened): Promise<void> {
   say([`Tallyboard ${packageJson.version} on ${url} (${db.engine} database)`, ...toSay].join("\n"));
 }
 
-/** What is only kept for a while is forgotten now and then. */
-function keepHouse({ db, clock, log }: Deps): void {
+/** What is only kept for a while is forgotten now and then; stock is looked over once a day. */
+function keepHouse(deps: Deps): void {
+  const { db, clock, log } = deps;
   const prune = () =>
     db
       .transaction((tx) => pruneAnswers(tx, clock.now()))
       .catch((error) => log.warn({ err: error }, "old answers were not forgotten"));
   setInterval(() => void prune(), housekeepingEveryMs).unref();
+  everyDay(deps, "the day's notices about stock", (now, day) => sendStockNotices(deps, now, day));
+  everyDay(deps, "the day's check of the laws of stock", (now, day) => checkStockLaws(deps, now, day));
 }
 
 async function main(): Promise<void> {
