@@ -28,6 +28,7 @@ export interface RecentEvent {
 export interface Overview {
   readonly asOf: string;
   readonly entry: {
+    readonly draft: QueueFigure;
     readonly pending: QueueFigure;
     readonly rejected: QueueFigure;
     readonly approved: QueueFigure;

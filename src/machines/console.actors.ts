@@ -1,6 +1,7 @@
 /** The console's actors, by the system ids under which the root starts them. */
 import type { ActorRefFrom } from "xstate";
 import type { channelMachine } from "./channel.machine.ts";
+import type { countsMachine } from "./counts.machine.ts";
 import type { featuresMachine } from "./features.machine.ts";
 import type { guardMachine } from "./guard.machine.ts";
 import type { inboxMachine } from "./inbox.machine.ts";
@@ -18,6 +19,7 @@ export interface ConsoleActors {
   readonly settings: ActorRefFrom<typeof settingsMachine>;
   readonly menu: ActorRefFrom<typeof menuMachine>;
   readonly inbox: ActorRefFrom<typeof inboxMachine>;
+  readonly counts: ActorRefFrom<typeof countsMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly features: ActorRefFrom<typeof featuresMachine>;
   readonly version: ActorRefFrom<typeof versionMachine>;

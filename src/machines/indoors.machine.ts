@@ -1,11 +1,12 @@
 /**
- * Indoors: the machines that nobody needs before signing in (tabs, menu, inbox, features, channel). They are loaded
+ * Indoors: the machines that nobody needs before signing in (tabs, menu, inbox, counts, features, channel). They are loaded
  * with the first person, so that the sign-in page stays small, and stay for as long as the page does.
  */
 import { setup } from "xstate";
 import { channelMachine } from "./channel.machine.ts";
 import { actorOf } from "./console.actors.ts";
 import { type ConsoleInput, entryOf, STORE_KEYS } from "./console.ports.ts";
+import { countsMachine } from "./counts.machine.ts";
 import { featuresMachine } from "./features.machine.ts";
 import { inboxMachine } from "./inbox.machine.ts";
 import { indoorsWiring } from "./indoors.wiring.ts";
@@ -19,6 +20,7 @@ export const indoorsMachine = setup({
     tabs: tabsMachine,
     menu: menuMachine,
     inbox: inboxMachine,
+    counts: countsMachine,
     features: featuresMachine,
     channel: channelMachine,
   },
@@ -50,6 +52,7 @@ export const indoorsMachine = setup({
       }),
     },
     { src: "inbox", id: "inbox", systemId: "inbox", input: ({ context }) => ({ rest: context.rest }) },
+    { src: "counts", id: "counts", systemId: "counts" },
     {
       src: "channel",
       id: "channel",

@@ -27,6 +27,7 @@ export const indoorsWiring = fromCallback<AnyEventObject, ConsoleInput>(({ input
     settings: actorOf(system, "settings"),
     menu: actorOf(system, "menu"),
     inbox: actorOf(system, "inbox"),
+    counts: actorOf(system, "counts"),
     toasts: actorOf(system, "toasts"),
     features: actorOf(system, "features"),
     version: actorOf(system, "version"),
@@ -92,13 +93,14 @@ function pageLines({ guard, tabs, features }: ConsoleActors): Stop[] {
 
 /** Who it is decides over everything else. */
 function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
-  const { session, guard, tabs, menu, inbox, features, channel } = actors;
+  const { session, guard, tabs, menu, inbox, counts, features, channel } = actors;
   let unfollow: Stop | null = null;
   const known = (user: CurrentUser, token: string, isAnother: boolean): void => {
     // Another person's pages are gone before the first of one's own is judged.
     if (isAnother) {
       features.send({ type: "all.ended" });
       inbox.send({ type: "person.gone" });
+      counts.send({ type: "person.gone" });
     }
     tabs.send({ type: "person.known", userId: user.id });
     menu.send({ type: "person.known" });
@@ -114,6 +116,7 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
     tabs.send({ type: "person.gone" });
     menu.send({ type: "person.gone" });
     inbox.send({ type: "person.gone" });
+    counts.send({ type: "person.gone" });
     features.send({ type: "all.ended" });
     channel.send({ type: "token.taken" });
   };
@@ -127,10 +130,11 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
   return [...lines.map(({ unsubscribe }) => unsubscribe), () => unfollow?.()];
 }
 
-/** The topics that belong to the person: messages, and what happens to the session itself. */
-function followOwnTopics({ session, inbox, channel }: ConsoleActors): Stop {
+/** What is followed whatever page is open: messages, what waits, and what happens to the session itself. */
+function followOwnTopics({ session, inbox, counts, channel }: ConsoleActors): Stop {
   const live = livePortOf(channel);
   const messages = live.follow("message", (news) => inbox.send(news), { snapshot: true });
+  const waiting = live.follow("overview", (news) => counts.send(news));
   let isFirst = true;
   const rights = live.follow("session", (news) => {
     // After the first, a snapshot says that events were missed: rights may have changed among them.
@@ -145,6 +149,7 @@ function followOwnTopics({ session, inbox, channel }: ConsoleActors): Stop {
   });
   return () => {
     messages();
+    waiting();
     rights();
   };
 }

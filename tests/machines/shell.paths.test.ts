@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { MessageRow } from "../../src/contracts/message.ts";
+import { countsMachine } from "../../src/machines/counts.machine.ts";
 import { guardMachine } from "../../src/machines/guard.machine.ts";
 import { inboxMachine } from "../../src/machines/inbox.machine.ts";
 import { menuMachine } from "../../src/machines/menu.machine.ts";
@@ -250,6 +251,20 @@ describe("every transition of every machine of the shell is walked, on a simulat
           { type: "chunk.failed" },
           { type: "later" },
         ],
+      }),
+    );
+  });
+
+  it("counts", () => {
+    expectWhole(
+      coverTransitions({
+        machine: countsMachine,
+        input: undefined,
+        events: [
+          { type: "feed.gauge", value: {}, asOf: "2026-11-20T00:00:00.000Z" },
+          { type: "feed.denied", code: 40400 },
+          { type: "person.gone" },
+        ] as AnyEventObject[],
       }),
     );
   });

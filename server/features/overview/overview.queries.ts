@@ -81,6 +81,7 @@ export async function readOverview(
   return {
     asOf: now.toISOString(),
     entry: {
+      draft: queues.get("draft") ?? EMPTY,
       pending: queues.get("pending") ?? EMPTY,
       rejected: queues.get("rejected") ?? EMPTY,
       approved: queues.get("approved") ?? EMPTY,

@@ -27,7 +27,7 @@ const queue = (count: number, oldest: Date | null): QueueFigure => ({
 export async function readQueues(db: Reader, { client }: Sight): Promise<ReadonlyMap<string, QueueFigure>> {
   const { rows } = await sql<{ status: string; count: number; oldest: Date | null }>`
     select status, count(*)::integer as count, min(status_since) as oldest from entry
-    where status in ('pending', 'rejected', 'approved', 'receiving') and ${ofClient(client)}
+    where status in ('draft', 'pending', 'rejected', 'approved', 'receiving') and ${ofClient(client)}
     group by status`.execute(db);
   return new Map(rows.map((row) => [row.status, queue(row.count, row.oldest)]));
 }

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Link } from "wouter";
-import { useT } from "../kit/i18n.tsx";
 import { overlayBase } from "../kit/overlay-style.ts";
 import { useFloating } from "../kit/use-floating.ts";
+import { MenuLabel } from "./MenuLabel.tsx";
 import { leafStyle, useHrefOfLeaf } from "./MenuNav.tsx";
 import type { MenuGroup, MenuLeaf } from "./menu-tree.ts";
 
@@ -22,10 +22,11 @@ export interface FlyoutTrigger {
 /** A group whose pages appear beside its button: for the collapsed menu and the top menu. */
 export function MenuFlyout(props: {
   readonly group: MenuGroup;
+  readonly counts: ReadonlyMap<string, number>;
   readonly current: string;
   readonly children: (trigger: FlyoutTrigger) => ReactNode;
 }) {
-  const { group, current, children } = props;
+  const { group, counts, current, children } = props;
   const id = useId();
   const anchor = useRef<HTMLLIElement>(null);
   const box = useRef<HTMLUListElement>(null);
@@ -59,7 +60,12 @@ export function MenuFlyout(props: {
         <Box ref={box} id={id} popover="manual">
           {group.leaves.map((leaf) => (
             <li key={leaf.name}>
-              <FlyoutLink leaf={leaf} current={current} onChosen={() => setOpen(false)} />
+              <FlyoutLink
+                leaf={leaf}
+                count={counts.get(leaf.name) ?? 0}
+                current={current}
+                onChosen={() => setOpen(false)}
+              />
             </li>
           ))}
         </Box>
@@ -70,15 +76,15 @@ export function MenuFlyout(props: {
 
 function FlyoutLink(props: {
   readonly leaf: MenuLeaf;
+  readonly count: number;
   readonly current: string;
   readonly onChosen: () => void;
 }) {
-  const { leaf, current, onChosen } = props;
-  const t = useT();
+  const { leaf, count, current, onChosen } = props;
   const href = useHrefOfLeaf(leaf);
   return (
     <Leaf href={href} aria-current={leaf.name === current ? "page" : undefined} onClick={onChosen}>
-      {t.dynamic(`shell.page.${leaf.name}`)}
+      <MenuLabel name={leaf.name} count={count} />
     </Leaf>
   );
 }

@@ -5,9 +5,11 @@ import { useId, useState } from "react";
 import { Link } from "wouter";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useT } from "../kit/i18n.tsx";
-import { type MenuGroup, type MenuLeaf, menuLeafOf } from "./menu-tree.ts";
-import { pageIcon } from "./page-icons.tsx";
-import { useMenuTree, useShownPage } from "./use-shell.ts";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { GroupIcon } from "./GroupIcon.tsx";
+import { MenuLabel } from "./MenuLabel.tsx";
+import { type MenuGroup, type MenuLeaf, menuLeafOf, waitingIn } from "./menu-tree.ts";
+import { useMenuCounts, useMenuTree, useShownPage } from "./use-shell.ts";
 
 export const leafStyle = {
   display: "flex",
@@ -41,11 +43,16 @@ const Head = chakra("button", {
     textAlign: "start",
     color: "fg",
     // 150 px is narrow for English: the longest word ("management") just fits, anything longer may break.
-    "& > span": { flex: 1, minWidth: 0, overflowWrap: "break-word" },
-    "& > svg": { flexShrink: 0, width: "16px", height: "16px" },
-    "& > svg:last-of-type": { width: "12px" },
-    "& > svg + span + svg": { color: "fg.subtle", transitionProperty: "rotate", transitionDuration: "fast" },
-    "&[aria-expanded=true] > svg:last-of-type": { rotate: "180deg" },
+    "& > span + span": { flex: 1, minWidth: 0, overflowWrap: "break-word" },
+    "& > span > svg": { width: "16px", height: "16px" },
+    "& > svg": {
+      flexShrink: 0,
+      width: "12px",
+      color: "fg.subtle",
+      transitionProperty: "rotate",
+      transitionDuration: "fast",
+    },
+    "&[aria-expanded=true] > svg": { rotate: "180deg" },
     _hover: { bg: "bg.muted" },
     "&[data-active=true]": { color: "brand.fg", fontWeight: "bold" },
     "&:focus-visible": { outlineOffset: "-2px" },
@@ -58,11 +65,12 @@ export function MenuNav({ onChosen }: { readonly onChosen?: () => void }) {
   const t = useT();
   const groups = useMenuTree();
   const current = menuLeafOf(useShownPage());
+  const counts = useMenuCounts();
   return (
     <nav aria-label={t("shell.menu.label")}>
       <List>
         {groups.map((group) => (
-          <Group key={group.name} group={group} current={current} onChosen={onChosen} />
+          <Group key={group.name} group={group} counts={counts} current={current} onChosen={onChosen} />
         ))}
       </List>
     </nav>
@@ -71,16 +79,19 @@ export function MenuNav({ onChosen }: { readonly onChosen?: () => void }) {
 
 function Group(props: {
   readonly group: MenuGroup;
+  readonly counts: ReadonlyMap<string, number>;
   readonly current: string;
   readonly onChosen: (() => void) | undefined;
 }) {
-  const { group, current, onChosen } = props;
+  const { group, counts, current, onChosen } = props;
   const t = useT();
   const id = useId();
   const isActive = group.leaves.some((leaf) => leaf.name === current);
   // What the person opened or closed wins; until then the group of the present page is open.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isActive;
+  // An open group shows its numbers itself.
+  const waiting = isOpen ? 0 : waitingIn(group, counts);
   return (
     <li>
       <Head
@@ -90,14 +101,19 @@ function Group(props: {
         data-active={isActive}
         onClick={() => setChosen(!isOpen)}
       >
-        {pageIcon(group.name)}
-        <span>{t.dynamic(`shell.page.${group.name}`)}</span>
+        <GroupIcon name={group.name} isWaiting={waiting > 0} />
+        <span>
+          {t.dynamic(`shell.page.${group.name}`)}
+          {waiting > 0 ? (
+            <VisuallyHidden>{t("shell.menu.waiting", { count: waiting })}</VisuallyHidden>
+          ) : null}
+        </span>
         <ChevronDown size={14} aria-hidden="true" />
       </Head>
       <List id={id} hidden={!isOpen} css={isOpen ? { paddingBlock: "0.5" } : { display: "none" }}>
         {group.leaves.map((leaf) => (
           <li key={leaf.name}>
-            <MenuLink leaf={leaf} current={current} onChosen={onChosen} />
+            <MenuLink leaf={leaf} count={counts.get(leaf.name) ?? 0} current={current} onChosen={onChosen} />
           </li>
         ))}
       </List>
@@ -107,15 +123,15 @@ function Group(props: {
 
 function MenuLink(props: {
   readonly leaf: MenuLeaf;
+  readonly count: number;
   readonly current: string;
   readonly onChosen: (() => void) | undefined;
 }) {
-  const { leaf, current, onChosen } = props;
-  const t = useT();
+  const { leaf, count, current, onChosen } = props;
   const href = useHrefOfLeaf(leaf);
   return (
     <Leaf href={href} aria-current={leaf.name === current ? "page" : undefined} onClick={onChosen}>
-      {t.dynamic(`shell.page.${leaf.name}`)}
+      <MenuLabel name={leaf.name} count={count} />
     </Leaf>
   );
 }

@@ -3,11 +3,11 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { GroupIcon } from "./GroupIcon.tsx";
 import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuNav } from "./MenuNav.tsx";
-import { menuLeafOf } from "./menu-tree.ts";
-import { pageIcon } from "./page-icons.tsx";
-import { useMenuTree, useSettings, useShownPage } from "./use-shell.ts";
+import { menuLeafOf, waitingIn } from "./menu-tree.ts";
+import { useMenuCounts, useMenuTree, useSettings, useShownPage } from "./use-shell.ts";
 
 /** Pixels of the menu that shows icons only. */
 const COLLAPSED_PX = 56;
@@ -60,17 +60,22 @@ export function SideMenu() {
 function IconMenu() {
   const t = useT();
   const groups = useMenuTree();
+  const counts = useMenuCounts();
   const current = menuLeafOf(useShownPage());
+  const labelOf = (name: string, count: number): string => {
+    const page = t.dynamic(`shell.page.${name}`);
+    return count > 0 ? `${page}${t("shell.menu.waiting", { count })}` : page;
+  };
   return (
     <nav aria-label={t("shell.menu.label")}>
       <Icons>
         {groups.map((group) => (
-          <MenuFlyout key={group.name} group={group} current={current}>
+          <MenuFlyout key={group.name} group={group} counts={counts} current={current}>
             {(trigger) => (
               <IconButton
                 {...trigger}
-                label={t.dynamic(`shell.page.${group.name}`)}
-                icon={pageIcon(group.name)}
+                label={labelOf(group.name, waitingIn(group, counts))}
+                icon={<GroupIcon name={group.name} isWaiting={waitingIn(group, counts) > 0} />}
               />
             )}
           </MenuFlyout>

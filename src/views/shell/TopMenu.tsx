@@ -2,8 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown } from "lucide-react";
 import { useT } from "../kit/i18n.tsx";
 import { MenuFlyout } from "./MenuFlyout.tsx";
-import { menuLeafOf } from "./menu-tree.ts";
-import { useMenuTree, useShownPage } from "./use-shell.ts";
+import { MenuLabel } from "./MenuLabel.tsx";
+import { menuLeafOf, waitingIn } from "./menu-tree.ts";
+import { useMenuCounts, useMenuTree, useShownPage } from "./use-shell.ts";
 
 const Nav = chakra("nav", { base: { minWidth: 0, overflowX: "auto", scrollbarWidth: "none" } });
 const Row = chakra("ul", { base: { display: "flex", gap: "0.5", listStyle: "none" } });
@@ -27,19 +28,20 @@ const Head = chakra("button", {
 export function TopMenu() {
   const t = useT();
   const groups = useMenuTree();
+  const counts = useMenuCounts();
   const current = menuLeafOf(useShownPage());
   return (
     <Nav aria-label={t("shell.menu.label")}>
       <Row>
         {groups.map((group) => (
-          <MenuFlyout key={group.name} group={group} current={current}>
+          <MenuFlyout key={group.name} group={group} counts={counts} current={current}>
             {(trigger) => (
               <Head
                 type="button"
                 {...trigger}
                 data-active={group.leaves.some((leaf) => leaf.name === current)}
               >
-                {t.dynamic(`shell.page.${group.name}`)}
+                <MenuLabel name={group.name} count={waitingIn(group, counts)} />
                 <ChevronDown size={14} aria-hidden="true" />
               </Head>
             )}

@@ -42,6 +42,10 @@ function inServerOrder(groups: readonly MenuGroup[], items: readonly MenuItem[])
     });
 }
 
+/** How many wait behind all pages of a group. */
+export const waitingIn = (group: MenuGroup, counts: ReadonlyMap<string, number>): number =>
+  group.leaves.reduce((sum, leaf) => sum + (counts.get(leaf.name) ?? 0), 0);
+
 /** The leaf that stands for a page in the menu: itself, or the list that a request page belongs to. */
 export function menuLeafOf(name: string): string {
   return pageByName.get(name)?.follows?.[0] ?? name;

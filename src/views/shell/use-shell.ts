@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import { menuCounts } from "../../machines/menu-counts.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
 import type { Settings } from "../../machines/settings.values.ts";
 import type { Tab } from "../../machines/tabs.values.ts";
 import { useT } from "../kit/i18n.tsx";
@@ -16,6 +18,13 @@ export function useMenuTree(): readonly MenuGroup[] {
   const facts = useSelector(useActorOf("guard"), (snapshot) => snapshot.context.facts);
   const { serverMenu } = useSettings();
   return useMemo(() => menuTree(facts, serverMenu), [facts, serverMenu]);
+}
+
+/** How many wait behind the pages of the menu, live; a page where none does is not in it. */
+export function useMenuCounts(): ReadonlyMap<string, number> {
+  const person = usePerson();
+  const overview = useSelector(useActorOf("counts"), (snapshot) => snapshot.context.overview);
+  return useMemo(() => menuCounts(overview, person), [overview, person]);
 }
 
 /** The name of the page that is shown, or of what stands in its place. */

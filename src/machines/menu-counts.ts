@@ -1,0 +1,38 @@
+/** How many wait for a person behind each page of the menu: pure, one line a page. */
+import type { Overview } from "../contracts/overview.ts";
+import type { PageName } from "../contracts/pages.ts";
+import { ENTRY_RIGHTS, holds, type Person, type Right } from "../contracts/permissions.ts";
+
+interface MenuCount {
+  readonly page: PageName;
+  /** Who can do something about them; for anybody else they are no number in the menu. */
+  readonly right: Right;
+  readonly count: (overview: Overview) => number;
+}
+
+const ownerOfEntries: Right = { ...ENTRY_RIGHTS.amend, roleCode: "client" };
+
+/** A page with a queue adds its line here. */
+export const MENU_COUNTS: readonly MenuCount[] = [
+  {
+    page: "entry-apply",
+    right: ownerOfEntries,
+    count: ({ entry }) => entry.draft.count + entry.rejected.count,
+  },
+  { page: "entry-verify", right: ENTRY_RIGHTS.approve, count: ({ entry }) => entry.pending.count },
+  {
+    page: "entry-handle",
+    right: ENTRY_RIGHTS.receive,
+    count: ({ entry }) => entry.approved.count + entry.receiving.count,
+  },
+];
+
+/** By page, what waits for this person; pages where nothing waits are not in it. */
+export function menuCounts(overview: Overview | null, person: Person): ReadonlyMap<string, number> {
+  if (!overview) return new Map();
+  return new Map(
+    MENU_COUNTS.filter(({ right }) => holds(person, right))
+      .map(({ page, count }) => [page, count(overview)] as const)
+      .filter(([, count]) => count > 0),
+  );
+}

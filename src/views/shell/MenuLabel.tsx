@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useT } from "../kit/i18n.tsx";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+
+const Name = chakra("span", { base: { flex: 1, minWidth: 0, overflowWrap: "break-word" } });
+const Count = chakra("span", {
+  base: {
+    flexShrink: 0,
+    minWidth: "20px",
+    marginInlineStart: "1.5",
+    paddingInline: "1.5",
+    borderRadius: "full",
+    bg: "brand.solid",
+    color: "brand.contrast",
+    fontSize: "xs",
+    fontWeight: "normal",
+    lineHeight: "18px",
+    textAlign: "center",
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+
+/** A menu entry's name, and how many wait behind it; nothing where none does. */
+export function MenuLabel(props: { readonly name: string; readonly count: number }) {
+  const { name, count } = props;
+  const t = useT();
+  return (
+    <>
+      <Name>{t.dynamic(`shell.page.${name}`)}</Name>
+      {count > 0 ? (
+        <>
+          <Count aria-hidden="true">{count > 99 ? "99+" : count}</Count>
+          <VisuallyHidden>{t("shell.menu.waiting", { count })}</VisuallyHidden>
+        </>
+      ) : null}
+    </>
+  );
+}
