@@ -1,6 +1,7 @@
 import { CODES } from "../../src/contracts/envelope.ts";
 import type { Cursor, Sub, SubAnswer } from "../../src/contracts/live.ts";
 import type { Deps } from "../platform/deps.ts";
+import { slowDownTopic } from "../platform/slow-answers.ts";
 import type { Connection, LiveServer } from "./connection.ts";
 import type { Epoch } from "./epoch.ts";
 import { FanOut } from "./fan-out.ts";
@@ -55,6 +56,8 @@ export class Subscriptions {
       return;
     }
     try {
+      await slowDownTopic(topic, this.#deps.config);
+      if (!connection.socket.connected) return;
       if (place.kind === "log") await this.#followLog(connection, place, have, answer);
       else await this.#gauges.subscribe(connection, place.spec, place.scope, answer);
     } catch (error) {

@@ -40,6 +40,8 @@ export interface Config {
   readonly sessionMaxDays: number;
   /** As Fastify takes it: no proxy, any proxy, a number of hops, or addresses by comma. */
   readonly trustProxy: boolean | number | string;
+  /** For development: messages and dashboard answer 600 to 1000 ms late. */
+  readonly slowAnswers: boolean;
 }
 
 /** Reads the environment. Throws ConfigError, with one clear line, at the first value that cannot be used. */
@@ -69,6 +71,7 @@ export function loadConfig(env: Environment): Config {
     sessionIdleHours: numberBetween(env, "SESSION_IDLE_HOURS", Number.MIN_VALUE, 24 * 366) ?? 12,
     sessionMaxDays: numberBetween(env, "SESSION_MAX_DAYS", Number.MIN_VALUE, 366) ?? 7,
     trustProxy: trustProxy(env),
+    slowAnswers: slowAnswers(env, production),
   });
 }
 
@@ -165,6 +168,14 @@ function adminPassword(env: Environment): string | null {
     throw new ConfigError("ADMIN_PASSWORD must have 8 to 128 characters.");
   }
   return value;
+}
+
+function slowAnswers(env: Environment, production: boolean): boolean {
+  const isOn = oneOf(env, "SLOW_ANSWERS", ["on", "off"]) === "on";
+  if (isOn && production) {
+    throw new ConfigError("SLOW_ANSWERS=on is for development and is refused when NODE_ENV=production.");
+  }
+  return isOn;
 }
 
 function trustProxy(env: Environment): boolean | number | string {

@@ -30,6 +30,7 @@ describe("The surroundings of a server", () => {
       sessionIdleHours: 12,
       sessionMaxDays: 7,
       trustProxy: false,
+      slowAnswers: false,
     });
   });
 
@@ -41,6 +42,11 @@ describe("The surroundings of a server", () => {
   test("production starts empty and refuses the demo with its well-known passwords", () => {
     expect(loadConfig({ NODE_ENV: "production" }).world).toBe("empty");
     expect(messageOf({ NODE_ENV: "production", WORLD: "demo" })).toMatch(/^WORLD=demo .* refused/);
+  });
+
+  test("the switch that makes answers late is off unless asked for, and never on in production", () => {
+    expect(loadConfig({ SLOW_ANSWERS: "off" }).slowAnswers).toBe(false);
+    expect(messageOf({ NODE_ENV: "production", SLOW_ANSWERS: "on" })).toMatch(/^SLOW_ANSWERS=on .* refused/);
   });
 
   test("every variable is taken over", () => {
@@ -59,6 +65,7 @@ describe("The surroundings of a server", () => {
       SESSION_MAX_DAYS: "30",
       TRUST_PROXY: "2",
       LOG_LEVEL: "warn",
+      SLOW_ANSWERS: "on",
     });
     expect(config).toMatchObject({
       port: 0,
@@ -75,6 +82,7 @@ describe("The surroundings of a server", () => {
       sessionMaxDays: 30,
       trustProxy: 2,
       logLevel: "warn",
+      slowAnswers: true,
     });
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -102,6 +110,7 @@ describe("The surroundings of a server", () => {
     ["SESSION_MAX_DAYS", "1e9"],
     ["TRUST_PROXY", "perhaps"],
     ["LOG_LEVEL", "loud"],
+    ["SLOW_ANSWERS", "sometimes"],
   ])("%s=%s is refused with one line that names it", (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} [^\\n]+$`));

@@ -7,6 +7,7 @@ import Fastify, {
 import { localeOf } from "../../../src/contracts/texts/render.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
+import { slowDownAnswers } from "../slow-answers.ts";
 import { answer, answerOurFault, envelopeOf } from "./answer.ts";
 import { headerOf } from "./context.ts";
 import { type Invalid, invalid } from "./outcome.ts";
@@ -71,6 +72,7 @@ export function createFastify(deps: Deps): FastifyInstance {
       return answer(request, reply, invalid([{ path: "url", key: "validation.tooLong", values }]));
     }
   });
+  slowDownAnswers(app, deps.config);
   app.addHook("onSend", async (_request, reply) => {
     if (closing) reply.header("connection", "close");
   });
