@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { clientRoutes, clientTopic } from "./features/client/client.routes.ts";
 import { deliveryRoutes, deliveryTopic } from "./features/delivery/delivery.routes.ts";
 import { departmentRoutes, departmentTopic } from "./features/department/department.routes.ts";
@@ -11,6 +12,7 @@ import { overviewGauge, overviewRoutes } from "./features/overview/overview.rout
 import { postRoutes, postTopic } from "./features/post/post.routes.ts";
 import { regionRoutes } from "./features/region/region.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
+import { roleRoutes, roleTopic } from "./features/role/role.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { userTopic } from "./features/user/tell-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
@@ -55,6 +57,7 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   messageTopic,
   postTopic,
   ...repertoryTopics,
+  roleTopic,
   userTopic,
   vehicleTopic,
   ...warehouseTopics,
@@ -64,6 +67,7 @@ const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   const house = houseOf(deps.config.businessTimeZone);
+  auditRoutes(http, deps);
   clientRoutes(http, deps);
   departmentRoutes(http, deps);
   deliveryRoutes(http, deps, house);
@@ -76,6 +80,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   postRoutes(http, deps);
   regionRoutes(http);
   repertoryRoutes(http, deps);
+  roleRoutes(http, deps);
   searchRoutes(http, deps);
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
   vehicleRoutes(http, deps);

@@ -7,6 +7,7 @@ import type { Connection } from "./connection.ts";
 import { Epoch } from "./epoch.ts";
 import { Gauges } from "./gauges.ts";
 import { beat } from "./heartbeat.ts";
+import { Presence } from "./presence.ts";
 import { pruneLog } from "./prune.ts";
 import { Relay } from "./relay.ts";
 import { sessionTopic } from "./session-topic.ts";
@@ -21,6 +22,7 @@ const firstPruneMs = 60_000;
 export interface FeedOptions {
   /** Those of the features; `session` is the feed's own. */
   readonly topics: readonly TopicSpec[];
+  /** Those of the features; `presence` is the feed's own. */
   readonly gauges: readonly GaugeSpec[];
   /** The id of the browser's build that this server serves. */
   readonly build: string;
@@ -35,7 +37,7 @@ export interface Feed {
   close(): Promise<void>;
   /** What /metrics tells of this node's live channel. */
   readonly probes: readonly Probe[];
-  /** Whether the person has a socket open on this node. */
+  /** Whether the person has a socket open, on any node. */
   isOnline(userId: string): boolean;
 }
 
@@ -47,10 +49,11 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
   const relay = new Relay(own.db, log);
   const epoch = new Epoch(own.db);
   const gauges = new Gauges(own, relay, server);
-  const topics = new Topics([sessionTopic, ...options.topics], options.gauges);
+  const presence = new Presence(own);
+  const topics = new Topics([sessionTopic, ...options.topics], [presence.gauge(), ...options.gauges]);
   const subscriptions = new Subscriptions(own, { server, relay, epoch, topics, gauges });
   const sessions = new SessionWatch(own, relay, (connection) => subscriptions.judgeAgain(connection));
-  const sockets = new Sockets(own, server);
+  const sockets = new Sockets(own, server, presence);
   const timers: NodeJS.Timeout[] = [];
   let relayLagMs = 0;
   let slowSockets = 0;
@@ -99,6 +102,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
       relay.start();
       gauges.start();
       sessions.start();
+      presence.start();
       timers.push(setInterval(() => void heartbeat(), HEARTBEAT_MS));
       timers.push(setInterval(prune, pruneEveryMs));
       timers.push(setTimeout(prune, firstPruneMs * (1 + Math.random())));
@@ -108,6 +112,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
       for (const timer of timers) clearInterval(timer);
       await sockets.close();
       gauges.stop();
+      await presence.stop();
       await sessions.stop();
       await relay.stop();
     },
@@ -125,6 +130,6 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
       },
       { name: "sockets_slow", help: "Sockets ended because they did not read", read: () => slowSockets },
     ],
-    isOnline: (userId) => sockets.isOnline(userId),
+    isOnline: (userId) => presence.isOnline(userId),
   };
 }

@@ -120,6 +120,7 @@ export class Gauges {
     // A display of one warehouse follows everything; what does not concern it only makes it compute in vain.
     const watched = scope.startsWith("client:") ? scope : ALL;
     const stops = spec.affectedBy.map((log) => this.#relay.listen(log, watched, () => value.touch()));
+    if (spec.watch) stops.push(spec.watch(() => value.touch()));
     const dial: Dial = {
       topic,
       scope,

@@ -6,6 +6,7 @@ import type { Deps } from "../platform/deps.ts";
 import { terminate } from "./backpressure.ts";
 import { Connection, type LiveServer } from "./connection.ts";
 import { admit, HandshakeRefused, isOriginAllowed } from "./handshake.ts";
+import type { Presence } from "./presence.ts";
 
 const path = "/socket.io";
 const maxMessageBytes = 64 * 1024;
@@ -35,22 +36,20 @@ export function createServer(deps: Deps): LiveServer {
 export class Sockets {
   readonly #deps: Deps;
   readonly #server: LiveServer;
+  readonly #presence: Presence;
   readonly #open = new Set<Connection>();
   readonly #countByUser = new Map<string, number>();
   #isClosing = false;
   #isAttached = false;
 
-  constructor(deps: Deps, server: LiveServer) {
+  constructor(deps: Deps, server: LiveServer, presence: Presence) {
     this.#deps = deps;
     this.#server = server;
+    this.#presence = presence;
   }
 
   get open(): ReadonlySet<Connection> {
     return this.#open;
-  }
-
-  isOnline(userId: string): boolean {
-    return (this.#countByUser.get(userId) ?? 0) > 0;
   }
 
   /** Lets people in; `welcome` is called for each, `farewell` when its socket has gone. */
@@ -108,5 +107,7 @@ export class Sockets {
     const count = (this.#countByUser.get(person.userId) ?? 0) + change;
     if (count > 0) this.#countByUser.set(person.userId, count);
     else this.#countByUser.delete(person.userId);
+    if (count === 1 && change === 1) this.#presence.came(person.userId);
+    if (count === 0) this.#presence.went(person.userId);
   }
 }

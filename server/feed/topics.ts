@@ -24,6 +24,8 @@ export interface GaugeSpec {
   readonly compute: (db: Reader, scope: string, now: Date) => Promise<unknown>;
   /** Changes of these topics in the gauge's scope make it compute again. */
   readonly affectedBy: readonly LogTopic[];
+  /** What else makes it compute again; answers how to stop listening. */
+  readonly watch?: (touch: () => void) => () => void;
 }
 
 export type Judgement =

@@ -14,6 +14,7 @@ export interface Schema {
   readonly client: ClientTable;
   readonly users: UsersTable;
   readonly session: SessionTable;
+  readonly presence: PresenceTable;
   readonly loginFailure: LoginFailureTable;
   readonly audit: AuditTable;
   readonly goodsCategory: GoodsCategoryTable;
@@ -151,6 +152,14 @@ interface SessionTable {
   endedCode: number | null;
   address: string | null;
   agent: string | null;
+}
+
+/** Who has a socket open on which node. */
+interface PresenceTable {
+  nodeId: string;
+  userId: string;
+  since: Date;
+  seenAt: Date;
 }
 
 interface LoginFailureTable {

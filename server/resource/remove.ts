@@ -34,7 +34,13 @@ export async function removeRow(
     const about = { entity: spec.key, entityId: id, type: "deleted", version: before.version + 1 };
     const by = { byUserId: ask.person.userId, byName: ask.person.userName, commandKey: ask.key?.key ?? null };
     const eventId = await recordEvent(tx, {
-      ...{ ...about, ...by, at: ask.now, toStatus: null, details: { name: before.values[spec.title] ?? null } },
+      ...{
+        ...about,
+        ...by,
+        at: ask.now,
+        toStatus: null,
+        details: { name: before.values[spec.title] ?? null },
+      },
       fromStatus: typeof before.values.status === "string" ? before.values.status : null,
     });
     const scopes = kit.rowScopes(row as unknown as FieldValues);

@@ -114,6 +114,7 @@ export const SHOWN_BY = {
   delivery: { anyOf: ["delivery-list", "delivery-handle", "exit-list", "exit-handle"] },
   repertory: { anyOf: ["warehouse-repertory"] },
   ledger: { anyOf: ["warehouse-repertory"] },
+  audit: { anyOf: ["system-audit"], roleCode: "admin" },
 } as const satisfies Record<string, Right>;
 
 export type Resource = keyof typeof SHOWN_BY;
@@ -138,7 +139,7 @@ export const OPTIONS_FOR = {
     anyOf: ["entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list"],
     roleCode: "admin",
   },
-  user: { anyOf: ["system-department", "warehouse-list"], roleCode: "admin" },
+  user: { anyOf: ["system-department", "warehouse-list", "system-audit"], roleCode: "admin" },
   department: { anyOf: ["system-department", "system-post", "system-user"], roleCode: "admin" },
   role: { anyOf: ["system-user"], roleCode: "admin" },
   post: { anyOf: ["system-user"], roleCode: "admin" },

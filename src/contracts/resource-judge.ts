@@ -1,5 +1,6 @@
 /** What is wrong with a field's value, as far as the description of its resource can tell. Both sides ask. */
 import { CHECKS } from "../domain/checks.ts";
+import { grantablePages, type RoleCode } from "./pages.ts";
 import type { FieldFault, FieldSpec, FieldValue, FieldValues, ResourceSpec } from "./resource.ts";
 
 const REQUIRED: FieldFault = { key: "validation.required" };
@@ -52,11 +53,20 @@ export function fieldFault(spec: FieldSpec, value: FieldValue | undefined): Fiel
   }
 }
 
+/** Pages beyond what the row's roleCode may grant. */
+function pagesFault(value: FieldValue | undefined, { roleCode }: FieldValues): FieldFault | null {
+  if (!Array.isArray(value)) return null;
+  const code: RoleCode = roleCode === "client" ? "client" : "admin";
+  const grantable = new Set(grantablePages(code).map(({ name }) => name));
+  return value.every((name) => grantable.has(name)) ? null : { key: "because.beyondRole" };
+}
+
 /** The faults of a whole form, by field. */
 export function faultsOf(spec: ResourceSpec, values: FieldValues): Readonly<Record<string, FieldFault>> {
   return Object.fromEntries(
     Object.entries(spec.fields).flatMap(([name, field]) => {
-      const fault = fieldFault(field, values[name]);
+      const fault =
+        fieldFault(field, values[name]) ?? (field.kind === "pages" ? pagesFault(values[name], values) : null);
       return fault ? [[name, fault] as const] : [];
     }),
   );

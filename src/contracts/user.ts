@@ -110,18 +110,18 @@ const optional = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
   Type.Optional(Type.Union([schema, Type.Null()]));
 
 /**
- * saveOrUpdate: without id a new person, with id (and version) a change. An account begins with a letter and a
- * phone has digits alone, so that no account can be another one's phone: both open the same door.
+ * saveOrUpdate: without id a new person, with id (and version) a change. What the fields must look like is said by
+ * their description (`user-resource.ts`), which the form asks too.
  */
 export const UserSaveBody = Type.Object(
   {
     id: Type.Optional(uuid),
     version: Type.Optional(version),
-    userAccount: Type.String({ pattern: "^[A-Za-z][A-Za-z0-9._-]{1,31}$" }),
-    userName: Type.String({ minLength: 1, maxLength: 64 }),
-    userPhone: optional(Type.String({ pattern: "^\\+?[0-9]{5,20}$" })),
-    userFixPhone: optional(Type.String({ maxLength: 32 })),
-    email: optional(Type.String({ pattern: "^[^@\\s]{1,64}@[^@\\s]{1,190}$" })),
+    userAccount: Type.String({ maxLength: 32 }),
+    userName: Type.String({ maxLength: 64 }),
+    userPhone: optional(Type.String({ maxLength: 21 })),
+    userFixPhone: optional(Type.String({ maxLength: 25 })),
+    email: optional(Type.String({ maxLength: 200 })),
     postId: optional(uuid),
     roleId: uuid,
     departmentId: optional(uuid),
@@ -135,6 +135,11 @@ export type UserSaveBody = Static<typeof UserSaveBody>;
 /** The query of the calls that change one person: id, and the version that was seen where the caller minds. */
 export const UserChangeQuery = Type.Object(
   { id: uuid, version: Type.Optional(version) },
+  { additionalProperties: false },
+);
+/** One session of a person, or all of theirs without sessionId. */
+export const EndSessionBody = Type.Object(
+  { id: uuid, sessionId: Type.Optional(uuid) },
   { additionalProperties: false },
 );
 export const SwitchStatusQuery = Type.Object(

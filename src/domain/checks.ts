@@ -10,6 +10,10 @@ export const CHECKS = {
   code: (text: string) => /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(text),
   /** Digits with an optional country and the marks that people write between them. */
   phone: (text: string) => /^\+?[0-9][0-9 ()-]{4,23}$/.test(text),
+  /** Opens the same door as an account: digits alone, so that it can be nobody's account. */
+  signInPhone: (text: string) => /^\+?[0-9]{5,20}$/.test(text),
+  /** Begins with a letter, so that it can be nobody's phone. */
+  account: (text: string) => /^[A-Za-z][A-Za-z0-9._-]{1,31}$/.test(text),
   email: (text: string) => /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/.test(text),
   plate: (text: string) => PLATE.test(text),
   gtin: isGtin,

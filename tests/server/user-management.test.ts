@@ -137,7 +137,10 @@ describe("an admin changes a person", () => {
     if (!own) throw new Error("the admin is missing");
     const { roleIds, clientIds } = server.world;
     const asClient = formFrom(own, { roleId: roleIds.client, clientId: clientIds.huaxin });
-    expect((await save(asClient)).data).toEqual({ because: ["self"], details: {} });
+    expect((await save(asClient)).data).toEqual({
+      because: ["self"],
+      details: { fields: { roleId: "self" } },
+    });
     for (const answer of [
       await admin.get("/api/user/switchStatus", { query: { id: own.id, userStatus: 0 } }),
       await admin.del("/api/user/delete", { query: { id: own.id } }),

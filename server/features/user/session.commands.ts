@@ -1,12 +1,11 @@
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
-import type { ChangePasswordBody, SessionRow } from "../../../src/contracts/user.ts";
+import type { ChangePasswordBody } from "../../../src/contracts/user.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Outcome, ok, refuse, tooMany } from "../../platform/http/outcome.ts";
-import { newId } from "../../platform/ids.ts";
-import type { Tx } from "../../platform/reader.ts";
 import { hashPassword, isPasswordOf } from "../../platform/session/password.ts";
 import { hashToken, looksLikeToken } from "../../platform/session/token.ts";
+import { auditUser } from "./audit-user.ts";
 import { endSessionsAndTell } from "./end-sessions.ts";
 import { passwordFault } from "./password-rules.ts";
 import { tellUser } from "./tell-user.ts";
@@ -37,7 +36,7 @@ export async function signOut(deps: Deps, token: string | undefined): Promise<Ou
 export async function signOutEverywhere(deps: Deps, person: Person): Promise<Outcome<{ ended: number }>> {
   const by = { at: deps.clock.now(), byUserId: person.userId, byName: person.userName };
   const ended = await deps.db.transaction(async (tx) => {
-    await audit(tx, by, "logoutEverywhere");
+    await auditUser(tx, { person, now: by.at }, "logoutEverywhere", person.userId);
     return endSessionsAndTell(tx, { userId: person.userId }, CODES.endedElsewhere, by);
   });
   return ok({ ended });
@@ -90,61 +89,11 @@ export async function changePassword(
         }))
         .where("id", "=", person.userId)
         .execute();
-      await audit(tx, by, "changePassword");
+      await auditUser(tx, { person, now: by.at }, "changePassword", person.userId);
       const ask = { person, now: by.at, isOnline, key: null };
-      await tellUser(tx, ask, person.userId, "passwordChanged", { exceptSessionId: sessionId });
+      await tellUser(tx, ask, person.userId, "passwordChanged", { ends: { exceptSessionId: sessionId } });
     });
     await clearFailures(deps, attempt);
     return ok(null);
   });
-}
-
-/** The person's live sessions, the latest seen first. */
-export async function listSessions(
-  deps: Deps,
-  person: Person,
-  sessionId: string,
-): Promise<Outcome<readonly SessionRow[]>> {
-  const now = deps.clock.now();
-  const idleSince = new Date(now.getTime() - deps.config.sessionIdleHours * 3_600_000);
-  const rows = await deps.db.reader
-    .selectFrom("session")
-    .select(["id", "createdAt", "lastSeenAt", "address", "agent"])
-    .where("userId", "=", person.userId)
-    .where("endedAt", "is", null)
-    .where("expiresAt", ">", now)
-    .where("lastSeenAt", ">", idleSince)
-    .orderBy("lastSeenAt", "desc")
-    .orderBy("id")
-    .limit(200)
-    .execute();
-  return ok(
-    rows.map(({ id, createdAt, lastSeenAt, address, agent }) => ({
-      id,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      address,
-      agent,
-      present: id === sessionId,
-    })),
-  );
-}
-
-async function audit(
-  tx: Tx,
-  by: { at: Date; byUserId: string; byName: string },
-  action: string,
-): Promise<void> {
-  await tx
-    .insertInto("audit")
-    .values({
-      id: newId(),
-      at: by.at,
-      userId: by.byUserId,
-      userName: by.byName,
-      action,
-      entity: "user",
-      entityId: by.byUserId,
-    })
-    .execute();
 }

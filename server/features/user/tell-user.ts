@@ -13,6 +13,13 @@ import { userRow } from "./user.queries.ts";
 /** Changes of people, for whoever may list them. */
 export const userTopic: TopicSpec = { topic: "user", right: SHOWN_BY.user, scopeOf: () => ALL };
 
+interface Telling {
+  /** Field → before and after. */
+  readonly changes?: Readonly<Record<string, readonly unknown[]>>;
+  /** Which sessions of theirs end with it; null: none. */
+  readonly ends?: { readonly exceptSessionId?: string } | null;
+}
+
 /**
  * The end of a change to a person: its place in the timeline, the end of their sessions where that follows, and
  * the feed last. Answers the row after it.
@@ -22,7 +29,7 @@ export async function tellUser(
   { person, now, isOnline, key }: UserAsk,
   who: string | UserRow,
   type: string,
-  ends: { readonly exceptSessionId?: string } | null = null,
+  { changes = {}, ends = null }: Telling = {},
 ): Promise<UserRow> {
   const row = typeof who === "string" ? await userRow(tx, who, isOnline) : who;
   if (!row) throw new Error("the user vanished under its lock");
@@ -33,7 +40,7 @@ export async function tellUser(
     ...{ ...about, ...by, at: now },
     fromStatus: null,
     toStatus: type === "deleted" ? null : status,
-    details: {},
+    details: { changes },
   });
   const ended = ends ? await endSessions(tx, { ...ends, userId: row.id }, CODES.endedElsewhere, now) : [];
   await appendFeed(tx, { eventId, at: now, ...by }, [

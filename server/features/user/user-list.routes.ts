@@ -2,7 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import type { FieldValues } from "../../../src/contracts/resource.ts";
+import { faultsOf, settledValues } from "../../../src/contracts/resource-judge.ts";
 import { SwitchStatusQuery, UserChangeQuery, UserSaveBody } from "../../../src/contracts/user.ts";
+import { USER } from "../../../src/contracts/user-resource.ts";
 import type { CommandResult } from "../../lifecycle/result.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
@@ -75,7 +78,11 @@ function changingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): v
       "Without id a new person, whose row comes with a one-time password once; with id and version a change.",
     body: UserSaveBody,
     idempotent: "optional",
-    handler: async ({ person, now, body, key, requestHash }) => {
+    handler: async ({ person, now, body: given, key, requestHash }) => {
+      const faults = Object.entries(faultsOf(USER, given as FieldValues));
+      if (faults.length > 0) return invalid(faults.map(([path, fault]) => ({ path, ...fault })));
+      // Trimmed, and what is unsaid null; the schema has proved the shape.
+      const body = { ...given, ...settledValues(USER, given as FieldValues) } as UserSaveBody;
       const keyed = key && requestHash ? { userId: person.userId, key, requestHash, at: now } : null;
       const ask = { ...askOf(person, now), key: keyed };
       if (body.id === undefined) {

@@ -1,17 +1,20 @@
 import { CODES, type MovedOn } from "../../../src/contracts/envelope.ts";
 import type { CreatedUserRow, UserRow, UserSaveBody } from "../../../src/contracts/user.ts";
 import { underKey } from "../../lifecycle/keyed.ts";
-import { type CommandResult, refused, UNKNOWN } from "../../lifecycle/result.ts";
+import { type CommandResult, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { keeperIsLeft } from "../../platform/session/keepers.ts";
 import { hashPassword, randomPassword } from "../../platform/session/password.ts";
 import { sqlState } from "../../platform/transaction.ts";
+import { auditUser } from "./audit-user.ts";
 import { endSessionsAndTell } from "./end-sessions.ts";
 import { tellUser } from "./tell-user.ts";
 import type { UserAsk } from "./user.ask.ts";
 import { userRow } from "./user.queries.ts";
 import { unusableReferences } from "./user.references.ts";
+import { tracesOf } from "./user.traces.ts";
 
 type Saved = CommandResult<UserRow>;
 
@@ -45,7 +48,7 @@ export async function createUser(
       isNew = false;
       if (replay) return replay;
       const unusable = await unusableReferences(tx, body);
-      if (unusable.length > 0) return refused(CODES.refused, unusable);
+      if (Object.keys(unusable).length > 0) return refusedFields(unusable);
       const id = newId();
       await tx
         .insertInto("users")
@@ -94,10 +97,14 @@ export async function updateUser(
       if (before.version !== body.version) return movedOn(tx, ask, body.id);
       const unusable = await unusableReferences(tx, body, before);
       const changesRights = before.roleId !== body.roleId || before.clientId !== (body.clientId || null);
-      if (changesRights && body.id === ask.person.userId) unusable.push("self");
-      if (unusable.length > 0) return refused(CODES.refused, unusable);
-      await change(tx, ask, body.id, columnsOf(body));
-      return { ok: true, data: await tellUser(tx, ask, body.id, "saved", changesRights ? {} : null) };
+      if (changesRights && body.id === ask.person.userId) unusable.roleId ??= "self";
+      const becomes = { withoutUserId: body.id, orWithRoleId: body.roleId };
+      if (changesRights && !(await keeperIsLeft(tx, becomes))) unusable.roleId ??= "lastAdmin";
+      if (Object.keys(unusable).length > 0) return refusedFields(unusable);
+      const columns = columnsOf(body);
+      await change(tx, ask, body.id, columns);
+      const telling = { changes: changesOf(before, columns), ends: changesRights ? {} : null };
+      return { ok: true, data: await tellUser(tx, ask, body.id, "saved", telling) };
     }),
   );
 }
@@ -116,8 +123,8 @@ export async function resetPassword(
     if (!before) return UNKNOWN;
     if (version !== null && before.version !== version) return movedOn(tx, ask, id);
     await change(tx, ask, id, { passwordHash, mustChangePassword: true });
-    await audit(tx, ask, "resetPassword", id);
-    await tellUser(tx, ask, id, "passwordReset", {});
+    await auditUser(tx, ask, "resetPassword", id);
+    await tellUser(tx, ask, id, "passwordReset", { ends: {} });
     return { ok: true, data: { password } };
   });
 }
@@ -135,12 +142,12 @@ export async function switchStatus(
     const next = userStatus ?? (before.userStatus === 1 ? 0 : 1);
     if (next === 0 && id === ask.person.userId) return refused(CODES.refused, ["self"]);
     if (next === before.userStatus) return { ok: true, data: await rowThere(tx, ask, id) };
+    if (next === 0 && !(await keeperIsLeft(tx, { withoutUserId: id })))
+      return refused(CODES.refused, ["lastAdmin"]);
     await change(tx, ask, id, { userStatus: next });
-    await audit(tx, ask, next === 1 ? "enable" : "disable", id);
-    return {
-      ok: true,
-      data: await tellUser(tx, ask, id, next === 1 ? "enabled" : "disabled", next === 0 ? {} : null),
-    };
+    const what = next === 1 ? "enabled" : "disabled";
+    await auditUser(tx, ask, what, id);
+    return { ok: true, data: await tellUser(tx, ask, id, what, { ends: next === 0 ? {} : null }) };
   });
 }
 
@@ -151,14 +158,16 @@ export async function deleteUser(deps: Deps, ask: UserAsk, id: string): Promise<
       const before = await lockUser(tx, id);
       if (!before) return UNKNOWN;
       if (id === ask.person.userId) return refused(CODES.refused, ["self"]);
-      if (await hasActed(tx, id)) return refused(CODES.refused, ["referenced"]);
+      if (!(await keeperIsLeft(tx, { withoutUserId: id }))) return refused(CODES.refused, ["lastAdmin"]);
+      const references = await tracesOf(tx, id);
+      if (references.length > 0) return refused(CODES.refused, ["referenced"], { references });
       const row = await rowThere(tx, ask, id);
       await endSessionsAndTell(tx, { userId: id }, CODES.endedElsewhere, byOf(ask));
       await tx.deleteFrom("session").where("userId", "=", id).execute();
       await tx.deleteFrom("message").where("recipientId", "=", id).execute();
       await tx.deleteFrom("idempotency").where("userId", "=", id).execute();
       await tx.deleteFrom("users").where("id", "=", id).execute();
-      await audit(tx, ask, "delete", id, { userAccount: row.userAccount });
+      await auditUser(tx, ask, "deleted", id, { name: row.userName, userAccount: row.userAccount });
       await tellUser(tx, ask, { ...row, version: row.version + 1 }, "deleted");
       return { ok: true, data: null };
     });
@@ -172,7 +181,7 @@ export async function deleteUser(deps: Deps, ask: UserAsk, id: string): Promise<
 const lockUser = (tx: Tx, id: string) =>
   tx
     .selectFrom("users")
-    .select(["version", "roleId", "clientId", "postId", "departmentId", "userStatus"])
+    .select(["version", "userStatus", "userAccount", "userName", "roleId", ...optionalFields])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -212,42 +221,21 @@ async function movedOn(tx: Tx, ask: UserAsk, id: string): Promise<CommandResult<
   return { ok: false, code: CODES.movedOn, data };
 }
 
-/** Whether the person left traces that must keep their name. */
-async function hasActed(tx: Tx, id: string): Promise<boolean> {
-  const traces = [
-    tx.selectFrom("event").select("id").where("byUserId", "=", id).limit(1),
-    tx.selectFrom("ledger").select("id").where("operatorId", "=", id).limit(1),
-    tx.selectFrom("audit").select("id").where("userId", "=", id).limit(1),
-    tx.selectFrom("users").select("id").where("createUserId", "=", id).limit(1),
-    tx.selectFrom("entry").select("id").where("createUserId", "=", id).limit(1),
-    tx.selectFrom("department").select("id").where("leaderUserId", "=", id).limit(1),
-  ];
-  for (const trace of traces) if (await trace.executeTakeFirst()) return true;
-  return false;
-}
-
 const byOf = ({ person, now }: UserAsk) => ({ at: now, byUserId: person.userId, byName: person.userName });
 
-async function audit(
-  tx: Tx,
-  { person, now }: UserAsk,
-  action: string,
-  entityId: string,
-  details: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const by = { userId: person.userId, userName: person.userName };
-  await tx
-    .insertInto("audit")
-    .values({
-      id: newId(),
-      at: now,
-      ...by,
-      action,
-      entity: "user",
-      entityId,
-      details: JSON.stringify(details),
-    })
-    .execute();
+/** 42200 whose reasons belong to fields. */
+const refusedFields = (fields: Readonly<Record<string, string>>): Refused =>
+  refused(CODES.refused, [...new Set(Object.values(fields))], { fields });
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** Field → before and after, of what differs: what the audit shows. */
+function changesOf(before: Readonly<Record<string, unknown>>, columns: Columns) {
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name, value]) => (before[name] ?? null) !== (value ?? null))
+      .map(([name, value]) => [name, [before[name] ?? null, value ?? null]]),
+  );
 }
 
 /** Account and phone are unique in the database; whose turn it was decides there, not by asking before. */
@@ -256,8 +244,8 @@ async function refusingTaken<View>(work: () => Promise<CommandResult<View>>): Pr
     return await work();
   } catch (error) {
     const constraint = error instanceof Error && "constraint" in error ? String(error.constraint) : "";
-    if (constraint.includes("user_account")) return refused(CODES.refused, ["accountTaken"]);
-    if (constraint.includes("user_phone")) return refused(CODES.refused, ["phoneTaken"]);
+    if (constraint.includes("user_account")) return refusedFields({ userAccount: "accountTaken" });
+    if (constraint.includes("user_phone")) return refusedFields({ userPhone: "phoneTaken" });
     throw error;
   }
 }

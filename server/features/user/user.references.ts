@@ -9,32 +9,39 @@ interface Before {
 }
 
 /**
- * Why what a person's form refers to cannot be taken: reason codes of 42200, none when all of it can. What a
+ * Why what a person's form refers to cannot be taken: reason codes of 42200 by field, none when all of it can. What a
  * person has already is kept, also when it was disabled since. clientId is set if and only if the role is one
  * for clients.
  */
-export async function unusableReferences(tx: Tx, body: UserSaveBody, before?: Before): Promise<string[]> {
-  const because: string[] = [];
+export async function unusableReferences(
+  tx: Tx,
+  body: UserSaveBody,
+  before?: Before,
+): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
   const role = await tx
     .selectFrom("role")
     .select(["roleCode", "status"])
     .where("id", "=", body.roleId)
+    // Nobody gets a role that is being disabled at this moment.
+    .forShare()
     .executeTakeFirst();
-  if (!role || (role.status !== "enabled" && before?.roleId !== body.roleId)) because.push("roleUnusable");
-  if (role?.roleCode === "client" && !body.clientId) because.push("clientRequired");
-  if (role?.roleCode === "admin" && body.clientId) because.push("clientNotForAdmin");
+  if (!role || (role.status !== "enabled" && before?.roleId !== body.roleId)) fields.roleId = "roleUnusable";
+  if (role?.roleCode === "client" && !body.clientId) fields.clientId = "clientRequired";
+  if (role?.roleCode === "admin" && body.clientId) fields.clientId = "clientNotForAdmin";
   if (body.clientId && body.clientId !== before?.clientId) {
     const client = tx.selectFrom("client").select("id").where("id", "=", body.clientId);
-    if (!(await client.where("status", "=", "active").executeTakeFirst())) because.push("clientUnusable");
+    if (!(await client.where("status", "=", "active").executeTakeFirst()))
+      fields.clientId ??= "clientUnusable";
   }
   if (body.postId && body.postId !== before?.postId) {
     const post = tx.selectFrom("post").select("id").where("id", "=", body.postId);
-    if (!(await post.where("status", "=", "enabled").executeTakeFirst())) because.push("postUnusable");
+    if (!(await post.where("status", "=", "enabled").executeTakeFirst())) fields.postId = "postUnusable";
   }
   if (body.departmentId && body.departmentId !== before?.departmentId) {
     const department = tx.selectFrom("department").select("id").where("id", "=", body.departmentId);
     if (!(await department.where("status", "=", "enabled").executeTakeFirst()))
-      because.push("departmentUnusable");
+      fields.departmentId = "departmentUnusable";
   }
-  return because;
+  return fields;
 }

@@ -5,9 +5,11 @@ import { headerOf } from "../../platform/http/context.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";
 import { menuOf, readCurrentUser } from "./current-user.queries.ts";
-import { changePassword, listSessions, signOut, signOutEverywhere } from "./session.commands.ts";
+import { changePassword, signOut, signOutEverywhere } from "./session.commands.ts";
+import { sessionsOf } from "./session.queries.ts";
 import { signIn } from "./sign-in.commands.ts";
 import { userListRoutes } from "./user-list.routes.ts";
+import { userSessionRoutes } from "./user-session.routes.ts";
 
 interface UserPorts {
   readonly isOnline: (userId: string) => boolean;
@@ -16,6 +18,7 @@ interface UserPorts {
 /** Signing in and out, the current user, and the management of people (specification sections 4 and 7). */
 export function userRoutes(app: FastifyInstance, deps: Deps, { isOnline }: UserPorts): void {
   userListRoutes(app, deps, isOnline);
+  userSessionRoutes(app, deps);
   defineRoute(app, {
     method: "POST",
     url: "/api/user/login",
@@ -69,6 +72,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps, { isOnline }: UserP
     url: "/api/user/sessions",
     permission: { kind: "person" },
     summary: "The person's live sessions, the latest seen first.",
-    handler: ({ person, sessionId }) => listSessions(deps, person, sessionId),
+    handler: async ({ person, sessionId, now }) =>
+      ok(await sessionsOf(deps, { userId: person.userId, present: sessionId, now })),
   });
 }

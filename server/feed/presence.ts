@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { PresenceValue } from "../../src/contracts/audit.ts";
+import { SHOWN_BY } from "../../src/contracts/permissions.ts";
+import { wakeAfterCommit } from "../platform/database.ts";
+import type { Deps } from "../platform/deps.ts";
+import { newId } from "../platform/ids.ts";
+import type { Reader } from "../platform/reader.ts";
+import { ALL } from "./scopes.ts";
+import type { GaugeSpec } from "./topics.ts";
+
+/** Reloading a page closes a socket and opens another one; that is nobody's coming or going. */
+const settleMs = 300;
+const freshenMs = 10_000;
+/** What a node that has died leaves behind counts this long. */
+const staleMs = 30_000;
+const leastApartMs = 500;
+
+/**
+ * Who has a socket open, on all nodes: each node keeps its own people in a table and reads the others' there. Errors
+ * of the database are waited out; the next look tells what was missed.
+ */
+export class Presence {
+  readonly #deps: Deps;
+  readonly #nodeId = newId();
+  readonly #here = new Map<string, Date>();
+  readonly #listeners = new Set<() => void>();
+  #online: ReadonlySet<string> = new Set();
+  #isDirty = false;
+  #soon: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #stopWake: (() => void) | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#stopWake = this.#deps.db.onWake(() => this.#lookSoon(leastApartMs));
+    this.#timer = setInterval(() => {
+      this.#isDirty ||= this.#here.size > 0;
+      this.#lookSoon(0);
+    }, freshenMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#stopWake?.();
+    if (this.#timer) clearInterval(this.#timer);
+    if (this.#soon) clearTimeout(this.#soon);
+    await this.#running;
+    this.#here.clear();
+    await this.#write().catch((error) => this.#deps.log.debug({ err: error }, "presence was not taken back"));
+  }
+
+  /** The first socket of a person here. */
+  came(userId: string): void {
+    this.#here.set(userId, this.#deps.clock.now());
+    this.#changed();
+  }
+
+  /** The last socket of a person here has closed. */
+  went(userId: string): void {
+    this.#here.delete(userId);
+    this.#changed();
+  }
+
+  isOnline(userId: string): boolean {
+    return this.#here.has(userId) || this.#online.has(userId);
+  }
+
+  /** The gauge `presence`, for whoever may list people. */
+  gauge(): GaugeSpec {
+    return {
+      topic: "presence",
+      right: SHOWN_BY.user,
+      scopeOf: () => ALL,
+      affectedBy: [],
+      watch: (touch) => {
+        this.#listeners.add(touch);
+        return () => void this.#listeners.delete(touch);
+      },
+      compute: (db, _scope, now) => readPresence(db, now),
+    };
+  }
+
+  #changed(): void {
+    this.#isDirty = true;
+    this.#lookSoon(settleMs);
+  }
+
+  #lookSoon(afterMs: number): void {
+    if (this.#soon || this.#isStopped) return;
+    this.#soon = setTimeout(() => {
+      this.#soon = null;
+      this.#running = this.#running.then(() => this.#look());
+    }, afterMs);
+    this.#soon.unref();
+  }
+
+  async #look(): Promise<void> {
+    try {
+      if (this.#isDirty) {
+        this.#isDirty = false;
+        await this.#write();
+      }
+      const { online } = await readPresence(this.#deps.db.reader, this.#deps.clock.now());
+      const next = new Set(online.map(({ userId }) => userId));
+      const isSame = next.size === this.#online.size && [...next].every((id) => this.#online.has(id));
+      this.#online = next;
+      if (!isSame) for (const listener of this.#listeners) listener();
+    } catch (error) {
+      this.#isDirty = true;
+      this.#deps.log.debug({ err: error }, "who is online could not be kept");
+    }
+  }
+
+  async #write(): Promise<void> {
+    const now = this.#deps.clock.now();
+    const people = [...this.#here].map(([userId, since]) => ({ userId, since: since.toISOString() }));
+    const oldest = new Date(now.getTime() - staleMs);
+    await this.#deps.db.transaction(async (tx) => {
+      const { rows } = await sql<{ changed: number }>`
+        with here as (
+          select "userId" as user_id, since from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+            as row ("userId" uuid, since timestamptz)
+          where exists (select 1 from users where users.id = "userId")
+        ), gone as (
+          delete from presence
+          where (node_id = ${this.#nodeId} and user_id not in (select user_id from here)) or seen_at < ${oldest}
+          returning 1
+        ), there as (
+          insert into presence (node_id, user_id, since, seen_at)
+          select ${this.#nodeId}::uuid, user_id, since, ${now}::timestamptz from here
+          on conflict (node_id, user_id) do update set seen_at = excluded.seen_at
+          returning (xmax = 0) as is_new
+        )
+        select (select count(*) from gone)::integer
+             + (select count(*) from there where is_new)::integer as changed`.execute(tx);
+      if ((rows[0]?.changed ?? 0) > 0) wakeAfterCommit(tx);
+    });
+  }
+}
+
+/** Everybody who is online on any node, and since when. */
+export async function readPresence(db: Reader, now: Date): Promise<PresenceValue> {
+  const freshSince = new Date(now.getTime() - staleMs);
+  const { rows } = await sql<{ userId: string; since: Date }>`
+    select user_id, min(since) as since from presence where seen_at >= ${freshSince}
+    group by user_id order by user_id`.execute(db);
+  return { online: rows.map(({ userId, since }) => ({ userId, since: since.toISOString() })) };
+}

@@ -1,0 +1,18 @@
+-- Who is online on which node, and what the audit of master data is read by.
+
+-- A node keeps its own rows fresh; those of a node that has died grow old and count no longer.
+create table presence (
+  node_id uuid not null,
+  user_id uuid not null references users (id) on delete cascade,
+  since timestamptz not null,
+  seen_at timestamptz not null,
+  primary key (node_id, user_id)
+);
+create index presence_by_user on presence (user_id);
+
+-- The requests and stock have timelines of their own: the audit is about everything else.
+create index event_of_master_data on event (at desc, id desc)
+  where entity not in ('entry', 'exit', 'delivery', 'stock');
+create index event_by_person on event (by_user_id, at desc, id desc);
+create index audit_by_time on audit (at desc, id desc);
+create index audit_by_person on audit (user_id, at desc, id desc);
