@@ -1,7 +1,7 @@
 /**
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
- *   npm run bench:live                one of them: decision, live, load, fan-out, start, lists, import
+ *   npm run bench:live                one of them: decision, live, load, fan-out, start, lists, import, table
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
@@ -13,6 +13,7 @@ import { measureLists } from "./lists.ts";
 import { measureLiveDom } from "./live-dom.ts";
 import { measureStart } from "./start.ts";
 import { machineLine, rowsOf, table } from "./support/figure.ts";
+import { measureTable } from "./table.ts";
 
 const benches = {
   decision: measureDecision,
@@ -22,6 +23,7 @@ const benches = {
   start: measureStart,
   lists: measureLists,
   import: measureImport,
+  table: measureTable,
 };
 type Name = keyof typeof benches;
 const names = Object.keys(benches) as Name[];
@@ -31,7 +33,7 @@ const asked = args.filter((arg) => !arg.startsWith("--"));
 const unknown = asked.find((name) => !names.includes(name as Name));
 if (unknown) throw new Error(`"${unknown}" is none of ${names.join(", ")}`);
 /** These build the server alone, and themselves. */
-const buildThemselves: readonly string[] = ["lists", "import"];
+const buildThemselves: readonly string[] = ["lists", "import", "table"];
 const needsBuilt = asked.length === 0 || asked.some((name) => !buildThemselves.includes(name));
 if (needsBuilt && !args.includes("--as-built") && !ensureBuilt()) process.exit(1);
 

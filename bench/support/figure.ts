@@ -8,7 +8,7 @@ import { root } from "../../scripts/paths.mjs";
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: "ms" | "s" | "KB" | "MB" | "requests";
+  readonly unit: "ms" | "s" | "KB" | "MB" | "requests" | "rows";
   readonly atMost?: number;
   /** Another number of the same run and unit, that says what machine and load alone cost. */
   readonly beside?: { readonly what: string; readonly value: number };
@@ -57,7 +57,7 @@ const digits = (value: number) =>
 
 function rowOf(figure: Figure, loads: string): readonly string[] {
   const { what, value, unit, atMost, beside, samples } = figure;
-  const isCount = unit === "requests";
+  const isCount = unit === "requests" || unit === "rows";
   const shown = (number: number) => (isCount ? String(number) : `${digits(number)} ${unit}`);
   return [
     what,

@@ -4,25 +4,46 @@ import { patternsOf } from "../platform/http/options-query.ts";
 import type { Reader } from "../platform/reader.ts";
 import { goodsContain } from "./goods-keyword.ts";
 
-/** With more goods than that, rows are so dense that walking through them in order finds a page soonest. */
-const MOST_LOOKED_UP = 4_000;
+/** With more goods or locations than that, their stock is so dense that walking in the list's order finds it soonest. */
+const MOST_LOOKED_UP = 2_000;
+/** As many rows are sorted quickly; it is also what the pager counts to. */
+const MOST_ROWS = 10_000;
+
+interface Found {
+  readonly goods: readonly string[];
+  readonly places: readonly string[];
+  readonly lots: readonly string[];
+}
 
 /**
- * The condition over the list's alias r. Few goods or locations are named by id, so that each row is found by an index;
- * many are compared while the rows are walked through.
+ * The condition over the list's alias r. Where the keyword is rare, the rows are named by id before they are sorted: the
+ * planner cannot know how rare it is, and would walk through a million rows in order for the five that are left.
  */
 export async function stockContains(db: Reader, keyword: string): Promise<RawBuilder<SqlBool>> {
   const { within, beginning } = patternsOf(keyword);
   const goods = sql`select t.id from goods_type t where ${goodsContain("t", keyword, ["sku_code", "name"])}`;
   const places = sql`select lo.id from location lo where lo.code ilike ${within}`;
+  const hasLot = (alias: "s" | "r") =>
+    sql`(${sql.ref(`${alias}.lot`)} <> '' and upper(${sql.ref(`${alias}.lot`)}) like upper(${beginning}::text))`;
   const most = sql.lit(MOST_LOOKED_UP + 1);
-  const { rows } = await sql<{ goods: readonly string[]; places: readonly string[] }>`
-    select array(${goods} limit ${most}) as goods, array(${places} limit ${most}) as places`.execute(db);
+  const { rows } = await sql<Found>`select array(${goods} limit ${most}) as goods,
+    array(${places} limit ${most}) as places,
+    array(select s.id from stock s where ${hasLot("s")} limit ${most}) as lots`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a select without a row");
-  const lot = sql`(r.lot <> '' and upper(r.lot) like upper(${beginning}::text))`;
-  if (found.goods.length > MOST_LOOKED_UP || found.places.length > MOST_LOOKED_UP)
-    return sql<SqlBool>`(r.type_id in (${goods}) or r.location_id in (${places}) or ${lot})`;
-  return sql<SqlBool>`(r.type_id = any(${found.goods}::uuid[]) or r.location_id = any(${found.places}::uuid[])
-    or ${lot})`;
+  const isRare = Object.values(found).every((ids) => ids.length <= MOST_LOOKED_UP);
+  const ids = isRare ? await stockOf(db, found) : null;
+  return ids
+    ? sql<SqlBool>`r.id = any(${ids}::uuid[])`
+    : sql<SqlBool>`(r.type_id in (${goods}) or r.location_id in (${places}) or ${hasLot("r")})`;
+}
+
+/** The rows of these goods and places, and those of the lots; null: more than are worth sorting. */
+async function stockOf(db: Reader, { goods, places, lots }: Found): Promise<readonly string[] | null> {
+  const { rows } = await sql<{ ids: readonly string[] }>`select array(
+    select s.id from stock s where s.type_id = any(${goods}::uuid[])
+    union all select s.id from stock s where s.location_id = any(${places}::uuid[])
+    limit ${sql.lit(MOST_ROWS + 1)}) as ids`.execute(db);
+  const ids = [...(rows[0]?.ids ?? []), ...lots];
+  return ids.length > MOST_ROWS ? null : [...new Set(ids)];
 }

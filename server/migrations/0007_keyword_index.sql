@@ -12,7 +12,7 @@ $$;
 
 create index goods_type_by_keyword on goods_type
   using gin (keyword_grams(sku_code || ' ' || name || ' ' || coalesce(gtin, '')));
-create index goods_type_by_status on goods_type (status, id);
+create index goods_type_by_status on goods_type (status, name, id);
 
 -- Stock is found by its goods, its location, and the beginning of its lot.
 create index stock_by_lot on stock (upper(lot) text_pattern_ops) where lot <> '';

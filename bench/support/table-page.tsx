@@ -1,0 +1,42 @@
+/** A page with nothing but the console's table and 100,000 rows, for the table's bench. */
+import { createRoot } from "react-dom/client";
+import { createI18n } from "../../src/services/i18n.ts";
+import { createStorage } from "../../src/services/storage.ts";
+import { DataTable } from "../../src/views/kit/DataTable.tsx";
+import { I18nProvider } from "../../src/views/kit/i18n.tsx";
+import { StatusTag } from "../../src/views/kit/StatusTag.tsx";
+import type { Column } from "../../src/views/kit/table-column.ts";
+import { ThemeProvider } from "../../src/views/theme/ThemeProvider.tsx";
+
+interface Row {
+  readonly id: string;
+  readonly cells: readonly string[];
+}
+
+const ROWS = 100_000;
+const COLUMNS = 10;
+
+const rows: readonly Row[] = Array.from({ length: ROWS }, (_, index) => ({
+  id: String(index),
+  cells: Array.from({ length: COLUMNS }, (_each, column) => `${index}·${column}`),
+}));
+
+const columns: readonly Column<Row>[] = Array.from({ length: COLUMNS }, (_, index) => ({
+  key: String(index),
+  header: `列 ${index}`,
+  ...(index === 0 ? { isTitle: true } : {}),
+  cell: (row: Row) =>
+    index === COLUMNS - 1 ? <StatusTag tone="success">{row.cells[index]}</StatusTag> : row.cells[index],
+}));
+
+const translator = await createI18n({ storage: createStorage(null, null) });
+const box = document.getElementById("root");
+if (!box) throw new Error("the page has no root");
+performance.mark("render");
+createRoot(box).render(
+  <ThemeProvider>
+    <I18nProvider translator={translator}>
+      <DataTable label="表" columns={columns} rows={rows} rowKey={(row) => row.id} maxHeight="800px" />
+    </I18nProvider>
+  </ThemeProvider>,
+);
