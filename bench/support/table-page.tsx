@@ -32,7 +32,8 @@ const columns: readonly Column<Row>[] = Array.from({ length: COLUMNS }, (_, inde
 const translator = await createI18n({ storage: createStorage(null, null) });
 const box = document.getElementById("root");
 if (!box) throw new Error("the page has no root");
-performance.mark("render");
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+const begun = performance.now();
 createRoot(box).render(
   <ThemeProvider>
     <I18nProvider translator={translator}>
@@ -40,3 +41,37 @@ createRoot(box).render(
     </I18nProvider>
   </ThemeProvider>,
 );
+while (!box.querySelector("tbody tr")) await frame();
+const mountMs = performance.now() - begun;
+
+/** What the bench asks the page: scrolls step by step, a step a frame. */
+export interface TableBench {
+  readonly mountMs: number;
+  scroll(steps: number, stepPx: number): Promise<Scrolled>;
+}
+
+export interface Scrolled {
+  /** Milliseconds from frame to frame. */
+  readonly frames: readonly number[];
+  readonly mostRows: number;
+  readonly lastRow: number;
+}
+
+async function scroll(steps: number, stepPx: number): Promise<Scrolled> {
+  const box = document.querySelector("table")?.parentElement;
+  if (!box) throw new Error("no table");
+  const frames: number[] = [];
+  let mostRows = 0;
+  let before = await frame();
+  for (let step = 0; step < steps; step += 1) {
+    box.scrollTop += stepPx;
+    const now = await frame();
+    frames.push(now - before);
+    before = now;
+    mostRows = Math.max(mostRows, box.querySelectorAll("tbody tr").length);
+  }
+  const last = [...box.querySelectorAll("tbody tr th")].at(-1)?.textContent ?? "0";
+  return { frames, mostRows, lastRow: Number.parseInt(last, 10) };
+}
+
+(window as Window & { tableBench?: TableBench }).tableBench = { mountMs, scroll };
