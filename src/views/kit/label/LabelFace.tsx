@@ -33,6 +33,8 @@ const Name = chakra("p", {
 });
 const Big = chakra("p", { base: { fontWeight: "bold", overflowWrap: "anywhere", lineHeight: "1.05" } });
 const Line = chakra("p", { base: { truncate: true } });
+/** Never cut off: where the bars would be too narrow, people can still type it. */
+const Code = chakra("p", { base: { overflowWrap: "anywhere" } });
 const Foot = chakra("div", { base: { display: "grid", justifyItems: "center", gap: "0.3mm" } });
 const Digits = chakra("p", {
   base: { fontSize: "7pt", fontVariantNumeric: "tabular-nums", letterSpacing: "0.04em", lineHeight: "1" },
@@ -74,7 +76,7 @@ function GoodsWords({ name, skuCode, spec }: Pick<Label & { kind: "goods" }, "na
   return (
     <>
       <Name>{name}</Name>
-      <Line>SKU {skuCode}</Line>
+      <Code>SKU {skuCode}</Code>
       {spec ? <Line>{spec}</Line> : null}
     </>
   );
