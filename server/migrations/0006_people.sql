@@ -16,3 +16,8 @@ create index event_of_master_data on event (at desc, id desc)
 create index event_by_person on event (by_user_id, at desc, id desc);
 create index audit_by_time on audit (at desc, id desc);
 create index audit_by_person on audit (user_id, at desc, id desc);
+
+create trigger audit_is_append_only before update or delete on audit
+  for each row execute function refuse_rewriting();
+create trigger audit_is_never_emptied before truncate on audit
+  for each statement execute function refuse_rewriting();

@@ -1,0 +1,274 @@
+/** The full product of pages, roles and routes: each call of each role against the running server. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../server/platform/ids.ts";
+import { createSession } from "../../server/platform/session/session.ts";
+import type { EntryRow } from "../../src/contracts/entry.ts";
+import { grantablePages, type PageName, type RoleCode } from "../../src/contracts/pages.ts";
+import { openedDelivery } from "../support/deliveries.ts";
+import { type Document, type Sample, sampleRequest } from "../support/samples.ts";
+import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
+
+interface Rule {
+  readonly pages: readonly PageName[];
+  readonly roleCode?: RoleCode;
+}
+
+const admins = (...pages: PageName[]): Rule => ({ pages, roleCode: "admin" });
+const both = (...pages: PageName[]): Rule => ({ pages });
+
+const READS = ["queryByPage", "detail", "export"] as const;
+const WRITES = ["saveOrUpdate", "switchStatus", "delete", "import"] as const;
+const each = (of: string, calls: readonly string[], rule: Rule): [string, Rule][] =>
+  calls.map((call) => [`/api/${of}/${call}`, rule]);
+
+/** Pages that refer to R in a field. */
+const OPTIONS: readonly [string, Rule][] = [
+  [
+    "client",
+    admins(
+      ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
+      ...(["warehouse-repertory", "system-user", "warehouse-goods-type"] as const),
+    ),
+  ],
+  [
+    "warehouse",
+    both(
+      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
+      ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
+      ...(["delivery-handle", "delivery-list", "warehouse-repertory"] as const),
+    ),
+  ],
+  ["warehouse/location", admins("entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list")],
+  ["user", admins("system-department", "warehouse-list", "system-audit")],
+  ["department", admins("system-department", "system-post", "system-user")],
+  ["role", admins("system-user")],
+  ["post", admins("system-user")],
+  ["vehicle", admins("delivery-handle")],
+  ["goods/category", both("warehouse-goods-category", "warehouse-goods-type")],
+  ["goods/brand", both("warehouse-goods-type", "warehouse-goods-brand")],
+  ["goods/level", both("warehouse-goods-type", "warehouse-goods-level", "client-list")],
+  [
+    "goods/type",
+    both(
+      ...(["entry-apply", "entry-handle", "exit-apply", "exit-handle"] as const),
+      ...(["warehouse-repertory", "warehouse-goods-type"] as const),
+    ),
+  ],
+];
+
+/** The tables "Pages and who may open them" of the wire's contract, written down a second time. */
+const TABLE: ReadonlyMap<string, Rule> = new Map([
+  ...OPTIONS.map(([of, rule]): [string, Rule] => [`/api/${of}/options`, rule]),
+  // Shown by, and written by roleCode admin and the page.
+  ...(["user", "department", "role", "post"] as const).flatMap((of) =>
+    each(of, [...READS, ...WRITES], admins(`system-${of}`)),
+  ),
+  ...each("user", ["resetPassword", "sessionsOf", "endSession"], admins("system-user")),
+  ...each("audit", READS, admins("system-audit")),
+  ...each("client", [...READS, ...WRITES], admins("client-list")),
+  ...each("warehouse", [...READS, ...WRITES], admins("warehouse-list")),
+  ...each(
+    "warehouse/location",
+    READS,
+    admins("warehouse-list", "entry-handle", "exit-handle", "warehouse-repertory"),
+  ),
+  ...each("warehouse/location", WRITES, admins("warehouse-list")),
+  ...each("vehicle", READS, admins("delivery-vehicle", "delivery-handle")),
+  ...each("vehicle", WRITES, admins("delivery-vehicle")),
+  ...(["category", "brand", "level"] as const).flatMap((of) => [
+    ...each(`goods/${of}`, READS, both(`warehouse-goods-${of}`)),
+    ...each(`goods/${of}`, WRITES, admins(`warehouse-goods-${of}`)),
+  ]),
+  ...each("goods/type", [...READS, ...WRITES], both("warehouse-goods-type")),
+  // Requests.
+  ...each("entry", [...READS, "history"], both("entry-apply", "entry-verify", "entry-handle", "entry-list")),
+  ...each("entry", ["saveOrUpdate", "delete", "submit"], both("entry-apply")),
+  ...each("entry", ["withdraw", "cancel"], both("entry-apply", "entry-verify")),
+  ...each("entry", ["approve", "reject"], admins("entry-verify")),
+  ...each("entry", ["arrive", "receive", "closeShort", "reverseReceipt"], admins("entry-handle")),
+  ...each("exit", [...READS, "history"], both("exit-apply", "exit-verify", "exit-handle", "exit-list")),
+  ...each("exit", ["saveOrUpdate", "delete", "submit"], both("exit-apply")),
+  ...each("exit", ["withdraw"], both("exit-apply", "exit-verify")),
+  ...each("exit", ["cancel"], both("exit-apply", "exit-verify", "exit-handle")),
+  ...each("exit", ["requestCancel"], both("exit-apply", "exit-list")),
+  ...each("exit", ["approve", "reject"], admins("exit-verify")),
+  ...each(
+    "exit",
+    [
+      ...(["startPicking", "pick", "reportShort", "finishPicking"] as const),
+      ...(["handOver", "acceptCancel", "declineCancel"] as const),
+    ],
+    admins("exit-handle"),
+  ),
+  ...each(
+    "delivery",
+    [...READS, "history"],
+    both("delivery-list", "delivery-handle", "exit-list", "exit-handle"),
+  ),
+  ...each(
+    "delivery",
+    ["assign", "unassign", "depart", "updateEta", "sign", "fail", "redeliver", "return"],
+    admins("delivery-handle"),
+  ),
+  // What the form of a command asks on its way.
+  ["/api/exit/available", both("exit-apply")],
+  ["/api/delivery/load", admins("delivery-handle")],
+  // Stock.
+  ...each("repertory", [...READS, "summary"], both("warehouse-repertory")),
+  ["/api/repertory/reconcile", admins("warehouse-repertory", "system-stock-laws")],
+  ...each("ledger", READS, both("warehouse-repertory")),
+  ...each("repertory", ["adjust", "move", "changeCondition"], admins("warehouse-repertory")),
+]);
+
+/** Routes that any signed-in person may call, and those that need no sign-in. */
+const OPEN = [
+  ...["/api/user/login", "/api/user/logout", "/api/user/info", "/api/user/menu", "/api/user/changePassword"],
+  ...["/api/user/logoutEverywhere", "/api/user/sessions", "/api/overview", "/api/search"],
+  ...[
+    "/api/message/list",
+    "/api/message/read",
+    "/api/message/readAll",
+    "/api/region/tree",
+    "/api/region/name",
+  ],
+];
+
+interface Holder {
+  readonly roleCode: RoleCode;
+  readonly menu: readonly PageName[];
+  readonly token: string;
+}
+
+let server: TestServer;
+let document: Document;
+/** Of one client: an entry that waits, an exit that was picked, its delivery, and the stock that is left. */
+const there = { entry: "", exit: "", delivery: "", repertory: "" };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const warehouse = await createSmallWarehouse(server.deps);
+  const crew = {
+    owner: await server.as("beichen"),
+    admin: await server.as("admin"),
+    clientId: server.world.clientIds.beichen,
+  };
+  const delivery = await openedDelivery(crew, warehouse);
+  const [stock] = await server.deps.db.reader.selectFrom("stock").select("id").execute();
+  const entry = await draftEntry(crew.owner, warehouse);
+  Object.assign(there, { entry, exit: delivery.exitId, delivery: delivery.id, repertory: stock?.id });
+  document = (await (await fetch(`${server.url}/api/docs/json`)).json()) as Document;
+});
+afterAll(() => server?.stop());
+
+/** An entry that waits for approval, so that no delete takes it away. */
+async function draftEntry(owner: Api, { warehouseId, typeId }: SmallWarehouse): Promise<string> {
+  const body = { warehouseId, lines: [{ typeId, expected: 3 }] };
+  const { data } = await owner.post<EntryRow>("/api/entry/saveOrUpdate", { body, key: newId() });
+  const sent = { id: data.id, version: data.version };
+  expect((await owner.post("/api/entry/submit", { body: sent, key: newId() })).code).toBe(20000);
+  return data.id;
+}
+
+/** Somebody whose role grants exactly these pages, signed in. */
+function holderOf(roleCode: RoleCode, menu: readonly PageName[]): Promise<Holder> {
+  const { deps, world } = server;
+  const at = deps.clock.now();
+  const stamps = { createdAt: at, updatedAt: at };
+  return deps.db.transaction(async (tx) => {
+    const [roleId, userId] = [newId(), newId()];
+    const role = { id: roleId, roleName: `only ${roleId}`, roleCode, menu: JSON.stringify(menu) };
+    await tx
+      .insertInto("role")
+      .values({ ...role, ...stamps })
+      .execute();
+    const clientId = roleCode === "client" ? world.clientIds.beichen : null;
+    const names = { userNumber: userId, userAccount: userId, userName: `${roleCode} ${menu.join()}` };
+    await tx
+      .insertInto("users")
+      .values({ id: userId, ...names, passwordHash: "-", roleId, clientId, ...stamps })
+      .execute();
+    const session = { userId, at, maxDays: 7, address: null, agent: null };
+    return { roleCode, menu, token: (await createSession(tx, newId, session)).tokenValue };
+  });
+}
+
+/** No version of anything: whoever may do it is told that it has moved on, and nothing is changed. */
+const NO_VERSION = 999_999;
+
+/** A request of the right shape; commands name what is there, for unknown things are unknown to everybody. */
+function sampleOf(method: string, url: string): Sample {
+  const { query, body } = sampleRequest(document, method, url);
+  const id = there[url.split("/")[2] as keyof typeof there];
+  if (!id || server.routes.some((route) => route.url === url && route.permission?.kind === "right"))
+    return { query, body };
+  if (typeof body !== "object") return { query: { ...query, id }, body };
+  return { query, body: { ...body, id, version: NO_VERSION } };
+}
+
+const routes = () =>
+  server.routes.filter(
+    ({ method, url }) => url.startsWith("/api/") && method !== "HEAD" && method !== "OPTIONS",
+  );
+
+const mayBy = ({ pages, roleCode }: Rule, { menu, roleCode: own }: Holder): boolean =>
+  (roleCode === undefined || roleCode === own) && pages.some((page) => menu.includes(page));
+
+/** Whether the server lets the holder in: anything but 40300 `page` counts, also a refusal of what was asked. */
+async function letsIn(holder: Holder, method: string, url: string, sample: Sample): Promise<boolean> {
+  const at = new URL(url, server.url);
+  for (const [name, value] of Object.entries(sample.query)) at.searchParams.set(name, value);
+  const response = await fetch(at, {
+    method,
+    headers: {
+      token: holder.token,
+      "idempotency-key": newId(),
+      ...(sample.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body) }),
+  });
+  const text = await response.text();
+  if (!response.headers.get("content-type")?.includes("json")) return response.ok;
+  const { code, data } = JSON.parse(text) as { code: number; data: { because?: string[] } | null };
+  if (code === 50000 || code === 50008 || code === 50012)
+    throw new Error(`${method} ${url} answered ${code} to ${holder.menu.join() || holder.roleCode}: ${text}`);
+  return !(code === 40300 && data?.because?.includes("page"));
+}
+
+describe("who may call what", () => {
+  it("is said of every route that the server has", () => {
+    const unsaid = routes()
+      .map(({ url }) => url)
+      .filter((url) => !TABLE.has(url) && !OPEN.includes(url) && !url.startsWith("/api/docs"));
+    expect([...new Set(unsaid)]).toEqual([]);
+  });
+
+  it("leaves to everybody only what is everybody's", () => {
+    const open = routes().filter(({ permission, url }) => permission?.kind !== "right" && !TABLE.has(url));
+    const urls = new Set(open.map(({ url }) => url).filter((url) => !url.startsWith("/api/docs")));
+    expect([...urls].toSorted()).toEqual(OPEN.toSorted());
+  });
+
+  for (const roleCode of ["admin", "client"] as const) {
+    const pages = grantablePages(roleCode).map(({ name }) => name as PageName);
+    const menus: readonly (readonly [string, readonly PageName[]])[] = [
+      ["no page", []],
+      ["all pages", pages],
+      ...pages.map((page) => [page, [page]] as const),
+    ];
+    it.each(menus)(
+      `for roleCode ${roleCode} with %s is what the contract's tables say`,
+      async (_name, menu) => {
+        const holder = await holderOf(roleCode, menu);
+        const wrong: string[] = [];
+        for (const { method, url } of routes()) {
+          const rule = TABLE.get(url);
+          if (!rule) continue;
+          const may = await letsIn(holder, method, url, sampleOf(method, url));
+          if (may !== mayBy(rule, holder)) wrong.push(`${method} ${url}: ${may ? "let in" : "turned away"}`);
+        }
+        expect(wrong).toEqual([]);
+      },
+    );
+  }
+});
