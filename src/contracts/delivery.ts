@@ -93,7 +93,7 @@ export interface DeliveryEventData {
   readonly lines?: readonly DeliveryLine[];
 }
 
-/** GET /api/delivery/load?vehicleId=: what a vehicle carries or is to carry, and what it may. */
+/** GET /api/delivery/load?id=: what the vehicle of that id carries or is to carry, and what it may. */
 export interface VehicleLoad {
   readonly vehicleId: string;
   readonly plate: string;

@@ -81,7 +81,7 @@ describe("A vehicle is assigned", () => {
       because: ["loadFits"],
       details: { weightGrams: 600_000, maxLoadKg: 500 },
     });
-    const load = await crew.admin.get<VehicleLoad>("/api/delivery/load", { query: { vehicleId: small } });
+    const load = await crew.admin.get<VehicleLoad>("/api/delivery/load", { query: { id: small } });
     expect(load.data).toMatchObject({ deliveries: 1, weightGrams: 300_000, maxLoadKg: 500, onTrip: false });
     await onDelivery(crew.admin, first.id, "unassign");
     expect(await onDelivery(crew.admin, second.id, "assign", small)).toMatchObject({

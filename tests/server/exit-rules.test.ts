@@ -87,6 +87,8 @@ describe("Submitting", () => {
     const query = { warehouseId: warehouse.warehouseId, typeId: warehouse.typeId };
     const available = await crew.owner.get<AvailableGoods[]>("/api/exit/available", { query });
     expect(available.data).toEqual([{ typeId: warehouse.typeId, available: 10 }]);
+    const { typeId: _, ...all } = query;
+    expect((await crew.owner.get("/api/exit/available", { query: all })).data).toEqual(available.data);
   });
 
   it("needs a consignee where the goods are brought, and none where they are fetched", async () => {

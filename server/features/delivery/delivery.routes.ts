@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { Type } from "typebox";
 import {
   DELIVERY_COMMAND_BODIES,
   type DeliveryRouteCommand,
@@ -16,7 +15,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { isInvalid, listQuerySchema, readListQuery } from "../../platform/http/list-query.ts";
-import { byId, idText } from "../../platform/http/options-query.ts";
+import { byId } from "../../platform/http/options-query.ts";
 import { ok, refuse } from "../../platform/http/outcome.ts";
 import { deliveryCsv } from "./delivery.csv.ts";
 import { deliveryKit } from "./delivery.kit.ts";
@@ -107,11 +106,11 @@ function oneRoutes(app: FastifyInstance, deps: Deps): void {
     method: "GET",
     url: "/api/delivery/load",
     permission: { kind: "right", right: DELIVERY_RIGHTS.assign },
-    summary: "What a vehicle carries or is to carry, and what it may.",
-    query: Type.Object({ vehicleId: idText }, { additionalProperties: false }),
+    summary: "What the vehicle of that id carries or is to carry, and what it may.",
+    query: byId,
     refuses: [CODES.unknown],
     handler: async ({ query }) => {
-      const load = await vehicleLoad(reader, query.vehicleId);
+      const load = await vehicleLoad(reader, query.id);
       return load ? ok(load) : refuse(CODES.unknown);
     },
   });

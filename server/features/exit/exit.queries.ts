@@ -155,18 +155,23 @@ export async function exitSnapshot(
   return rows.length > MOST_IN_SNAPSHOT ? null : rows.map(exitRow);
 }
 
-/** What of each goods type an exit of this client could be promised in this warehouse on a business day. */
+/**
+ * What of each goods type an exit of this client could be promised in this warehouse on a business day: of the named
+ * ones (0 where there is none), or of all that are there.
+ */
 export async function availableGoods(
   db: Reader,
-  { clientId, warehouseId, typeIds }: { clientId: string; warehouseId: string; typeIds: readonly string[] },
+  ask: { clientId: string; warehouseId: string; typeIds: readonly string[] | null },
   today: string,
 ): Promise<readonly AvailableGoods[]> {
+  const { clientId, warehouseId, typeIds } = ask;
+  const named = typeIds ? sql`s.type_id = any(${[...typeIds]}::uuid[])` : sql`s.on_hand > s.reserved`;
   const { rows } = await sql<AvailableGoods>`
     select s.type_id, sum(s.on_hand - s.reserved) as available
     from stock s join location lo on lo.id = s.location_id
-    where s.client_id = ${clientId} and s.warehouse_id = ${warehouseId}
-      and s.type_id = any(${[...typeIds]}::uuid[]) and ${mayBePromised(today)}
-    group by s.type_id`.execute(db);
+    where s.client_id = ${clientId} and s.warehouse_id = ${warehouseId} and ${named} and ${mayBePromised(today)}
+    group by s.type_id order by s.type_id`.execute(db);
+  if (!typeIds) return rows;
   const found = new Map(rows.map((row) => [row.typeId, row.available]));
   return [...new Set(typeIds)].map((typeId) => ({ typeId, available: found.get(typeId) ?? 0 }));
 }

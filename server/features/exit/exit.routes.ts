@@ -114,12 +114,12 @@ function oneRoutes(app: FastifyInstance, deps: Deps): void {
     url: "/api/exit/available",
     permission: { kind: "right", right: EXIT_RIGHTS.amend },
     summary:
-      "What of goods types (by comma, at most 100) an exit could be promised now; clientId is an admin's to say.",
+      "What an exit could be promised now, of the named goods types (by comma, at most 100) or of all that are there; clientId is an admin's to say.",
     query: Type.Object(
       {
         warehouseId: idText,
         clientId: Type.Optional(idText),
-        typeId: Type.String({ pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$" }),
+        typeId: Type.Optional(Type.String({ pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$" })),
       },
       { additionalProperties: false },
     ),
@@ -128,8 +128,8 @@ function oneRoutes(app: FastifyInstance, deps: Deps): void {
       const clientId = query.clientId ?? person.clientId;
       if (!clientId) return invalid([{ path: "clientId", key: "validation.required" }]);
       if (person.roleCode === "client" && clientId !== person.clientId) return refuse(CODES.unknown);
-      const typeIds = query.typeId.split(",");
-      if (!typeIds.every((id) => uuidShape.test(id)))
+      const typeIds = query.typeId?.split(",") ?? null;
+      if (typeIds && !typeIds.every((id) => uuidShape.test(id)))
         return invalid([{ path: "typeId", key: "validation.pattern" }]);
       const today = businessDay(now, deps.config.businessTimeZone);
       return ok(await availableGoods(reader, { clientId, warehouseId: query.warehouseId, typeIds }, today));
