@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { choose, signIn } from "./people.ts";
 
+/** The API as a colleague at another desk uses it; answers `data`. */
+type Ask = <Data>(path: string, body?: object) => Promise<Data>;
+
 interface Case {
   readonly path: string;
   readonly resource: string;
@@ -12,10 +15,17 @@ interface Case {
   /** The field that finds the row, and the one that two people change. */
   readonly code: readonly [label: string, value: string];
   readonly edited: readonly [label: string, field: string];
-  /** Something that other rows refer to. */
-  readonly referenced?: string;
+  /** Something that other rows refer to: its code, or where to look for it. */
+  readonly referenced?: string | ((ask: Ask) => Promise<string>);
   /** A header and a good line, for those that can be imported. */
   readonly file?: readonly [header: string, line: string, code: string];
+}
+
+/** Goods that lie on some shelf of the demo world. */
+async function inStock(ask: Ask): Promise<string> {
+  const { list } = await ask<{ list: { skuCode: string }[] }>("/api/repertory/queryByPage?pageSize=1");
+  if (!list[0]) throw new Error("the demo world has no stock");
+  return list[0].skuCode;
 }
 
 const CASES: readonly Case[] = [
@@ -67,7 +77,7 @@ const CASES: readonly Case[] = [
   {
     ...{ path: "/warehouse/warehouse-goods-type", resource: "goods/type", noun: "型号" },
     fields: { 所属客户: { option: "华鑫" }, 货品编码: "E2E-T", 货品名称: "测试饮料", 单位: "瓶" },
-    ...{ code: ["货品编码", "E2E-T"], edited: ["货品名称", "name"], referenced: "A0001" },
+    ...{ code: ["货品编码", "E2E-T"], edited: ["货品名称", "name"], referenced: inStock },
     file: ["所属客户,货品编码,货品名称,单位,商品条码", "HX,E2E-T2,测试果汁,瓶,6901234567892", "E2E-T2"],
   },
   {
@@ -106,33 +116,39 @@ async function openRow(page: Page, text: string): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-/** What a colleague at another desk does meanwhile, over the same API. */
-async function changeAsOperator(baseURL: string, { resource, edited }: Case, code: string): Promise<void> {
-  const call = async (path: string, init: RequestInit = {}, token = ""): Promise<{ data: never }> =>
-    (
-      await fetch(`${baseURL}${path}`, { ...init, headers: { "content-type": "application/json", token } })
-    ).json();
-  const body = JSON.stringify({ username: "operator", password: "tallyboard" });
-  const { tokenValue } = (await call("/api/user/login", { method: "POST", body })).data as {
-    tokenValue: string;
+async function operatorAt(baseURL: string): Promise<Ask> {
+  let token = "";
+  const ask: Ask = async (path, body) => {
+    const response = await fetch(`${baseURL}${path}`, {
+      headers: { "content-type": "application/json", token },
+      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+    });
+    const { code, data } = (await response.json()) as { code: number; data: never };
+    expect(code).toBe(20000);
+    return data;
   };
-  const { list } = (
-    await call(`/api/${resource}/queryByPage?keyword=${encodeURIComponent(code)}`, {}, tokenValue)
-  ).data as { list: Record<string, unknown>[] };
+  const { tokenValue } = await ask<{ tokenValue: string }>("/api/user/login", {
+    ...{ username: "operator", password: "tallyboard" },
+  });
+  token = tokenValue;
+  return ask;
+}
+
+const NOT_SENT = new Set(["createdAt", "updatedAt", "path", "level", "onTrip"]);
+
+/** What a colleague does to the row meanwhile. */
+async function changeAsOperator(ask: Ask, { resource, edited, fields }: Case, code: string): Promise<void> {
+  const { list } = await ask<{ list: Record<string, unknown>[] }>(
+    `/api/${resource}/queryByPage?keyword=${encodeURIComponent(code)}`,
+  );
   const [row] = list;
   if (!row) throw new Error(`no ${resource} ${code}`);
-  const own = ["createdAt", "updatedAt", "path", "level", "onTrip"];
-  const sent = Object.fromEntries(
-    Object.entries(row).filter(([name]) => !own.includes(name) && !name.endsWith("Name")),
+  // Names beside ids are the list's, not the row's; a client's short name is its own.
+  const sent = Object.entries(row).filter(
+    ([name]) => !NOT_SENT.has(name) && (!name.endsWith("Name") || (name === "shortName" && fields.简称)),
   );
-  if ("shortName" in row) sent.shortName = row.shortName;
-  sent[edited[1]] = edited[1] === "zone" ? "returns" : "同事改的";
-  const saved = await call(
-    `/api/${resource}/saveOrUpdate`,
-    { method: "POST", body: JSON.stringify(sent) },
-    tokenValue,
-  );
-  expect(saved).toMatchObject({ code: 20000 });
+  const value = edited[1] === "zone" ? "returns" : "同事改的";
+  await ask(`/api/${resource}/saveOrUpdate`, { ...Object.fromEntries(sent), [edited[1]]: value });
 }
 
 for (const each of CASES) {
@@ -160,7 +176,8 @@ for (const each of CASES) {
     const field = form(page).getByRole(role, { name: edited[0], exact: true });
     if (edited[1] === "zone") await field.selectOption("picking");
     else await field.fill("我写的");
-    await changeAsOperator(baseURL ?? "", each, code[1]);
+    const ask = await operatorAt(baseURL ?? "");
+    await changeAsOperator(ask, each, code[1]);
     await expect(form(page).getByText(/也改了同样的内容/)).toBeVisible();
     await expect(
       form(page)
@@ -182,7 +199,8 @@ for (const each of CASES) {
       await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click();
     };
     if (each.referenced) {
-      await remove(each.referenced);
+      const text = typeof each.referenced === "string" ? each.referenced : await each.referenced(ask);
+      await remove(text);
       await expect(form(page).getByText("还有其他数据用到它", { exact: false })).toBeVisible();
       await expect(form(page).getByRole("listitem").first()).toContainText(/：\d+\+? 条/);
       await form(page).getByRole("button", { name: "关闭" }).last().click();
