@@ -4,6 +4,7 @@ import type { warehouse as zhCN } from "../zh-CN/warehouse.ts";
 /** Texts of the warehouse settings and of goods types. */
 export const warehouse: Translated<typeof zhCN> = {
   tab: { warehouses: "Warehouses", locations: "Locations" },
+  paper: { expired: "Expired", near: "Runs out within 30 days" },
   goods: {
     identity: "Goods",
     packing: "Units and packing",

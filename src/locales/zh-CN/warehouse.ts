@@ -1,6 +1,7 @@
 /** Texts of the warehouse settings and of goods types. */
 export const warehouse = {
   tab: { warehouses: "仓库", locations: "库位" },
+  paper: { expired: "已过期", near: "30 天内到期" },
   goods: {
     identity: "货品",
     packing: "单位与包装",

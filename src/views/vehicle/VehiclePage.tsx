@@ -2,6 +2,10 @@ import { VEHICLE } from "../../contracts/vehicle.ts";
 import { createListMachine } from "../../machines/list.machine.ts";
 import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
 import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
+import { PaperDue } from "./PaperDue.tsx";
+
+const dayIn = (value: AnyRow[string] | undefined): string | null =>
+  typeof value === "string" ? value : null;
 
 const view: ResourceView = {
   spec: VEHICLE,
@@ -24,6 +28,10 @@ const view: ResourceView = {
     { fields: ["driver", "phone", "inspectionDue", "insuranceDue"] },
   ],
   filters: ["kind", "ownership", "status"],
+  cells: {
+    inspectionDue: (row) => <PaperDue day={dayIn(row.inspectionDue)} />,
+    insuranceDue: (row) => <PaperDue day={dayIn(row.insuranceDue)} />,
+  },
 };
 
 /** The vehicles that carry deliveries. */
