@@ -18,6 +18,7 @@ export const resource: Translated<typeof zhCN> = {
     vehicle: "vehicle",
   },
   about: {
+    user: "The people who may sign in: accounts, roles, passwords, sessions",
     department: "How the warehouse is organised, at most five levels deep",
     post: "The jobs of the warehouse's people",
     role: "Which pages each role may open",
@@ -55,6 +56,11 @@ export const resource: Translated<typeof zhCN> = {
     leave: "Discard",
     stay: "Go on editing",
   },
+  pages: {
+    granted: "{{count}} of {{total}} granted",
+    giveGroup: "Grant all pages of {{group}}",
+    takeGroup: "Take all pages of {{group}}",
+  },
   bulk: {
     label: "Actions for ticked rows",
     chosen: ({ count }) => `${count} ticked`,
@@ -67,6 +73,7 @@ export const resource: Translated<typeof zhCN> = {
     referencedText:
       "Other data refers to it. Disable it instead: what is there stays, and it can no longer be chosen.",
     reference: "{{entity}}: {{count}}",
+    referencedOnly: "Other data still refers to it and comes first.",
     disableInstead: "Disable instead",
   },
   import: {

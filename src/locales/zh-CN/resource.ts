@@ -15,6 +15,7 @@ export const resource = {
     vehicle: "车辆",
   },
   about: {
+    user: "可以登录的人：账号、角色、密码和登录状态",
     department: "仓库的组织结构，最多五级",
     post: "人员的岗位",
     role: "每个角色能打开哪些页面",
@@ -52,6 +53,11 @@ export const resource = {
     leave: "放弃修改",
     stay: "继续填写",
   },
+  pages: {
+    granted: "已选 {{count}} / {{total}}",
+    giveGroup: "选择{{group}}的全部页面",
+    takeGroup: "取消{{group}}的全部页面",
+  },
   bulk: {
     label: "批量操作",
     chosen: (values: { count: number }) => `已选 ${values.count} 条`,
@@ -64,6 +70,7 @@ export const resource = {
     referencedTitle: "不能删除“{{name}}”",
     referencedText: "还有其他数据用到它。可以停用：已有的数据不变，以后不能再选。",
     reference: "{{entity}}：{{count}} 条",
+    referencedOnly: "还有其他数据用到它，要先处理这些数据。",
     disableInstead: "改为停用",
   },
   import: {

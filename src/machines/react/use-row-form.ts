@@ -30,6 +30,8 @@ export interface RowFormAsk {
   /** What a new row begins with, beside the defaults of the description. */
   readonly initial?: FieldValues;
   readonly onSaved: (row: Row) => void;
+  /** The answer holds what no event tells, such as a one-time password: an event does not settle the saving. */
+  readonly isAnswerNeeded?: boolean;
 }
 
 interface Judged {
@@ -50,7 +52,7 @@ const refusalsIn = (details: Readonly<Record<string, unknown>>): Readonly<Record
   (details as Partial<FieldRefusals>).fields ?? {};
 
 /** What the form shows, and the ways to move it. */
-export function useRowForm({ key, spec, row, initial, onSaved }: RowFormAsk) {
+export function useRowForm({ key, spec, row, initial, onSaved, isAnswerNeeded }: RowFormAsk) {
   const ports = usePorts();
   const names = Object.keys(spec.fields);
   const form = useFeature(`form:${key}`, formMachine, {
@@ -71,7 +73,7 @@ export function useRowForm({ key, spec, row, initial, onSaved }: RowFormAsk) {
     version: row?.version ?? null,
     payload: { values: {} },
     toBody,
-    topic: spec.name as LogTopic,
+    ...(isAnswerNeeded ? {} : { topic: spec.name as LogTopic }),
     onDone: onSaved,
   });
   const { actor, view } = save;

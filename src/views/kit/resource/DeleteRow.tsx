@@ -63,7 +63,7 @@ export function DeleteRow(props: {
           </>
         }
       >
-        <p>{t("resource.delete.referencedText")}</p>
+        <p>{t(onDisable ? "resource.delete.referencedText" : "resource.delete.referencedOnly")}</p>
         <ul style={{ paddingInlineStart: 20, marginTop: 8 }}>
           {references.map(({ entity, count, isCapped }) => (
             <li key={entity}>

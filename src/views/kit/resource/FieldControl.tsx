@@ -7,6 +7,7 @@ import { RegionField } from "../RegionField.tsx";
 import { SelectBox } from "../SelectBox.tsx";
 import { TextArea } from "../TextArea.tsx";
 import { TextField } from "../TextField.tsx";
+import { PagesField } from "./PagesField.tsx";
 import { ReferenceField } from "./ReferenceField.tsx";
 
 export interface FieldControlProps {
@@ -91,6 +92,15 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
     case "pages":
-      return null;
+      return (
+        <PagesField
+          label={label}
+          error={error}
+          isDisabled={isDisabled}
+          value={Array.isArray(value) ? value : []}
+          roleCode={values.roleCode === "client" ? "client" : "admin"}
+          onChange={set}
+        />
+      );
   }
 }

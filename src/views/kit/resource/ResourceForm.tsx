@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { FieldValue } from "../../../contracts/resource.ts";
+import type { FieldValue, FieldValues } from "../../../contracts/resource.ts";
 import { useRowForm } from "../../../machines/react/use-row-form.ts";
 import { useTab } from "../../../machines/react/use-tab.ts";
 import { Button } from "../Button.tsx";
@@ -58,6 +58,7 @@ export function ResourceForm(props: {
     spec,
     row,
     ...(view.initial ? { initial: view.initial } : {}),
+    ...(view.isAnswerNeeded ? { isAnswerNeeded: true } : {}),
     onSaved: (saved) => onSaved(saved as AnyRow),
   });
   const { isDirty } = form;
@@ -80,6 +81,8 @@ export function ResourceForm(props: {
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
   const leave = () => (isDirty && !isReadOnly ? setLeaving(true) : onClose());
+  const change = (changes: FieldValues): void =>
+    form.change({ ...changes, ...view.follows?.(changes, form.values) });
   const noun = t.dynamic(`resource.noun.${spec.key}`);
   const title = row
     ? t(isReadOnly ? "resource.form.viewTitle" : "resource.form.editTitle", {
@@ -140,13 +143,15 @@ export function ResourceForm(props: {
                     spec={field}
                     label={label(name)}
                     values={form.values as Readonly<Record<string, FieldValue>>}
-                    onChange={form.change}
+                    onChange={change}
                     error={errorOf(name)}
                     isDisabled={isReadOnly || (row !== null && (field.isFixed ?? false))}
                   />
                 );
                 const isWide =
-                  field.kind === "region" || (field.kind === "text" && (field.isLong || field.max >= 200));
+                  field.kind === "region" ||
+                  field.kind === "pages" ||
+                  (field.kind === "text" && (field.isLong || field.max >= 200));
                 return isWide ? <Wide key={name}>{control}</Wide> : control;
               })}
             </Section>

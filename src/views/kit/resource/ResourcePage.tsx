@@ -69,6 +69,11 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
   const disable = useBulkStatus(spec, resting, close);
   const enable = useBulkStatus(spec, spec.inUse, close);
 
+  const disableInstead = (row: AnyRow): (() => void) | null => {
+    if (view.disableInstead) return view.disableInstead(row);
+    return row.status === resting ? null : () => disable.start([row]);
+  };
+
   const rowMenu: Column<AnyRow> = {
     key: "actions",
     header: t("common.list.actions"),
@@ -126,7 +131,9 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
     ? [...columns, { ...rowMenu, cell: (row) => (isReadOnly(row) ? null : rowMenu.cell(row)) }]
     : columns;
   const title = t.dynamic(`shell.page.${view.page}`);
-  const isFiltered = ["keyword", ...filters].some((name) => Boolean(list.query[name]));
+  const isFiltered = ["keyword", ...filters, ...(view.moreFilters?.names ?? [])].some((name) =>
+    Boolean(list.query[name]),
+  );
   const chosenRows = list.rows.filter((row) => chosen.has(row.id));
   const createButton = mayWrite ? (
     <Button look="primary" icon={<Plus size={16} />} onClick={() => openForm(null)}>
@@ -164,6 +171,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
         }
       >
         <ResourceFilters spec={spec} filters={filters} query={list.query} onFilter={list.setFilter} />
+        {view.moreFilters?.render(list.query, list.setFilter)}
       </FilterBar>
       <Panel isFlush>
         {chosenRows.length > 0 ? (
@@ -205,10 +213,11 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           opened={opened}
           isReadOnly={isReadOnly(opened.row)}
           onClose={close}
-          onSaved={() => {
+          onSaved={(row) => {
             toast({ tone: "success", key: "texts.codes.20000" });
             close();
             list.refresh();
+            view.onSaved?.(row, opened.row === null);
           }}
         />
       ) : null}
@@ -218,7 +227,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           spec={spec}
           row={opened.row}
           openedAs={opened.key}
-          onDisable={opened.row.status === resting ? null : () => disable.start([opened.row])}
+          onDisable={disableInstead(opened.row)}
           onClose={close}
         />
       ) : null}

@@ -26,6 +26,8 @@ export interface ResourceView {
   readonly form: readonly FormSection[];
   /** Choice, boolean and reference fields to filter by. */
   readonly filters?: readonly string[];
+  /** Filters by columns that are no fields of the form. */
+  readonly moreFilters?: MoreFilters;
   /** What the page itself demands of its list. */
   readonly fixed?: ListQuery;
   /** What is asked for unless the reader says otherwise, such as 200 rows of a tree. */
@@ -39,6 +41,14 @@ export interface ResourceView {
   readonly isFixedRow?: (row: AnyRow) => boolean;
   /** Fields that a form leaves out, by what else it says. */
   readonly isLeftOut?: (name: string, values: FieldValues, row: AnyRow | null) => boolean;
+  /** What else changes with a change of the form, such as a field that its new role has no use for. */
+  readonly follows?: (changes: FieldValues, values: FieldValues) => FieldValues;
+  /** The answer to a creation holds what no event tells: only the call itself settles it. */
+  readonly isAnswerNeeded?: boolean;
+  /** After a row was saved. */
+  readonly onSaved?: (row: AnyRow, isNew: boolean) => void;
+  /** What is offered instead of deleting a row that others refer to; null: nothing. Unsaid: to disable it. */
+  readonly disableInstead?: (row: AnyRow) => (() => void) | null;
   /** What else can be done with ticked rows, or with one. */
   readonly bulkActions?: (rows: readonly AnyRow[]) => ReactNode;
   readonly rowActions?: (row: AnyRow) => readonly RowAction[];
@@ -48,6 +58,15 @@ export interface ResourceView {
   readonly above?: ReactNode;
   /** Buttons beside "new". */
   readonly actions?: ReactNode;
+}
+
+export interface MoreFilters {
+  /** The parameters of the query that they set. */
+  readonly names: readonly string[];
+  readonly render: (
+    query: ListQuery,
+    onFilter: (changes: Readonly<Record<string, string | null>>) => void,
+  ) => ReactNode;
 }
 
 export interface RowAction {

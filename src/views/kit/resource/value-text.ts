@@ -12,6 +12,9 @@ export function valueText(
   if (value === null || value === undefined || value === "") return t("common.word.none");
   if (field.kind === "boolean") return t(value === true ? "texts.word.yes" : "texts.word.no");
   if (field.kind === "choice") return t.dynamic(`texts.${field.texts}.${String(value)}`);
-  if (Array.isArray(value)) return String(value.length);
+  if (Array.isArray(value)) {
+    const words = value.map((page) => t.dynamic(`shell.page.${String(page)}`));
+    return words.length > 0 ? words.join(t("resource.form.comma")) : t("common.word.none");
+  }
   return String(value);
 }
