@@ -150,5 +150,8 @@ export async function readPresence(db: Reader, now: Date): Promise<PresenceValue
   const { rows } = await sql<{ userId: string; since: Date }>`
     select user_id, min(since) as since from presence where seen_at >= ${freshSince}
     group by user_id order by user_id`.execute(db);
-  return { online: rows.map(({ userId, since }) => ({ userId, since: since.toISOString() })) };
+  return {
+    asOf: now.toISOString(),
+    online: rows.map(({ userId, since }) => ({ userId, since: since.toISOString() })),
+  };
 }

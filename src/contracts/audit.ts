@@ -54,5 +54,6 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
 /** Value of the gauge `presence`: who has a socket open on any node, and since when. */
 export interface PresenceValue {
+  readonly asOf: string;
   readonly online: readonly { readonly userId: string; readonly since: string }[];
 }

@@ -64,7 +64,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...(["user", "department", "role", "post"] as const).flatMap((of) =>
     each(of, [...READS, ...WRITES], admins(`system-${of}`)),
   ),
-  ...each("user", ["resetPassword", "sessionsOf", "endSession"], admins("system-user")),
+  ...each("user", ["resetPassword", "presence", "sessionsOf", "endSession"], admins("system-user")),
   ...each("audit", READS, admins("system-audit")),
   ...each("client", [...READS, ...WRITES], admins("client-list")),
   ...each("warehouse", [...READS, ...WRITES], admins("warehouse-list")),

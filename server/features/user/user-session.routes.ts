@@ -5,6 +5,7 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import type { Option } from "../../../src/contracts/list.ts";
 import { OPTIONS_FOR, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { EndSessionBody } from "../../../src/contracts/user.ts";
+import { readPresence } from "../../feed/presence.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { byId, MOST_OPTIONS, optionKeyword, patternsOf } from "../../platform/http/options-query.ts";
@@ -33,6 +34,13 @@ export function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
         limit ${MOST_OPTIONS}`.execute(reader);
       return ok(rows);
     },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/user/presence",
+    permission,
+    summary: "Who is online now, on any node: the gauge `presence` as it stands.",
+    handler: async ({ now }) => ok(await readPresence(reader, now)),
   });
   defineRoute(app, {
     method: "GET",

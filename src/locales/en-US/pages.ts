@@ -1,6 +1,7 @@
 import { enUS as texts } from "../../contracts/texts/en-US.ts";
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
+import { audit } from "./audit.ts";
 import { entry } from "./entry.ts";
 import { label } from "./label.ts";
 import { message } from "./message.ts";
@@ -8,12 +9,15 @@ import { profile } from "./profile.ts";
 import { region } from "./region.ts";
 import { repertory } from "./repertory.ts";
 import { resource } from "./resource.ts";
+import { role } from "./role.ts";
 import { shell } from "./shell.ts";
+import { user } from "./user.ts";
 import { warehouse } from "./warehouse.ts";
 import { workplace } from "./workplace.ts";
 
 /** The pages' texts in English. */
 export const pages: Translated<typeof zhCN> = {
+  audit,
   entry,
   label,
   message,
@@ -21,8 +25,10 @@ export const pages: Translated<typeof zhCN> = {
   region,
   repertory,
   resource,
+  role,
   shell,
   texts,
+  user,
   warehouse,
   workplace,
 };

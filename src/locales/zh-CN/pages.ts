@@ -1,4 +1,5 @@
 import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
+import { audit } from "./audit.ts";
 import { entry } from "./entry.ts";
 import { label } from "./label.ts";
 import { message } from "./message.ts";
@@ -6,12 +7,15 @@ import { profile } from "./profile.ts";
 import { region } from "./region.ts";
 import { repertory } from "./repertory.ts";
 import { resource } from "./resource.ts";
+import { role } from "./role.ts";
 import { shell } from "./shell.ts";
+import { user } from "./user.ts";
 import { warehouse } from "./warehouse.ts";
 import { workplace } from "./workplace.ts";
 
 /** Texts of the pages behind the sign-in, fetched once beside the first page. One line per feature. */
 export const pages = {
+  audit,
   entry,
   label,
   message,
@@ -19,8 +23,10 @@ export const pages = {
   region,
   repertory,
   resource,
+  role,
   shell,
   texts,
+  user,
   warehouse,
   workplace,
 } as const;

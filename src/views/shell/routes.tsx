@@ -9,6 +9,9 @@ type Page = LazyExoticComponent<ComponentType>;
  */
 export const ROUTES: Partial<Record<PageName, Page>> = {
   Workplace: lazy(() => import("../workplace/WorkplacePage.tsx")),
+  "system-user": lazy(() => import("../user/UserPage.tsx")),
+  "system-role": lazy(() => import("../role/RolePage.tsx")),
+  "system-audit": lazy(() => import("../audit/AuditPage.tsx")),
   "system-department": lazy(() => import("../department/DepartmentPage.tsx")),
   "system-post": lazy(() => import("../post/PostPage.tsx")),
   "client-list": lazy(() => import("../client/ClientPage.tsx")),

@@ -1,0 +1,4 @@
+/** Roles and the pages that they grant. */
+export const role = {
+  list: { pages: "{{count}} / {{total}} 页" },
+} as const;

@@ -1,0 +1,101 @@
+import { Download } from "lucide-react";
+import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditRow } from "../../contracts/audit.ts";
+import { createListMachine } from "../../machines/list.machine.ts";
+import { useExport } from "../../machines/react/use-export.ts";
+import { useList } from "../../machines/react/use-list.ts";
+import { Button } from "../kit/Button.tsx";
+import { DataTable } from "../kit/DataTable.tsx";
+import { FilterBar } from "../kit/FilterBar.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { ListState } from "../kit/ListState.tsx";
+import { listStateOf } from "../kit/list-state-of.ts";
+import { Notice } from "../kit/Notice.tsx";
+import { PageHeader } from "../kit/PageHeader.tsx";
+import { Pager } from "../kit/Pager.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { ReferenceFilter } from "../kit/resource/ReferenceFilter.tsx";
+import { SelectField } from "../kit/SelectField.tsx";
+import { saveFile } from "../kit/save-file.ts";
+import { DayFilter } from "./DayFilter.tsx";
+import { useAuditColumns } from "./use-audit-columns.tsx";
+
+const auditMachine = createListMachine<AuditRow>();
+
+const FILTERS = ["byUserId", "entity", "action", "atFrom", "atTo", "entityId"] as const;
+
+/** Who did what to people and master data, with what changed. */
+export default function AuditPage() {
+  const t = useT();
+  const columns = useAuditColumns();
+  const list = useList<AuditRow>({ key: "list", machine: auditMachine, resource: "audit" });
+  const { query } = list;
+  const csv = useExport("audit", query, saveFile);
+  const text = (name: (typeof FILTERS)[number]): string => String(query[name] ?? "");
+  const set = (name: (typeof FILTERS)[number]) => (value: string) =>
+    list.setFilter({ [name]: value || null });
+  const onlyOne = text("entityId") ? list.rows[0]?.entityName : null;
+  return (
+    <>
+      <PageHeader title={t("shell.page.system-audit")} subtitle={t("audit.list.subtitle")} />
+      <FilterBar
+        isFiltered={FILTERS.some((name) => text(name) !== "")}
+        onClear={list.clearFilters}
+        actions={
+          <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
+            {t("common.action.export")}
+          </Button>
+        }
+      >
+        <ReferenceFilter
+          to="user"
+          label={t("audit.field.by")}
+          value={text("byUserId")}
+          onChange={set("byUserId")}
+        />
+        <SelectField
+          label={t("audit.field.entity")}
+          allLabel={t("common.word.all")}
+          value={text("entity")}
+          options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`resource.noun.${value}`) }))}
+          onChange={set("entity")}
+        />
+        <SelectField
+          label={t("audit.field.action")}
+          allLabel={t("common.word.all")}
+          value={text("action")}
+          options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`texts.audit.${value}`) }))}
+          onChange={set("action")}
+        />
+        <DayFilter label={t("audit.field.from")} value={text("atFrom")} onChange={set("atFrom")} />
+        <DayFilter label={t("audit.field.to")} value={text("atTo")} onChange={set("atTo")} />
+      </FilterBar>
+      {onlyOne ? (
+        <div style={{ marginBottom: 12 }}>
+          <Notice tone="info" onClose={() => list.setFilter({ entityId: null, entity: null })}>
+            {t("audit.list.onlyOne", { name: onlyOne })}
+          </Notice>
+        </div>
+      ) : null}
+      <Panel isFlush>
+        <ListState
+          state={listStateOf(list.view, {
+            onClear: list.clearFilters,
+            onRetry: list.retry,
+            empty: { title: t("audit.list.empty"), hint: t("audit.list.emptyHint") },
+          })}
+        >
+          <DataTable
+            label={t("shell.page.system-audit")}
+            columns={columns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            sort={query.sort ?? null}
+            onSort={list.setSort}
+            isBusy={list.isBusy}
+            footer={<Pager {...list.totals} onPage={list.setPage} onPageSize={list.setPageSize} />}
+          />
+        </ListState>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+import type { AuditChange, AuditRow } from "../../../contracts/audit.ts";
+import type { FieldValue } from "../../../contracts/resource.ts";
+import { useFormat, useT } from "../i18n.tsx";
+import { RegionName } from "../RegionName.tsx";
+import { valueText } from "../resource/value-text.ts";
+import { auditedField } from "./audit-specs.ts";
+
+const List = chakra("dl", {
+  base: {
+    display: "grid",
+    gap: "0.5",
+    "& > div": { overflowWrap: "anywhere" },
+    "& dt": { display: "inline", color: "fg.muted" },
+    "& dd": { display: "inline" },
+    "& del": { color: "fg.muted", textDecorationLine: "line-through" },
+    "& ins": { textDecoration: "none", fontWeight: "bold" },
+  },
+});
+
+const pagesIn = (value: FieldValue): readonly string[] =>
+  Array.isArray(value) ? (value as readonly string[]) : [];
+
+/** What a thing that was done has changed: each field before and after, in words. */
+export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | "changes"> }) {
+  const t = useT();
+  const format = useFormat();
+  const words = (field: string, value: FieldValue): ReactNode => {
+    const spec = auditedField(row.entity, field);
+    if (value === null || value === "" || !spec)
+      return value === null ? t("common.word.none") : String(value);
+    // A reference comes by its name already.
+    if (spec.kind === "reference") return String(value);
+    if (spec.kind === "region" && typeof value === "number") return <RegionName code={value} />;
+    if (spec.kind === "integer" && typeof value === "number") return format.number(value);
+    if (spec.kind === "day" && typeof value === "string") return format.day(value);
+    return valueText(t, spec, field, { [field]: value });
+  };
+  const pages = ({ before, after }: AuditChange): ReactNode => {
+    const [had, has] = [pagesIn(before), pagesIn(after)];
+    const name = (page: string) => t.dynamic(`shell.page.${page}`);
+    return [
+      ...had
+        .filter((page) => !has.includes(page))
+        .map((page) => (
+          <span key={page}>
+            {" − "}
+            <del>{name(page)}</del>
+          </span>
+        )),
+      ...has
+        .filter((page) => !had.includes(page))
+        .map((page) => (
+          <span key={page}>
+            {" + "}
+            <ins>{name(page)}</ins>
+          </span>
+        )),
+    ];
+  };
+  if (row.changes.length === 0) return null;
+  return (
+    <List>
+      {row.changes.map((change) => {
+        const { field, before, after } = change;
+        const label = `texts.fields.${row.entity}.${field}`;
+        return (
+          <div key={field}>
+            <dt>{t("audit.change.field", { field: t.has(label) ? t.dynamic(label) : field })}</dt>
+            {auditedField(row.entity, field)?.kind === "pages" ? (
+              <dd>{pages(change)}</dd>
+            ) : (
+              <dd>
+                <del>{words(field, before)}</del>
+                {" → "}
+                <ins>{words(field, after)}</ins>
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,56 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Button } from "../kit/Button.tsx";
+import { CopyText } from "../kit/CopyText.tsx";
+import { Dialog } from "../kit/Dialog.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+
+const Words = chakra("div", {
+  base: {
+    padding: "4",
+    borderRadius: "sm",
+    bg: "bg.subtle",
+    borderWidth: "1px",
+    borderColor: "border",
+    textAlign: "center",
+    fontFamily: "mono",
+    textStyle: "lg",
+    letterSpacing: "0.04em",
+  },
+});
+
+/** A password that is shown this once, to be told to its person; null: it was lost on the way. */
+export function OneTimePassword(props: {
+  readonly title: string;
+  readonly password: string | null;
+  readonly onClose: () => void;
+}) {
+  const { title, password, onClose } = props;
+  const t = useT();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      size="sm"
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {t(password === null ? "common.action.close" : "user.password.done")}
+        </Button>
+      }
+    >
+      {password === null ? (
+        <Notice tone="warning">{t("user.password.lost")}</Notice>
+      ) : (
+        <Stack gap="3">
+          <Words role="group" aria-label={t("user.password.label")}>
+            <CopyText text={password} label={t("user.password.copy")} />
+          </Words>
+          <Notice tone="warning">{t("user.password.once")}</Notice>
+          <p>{t("user.password.change")}</p>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
+import { hrefOf } from "../../machines/guard.places.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
+import { AuditTrail } from "../kit/audit/AuditTrail.tsx";
+import { Drawer } from "../kit/Drawer.tsx";
+import { useT } from "../kit/i18n.tsx";
+import type { AnyRow } from "../kit/resource/resource-view.ts";
+import { TabPanel } from "../kit/TabPanel.tsx";
+import { Tabs } from "../kit/Tabs.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+import { UserSessions } from "./UserSessions.tsx";
+
+/** A person's sessions, what was done to them, and what they did. */
+export function UserDrawer(props: {
+  readonly row: AnyRow;
+  readonly openedAs: string;
+  readonly onClose: () => void;
+}) {
+  const { row, openedAs, onClose } = props;
+  const t = useT();
+  const mayAudit = useHolds(SHOWN_BY.audit);
+  const [shown, setShown] = useState("sessions");
+  const { id } = row;
+  const toThem = { entity: "user", entityId: id };
+  const byThem = { byUserId: id };
+  const all = hrefOf("system-audit", {}, shown === "byThem" ? byThem : toThem);
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      width="min(600px, 100vw)"
+      title={t("user.drawer.title", { name: String(row.userName), account: String(row.userAccount) })}
+    >
+      <Tabs
+        id="user-drawer"
+        label={t("user.action.sessions")}
+        tabs={[
+          { key: "sessions", label: t("user.drawer.sessions") },
+          ...(mayAudit
+            ? [
+                { key: "toThem", label: t("user.drawer.toThem") },
+                { key: "byThem", label: t("user.drawer.byThem") },
+              ]
+            : []),
+        ]}
+        value={shown}
+        onChange={setShown}
+      />
+      <TabPanel id="user-drawer" tab={shown}>
+        {shown === "sessions" ? <UserSessions userId={id} openedAs={openedAs} /> : null}
+        {shown === "toThem" ? <AuditTrail id={`to:${openedAs}`} of={toThem} /> : null}
+        {shown === "byThem" ? <AuditTrail id={`by:${openedAs}`} of={byThem} isOfMany /> : null}
+        {shown === "sessions" ? null : (
+          <p style={{ marginTop: 12 }}>
+            <TextLink href={all}>{t("user.action.audit")}</TextLink>
+          </p>
+        )}
+      </TabPanel>
+    </Drawer>
+  );
+}

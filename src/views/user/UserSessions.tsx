@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import type { SessionRow } from "../../contracts/user.ts";
+import { createFetchMachine } from "../../machines/fetch.machine.ts";
+import { useFeature } from "../../machines/react/use-feature.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { ListState } from "../kit/ListState.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import { EndSession } from "./EndSession.tsx";
+
+const sessionsMachine = createFetchMachine<readonly SessionRow[]>();
+
+const List = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& li": {
+      display: "flex",
+      gap: "3",
+      alignItems: "center",
+      justifyContent: "space-between",
+      paddingBlock: "3",
+      borderBottomWidth: "1px",
+      borderColor: "border",
+    },
+    "& li > div": { minWidth: 0, overflowWrap: "anywhere" },
+    "& small": { display: "block", fontSize: "xs", color: "fg.subtle" },
+  },
+});
+const Foot = chakra("div", { base: { display: "flex", justifyContent: "end", paddingTop: "3" } });
+
+/** Where a person is signed in, and the ways to sign them out. */
+export function UserSessions({ userId, openedAs }: { readonly userId: string; readonly openedAs: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { rest } = usePorts();
+  const actor = useFeature(`sessions:${openedAs}`, sessionsMachine, {
+    fetch: (signal) => rest.get<readonly SessionRow[]>("/api/user/sessionsOf", { id: userId }, { signal }),
+  });
+  const rows = useSelector(actor, (snapshot) => snapshot.context.value);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches("failed"));
+  const [again] = useState(() => () => actor.send({ type: "again" }));
+  const state = hasFailed
+    ? ({ kind: "error", cause: t("user.drawer.failed"), onRetry: again } as const)
+    : rows === null
+      ? ({ kind: "loading" } as const)
+      : rows.length === 0
+        ? ({ kind: "empty", title: t("user.drawer.noSessions") } as const)
+        : ({ kind: "ready" } as const);
+  return (
+    <ListState state={state}>
+      <List>
+        {(rows ?? []).map((row) => {
+          const agent = row.agent ?? t("user.drawer.unknownAgent");
+          const words = [
+            row.address,
+            t("user.drawer.since", { at: format.dateTime(row.createdAt) }),
+            t("user.drawer.seen", { at: format.dateTime(row.lastSeenAt) }),
+          ];
+          return (
+            <li key={row.id}>
+              <div>
+                {agent}
+                {row.present ? (
+                  <>
+                    {" "}
+                    <StatusTag tone="success">{t("user.drawer.present")}</StatusTag>
+                  </>
+                ) : null}
+                <small>{words.filter(Boolean).join(" · ")}</small>
+              </div>
+              <EndSession
+                userId={userId}
+                sessionId={row.id}
+                label={t("user.drawer.signOut")}
+                name={t("user.drawer.signOutOf", { agent })}
+                openedAs={openedAs}
+                onEnded={again}
+              />
+            </li>
+          );
+        })}
+      </List>
+      {rows && rows.length > 1 ? (
+        <Foot>
+          <EndSession
+            userId={userId}
+            label={t("user.drawer.signOutAll")}
+            openedAs={openedAs}
+            onEnded={again}
+          />
+        </Foot>
+      ) : null}
+    </ListState>
+  );
+}

@@ -1,0 +1,120 @@
+import { Activity, Ban, CircleCheck, KeyRound } from "lucide-react";
+import type { FieldValues } from "../../contracts/resource.ts";
+import type { RoleOption } from "../../contracts/user-resource.ts";
+import { USER } from "../../contracts/user-resource.ts";
+import type { Translate } from "../../locales/translator.ts";
+import { createListMachine } from "../../machines/list.machine.ts";
+import type { Format } from "../kit/i18n.tsx";
+import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
+import { SelectField } from "../kit/SelectField.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import { PresenceDot } from "./PresenceDot.tsx";
+
+const machine = createListMachine<AnyRow>();
+
+/** What can be opened over the list. */
+export type UserDeed = "reset" | "switch" | "drawer";
+
+export interface UserViewAsk {
+  readonly t: Translate;
+  readonly format: Format;
+  readonly isOnline: (row: AnyRow) => boolean;
+  /** The roles that may be chosen. */
+  readonly roles: readonly RoleOption[];
+  readonly onDeed: (deed: UserDeed, row: AnyRow) => void;
+  readonly onCreated: (row: AnyRow) => void;
+}
+
+/** What the page of people says about itself. */
+export function userView({ t, format, isOnline, roles, onDeed, onCreated }: UserViewAsk): ResourceView {
+  const roleCodeOf = (roleId: unknown, row: AnyRow | null): unknown =>
+    roles.find(({ id }) => id === roleId)?.roleCode ?? (row?.roleId === roleId ? row?.roleCode : undefined);
+  const statuses = [
+    { value: "1", label: t("user.status.on") },
+    { value: "0", label: t("user.status.off") },
+  ];
+  return {
+    spec: USER,
+    machine,
+    page: "system-user",
+    columns: ["userName", "userAccount", "roleId", "clientId", "departmentId", "userPhone"],
+    form: [
+      {
+        title: t("user.form.person"),
+        fields: ["userAccount", "userName", "userPhone", "userFixPhone", "email", "theTax"],
+      },
+      { title: t("user.form.rights"), fields: ["roleId", "clientId", "departmentId", "postId"] },
+    ],
+    filters: ["roleId", "clientId", "departmentId"],
+    moreFilters: {
+      names: ["userStatus"],
+      render: (query, onFilter) => (
+        <SelectField
+          label={t("texts.fields.user.userStatus")}
+          allLabel={t("common.word.all")}
+          value={String(query.userStatus ?? "")}
+          options={statuses}
+          onChange={(userStatus) => onFilter({ userStatus: userStatus || null })}
+        />
+      ),
+    },
+    cells: {
+      userName: (row) => (
+        <>
+          <PresenceDot isOnline={isOnline(row)} />
+          {String(row.userName)}
+        </>
+      ),
+    },
+    extraColumns: [
+      {
+        key: "userStatus",
+        header: t("texts.fields.user.userStatus"),
+        width: "88px",
+        cell: ({ userStatus }) => (
+          <StatusTag tone={userStatus === 1 ? "success" : "neutral"}>
+            {t(userStatus === 1 ? "user.status.on" : "user.status.off")}
+          </StatusTag>
+        ),
+      },
+      {
+        key: "lastSeenAt",
+        header: t("texts.fields.user.lastSeenAt"),
+        width: "140px",
+        cell: ({ lastSeenAt }) =>
+          typeof lastSeenAt === "string" ? format.when(lastSeenAt) : t("common.word.none"),
+      },
+    ],
+    // An admin belongs to no client; what was chosen before the role was is taken back.
+    isLeftOut: (name, { roleId }, row) => name === "clientId" && roleCodeOf(roleId, row) !== "client",
+    follows: ({ roleId }): FieldValues =>
+      roleId !== undefined && roleCodeOf(roleId, null) !== "client"
+        ? { clientId: null, clientName: null }
+        : {},
+    isAnswerNeeded: true,
+    onSaved: (row, isNew) => {
+      if (isNew) onCreated(row);
+    },
+    disableInstead: (row) => (row.userStatus === 1 ? () => onDeed("switch", row) : null),
+    rowActions: (row) => [
+      {
+        key: "drawer",
+        label: t("user.action.sessions"),
+        icon: <Activity />,
+        onSelect: () => onDeed("drawer", row),
+      },
+      {
+        key: "reset",
+        label: t("user.action.reset"),
+        icon: <KeyRound />,
+        onSelect: () => onDeed("reset", row),
+      },
+      {
+        key: "switch",
+        label: t(row.userStatus === 1 ? "user.action.disable" : "user.action.enable"),
+        icon: row.userStatus === 1 ? <Ban /> : <CircleCheck />,
+        onSelect: () => onDeed("switch", row),
+      },
+    ],
+  };
+}
