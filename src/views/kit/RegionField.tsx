@@ -11,7 +11,8 @@ import { useT } from "./i18n.tsx";
 import { useRegionWord } from "./use-region-word.ts";
 
 const Group = chakra("fieldset", { base: { minWidth: 0, border: "none", padding: 0, margin: 0 } });
-const Legend = chakra("legend", {
+/** No legend: a form's section lays out the legends inside it, and this group stands in one. */
+const Name = chakra("div", {
   base: { fontSize: "13px", fontWeight: "bold", padding: 0, marginBottom: "1.5" },
 });
 const Mark = chakra("span", { base: { color: "danger.fg", marginInlineStart: "0.5" } });
@@ -69,15 +70,19 @@ export function RegionField(props: RegionFieldProps) {
   const choose = (level: number, code: string): void =>
     onChange(code === "" ? (chosen[level - 1]?.code ?? null) : Number(code));
   return (
-    <Group aria-describedby={described || undefined} aria-busy={isLoading || undefined}>
-      <Legend>
+    <Group
+      aria-labelledby={`${id}-name`}
+      aria-describedby={described || undefined}
+      aria-busy={isLoading || undefined}
+    >
+      <Name id={`${id}-name`}>
         {label}
         {isRequired ? (
           <Mark aria-hidden="true" title={t("common.word.required")}>
             *
           </Mark>
         ) : null}
-      </Legend>
+      </Name>
       <Selects>
         {LEVELS.map((name, level) => {
           const options = optionsAt(level);
