@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Menu as MenuIcon, Settings } from "lucide-react";
+import { Settings } from "lucide-react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { MenuButton } from "./MenuButton.tsx";
 
 const Box = chakra("div", {
   base: {
@@ -28,14 +29,7 @@ export function FloatingButtons(props: { readonly hasMenuButton: boolean; readon
   const settings = useActorOf("settings");
   return (
     <Box>
-      {props.hasMenuButton ? (
-        <IconButton
-          size="touch"
-          label={t("shell.menu.open")}
-          icon={<MenuIcon aria-hidden="true" />}
-          onClick={props.onMenu}
-        />
-      ) : null}
+      {props.hasMenuButton ? <MenuButton size="touch" onMenu={props.onMenu} /> : null}
       <IconButton
         size="touch"
         label={t("shell.nav.settings")}

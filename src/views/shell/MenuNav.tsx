@@ -6,10 +6,11 @@ import { Link } from "wouter";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useT } from "../kit/i18n.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { GroupIcon } from "./GroupIcon.tsx";
 import { MenuLabel } from "./MenuLabel.tsx";
 import { type MenuGroup, type MenuLeaf, menuLeafOf, waitingIn } from "./menu-tree.ts";
+import { pageIcon } from "./page-icons.tsx";
 import { useMenuCounts, useMenuTree, useShownPage } from "./use-shell.ts";
+import { WaitingIcon } from "./WaitingIcon.tsx";
 
 export const leafStyle = {
   display: "flex",
@@ -101,7 +102,7 @@ function Group(props: {
         data-active={isActive}
         onClick={() => setChosen(!isOpen)}
       >
-        <GroupIcon name={group.name} isWaiting={waiting > 0} />
+        <WaitingIcon isWaiting={waiting > 0}>{pageIcon(group.name)}</WaitingIcon>
         <span>
           {t.dynamic(`shell.page.${group.name}`)}
           {waiting > 0 ? (

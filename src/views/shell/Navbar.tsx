@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Menu as MenuIcon, Search, Settings } from "lucide-react";
+import { Search, Settings } from "lucide-react";
 import { Link } from "wouter";
 import { DEFAULT_PATH } from "../../contracts/pages.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
@@ -10,6 +10,7 @@ import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { LiveBadge } from "./LiveBadge.tsx";
+import { MenuButton } from "./MenuButton.tsx";
 import { MessageBell } from "./MessageBell.tsx";
 import { TopMenu } from "./TopMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
@@ -76,9 +77,7 @@ export function Navbar(props: {
   const settings = useActorOf("settings");
   return (
     <Bar>
-      {hasMenuButton ? (
-        <IconButton label={t("shell.menu.open")} icon={<MenuIcon aria-hidden="true" />} onClick={onMenu} />
-      ) : null}
+      {hasMenuButton ? <MenuButton onMenu={onMenu} /> : null}
       <Home href={DEFAULT_PATH} aria-label={`${t("common.app.name")} ${t("shell.page.Workplace")}`}>
         <Wide>
           <Logo />

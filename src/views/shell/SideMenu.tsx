@@ -3,11 +3,12 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { GroupIcon } from "./GroupIcon.tsx";
 import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuNav } from "./MenuNav.tsx";
 import { menuLeafOf, waitingIn } from "./menu-tree.ts";
+import { pageIcon } from "./page-icons.tsx";
 import { useMenuCounts, useMenuTree, useSettings, useShownPage } from "./use-shell.ts";
+import { WaitingIcon } from "./WaitingIcon.tsx";
 
 /** Pixels of the menu that shows icons only. */
 const COLLAPSED_PX = 56;
@@ -75,7 +76,9 @@ function IconMenu() {
               <IconButton
                 {...trigger}
                 label={labelOf(group.name, waitingIn(group, counts))}
-                icon={<GroupIcon name={group.name} isWaiting={waitingIn(group, counts) > 0} />}
+                icon={
+                  <WaitingIcon isWaiting={waitingIn(group, counts) > 0}>{pageIcon(group.name)}</WaitingIcon>
+                }
               />
             )}
           </MenuFlyout>

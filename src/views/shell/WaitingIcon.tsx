@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+
+const Corner = chakra("span", { base: { position: "relative", display: "inline-flex", flexShrink: 0 } });
+const Dot = chakra("span", {
+  base: {
+    position: "absolute",
+    top: "-3px",
+    insetInlineEnd: "-3px",
+    width: "8px",
+    height: "8px",
+    borderRadius: "full",
+    bg: "brand.solid",
+    outline: "2px solid",
+    outlineColor: "bg.panel",
+  },
+});
+
+/** An icon with a dot on its corner while something waits behind it; how much is said in words beside it. */
+export function WaitingIcon(props: { readonly isWaiting: boolean; readonly children: ReactNode }) {
+  return (
+    <Corner>
+      {props.children}
+      {props.isWaiting ? <Dot aria-hidden="true" data-waiting /> : null}
+    </Corner>
+  );
+}
