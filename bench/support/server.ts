@@ -7,12 +7,20 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildServer } from "../../scripts/build-server.mjs";
-import { dist, scratch } from "../../scripts/paths.mjs";
+import { dist, root, scratch } from "../../scripts/paths.mjs";
 
 export interface BuiltCopy {
   readonly main: string;
   readonly client: string;
   remove(): void;
+}
+
+/** The flags that `npm start` gives to Node, read where they stand. */
+function startFlags(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  return (scripts.start ?? "").split(" ").filter((word) => word.startsWith("--"));
 }
 
 /** dist as it stands now: a build that happens meanwhile must not change what is being measured. */
@@ -104,7 +112,10 @@ export async function startBuilt(
   const { PATH, HOME, TMPDIR } = process.env;
   const given = { PATH, HOME, TMPDIR, PORT: String(port), WORLD: "demo", LOG_LEVEL: "warn", ...env };
   const began = performance.now();
-  const child = spawn(process.execPath, [built.main], { env: given, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [...startFlags(), built.main], {
+    env: given,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const killWithUs = () => child.kill("SIGKILL");
   process.once("exit", killWithUs);
   child.once("exit", () => process.off("exit", killWithUs));
