@@ -55,7 +55,7 @@ export const auditRows = (db: Reader) =>
     columns: sql`*`,
     from: sql`(
       select id, at, by_user_id, by_name, type as action, entity, entity_id, details from event
-      where entity not in ('entry', 'exit', 'delivery', 'stock')
+      where entity not in ('entry', 'exit', 'delivery', 'stock') and entity = any(${[...AUDIT_ENTITIES]}::text[])
         and not (entity = 'user' and type in ('enabled', 'disabled', 'deleted', 'passwordReset', 'passwordChanged'))
       union all
       select id, at, user_id, coalesce(user_name, ''), action, entity, entity_id, details from audit) as both_tables`,
