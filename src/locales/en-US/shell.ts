@@ -63,7 +63,7 @@ export const shell: Translated<typeof zhCN> = {
     open: "Open the menu",
     collapse: "Collapse the menu",
     expand: "Expand the menu",
-    waiting: ({ count }) => `, ${count} waiting`,
+    waiting: ({ count }) => `${count} waiting`,
     loading: "Loading the menu",
     success: "Menu loaded",
     failure: "The menu could not be loaded",

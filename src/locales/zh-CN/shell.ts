@@ -59,7 +59,7 @@ export const shell = {
     open: "打开菜单",
     collapse: "收起菜单",
     expand: "展开菜单",
-    waiting: (values: { count: number }) => `，${values.count} 条待处理`,
+    waiting: (values: { count: number }) => `${values.count} 条待处理`,
     loading: "正在加载菜单",
     success: "菜单加载成功",
     failure: "菜单加载失败",

@@ -17,6 +17,9 @@ const changeMachine = createCommandMachine<ChangePasswordBody, unknown>();
 const Form = chakra("form", { base: { display: "grid", gap: "4", maxWidth: "360px" } });
 const NOTHING = { oldPassword: "", newPassword: "" };
 
+const focusFirstError = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+
 /** One's own password; every other session ends with it. */
 export function ChangePasswordForm() {
   const t = useT();
@@ -48,6 +51,11 @@ export function ChangePasswordForm() {
     return () => done.unsubscribe();
   }, [command, session, toast]);
 
+  // What the server refuses stands at its field as well, and takes the focus there.
+  useEffect(() => {
+    if (view.failure) focusFirstError(form.current);
+  }, [view.failure]);
+
   const differs = again !== payload.newPassword;
   const missing = (value: string): string | null =>
     isAsked && value === "" ? t("login.form.passwordEmpty") : null;
@@ -59,8 +67,7 @@ export function ChangePasswordForm() {
     event.preventDefault();
     setAsked(true);
     if (payload.oldPassword && payload.newPassword && !differs) command.send({ type: "submit" });
-    else
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    else requestAnimationFrame(() => focusFirstError(form.current));
   };
   const change = (to: Partial<ChangePasswordBody>): void =>
     command.send({ type: "payload.changed", payload: { ...payload, ...to } });

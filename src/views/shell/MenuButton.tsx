@@ -12,7 +12,7 @@ export function MenuButton(props: { readonly size?: "md" | "touch"; readonly onM
   return (
     <IconButton
       {...(props.size ? { size: props.size } : {})}
-      label={`${t("shell.menu.open")}${count > 0 ? t("shell.menu.waiting", { count }) : ""}`}
+      label={`${t("shell.menu.open")}${count > 0 ? ` ${t("shell.menu.waiting", { count })}` : ""}`}
       icon={
         <WaitingIcon isWaiting={count > 0}>
           <MenuIcon aria-hidden="true" />

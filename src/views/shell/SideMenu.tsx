@@ -65,7 +65,7 @@ function IconMenu() {
   const current = menuLeafOf(useShownPage());
   const labelOf = (name: string, count: number): string => {
     const page = t.dynamic(`shell.page.${name}`);
-    return count > 0 ? `${page}${t("shell.menu.waiting", { count })}` : page;
+    return count > 0 ? `${page} ${t("shell.menu.waiting", { count })}` : page;
   };
   return (
     <nav aria-label={t("shell.menu.label")}>
