@@ -5,6 +5,7 @@ import { deliveryRoutes, deliveryTopic } from "./features/delivery/delivery.rout
 import { departmentRoutes, departmentTopic } from "./features/department/department.routes.ts";
 import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
 import { exitRoutes, exitTopic } from "./features/exit/exit.routes.ts";
+import { fileRoutes } from "./features/file/file.routes.ts";
 import { goodsRoutes, goodsTopics } from "./features/goods/goods.routes.ts";
 import { goodsTypeRoutes, goodsTypeTopic } from "./features/goods-type/goods-type.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
@@ -73,6 +74,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   deliveryRoutes(http, deps, house);
   entryRoutes(http, deps, house);
   exitRoutes(http, deps, house);
+  fileRoutes(http, deps);
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
   messageRoutes(http, deps);

@@ -1,5 +1,6 @@
 import packageJson from "../package.json" with { type: "json" };
 import { buildApp } from "./app.ts";
+import { openFileStore } from "./features/file/file.store.ts";
 import { checkStockLaws, sendStockNotices } from "./features/repertory/stock.notices.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
@@ -43,6 +44,7 @@ async function start(config: Config, log: Log, opened: Opened): Promise<void> {
   opened.add(() => db.close());
   await migrate(db, log);
   const deps: Deps = { config, db, clock: systemClock, log };
+  await openFileStore(deps);
   const toSay = await fillWorld(deps);
 
   const build = process.env.BUILD_ID ?? "development";

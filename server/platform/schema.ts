@@ -36,6 +36,7 @@ export interface Schema {
   readonly allocation: AllocationTable;
   readonly delivery: DeliveryTable;
   readonly deliveryLine: DeliveryLineTable;
+  readonly file: FileTable;
   readonly dailyJob: DailyJobTable;
   readonly event: EventTable;
   readonly message: MessageTable;
@@ -445,6 +446,7 @@ interface DeliveryTable extends Row {
   departedAt: Date | null;
   signedAt: Date | null;
   signer: string | null;
+  proofId: string | null;
   failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other" | null;
   status: Generated<
     | "pending"
@@ -475,6 +477,20 @@ interface DeliveryLineTable {
   signed: Generated<number>;
   damaged: Generated<number>;
   refused: Generated<number>;
+}
+
+/** The content lies in DATA_DIR. */
+interface FileTable {
+  id: string;
+  clientId: string | null;
+  kind: "image" | "pdf" | "video";
+  contentType: string;
+  size: number;
+  checksum: string;
+  uploadedBy: string;
+  belongsTo: ColumnType<"entry" | "delivery" | null, never, "entry" | "delivery">;
+  belongsId: ColumnType<string | null, never, string>;
+  createdAt: Date;
 }
 
 /** Which daily job ran on which business day. */

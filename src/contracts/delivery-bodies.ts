@@ -36,6 +36,8 @@ export const DELIVERY_COMMAND_BODIES = {
       ...plain,
       signer: Type.String({ minLength: 1, maxLength: 64 }),
       lines: Type.Array(SignedLine, { minItems: 1, maxItems: 500 }),
+      /** The id of a file: the signature, or a photo. */
+      proof: Type.Optional(nullable(uuid)),
     },
     closed,
   ),

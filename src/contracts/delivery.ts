@@ -53,6 +53,8 @@ export interface DeliveryRow {
   readonly departedAt: string | null;
   readonly signedAt: string | null;
   readonly signer: string | null;
+  /** The signature or photo: a file's id. */
+  readonly proofId: string | null;
   readonly failCode: FailCode | null;
   /** The entry that brings back what was refused, or all of it. */
   readonly returnEntryId: string | null;

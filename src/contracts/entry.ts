@@ -89,6 +89,8 @@ export interface ReceiptLine {
   readonly lot: string;
   readonly productionDate: string | null;
   readonly expiry: string | null;
+  /** Ids of files. */
+  readonly photos: readonly string[];
 }
 
 export interface Receipt {

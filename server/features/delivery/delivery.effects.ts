@@ -6,6 +6,7 @@
 import { sql } from "kysely";
 import type { SignedLine } from "../../../src/contracts/delivery-bodies.ts";
 import type { DeliveryEffect } from "../../../src/machines/lifecycles/delivery.lifecycle.ts";
+import { claimFiles } from "../../lifecycle/claim-files.ts";
 import { type House, stepOf } from "../../lifecycle/house.ts";
 import type { Applied } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";
@@ -32,6 +33,7 @@ interface Payload {
   readonly plannedAt?: string | null;
   readonly eta?: string;
   readonly signer?: string;
+  readonly proof?: string | null;
   readonly lines?: readonly SignedLine[];
   readonly failCode?: string;
 }
@@ -103,14 +105,15 @@ function unknownEffect(effect: never): never {
 async function recordSignature(
   tx: Tx,
   { row, now }: ApprovedDelivery,
-  { signer, lines = [] }: Payload,
+  { signer, proof = null, lines = [] }: Payload,
   work: Work,
 ): Promise<void> {
   await sql`update delivery_line dl set signed = l.signed, damaged = l.damaged, refused = l.refused
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as l("lineId" uuid, signed integer, damaged integer, refused integer)
     where dl.id = l."lineId" and dl.delivery_id = ${row.id}`.execute(tx);
-  work.sets.push(sql`signer = ${signer?.trim()}, signed_at = ${now}`);
+  work.sets.push(sql`signer = ${signer?.trim()}, signed_at = ${now}, proof_id = ${proof}::uuid`);
+  await claimFiles(tx, { entity: "delivery", id: row.id, clientId: row.clientId }, proof ? [proof] : []);
   work.lines = true;
   const sum = (part: "signed" | "damaged" | "refused") => lines.reduce((all, line) => all + line[part], 0);
   work.details = {

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { DeliveryRow } from "../../../src/contracts/delivery.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import type { DeliveryFacts, VehicleFacts } from "../../../src/machines/lifecycles/delivery.rules.ts";
+import { judgeFiles } from "../../lifecycle/claim-files.ts";
 import type { CommandAsk, Preparation } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { deliveryLines } from "./delivery.projection.ts";
@@ -40,7 +41,10 @@ export async function prepareDelivery(
     }
     case "sign": {
       const lines = await deliveryLines(tx, row.id);
-      return done({ lines: new Map(lines.map((line) => [line.id, line.quantity])) });
+      const { proof } = payload as { readonly proof?: string | null };
+      const owner = { entity: "delivery", id: row.id, clientId: row.clientId } as const;
+      const refusal = await judgeFiles(tx, owner, proof ? [proof] : []);
+      return { ...done({ lines: new Map(lines.map((line) => [line.id, line.quantity])) }), refusal };
     }
     default:
       return done({});

@@ -18,7 +18,7 @@ export const DELIVERY_FROM = sql`delivery d
 export const DELIVERY_COLUMNS = sql`d.id, d.number, d.exit_id, x.number as exit_number, d.client_id,
   c.name as client_name, d.warehouse_id, w.name as warehouse_name, d.vehicle_id, v.plate, d.driver,
   v.phone as driver_phone, d.consignee_name, d.consignee_phone, d.region_code, d.address, d.planned_at, d.eta,
-  d.packages, d.weight_grams, d.volume_cm3, d.attempt, d.departed_at, d.signed_at, d.signer, d.fail_code,
+  d.packages, d.weight_grams, d.volume_cm3, d.attempt, d.departed_at, d.signed_at, d.signer, d.proof_id, d.fail_code,
   re.id as return_entry_id, re.number as return_entry_number, d.status, d.status_since, d.line_count,
   d.quantity_total, d.signed_total, d.damaged_total, d.refused_total, d.version, d.created_at, d.updated_at`;
 

@@ -9,6 +9,7 @@ import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bo
 import { addDays } from "../../../src/domain/business-day.ts";
 import type { EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
 import { lockBalances, lockGate } from "../../ledger/post.ts";
+import { judgeFiles } from "../../lifecycle/claim-files.ts";
 import { judgeDraft } from "../../lifecycle/draft.ts";
 import type { CommandAsk, Preparation } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";
@@ -94,7 +95,9 @@ async function prepareReceipt(
   };
   const completed = payload.lines.map((line) => completeLine(line, byId.get(line.lineId)));
   const prepared = { ...NOTHING, facts, lines, damagedLocationId: rows[0]?.damagedLocationId ?? null };
-  return { prepared, payload: { ...payload, lines: completed }, refusal: null };
+  const owner = { entity: "entry", id: row.id, clientId: row.clientId } as const;
+  const refusal = await judgeFiles(tx, owner, photosOf(payload.lines));
+  return { prepared, payload: { ...payload, lines: completed }, refusal };
 }
 
 /**
@@ -103,6 +106,11 @@ async function prepareReceipt(
  */
 const damagedLocation = sql`(select lo.id from location lo where lo.warehouse_id = w.id
   and lo.zone = 'damaged' and lo.status = 'enabled' order by lo.code limit 1)`;
+
+/** Every photo that the lines of a receipt name. */
+export const photosOf = (lines: readonly ReceiveLine[]): readonly string[] => [
+  ...new Set(lines.flatMap((line) => line.photos ?? [])),
+];
 
 /** Lot and expiry as stock keeps them: only where the goods are tracked, the expiry from the shelf life if need be. */
 function completeLine(line: ReceiveLine, known: EntryLine | undefined): ReceiveLine {

@@ -105,7 +105,8 @@ export async function entryReceipts(
   if (receipts.length === 0) return [];
   const { rows: lines } = await sql<ReceiptLine & { receiptId: string }>`
     select rl.receipt_id, rl.id, rl.line_id, rl.location_id,
-      lo.code as location_code, rl.good, rl.damaged, rl.lot, rl.production_date, rl.expiry
+      lo.code as location_code, rl.good, rl.damaged, rl.lot, rl.production_date, rl.expiry,
+      rl.photos
     from receipt_line rl join location lo on lo.id = rl.location_id
     where rl.receipt_id = any(${receipts.map((receipt) => receipt.id)}::uuid[]) order by rl.id`.execute(from);
   return receipts.map(({ at, reversedAt, ...receipt }) => ({

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import type { ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import { type Cause, type Posting, post } from "../../ledger/post.ts";
 import { NO_EXPIRY, type StockKey } from "../../ledger/stock-key.ts";
+import { claimFiles } from "../../lifecycle/claim-files.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { photosOf } from "./entry.prepare.ts";
 import type { ApprovedEntry, Work } from "./entry.work.ts";
 
 function causeOf(
@@ -68,6 +70,7 @@ export async function receiveGoods(
     from jsonb_to_recordset(${written}::jsonb) as l(id uuid, line_id uuid, location_id uuid, good integer,
       damaged integer, good_stock_id uuid, damaged_stock_id uuid, lot text, production_date date, expiry date,
       photos jsonb)`.execute(tx);
+  await claimFiles(tx, { entity: "entry", id: row.id, clientId: row.clientId }, photosOf(lines));
   await addToLines(tx, written, 1);
   work.lines = true;
   work.receiptId = receiptId;

@@ -47,6 +47,8 @@ export interface RouteSpec<P extends Permission, Q, B> {
   readonly longestBodyBytes?: number;
   /** Set where the answer is no envelope: its media type. */
   readonly streams?: string;
+  /** Where the token may come from besides its header. */
+  readonly tokenOf?: (request: FastifyRequest) => string | undefined;
   readonly handler: (ask: Ask<P, Q, B>) => Promise<Outcome>;
 }
 
@@ -73,7 +75,8 @@ export function defineRoute<
     // Before the body is read: who may not speak cannot make the server listen.
     onRequest: async (request, reply) => {
       if (spec.permission.kind === "public") return;
-      const session = await resolveToken(app.deps, headerOf(request, "token"));
+      const token = headerOf(request, "token") ?? spec.tokenOf?.(request);
+      const session = await resolveToken(app.deps, token);
       if (!session.ok) return answer(request, reply, refuse(session.code));
       request.session = session;
     },

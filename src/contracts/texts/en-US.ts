@@ -65,6 +65,7 @@ export const enUS: SharedTexts = {
     quantityFree: "More than is not reserved",
     otherLocation: "The goods are in that location already",
     otherCondition: "The goods are in that condition already",
+    fileUsable: "The attachment does not exist, or cannot be used here",
     keyReused: "The same key came with another content",
     neverSubmitted: "What was submitted once cannot be deleted; cancel it",
     referenced: "Other data still refers to it; disable it instead",
@@ -445,5 +446,8 @@ export const enUS: SharedTexts = {
     mediaType: "The content type must be application/json",
     bodyTooLarge: "The request is too large",
     url: "Not a valid address",
+    fileType: "Images (JPEG, PNG, WebP), PDF and videos (MP4, WebM) are taken, judged by content",
+    fileTooLarge: "A file may have at most {{limit}} MB",
+    fileEmpty: "The file is empty",
   },
 };

@@ -64,6 +64,7 @@ export const zhCN = {
     quantityFree: "超过未占用的数量",
     otherLocation: "目标库位与当前库位相同",
     otherCondition: "目标状态与当前状态相同",
+    fileUsable: "附件不存在，或不能用在这里",
     keyReused: "同一操作编号对应了不同的内容",
     neverSubmitted: "提交过的单据不能删除，请取消",
     referenced: "仍被其他数据引用，请停用而不是删除",
@@ -434,6 +435,9 @@ export const zhCN = {
     mediaType: "内容类型应为 application/json",
     bodyTooLarge: "请求内容过大",
     url: "网址不正确",
+    fileType: "只接受图片（JPEG、PNG、WebP）、PDF 和视频（MP4、WebM），按内容判断",
+    fileTooLarge: "文件不能超过 {{limit}} MB",
+    fileEmpty: "文件是空的",
   },
 };
 

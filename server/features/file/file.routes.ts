@@ -1,0 +1,139 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { CODES } from "../../../src/contracts/envelope.ts";
+import { FILE_CONTENT_PATH, FILE_UPLOAD_PATH, fileUrl } from "../../../src/contracts/file.ts";
+import type { Person } from "../../../src/contracts/permissions.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { headerOf } from "../../platform/http/context.ts";
+import { defineRoute } from "../../platform/http/define-route.ts";
+import { byId } from "../../platform/http/options-query.ts";
+import { invalid, type Outcome, ok, refuse, stream } from "../../platform/http/outcome.ts";
+import { newId } from "../../platform/ids.ts";
+import { fileCookieOf, giveFileCookie } from "../../platform/session/file-cookie.ts";
+import { rangeOf } from "./file.range.ts";
+import { dropFileContent, openFileStore, readFileContent } from "./file.store.ts";
+import { takeFile } from "./file.upload.ts";
+
+/** Uploads, and the content of what was uploaded, each for those who may see it. */
+export function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  let opening: Promise<string> | null = null;
+  const folder = () => {
+    opening ??= openFileStore(deps).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  // Every browser asks who is signed in before it shows a page: from then on it may show pictures.
+  app.addHook("onSend", async (request, reply) => {
+    const token = headerOf(request, "token");
+    if (request.routeOptions.url === "/api/user/info" && request.session && token)
+      giveFileCookie(reply, deps.config, token);
+  });
+  uploadRoute(app, deps, folder);
+  contentRoute(app, deps, folder);
+}
+
+function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<string>): void {
+  // In a scope of its own: everywhere else JSON alone is a body.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+    defineRoute(scope, {
+      method: "POST",
+      url: FILE_UPLOAD_PATH,
+      permission: { kind: "person" },
+      summary:
+        "Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content.",
+      refuses: [CODES.invalid],
+      handler: async ({ person, now, request }) => {
+        const source = request.body instanceof Readable ? request.body : Readable.from([]);
+        const id = newId();
+        const store = await folder();
+        const taken = await takeFile(store, id, source);
+        if (!taken.ok) return invalid([taken.error]);
+        const { type, size, checksum } = taken;
+        const row = {
+          id,
+          clientId: person.clientId,
+          size,
+          checksum,
+          uploadedBy: person.userId,
+          createdAt: now,
+        };
+        const values = { ...row, kind: type.kind, contentType: type.contentType };
+        await deps.db
+          .transaction((tx) => tx.insertInto("file").values(values).execute())
+          .catch(async (error: unknown) => {
+            await dropFileContent(store, id);
+            throw error;
+          });
+        return ok({ id, url: fileUrl(id) });
+      },
+    });
+  });
+}
+
+function contentRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<string>): void {
+  defineRoute(app, {
+    method: "GET",
+    url: FILE_CONTENT_PATH,
+    permission: { kind: "person" },
+    summary:
+      "The content of a file, or the range of it that is asked for; the cookie of /api/user/info suffices.",
+    tokenOf: fileCookieOf,
+    query: byId,
+    streams: "application/octet-stream",
+    refuses: [CODES.unknown],
+    handler: async ({ person, query, request }) => {
+      const file = await fileOf(deps, person, query.id);
+      return file ? contentOf(await folder(), file, request) : refuse(CODES.unknown);
+    },
+  });
+}
+
+interface StoredFile {
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly contentType: string;
+  readonly size: number;
+  readonly checksum: string;
+}
+
+/** A file that the person may see: an admin any, a client's people their client's. */
+async function fileOf({ db }: Deps, person: Person, id: string): Promise<StoredFile | null> {
+  const found = await db.reader
+    .selectFrom("file")
+    .select(["id", "clientId", "contentType", "size", "checksum"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found) return null;
+  return person.roleCode === "admin" || found.clientId === person.clientId ? found : null;
+}
+
+function contentOf(folder: string, file: StoredFile, request: FastifyRequest): Outcome {
+  const etag = `"${file.checksum}"`;
+  const headers = {
+    "accept-ranges": "bytes",
+    // A file never changes; whether one may still see it does.
+    "cache-control": "private, no-cache",
+    etag,
+    "content-disposition": `attachment; filename="${file.id}.${file.contentType.split("/")[1]}"`,
+    // What was uploaded is shown in a page of ours, and runs nowhere.
+    "content-security-policy": "default-src 'none'; sandbox",
+  };
+  const { contentType, size } = file;
+  if (headerOf(request, "if-none-match") === etag)
+    return stream(contentType, Readable.from([]), { httpStatus: 304, headers });
+  const range = rangeOf(headerOf(request, "range"), size);
+  if (range === "unsatisfiable") {
+    const answered = { ...headers, "content-range": `bytes */${size}` };
+    return stream(contentType, Readable.from([]), { httpStatus: 416, headers: answered });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const lengths = { "content-length": String(end - start + 1) };
+  const body = readFileContent(folder, file.id, { start, end });
+  if (!range) return stream(contentType, body, { headers: { ...headers, ...lengths } });
+  const part = { ...headers, ...lengths, "content-range": `bytes ${start}-${end}/${size}` };
+  return stream(contentType, body, { httpStatus: 206, headers: part });
+}

@@ -1,0 +1,35 @@
+/** Files that a command names: they must be there, within the scope, and become its thing's for good. */
+import { sql } from "kysely";
+import { CODES } from "../../src/contracts/envelope.ts";
+import type { Tx } from "../platform/reader.ts";
+import { type Refused, refused } from "./result.ts";
+
+/** What files are to belong to. */
+export interface FileOwner {
+  readonly clientId: string;
+  readonly entity: "entry" | "delivery";
+  readonly id: string;
+}
+
+/**
+ * 42200 `fileUsable` where one of the ids is no image that may belong to the owner: unknown, another client's, or
+ * somebody else's proof. Else null.
+ */
+export async function judgeFiles(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<Refused | null> {
+  if (ids.length === 0) return null;
+  const { rows } = await sql<{ id: string }>`
+    select id from file where id = any(${[...ids]}::uuid[]) and kind = 'image'
+      and (client_id is null or client_id = ${owner.clientId})
+      and (belongs_to is null or (belongs_to = ${owner.entity} and belongs_id = ${owner.id}))
+    order by id for update`.execute(tx);
+  const usable = new Set(rows.map((row) => row.id));
+  const files = ids.filter((id) => !usable.has(id));
+  return files.length > 0 ? refused(CODES.refused, ["fileUsable"], { files }) : null;
+}
+
+/** The files are the owner's from now on: its client's people may see them, and nothing else may name them. */
+export async function claimFiles(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update file set client_id = ${owner.clientId}, belongs_to = ${owner.entity}, belongs_id = ${owner.id}
+    where id = any(${[...ids]}::uuid[])`.execute(tx);
+}
