@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import type { SessionRow } from "../../contracts/user.ts";
+import { deviceName } from "../../domain/device-name.ts";
 import { createFetchMachine } from "../../machines/fetch.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -55,8 +56,14 @@ export function OwnSessions() {
           .map((row) => (
             <li key={row.id}>
               <strong>
-                {row.agent ?? t("profile.sessions.unknownAgent")}
-                {row.present ? <StatusTag tone="success">{t("profile.sessions.present")}</StatusTag> : null}
+                <span title={row.agent ?? undefined}>
+                  {row.agent ? deviceName(row.agent) : t("profile.sessions.unknownAgent")}
+                </span>
+                {row.present ? (
+                  <StatusTag tone="success" size="sm">
+                    {t("profile.sessions.present")}
+                  </StatusTag>
+                ) : null}
               </strong>
               <small>
                 {[

@@ -78,6 +78,23 @@ const Close = chakra("span", {
   },
 });
 
+/** Which tab the menu is about: it hangs at the end of the strip, wherever the tab is. */
+const Head = chakra("div", {
+  base: {
+    maxWidth: "240px",
+    marginBottom: "1",
+    paddingInline: "2.5",
+    paddingBlock: "1.5",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+    fontSize: "xs",
+    color: "fg.subtle",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+});
+
 /** The open pages: arrows move, Enter opens, Delete closes, the context menu does the rest. */
 export function TabStrip() {
   const t = useT();
@@ -95,7 +112,8 @@ export function TabStrip() {
     if (!tabs.active) return;
     setRoving(null);
     const active = list.current?.querySelector(`[data-tab-of="${CSS.escape(tabs.active)}"]`);
-    active?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // With the cross that closes it.
+    active?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [tabs.active]);
 
   const focusAt = (index: number): void => {
@@ -182,6 +200,7 @@ export function TabStrip() {
       <Menu
         label={t("shell.tabs.menu")}
         align="end"
+        head={target ? <Head>{titleOf(target)}</Head> : null}
         trigger={(trigger) => (
           <IconButton
             {...trigger}
