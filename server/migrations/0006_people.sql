@@ -10,9 +10,10 @@ create table presence (
 );
 create index presence_by_user on presence (user_id);
 
--- The requests and stock have timelines of their own: the audit is about everything else.
+-- Requests and stock have timelines of their own: the audit is about people and master data.
 create index event_of_master_data on event (at desc, id desc)
-  where entity not in ('entry', 'exit', 'delivery', 'stock');
+  where entity in ('user', 'role', 'department', 'post', 'client', 'warehouse', 'location', 'goodsCategory', 'goodsBrand',
+                   'goodsLevel', 'goodsType', 'vehicle');
 create index event_by_person on event (by_user_id, at desc, id desc);
 create index audit_by_time on audit (at desc, id desc);
 create index audit_by_person on audit (user_id, at desc, id desc);

@@ -46,6 +46,9 @@ export const NAMED_IN: Readonly<Record<AuditEntity, readonly [table: string, col
   vehicle: ["vehicle", "plate"],
 };
 
+/** Written out, as the partial index of the timeline has it. */
+const MASTER_DATA = AUDIT_ENTITIES.map((entity) => `'${entity}'`).join(", ");
+
 /**
  * Both tables under one name. A person's passwords, status and deletion stand in both, and count as the audit has
  * them; the requests and stock have timelines of their own.
@@ -55,7 +58,7 @@ export const auditRows = (db: Reader) =>
     columns: sql`*`,
     from: sql`(
       select id, at, by_user_id, by_name, type as action, entity, entity_id, details from event
-      where entity not in ('entry', 'exit', 'delivery', 'stock') and entity = any(${[...AUDIT_ENTITIES]}::text[])
+      where entity in (${sql.raw(MASTER_DATA)})
         and not (entity = 'user' and type in ('enabled', 'disabled', 'deleted', 'passwordReset', 'passwordChanged'))
       union all
       select id, at, user_id, coalesce(user_name, ''), action, entity, entity_id, details from audit) as both_tables`,

@@ -4,7 +4,7 @@ import type { user as zhCN } from "../zh-CN/user.ts";
 export const user: Translated<typeof zhCN> = {
   form: { person: "Person", rights: "Role and place" },
   status: { on: "Enabled", off: "Disabled" },
-  presence: { online: "Online", offline: "Offline", column: "Online", now: "{{count}} online" },
+  presence: { online: "Online", offline: "Offline" },
   action: {
     sessions: "Sessions and records",
     reset: "Reset password",

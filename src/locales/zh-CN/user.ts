@@ -2,7 +2,7 @@
 export const user = {
   form: { person: "人员", rights: "角色与归属" },
   status: { on: "启用", off: "停用" },
-  presence: { online: "在线", offline: "离线", column: "在线", now: "在线 {{count}} 人" },
+  presence: { online: "在线", offline: "离线" },
   action: {
     sessions: "登录与记录",
     reset: "重置密码",

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
 import type { RoleOption } from "../../contracts/user-resource.ts";
 import { createOptionsMachine } from "../../machines/options.machine.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -29,6 +31,7 @@ export default function UserPage() {
   const t = useT();
   const format = useFormat();
   const toast = useToast();
+  const mayAudit = useHolds(SHOWN_BY.audit);
   const online = usePresence();
   const { options: roles } = useOptions("roles", rolesMachine, "role");
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -40,12 +43,12 @@ export default function UserPage() {
   const view = useMemo(
     () =>
       userView({
-        ...{ t, format, roles },
+        ...{ t, format, roles, mayAudit },
         isOnline: ({ id, userLoginStatus }) => (online ? online.has(id) : userLoginStatus === 1),
         onDeed: (deed, row) => setOpened(openedOf(deed, row)),
         onCreated: (row) => setOpened(openedOf("created", row)),
       }),
-    [t, format, roles, online],
+    [t, format, roles, mayAudit, online],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
   return (

@@ -8,6 +8,7 @@ import { usePorts } from "../../machines/react/use-ports.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { agentName } from "./agent-name.ts";
 import { EndSession } from "./EndSession.tsx";
 
 const sessionsMachine = createFetchMachine<readonly SessionRow[]>();
@@ -52,7 +53,7 @@ export function UserSessions({ userId, openedAs }: { readonly userId: string; re
     <ListState state={state}>
       <List>
         {(rows ?? []).map((row) => {
-          const agent = row.agent ?? t("user.drawer.unknownAgent");
+          const agent = (row.agent && agentName(row.agent)) ?? t("user.drawer.unknownAgent");
           const words = [
             row.address,
             t("user.drawer.since", { at: format.dateTime(row.createdAt) }),
@@ -60,7 +61,7 @@ export function UserSessions({ userId, openedAs }: { readonly userId: string; re
           ];
           return (
             <li key={row.id}>
-              <div>
+              <div title={row.agent ?? undefined}>
                 {agent}
                 {row.present ? (
                   <>

@@ -1,10 +1,12 @@
-import { Activity, Ban, CircleCheck, KeyRound } from "lucide-react";
+import { Activity, Ban, CircleCheck, History, KeyRound } from "lucide-react";
 import type { FieldValues } from "../../contracts/resource.ts";
 import type { RoleOption } from "../../contracts/user-resource.ts";
 import { USER } from "../../contracts/user-resource.ts";
 import type { Translate } from "../../locales/translator.ts";
+import { hrefOf } from "../../machines/guard.places.ts";
 import { createListMachine } from "../../machines/list.machine.ts";
 import type { Format } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
 import { SelectField } from "../kit/SelectField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
@@ -21,12 +23,21 @@ export interface UserViewAsk {
   readonly isOnline: (row: AnyRow) => boolean;
   /** The roles that may be chosen. */
   readonly roles: readonly RoleOption[];
+  readonly mayAudit: boolean;
   readonly onDeed: (deed: UserDeed, row: AnyRow) => void;
   readonly onCreated: (row: AnyRow) => void;
 }
 
 /** What the page of people says about itself. */
-export function userView({ t, format, isOnline, roles, onDeed, onCreated }: UserViewAsk): ResourceView {
+export function userView({
+  t,
+  format,
+  isOnline,
+  roles,
+  mayAudit,
+  onDeed,
+  onCreated,
+}: UserViewAsk): ResourceView {
   const roleCodeOf = (roleId: unknown, row: AnyRow | null): unknown =>
     roles.find(({ id }) => id === roleId)?.roleCode ?? (row?.roleId === roleId ? row?.roleCode : undefined);
   const statuses = [
@@ -81,8 +92,11 @@ export function userView({ t, format, isOnline, roles, onDeed, onCreated }: User
         key: "lastSeenAt",
         header: t("texts.fields.user.lastSeenAt"),
         width: "140px",
-        cell: ({ lastSeenAt }) =>
-          typeof lastSeenAt === "string" ? format.when(lastSeenAt) : t("common.word.none"),
+        cell: (row) => {
+          if (isOnline(row)) return t("user.presence.online");
+          const { lastSeenAt } = row;
+          return typeof lastSeenAt === "string" ? format.when(lastSeenAt) : t("common.word.none");
+        },
       },
     ],
     // An admin belongs to no client; what was chosen before the role was is taken back.
@@ -95,6 +109,11 @@ export function userView({ t, format, isOnline, roles, onDeed, onCreated }: User
     onSaved: (row, isNew) => {
       if (isNew) onCreated(row);
     },
+    actions: mayAudit ? (
+      <LinkButton href={hrefOf("system-audit")} icon={<History size={16} />}>
+        {t("shell.page.system-audit")}
+      </LinkButton>
+    ) : null,
     disableInstead: (row) => (row.userStatus === 1 ? () => onDeed("switch", row) : null),
     rowActions: (row) => [
       {

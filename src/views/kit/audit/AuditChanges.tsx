@@ -7,13 +7,14 @@ import { RegionName } from "../RegionName.tsx";
 import { valueText } from "../resource/value-text.ts";
 import { auditedField } from "./audit-specs.ts";
 
-const List = chakra("dl", {
+const List = chakra("ul", {
   base: {
+    listStyle: "none",
     display: "grid",
     gap: "0.5",
-    "& > div": { overflowWrap: "anywhere" },
-    "& dt": { display: "inline", color: "fg.muted" },
-    "& dd": { display: "inline" },
+    paddingBlock: "1",
+    "& > li": { overflowWrap: "anywhere", whiteSpace: "normal" },
+    "& > li > span:first-of-type": { color: "fg.muted" },
     "& del": { color: "fg.muted", textDecorationLine: "line-through" },
     "& ins": { textDecoration: "none", fontWeight: "bold" },
   },
@@ -66,18 +67,18 @@ export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | 
         const { field, before, after } = change;
         const label = `texts.fields.${row.entity}.${field}`;
         return (
-          <div key={field}>
-            <dt>{t("audit.change.field", { field: t.has(label) ? t.dynamic(label) : field })}</dt>
+          <li key={field}>
+            <span>{t("audit.change.field", { field: t.has(label) ? t.dynamic(label) : field })}</span>
             {auditedField(row.entity, field)?.kind === "pages" ? (
-              <dd>{pages(change)}</dd>
+              <span>{pages(change)}</span>
             ) : (
-              <dd>
+              <span>
                 <del>{words(field, before)}</del>
                 {" → "}
                 <ins>{words(field, after)}</ins>
-              </dd>
+              </span>
             )}
-          </div>
+          </li>
         );
       })}
     </List>
