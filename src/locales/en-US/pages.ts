@@ -8,6 +8,7 @@ import { message } from "./message.ts";
 import { profile } from "./profile.ts";
 import { region } from "./region.ts";
 import { repertory } from "./repertory.ts";
+import { request } from "./request.ts";
 import { resource } from "./resource.ts";
 import { role } from "./role.ts";
 import { shell } from "./shell.ts";
@@ -24,6 +25,7 @@ export const pages: Translated<typeof zhCN> = {
   profile,
   region,
   repertory,
+  request,
   resource,
   role,
   shell,

@@ -6,6 +6,7 @@ import { message } from "./message.ts";
 import { profile } from "./profile.ts";
 import { region } from "./region.ts";
 import { repertory } from "./repertory.ts";
+import { request } from "./request.ts";
 import { resource } from "./resource.ts";
 import { role } from "./role.ts";
 import { shell } from "./shell.ts";
@@ -22,6 +23,7 @@ export const pages = {
   profile,
   region,
   repertory,
+  request,
   resource,
   role,
   shell,

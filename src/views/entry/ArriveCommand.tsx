@@ -1,11 +1,8 @@
-import { Stack } from "@chakra-ui/react/stack";
-import { Button } from "../kit/Button.tsx";
-import { CommandOutcome } from "../kit/CommandOutcome.tsx";
-import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { CommandDialog } from "../kit/request/CommandDialog.tsx";
+import { useRequestCommand } from "../kit/request/use-request-command.ts";
 import { TextField } from "../kit/TextField.tsx";
-import type { EntryCommandProps } from "./entry-command.ts";
-import { useEntryCommand } from "./use-entry-command.ts";
+import { type EntryCommandProps, entryKind } from "./entry-kind.ts";
 
 const FIELDS = ["plate", "driver", "dock"] as const;
 
@@ -14,38 +11,26 @@ export function ArriveCommand({ opened, onClose, onDone }: EntryCommandProps) {
   const t = useT();
   const { row } = opened;
   const known = { plate: row.plate ?? "", driver: row.driver ?? "", dock: row.dock ?? "" };
-  const command = useEntryCommand(opened, known, onDone);
+  const command = useRequestCommand(entryKind, opened, known, onDone);
   const payload = command.payload as typeof known;
-  const isOver = command.view.kind === "movedOn";
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <CommandDialog
+      lifecycle="entry"
+      command="arrive"
       title={t("entry.command.arriveTitle", { number: row.number })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(isOver ? "common.action.close" : "common.action.cancel")}</Button>
-          {isOver ? null : (
-            <Button look="primary" isBusy={command.view.kind === "sending"} onClick={command.submit}>
-              {t("texts.command.entry.arrive")}
-            </Button>
-          )}
-        </>
-      }
+      sending={command}
+      onClose={onClose}
     >
-      <Stack gap="3">
-        {FIELDS.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(`entry.field.${name}`)}
-            value={payload[name]}
-            error={command.view.errors?.[`/${name}`] ?? command.view.errors?.[name]}
-            onChange={(value) => command.change({ ...payload, [name]: value })}
-          />
-        ))}
-        <CommandOutcome outcome={command.view} lifecycle="entry" onRetry={command.retry} />
-      </Stack>
-    </Dialog>
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`entry.field.${name}`)}
+          value={payload[name]}
+          error={command.view.errors?.[`/${name}`] ?? command.view.errors?.[name]}
+          onChange={(value) => command.change({ ...payload, [name]: value })}
+        />
+      ))}
+    </CommandDialog>
   );
 }

@@ -1,89 +1,39 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useState } from "react";
-import type { EntryDetail } from "../../contracts/entry.ts";
+import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
 import { hrefOf } from "../../machines/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
-import { usePathParams } from "../../machines/react/use-path-params.ts";
-import { useRecord } from "../../machines/react/use-record.ts";
+import type { useRecord } from "../../machines/react/use-record.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { useT } from "../kit/i18n.tsx";
-import { ListState } from "../kit/ListState.tsx";
-import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
+import { ClosingReason } from "../kit/request/ClosingReason.tsx";
+import { CommandButtons } from "../kit/request/CommandButtons.tsx";
+import { CommandHost } from "../kit/request/CommandHost.tsx";
+import { DetailPage } from "../kit/request/DetailPage.tsx";
+import { RequestColumns } from "../kit/request/RequestColumns.tsx";
+import { openCommand } from "../kit/request/request-kind.ts";
 import { Stations } from "../kit/Stations.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
-import { EntryCommandButtons } from "./EntryCommandButtons.tsx";
-import { EntryCommandHost } from "./EntryCommandHost.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryLines } from "./EntryLines.tsx";
 import { EntryReceipts } from "./EntryReceipts.tsx";
 import { EntryTimeline } from "./EntryTimeline.tsx";
-import { type OpenedEntryCommand, openEntryCommand } from "./entry-command.ts";
-import { entryRecordMachine } from "./entry-machines.ts";
+import { entryDialogs } from "./entry-dialogs.ts";
+import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 import { useEntryStations } from "./entry-stations.ts";
-
-const Columns = chakra("div", {
-  base: {
-    display: "grid",
-    gap: "4",
-    alignItems: "start",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(280px, 1fr)" },
-  },
-});
-
-/** Why an entry was sent back, given up or closed short, where its reader looks first. */
-function Reasons({ entry }: { readonly entry: EntryDetail }) {
-  const t = useT();
-  if (entry.status === "rejected" && entry.rejectReason) {
-    return <Notice tone="danger">{t("entry.detail.rejectedBecause", { reason: entry.rejectReason })}</Notice>;
-  }
-  if (entry.status === "cancelled" && entry.cancelReason) {
-    return (
-      <Notice tone="neutral">{t("entry.detail.cancelledBecause", { reason: entry.cancelReason })}</Notice>
-    );
-  }
-  if (entry.closeShortReason) {
-    return (
-      <Notice tone="warning">
-        {t("entry.detail.closedShortBecause", { reason: entry.closeShortReason })}
-      </Notice>
-    );
-  }
-  return null;
-}
 
 /** One entry: where it stands, what may be done, its goods, its receipts and its story; all of it moves by itself. */
 export default function EntryDetailPage() {
-  const t = useT();
-  const { id = "" } = usePathParams();
-  const record = useRecord<EntryDetail>({
-    key: `record:${id}`,
-    machine: entryRecordMachine,
-    resource: "entry",
-    id,
-    topic: "entry",
-  });
-  if (record.view.kind === "notFound") {
-    return (
-      <>
-        <PageHeader title={t("entry.detail.notFound")} backHref={hrefOf("entry-list")} />
-        <p>{t("entry.detail.notFoundHint")}</p>
-      </>
-    );
-  }
-  if (!record.detail) {
-    return (
-      <ListState state={listStateOf(record.view, { empty: { title: "" }, onRetry: record.retry })}>
-        {null}
-      </ListState>
-    );
-  }
-  return <EntryRequest entry={record.detail} record={record} />;
+  return (
+    <DetailPage kind={entryKind}>
+      {(entry, record) => <EntryRequest entry={entry} record={record} />}
+    </DetailPage>
+  );
 }
 
 function EntryRequest(props: {
@@ -102,7 +52,7 @@ function EntryRequest(props: {
   const open = (command: string, receiptId?: string) =>
     command === "amend"
       ? go(hrefOf("entry-apply", {}, { id: entry.id }))
-      : setOpened(openEntryCommand(command, entry, receiptId));
+      : setOpened(openCommand<EntryRow>(command, entry, receiptId ? { receiptId } : {}));
   return (
     <>
       <PageHeader
@@ -114,15 +64,20 @@ function EntryRequest(props: {
             {entry.discrepancy ? <StatusTag tone="warning">{t("entry.detail.discrepancy")}</StatusTag> : null}
           </>
         }
-        subtitle={`${t("entry.detail.route", { client: entry.clientName, warehouse: entry.warehouseName })} · ${t(`texts.entryKind.${entry.kind}`)}`}
-        actions={<EntryCommandButtons row={entry} isBlocked={!mayCommand} onOpen={open} />}
+        subtitle={`${t("request.detail.route", { client: entry.clientName, warehouse: entry.warehouseName })} · ${t(`texts.entryKind.${entry.kind}`)}`}
+        actions={<CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} onOpen={open} />}
       />
       <Stack gap="4">
-        <Reasons entry={entry} />
+        <ClosingReason row={entry} />
+        {entry.closeShortReason && !["rejected", "cancelled"].includes(entry.status) ? (
+          <Notice tone="warning">
+            {t("entry.detail.closedShortBecause", { reason: entry.closeShortReason })}
+          </Notice>
+        ) : null}
         <Panel>
           <Stations stations={stations} />
         </Panel>
-        <Columns>
+        <RequestColumns>
           <Stack gap="4">
             <EntryLines entry={entry} />
             <EntryReceipts
@@ -135,9 +90,15 @@ function EntryRequest(props: {
             <EntryTimeline items={record.timeline} />
             <EntryFacts entry={entry} />
           </Stack>
-        </Columns>
+        </RequestColumns>
       </Stack>
-      <EntryCommandHost opened={opened} onClose={() => setOpened(null)} onDone={record.answered} />
+      <CommandHost
+        kind={entryKind}
+        dialogOf={entryDialogs}
+        opened={opened}
+        onClose={() => setOpened(null)}
+        onDone={record.answered}
+      />
     </>
   );
 }

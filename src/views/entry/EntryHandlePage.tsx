@@ -4,13 +4,14 @@ import { useList } from "../../machines/react/use-list.ts";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { PageHeader } from "../kit/PageHeader.tsx";
+import { CommandHost } from "../kit/request/CommandHost.tsx";
+import { QueueTable } from "../kit/request/QueueTable.tsx";
+import { openCommand } from "../kit/request/request-kind.ts";
+import { StatusFilter } from "../kit/request/StatusFilter.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
-import { SelectField } from "../kit/SelectField.tsx";
-import { EntryCommandHost } from "./EntryCommandHost.tsx";
-import { EntryQueueTable } from "./EntryQueueTable.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
-import { type OpenedEntryCommand, openEntryCommand } from "./entry-command.ts";
-import { entryListMachine } from "./entry-machines.ts";
+import { entryDialogs } from "./entry-dialogs.ts";
+import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 
 const TO_RECEIVE = { status: "approved,receiving", sort: "expectedAt" } as const;
 
@@ -21,7 +22,7 @@ export default function EntryHandlePage() {
   const [opened, setOpened] = useState<OpenedEntryCommand | null>(null);
   const list = useList<EntryRow>({
     key: "queue",
-    machine: entryListMachine,
+    machine: entryKind.list,
     resource: "entry",
     topic: "entry",
     defaults: TO_RECEIVE,
@@ -39,18 +40,15 @@ export default function EntryHandlePage() {
           value={list.query.keyword ?? ""}
           onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
         />
-        <SelectField
-          label={t("entry.field.status")}
-          allLabel={t("common.word.all")}
-          value={String(list.query.status ?? "")}
-          options={["approved", "receiving"].map((status) => ({
-            value: status,
-            label: t.dynamic(`texts.status.entry.${status}`),
-          }))}
-          onChange={(status) => list.setFilter({ status: status || null })}
+        <StatusFilter
+          name="entry"
+          statuses={["approved", "receiving"]}
+          value={list.query.status}
+          onChange={(status) => list.setFilter({ status })}
         />
       </FilterBar>
-      <EntryQueueTable
+      <QueueTable
+        kind={entryKind}
         label={t("entry.handle.title")}
         list={list}
         columns={[
@@ -65,9 +63,9 @@ export default function EntryHandlePage() {
         ]}
         only={["arrive", "receive"]}
         empty={{ title: t("entry.handle.empty"), hint: t("entry.handle.emptyHint") }}
-        onOpen={(command, row) => setOpened(openEntryCommand(command, row))}
+        onOpen={(command, row) => setOpened(openCommand(command, row))}
       />
-      <EntryCommandHost opened={opened} onClose={() => setOpened(null)} />
+      <CommandHost kind={entryKind} dialogOf={entryDialogs} opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

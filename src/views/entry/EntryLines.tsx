@@ -17,8 +17,8 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
     cell: (line) => format.number(line[key]),
   });
   const columns: readonly Column<EntryLine>[] = [
-    { key: "goods", header: t("entry.field.goods"), isTitle: true, cell: (line) => line.typeName },
-    { key: "sku", header: t("entry.field.sku"), cell: (line) => line.skuCode },
+    { key: "goods", header: t("request.field.goods"), isTitle: true, cell: (line) => line.typeName },
+    { key: "sku", header: t("request.field.sku"), cell: (line) => line.skuCode },
     number("expected"),
     number("good"),
     number("damaged"),
@@ -31,7 +31,7 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
     ...(entry.closedShortTotal > 0 ? [number("closedShort")] : []),
     {
       key: "lotExpiry",
-      header: t("entry.field.lotExpiry"),
+      header: t("request.field.lotExpiry"),
       cell: (line) =>
         [line.lot, line.expiry ? format.day(line.expiry) : ""].filter(Boolean).join(" · ") ||
         t("common.word.none"),
@@ -41,16 +41,16 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
   return (
     <Panel
       isFlush
-      title={t("entry.detail.lines")}
+      title={t("request.detail.lines")}
       note={t("entry.detail.linesNote", {
         lines: entry.lineCount,
         received: format.number(received),
         expected: format.number(entry.expectedTotal),
       })}
-      actions={<ProgressBar value={received} max={entry.expectedTotal} label={t("entry.field.progress")} />}
+      actions={<ProgressBar value={received} max={entry.expectedTotal} label={t("request.field.progress")} />}
     >
       <DataTable
-        label={t("entry.detail.lines")}
+        label={t("request.detail.lines")}
         columns={columns}
         rows={entry.lines}
         rowKey={(line) => line.id}

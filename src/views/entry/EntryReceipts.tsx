@@ -26,7 +26,7 @@ export function EntryReceipts(props: {
     (offer) => offer.command === "reverseReceipt",
   );
   const reason = isBlocked
-    ? t("entry.detail.greyed")
+    ? t("request.detail.greyed")
     : (reversal?.because ?? []).map((name) => t.dynamic(`texts.because.${name}`)).join("；") || null;
   const fate = (receipt: Receipt) => {
     if (receipt.reversedAt) {
@@ -45,11 +45,11 @@ export function EntryReceipts(props: {
     );
   };
   const columns: readonly Column<Receipt>[] = [
-    { key: "at", header: t("entry.field.time"), isTitle: true, cell: (receipt) => format.when(receipt.at) },
+    { key: "at", header: t("request.field.time"), isTitle: true, cell: (receipt) => format.when(receipt.at) },
     { key: "operator", header: t("entry.field.operator"), cell: (receipt) => receipt.operatorName },
     {
       key: "location",
-      header: t("entry.field.location"),
+      header: t("request.field.location"),
       cell: (receipt) => [...new Set(receipt.lines.map((line) => line.locationCode))].join(" · "),
     },
     {

@@ -7,10 +7,10 @@ import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
+import { useRequestCommand } from "../kit/request/use-request-command.ts";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
-import type { EntryCommandProps } from "./entry-command.ts";
-import { entryRecordMachine } from "./entry-machines.ts";
+import { type EntryCommandProps, entryKind } from "./entry-kind.ts";
 import { ReceivePieceFields } from "./ReceivePieceFields.tsx";
 import {
   bodyOf,
@@ -23,7 +23,6 @@ import {
   startingPieces,
   totalsOf,
 } from "./receive-lines.ts";
-import { useEntryCommand } from "./use-entry-command.ts";
 
 interface ReceiveForm {
   readonly pieces: readonly ReceivePiece[];
@@ -37,7 +36,7 @@ export function ReceiveCommand(props: EntryCommandProps) {
   const { opened } = props;
   const record = useRecord<EntryDetail>({
     key: `receive:${opened.row.id}`,
-    machine: entryRecordMachine,
+    machine: entryKind.record,
     resource: "entry",
     id: opened.row.id,
     topic: "entry",
@@ -67,7 +66,7 @@ function ReceiveForm({
 }: EntryCommandProps & { readonly entry: EntryDetail }) {
   const t = useT();
   const format = useFormat();
-  const command = useEntryCommand(opened, { pieces: startingPieces(entry) }, onDone, asBody);
+  const command = useRequestCommand(entryKind, opened, { pieces: startingPieces(entry) }, onDone, asBody);
   const { pieces } = command.payload as unknown as ReceiveForm;
   const { actor } = command;
   useEffect(() => {
@@ -92,7 +91,7 @@ function ReceiveForm({
     const over = pieces.find((piece) => roomLeft(entry, pieces, piece.lineId) < 0);
     if (over) return t("texts.because.withinTolerance");
     const lack = lacks.find((each) => each !== null);
-    return lack ? t("common.field.required", { label: t(`entry.field.${lack}`) }) : null;
+    return lack ? t("common.field.required", { label: t(`request.field.${lack}`) }) : null;
   }
 
   return (

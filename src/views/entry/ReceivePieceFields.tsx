@@ -55,7 +55,7 @@ export function ReceivePieceFields(props: {
     warehouseId: props.warehouseId,
   });
   const required = (field: "location" | "lot" | "expiry") =>
-    lack === field ? t("common.field.required", { label: t(`entry.field.${field}`) }) : undefined;
+    lack === field ? t("common.field.required", { label: t(`request.field.${field}`) }) : undefined;
   const due = format.number(outstanding(line));
   return (
     <Box>
@@ -64,7 +64,7 @@ export function ReceivePieceFields(props: {
       </Legend>
       <Grid>
         <Combobox<LocationOption>
-          label={t("entry.field.location")}
+          label={t("request.field.location")}
           placeholder={t("entry.command.scan")}
           value={piece.location}
           onChange={(location) => onChange({ ...piece, location })}
@@ -105,7 +105,7 @@ export function ReceivePieceFields(props: {
         </Tools>
         {line.trackLot ? (
           <TextField
-            label={t("entry.field.lot")}
+            label={t("request.field.lot")}
             value={piece.lot}
             isRequired
             error={required("lot")}
@@ -114,7 +114,7 @@ export function ReceivePieceFields(props: {
         ) : null}
         {line.trackExpiry ? (
           <DateField
-            label={t("entry.field.expiry")}
+            label={t("request.field.expiry")}
             value={piece.expiry}
             isRequired
             error={required("expiry")}

@@ -1,13 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Trash2 } from "lucide-react";
-import type { GoodsTypeOption } from "../../contracts/goods-type.ts";
-import { createOptionsMachine } from "../../machines/options.machine.ts";
-import { useOptions } from "../../machines/react/use-options.ts";
-import { Combobox } from "../kit/Combobox.tsx";
-import { IconButton } from "../kit/IconButton.tsx";
-import { useT } from "../kit/i18n.tsx";
-import { NumberField } from "../kit/NumberField.tsx";
-import type { ApplyErrors, ApplyLine, LineGoods } from "./apply-form.ts";
+import type { ReactNode } from "react";
+import type { GoodsTypeOption } from "../../../contracts/goods-type.ts";
+import { createOptionsMachine } from "../../../machines/options.machine.ts";
+import { useOptions } from "../../../machines/react/use-options.ts";
+import { Combobox } from "../Combobox.tsx";
+import { IconButton } from "../IconButton.tsx";
+import { useT } from "../i18n.tsx";
+import { NumberField } from "../NumberField.tsx";
+import type { ApplyErrors, ApplyLine, LineGoods } from "./request-form.ts";
 
 const goodsOptions = createOptionsMachine<GoodsTypeOption>();
 
@@ -25,7 +26,7 @@ const Remove = chakra("span", { base: { alignSelf: "end", paddingBottom: "1" } }
 
 const goodsText = (goods: LineGoods) => `${goods.name}${goods.spec ? ` ${goods.spec}` : ""}`;
 
-/** One line of the form: goods found by typing, and how many are coming. */
+/** One line of the form: goods found by typing, and how many. */
 export function ApplyLineFields(props: {
   readonly index: number;
   readonly line: ApplyLine;
@@ -34,18 +35,20 @@ export function ApplyLineFields(props: {
   readonly error: ApplyErrors["byLine"][string] | undefined;
   /** The number of an earlier line with the same goods. */
   readonly sameAs: number | null;
+  /** Said under the quantity. */
+  readonly beside?: ReactNode;
   readonly onChange: (line: ApplyLine) => void;
   readonly onRemove: () => void;
 }) {
-  const { index, line, clientId, error, sameAs, onChange, onRemove } = props;
+  const { index, line, clientId, error, sameAs, beside, onChange, onRemove } = props;
   const t = useT();
   const filter = clientId ? { clientId } : {};
   const goods = useOptions(`goods:${clientId ?? "own"}:${line.key}`, goodsOptions, "goods/type", filter);
   return (
     <Row>
       <Combobox<LineGoods>
-        label={`${t("entry.field.goods")} ${index + 1}`}
-        placeholder={t("entry.apply.goodsPlaceholder")}
+        label={`${t("request.field.goods")} ${index + 1}`}
+        placeholder={t("request.apply.goodsPlaceholder")}
         value={line.goods}
         onChange={(chosen) => onChange({ ...line, goods: chosen })}
         query={goods.query}
@@ -56,20 +59,21 @@ export function ApplyLineFields(props: {
         toKey={(option) => option.id}
         toText={goodsText}
         renderOption={(option) => `${option.code} · ${goodsText(option)}`}
-        hint={sameAs === null ? undefined : t("entry.apply.duplicateType", { line: sameAs })}
-        error={error?.goods ? t(`entry.apply.${error.goods}`) : undefined}
+        hint={sameAs === null ? undefined : t("request.apply.duplicateType", { line: sameAs })}
+        error={error?.goods ? t(`request.apply.${error.goods}`) : undefined}
       />
       <NumberField
-        label={t("entry.field.quantity")}
+        label={t("request.field.quantity")}
         min={1}
         unit={line.goods?.unit}
-        value={line.expected}
-        onChange={(expected) => onChange({ ...line, expected })}
-        error={error?.expected ? t(`entry.apply.${error.expected}`) : undefined}
+        value={line.quantity}
+        onChange={(quantity) => onChange({ ...line, quantity })}
+        hint={beside}
+        error={error?.quantity ? t(`request.apply.${error.quantity}`) : undefined}
       />
       <Remove>
         <IconButton
-          label={t("entry.apply.removeLine", { line: index + 1 })}
+          label={t("request.apply.removeLine", { line: index + 1 })}
           icon={<Trash2 size={16} />}
           onClick={onRemove}
         />

@@ -1,16 +1,16 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import type { GoodsTypeOption } from "../../contracts/goods-type.ts";
-import { pasteMachine } from "../../machines/paste.machine.ts";
-import { useFeature } from "../../machines/react/use-feature.ts";
-import { usePorts } from "../../machines/react/use-ports.ts";
-import { Button } from "../kit/Button.tsx";
-import { Dialog } from "../kit/Dialog.tsx";
-import { useT } from "../kit/i18n.tsx";
-import { Notice } from "../kit/Notice.tsx";
-import { TextArea } from "../kit/TextArea.tsx";
-import { type ApplyLine, newLine, parsePasted } from "./apply-form.ts";
+import type { GoodsTypeOption } from "../../../contracts/goods-type.ts";
+import { pasteMachine } from "../../../machines/paste.machine.ts";
+import { useFeature } from "../../../machines/react/use-feature.ts";
+import { usePorts } from "../../../machines/react/use-ports.ts";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { useT } from "../i18n.tsx";
+import { Notice } from "../Notice.tsx";
+import { TextArea } from "../TextArea.tsx";
+import { type ApplyLine, newLine, parsePasted } from "./request-form.ts";
 
 /** Takes codes and quantities from a spreadsheet; nothing is added while a line is unreadable or a code unknown. */
 export function PasteLines(props: {
@@ -44,7 +44,7 @@ export function PasteLines(props: {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t("entry.apply.pasteTitle")}
+      title={t("request.apply.pasteTitle")}
       footer={
         <>
           <Button onClick={onClose}>{t("common.action.cancel")}</Button>
@@ -54,20 +54,20 @@ export function PasteLines(props: {
             disabled={items.length === 0 || bad.length > 0}
             onClick={() => paste.send({ type: "paste.given", items })}
           >
-            {t("entry.apply.pasteAdd")}
+            {t("request.apply.pasteAdd")}
           </Button>
         </>
       }
     >
       <Stack gap="3">
-        <TextArea label={t("entry.apply.pasteLabel")} value={text} onChange={setText} rows={8} />
+        <TextArea label={t("request.apply.pasteLabel")} value={text} onChange={setText} rows={8} />
         {bad.length > 0 ? (
           <Notice tone="warning">
-            {t("entry.apply.pasteBad", { count: bad.length, lines: bad.join("、") })}
+            {t("request.apply.pasteBad", { count: bad.length, lines: bad.join("、") })}
           </Notice>
         ) : null}
         {unknown.length > 0 ? (
-          <Notice tone="danger">{t("entry.apply.pasteUnknown", { codes: unknown.join("、") })}</Notice>
+          <Notice tone="danger">{t("request.apply.pasteUnknown", { codes: unknown.join("、") })}</Notice>
         ) : null}
         {failure ? <Notice tone="danger">{failure.msg ?? t("common.combobox.failed")}</Notice> : null}
       </Stack>

@@ -1,22 +1,27 @@
 import { useSelector } from "@xstate/react";
 import { Check } from "lucide-react";
 import { useEffect } from "react";
-import type { EntryRow } from "../../contracts/entry.ts";
-import { bulkMachine } from "../../machines/bulk.machine.ts";
-import { useFeature } from "../../machines/react/use-feature.ts";
-import { usePorts } from "../../machines/react/use-ports.ts";
-import { useToast } from "../../machines/react/use-toast.ts";
-import { Button } from "../kit/Button.tsx";
-import { useT } from "../kit/i18n.tsx";
+import { bulkMachine } from "../../../machines/bulk.machine.ts";
+import { useFeature } from "../../../machines/react/use-feature.ts";
+import { usePorts } from "../../../machines/react/use-ports.ts";
+import { useToast } from "../../../machines/react/use-toast.ts";
+import { Button } from "../Button.tsx";
+import { useT } from "../i18n.tsx";
+import type { RequestRow } from "./request-kind.ts";
 
-/** Approves what is ticked, one entry after another, and says how many went through. */
-export function EntryBulkApprove(props: { readonly rows: readonly EntryRow[]; readonly onDone: () => void }) {
-  const { rows, onDone } = props;
+/** Approves what is ticked, one request after another, and says how many went through. */
+export function BulkApprove(props: {
+  readonly name: "entry" | "exit";
+  readonly rows: readonly RequestRow[];
+  readonly onDone: () => void;
+}) {
+  const { name, rows, onDone } = props;
   const t = useT();
   const toast = useToast();
   const ports = usePorts();
   const bulk = useFeature("bulk-approve", bulkMachine, {
-    send: (row, key) => ports.rest.post("/api/entry/approve", { id: row.id, version: row.version }, { key }),
+    send: (row, key) =>
+      ports.rest.post(`/api/${name}/approve`, { id: row.id, version: row.version }, { key }),
   });
   const isRunning = useSelector(bulk, (snapshot) => snapshot.matches("running"));
   const settled = useSelector(bulk, (snapshot) => snapshot.context.done + snapshot.context.failed);
@@ -25,7 +30,7 @@ export function EntryBulkApprove(props: { readonly rows: readonly EntryRow[]; re
     const subscription = bulk.on("bulk.over", ({ done, failed }) => {
       toast({
         tone: failed > 0 ? "warning" : "success",
-        text: t("entry.verify.bulkResult", { done, failed }),
+        text: t("request.verify.bulkResult", { done, failed }),
       });
       onDone();
     });
@@ -41,7 +46,9 @@ export function EntryBulkApprove(props: { readonly rows: readonly EntryRow[]; re
         bulk.send({ type: "bulk.start", rows: rows.map(({ id, version }) => ({ id, version })) })
       }
     >
-      {isRunning ? t("entry.verify.bulkProgress", { done: settled, total }) : t("entry.verify.bulkApprove")}
+      {isRunning
+        ? t("request.verify.bulkProgress", { done: settled, total })
+        : t("request.verify.bulkApprove")}
     </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ClipboardPaste, Plus } from "lucide-react";
-import { useState } from "react";
-import { Button } from "../kit/Button.tsx";
-import { useFormat, useT } from "../kit/i18n.tsx";
-import { Notice } from "../kit/Notice.tsx";
-import { Panel } from "../kit/Panel.tsx";
+import { type ReactNode, useState } from "react";
+import { Button } from "../Button.tsx";
+import { useFormat, useT } from "../i18n.tsx";
+import { Notice } from "../Notice.tsx";
+import { Panel } from "../Panel.tsx";
 import { ApplyLineFields } from "./ApplyLineFields.tsx";
-import { type ApplyErrors, type ApplyForm, type ApplyLine, newLine, totalsOf } from "./apply-form.ts";
 import { PasteLines } from "./PasteLines.tsx";
+import { type ApplyErrors, type ApplyLine, newLine, type RequestForm, totalsOf } from "./request-form.ts";
 
 const List = chakra("ul", { base: { listStyleType: "none" } });
 const Foot = chakra("div", {
@@ -27,19 +27,21 @@ function earlierSame(lines: readonly ApplyLine[], index: number): number | null 
 
 /** The goods of the form: typed line by line, or pasted from a spreadsheet. */
 export function ApplyLines(props: {
-  readonly form: ApplyForm;
+  readonly form: RequestForm;
   readonly clientId: string | null;
   readonly errors: ApplyErrors | null;
+  /** What is said under a line's quantity, such as how many are available. */
+  readonly beside?: (line: ApplyLine) => ReactNode;
   readonly onChange: (lines: readonly ApplyLine[]) => void;
 }) {
-  const { form, clientId, errors, onChange } = props;
+  const { form, clientId, errors, beside, onChange } = props;
   const t = useT();
   const format = useFormat();
   const [isPasting, setPasting] = useState(false);
   const totals = totalsOf(form);
   return (
-    <Panel title={t("entry.apply.lines")} note={t("entry.apply.pasteHint")}>
-      {errors?.lines ? <Notice tone="danger">{t(`entry.apply.${errors.lines}`)}</Notice> : null}
+    <Panel title={t("request.apply.lines")} note={t("request.apply.pasteHint")}>
+      {errors?.lines ? <Notice tone="danger">{t(`request.apply.${errors.lines}`)}</Notice> : null}
       <List>
         {form.lines.map((line, index) => (
           <ApplyLineFields
@@ -48,6 +50,7 @@ export function ApplyLines(props: {
             line={line}
             clientId={clientId}
             error={errors?.byLine[line.key]}
+            beside={beside?.(line)}
             sameAs={earlierSame(form.lines, index)}
             onChange={(changed) =>
               onChange(form.lines.map((each) => (each.key === line.key ? changed : each)))
@@ -58,12 +61,12 @@ export function ApplyLines(props: {
       </List>
       <Foot>
         <Button icon={<Plus size={16} />} onClick={() => onChange([...form.lines, newLine()])}>
-          {t("entry.apply.addLine")}
+          {t("request.apply.addLine")}
         </Button>
         <Button look="quiet" icon={<ClipboardPaste size={16} />} onClick={() => setPasting(true)}>
-          {t("entry.apply.pasteTitle")}
+          {t("request.apply.pasteTitle")}
         </Button>
-        <Total>{t("entry.apply.total", { lines: totals.lines, units: format.number(totals.units) })}</Total>
+        <Total>{t("request.apply.total", { lines: totals.lines, units: format.number(totals.units) })}</Total>
       </Foot>
       {isPasting ? (
         <PasteLines
@@ -71,7 +74,7 @@ export function ApplyLines(props: {
           onClose={() => setPasting(false)}
           onAdd={(added) => {
             setPasting(false);
-            onChange([...form.lines.filter((line) => line.goods || line.expected !== null), ...added]);
+            onChange([...form.lines.filter((line) => line.goods || line.quantity !== null), ...added]);
           }}
         />
       ) : null}
