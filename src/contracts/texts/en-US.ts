@@ -278,7 +278,7 @@ export const enUS: SharedTexts = {
       title: "{{clientName}} submitted an entry",
       subTitle: "Pending",
       content:
-        "{{number}} · {{warehouseName}} · {{lineCount}} lines, {{expectedTotal}} units, waits for approval.",
+        "{{number}} · {{warehouseName}} · goods lines: {{lineCount}}, units: {{expectedTotal}}. Waits for approval.",
     },
     entryToReceive: {
       title: "Entry to be received",
@@ -325,7 +325,7 @@ export const enUS: SharedTexts = {
       title: "{{clientName}} submitted an exit",
       subTitle: "Pending",
       content:
-        "{{number}} · {{warehouseName}} · {{lineCount}} lines, {{requestedTotal}} units, waits for approval.",
+        "{{number}} · {{warehouseName}} · goods lines: {{lineCount}}, units: {{requestedTotal}}. Waits for approval.",
     },
     exitApproved: {
       title: "Exit approved",

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from "react";
 
 /** Where a floating box stands to what it belongs to. */
-export type Placement = "bottom-start" | "bottom-end" | "top" | "bottom";
+export type Placement = "bottom-start" | "bottom-end" | "top" | "bottom" | "right-start";
 
 const GAP = 6;
 const EDGE = 8;
@@ -24,6 +24,13 @@ export function useFloating(
     const spot = from.getBoundingClientRect();
     if (matchWidth) to.style.minWidth = `${spot.width}px`;
     const { offsetWidth: width, offsetHeight: height } = to;
+    if (placement === "right-start") {
+      const room = window.innerHeight - 2 * EDGE;
+      to.style.maxHeight = `${room}px`;
+      to.style.left = `${Math.min(spot.right + GAP, window.innerWidth - width - EDGE)}px`;
+      to.style.top = `${Math.max(EDGE, Math.min(spot.top, window.innerHeight - Math.min(height, room) - EDGE))}px`;
+      return;
+    }
     const below = window.innerHeight - spot.bottom - GAP - EDGE;
     const above = spot.top - GAP - EDGE;
     const wantsTop = placement === "top";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Bell, CheckCheck, ListTodo, Mail } from "lucide-react";
+import { Bell, Check, CheckCheck, ListTodo, Mail } from "lucide-react";
 import type { MessageRow } from "../../contracts/message.ts";
-import { Button } from "../kit/Button.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
@@ -20,8 +20,9 @@ const Line = chakra("li", {
     "& strong": { fontWeight: "normal" },
   },
 });
-const Head = chakra("div", {
-  base: { display: "flex", alignItems: "center", flexWrap: "wrap", gap: "2", overflowWrap: "anywhere" },
+const Head = chakra("div", { base: { overflowWrap: "anywhere" } });
+const Facts = chakra("div", {
+  base: { display: "flex", alignItems: "center", flexWrap: "wrap", gap: "2", marginTop: "1" },
 });
 const Content = chakra("p", { base: { color: "fg.muted", overflowWrap: "anywhere" } });
 const When = chakra("time", { base: { fontSize: "xs", color: "fg.subtle", whiteSpace: "nowrap" } });
@@ -72,6 +73,10 @@ export function MessageLine(props: {
               say("title")
             )}
           </strong>
+        </Head>
+        <Content>{say("content")}</Content>
+        <Facts>
+          <When dateTime={message.time}>{format.when(message.time)}</When>
           {message.messageType ? (
             <About>{t.dynamic(`texts.messageType.${message.messageType}`)}</About>
           ) : null}
@@ -81,19 +86,15 @@ export function MessageLine(props: {
               {t("message.state.closed")}
             </StatusTag>
           ) : null}
-        </Head>
-        <Content>{say("content")}</Content>
-        <When dateTime={message.time}>{format.when(message.time)}</When>
+        </Facts>
       </div>
       {isUnread ? (
-        <Button
+        <IconButton
           size="sm"
-          look="quiet"
-          aria-label={`${t("message.action.read")} ${say("title")}`}
+          label={`${t("message.action.read")} ${say("title")}`}
+          icon={<Check aria-hidden="true" />}
           onClick={() => onRead(message.id)}
-        >
-          {t("message.action.read")}
-        </Button>
+        />
       ) : null}
     </Line>
   );

@@ -9,7 +9,8 @@ const Box = chakra("div", {
   base: {
     position: "fixed",
     insetInlineEnd: "0",
-    top: "40%",
+    // Low, where a page has least: it lies over whatever is there.
+    bottom: "6",
     zIndex: "header",
     display: "grid",
     gap: "1",

@@ -24,14 +24,16 @@ export function MenuFlyout(props: {
   readonly group: MenuGroup;
   readonly counts: ReadonlyMap<string, number>;
   readonly current: string;
+  /** Beside its button, so that the buttons below it stay in reach. */
+  readonly isBeside?: boolean;
   readonly children: (trigger: FlyoutTrigger) => ReactNode;
 }) {
-  const { group, counts, current, children } = props;
+  const { group, counts, current, isBeside = false, children } = props;
   const id = useId();
   const anchor = useRef<HTMLLIElement>(null);
   const box = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useFloating(anchor, box, isOpen, "bottom-start");
+  useFloating(anchor, box, isOpen, isBeside ? "right-start" : "bottom-start");
   const left = useEffectEvent((event: Event) => {
     if (!anchor.current?.contains(event.target as Node)) setOpen(false);
   });

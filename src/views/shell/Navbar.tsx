@@ -62,7 +62,16 @@ const Tools = chakra("div", {
   },
 });
 const Wide = chakra("span", { base: { display: { base: "none", md: "inline-flex" } } });
+const Glass = chakra("span", {
+  base: {
+    display: { base: "inline-flex", md: "none" },
+    "&[data-always=true]": { display: "inline-flex" },
+  },
+});
 const Narrow = chakra("span", { base: { display: { base: "inline-flex", md: "none" } } });
+
+/** As the keyboard in front of the reader says it. */
+const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
 /** The bar across the top: where home is, finding, how fresh the data are, messages, and who is here. */
 export function Navbar(props: {
@@ -87,20 +96,23 @@ export function Navbar(props: {
         </Narrow>
       </Home>
       {hasTopMenu ? <TopMenu /> : null}
-      <Find type="button" onClick={onPalette}>
-        <Search size={16} aria-hidden="true" />
-        <span>{t("shell.nav.search")}</span>
-        <Kbd>Ctrl K</Kbd>
-      </Find>
+      {/* The menu across the top needs the room: the glass among the tools does the same. */}
+      {hasTopMenu ? null : (
+        <Find type="button" onClick={onPalette}>
+          <Search size={16} aria-hidden="true" />
+          <span>{t("shell.nav.search")}</span>
+          <Kbd>{PALETTE_KEYS}</Kbd>
+        </Find>
+      )}
       <Tools>
         <LiveBadge />
-        <Narrow>
+        <Glass data-always={hasTopMenu}>
           <IconButton
             label={t("shell.nav.search")}
             icon={<Search aria-hidden="true" />}
             onClick={onPalette}
           />
-        </Narrow>
+        </Glass>
         <Wide>
           <LocaleSwitch />
           <ThemeSwitch />

@@ -71,13 +71,18 @@ function IconMenu() {
     <nav aria-label={t("shell.menu.label")}>
       <Icons>
         {groups.map((group) => (
-          <MenuFlyout key={group.name} group={group} counts={counts} current={current}>
+          <MenuFlyout key={group.name} group={group} counts={counts} current={current} isBeside>
             {(trigger) => (
               <IconButton
                 {...trigger}
                 label={labelOf(group.name, waitingIn(group, counts))}
                 icon={
-                  <WaitingIcon isWaiting={waitingIn(group, counts) > 0}>{pageIcon(group.name)}</WaitingIcon>
+                  <WaitingIcon
+                    isWaiting={waitingIn(group, counts) > 0}
+                    isActive={group.leaves.some((leaf) => leaf.name === current)}
+                  >
+                    {pageIcon(group.name)}
+                  </WaitingIcon>
                 }
               />
             )}

@@ -6,7 +6,7 @@ import { MenuLabel } from "./MenuLabel.tsx";
 import { menuLeafOf, waitingIn } from "./menu-tree.ts";
 import { useMenuCounts, useMenuTree, useShownPage } from "./use-shell.ts";
 
-const Nav = chakra("nav", { base: { minWidth: 0, overflowX: "auto", scrollbarWidth: "none" } });
+const Nav = chakra("nav", { base: { minWidth: 0, overflowX: "auto", scrollbarWidth: "thin" } });
 const Row = chakra("ul", { base: { display: "flex", gap: "0.5", listStyle: "none" } });
 const Head = chakra("button", {
   base: {

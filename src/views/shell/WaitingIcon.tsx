@@ -1,7 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 
-const Corner = chakra("span", { base: { position: "relative", display: "inline-flex", flexShrink: 0 } });
+const Corner = chakra("span", {
+  base: {
+    position: "relative",
+    display: "inline-flex",
+    flexShrink: 0,
+    "&[data-active=true]": { color: "brand.fg" },
+  },
+});
 const Dot = chakra("span", {
   base: {
     position: "absolute",
@@ -17,9 +24,14 @@ const Dot = chakra("span", {
 });
 
 /** An icon with a dot on its corner while something waits behind it; how much is said in words beside it. */
-export function WaitingIcon(props: { readonly isWaiting: boolean; readonly children: ReactNode }) {
+export function WaitingIcon(props: {
+  readonly isWaiting: boolean;
+  /** The page that is shown lies behind it. */
+  readonly isActive?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <Corner>
+    <Corner data-active={props.isActive ?? false}>
       {props.children}
       {props.isWaiting ? <Dot aria-hidden="true" data-waiting /> : null}
     </Corner>
