@@ -31,6 +31,12 @@ export interface AskOptions {
   readonly key?: string;
 }
 
+export interface UploadOptions {
+  readonly signal?: AbortSignal;
+  /** Hears which part of it, 0 to 1, has gone out. */
+  readonly onProgress?: (part: number) => void;
+}
+
 /** A file or CSV that is no envelope: its content and the name that the server gave it. */
 export interface Download {
   readonly content: Blob;
@@ -41,6 +47,8 @@ export interface Download {
 export interface RestPort {
   get<T>(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<T>>;
   post<T>(path: string, body?: unknown, options?: AskOptions): Promise<Answer<T>>;
+  /** POST of a file as it is; tells how far it has come. */
+  upload<T>(path: string, content: Blob, options?: UploadOptions): Promise<Answer<T>>;
   delete<T>(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<T>>;
   /** GET of what is not JSON (CSV exports); a refusal is an envelope as everywhere. */
   download(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<Download>>;

@@ -105,4 +105,10 @@ export interface VehicleLoad {
   readonly volumeCm3: number;
   readonly maxLoadKg: number;
   readonly maxVolumeM3: number | null;
+  readonly driver: string | null;
+  /** Days; null where nobody wrote them down. */
+  readonly inspectionDue: string | null;
+  readonly insuranceDue: string | null;
+  /** Neither paper is past its day. */
+  readonly papersValid: boolean;
 }

@@ -9,9 +9,11 @@ import type {
   QueryValues,
   RestPort,
   TransportFailure,
+  UploadOptions,
 } from "../contracts/answer.ts";
 import type { Envelope } from "../contracts/envelope.ts";
 import { CODES, isEnvelope } from "../contracts/envelope.ts";
+import { sendUpload } from "./upload.ts";
 
 /** An answer that takes longer counts as a transport failure. */
 const TIMEOUT_MS = 30_000;
@@ -55,6 +57,13 @@ export function createRest(options: RestOptions): RestPort {
     run<T>({ method: "GET", path, query, ...ask }, readEnvelope);
   return {
     get,
+    upload: async <T>(path: string, content: Blob, upload: UploadOptions = {}) => {
+      const url = `${options.baseUrl ?? process.env.API_BASE_URL ?? ""}${path}`;
+      const headers = headersOf(options, { method: "POST", path });
+      const type = content.type || "application/octet-stream";
+      // Its own form says what is wrong with a file: no toast beside it.
+      return sendUpload<T>({ ...upload, url, content, headers: { ...headers, "Content-Type": type } });
+    },
     post: <T>(path: string, body?: unknown, ask?: AskOptions) =>
       run<T>({ method: "POST", path, body: body ?? {}, ...ask }, readEnvelope),
     delete: <T>(path: string, query?: QueryValues, ask?: AskOptions) =>

@@ -24,6 +24,7 @@ export function wire(replies: Replies) {
   const rest: RestPort = {
     get: (path, query) => ask(path, query),
     post: (path, body) => ask(path, body),
+    upload: (path, content) => ask(path, content),
     delete: (path, query) => ask(path, query),
     page: (resource, query) => ask(`/api/${resource}/queryByPage`, query),
     download: (path, query) => ask(path, query),

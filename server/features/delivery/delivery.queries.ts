@@ -121,10 +121,12 @@ export async function deliverySnapshot(
 }
 
 /** What a vehicle carries or is to carry now, and what it may; null: there is no such vehicle. */
-export async function vehicleLoad(db: Reader, vehicleId: string): Promise<VehicleLoad | null> {
+export async function vehicleLoad(db: Reader, vehicleId: string, today: string): Promise<VehicleLoad | null> {
   type Stored = Omit<VehicleLoad, "weightGrams" | "volumeCm3"> & { weightGrams: string; volumeCm3: string };
   const { rows } = await sql<Stored>`
-    select v.id as vehicle_id, v.plate, v.max_load_kg, v.max_volume_m3,
+    select v.id as vehicle_id, v.plate, v.max_load_kg, v.max_volume_m3, v.driver, v.inspection_due, v.insurance_due,
+      coalesce(v.inspection_due >= ${today}::date, true) and coalesce(v.insurance_due >= ${today}::date, true)
+        as papers_valid,
       coalesce(bool_or(d.status = 'inTransit'), false) as on_trip, count(d.id) as deliveries,
       coalesce(sum(d.weight_grams), 0) as weight_grams, coalesce(sum(d.volume_cm3), 0) as volume_cm3
     from vehicle v left join delivery d on d.vehicle_id = v.id and d.status in ('assigned', 'inTransit')

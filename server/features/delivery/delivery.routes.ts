@@ -5,6 +5,7 @@ import {
 } from "../../../src/contracts/delivery-bodies.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { DELIVERY_RIGHTS, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { businessDay } from "../../../src/domain/business-day.ts";
 import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
 import { historyOf } from "../../lifecycle/history.ts";
@@ -109,8 +110,8 @@ function oneRoutes(app: FastifyInstance, deps: Deps): void {
     summary: "What the vehicle of that id carries or is to carry, and what it may.",
     query: byId,
     refuses: [CODES.unknown],
-    handler: async ({ query }) => {
-      const load = await vehicleLoad(reader, query.id);
+    handler: async ({ query, now }) => {
+      const load = await vehicleLoad(reader, query.id, businessDay(now, deps.config.businessTimeZone));
       return load ? ok(load) : refuse(CODES.unknown);
     },
   });

@@ -2,7 +2,9 @@ import { enUS as texts } from "../../contracts/texts/en-US.ts";
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { audit } from "./audit.ts";
+import { delivery } from "./delivery.ts";
 import { entry } from "./entry.ts";
+import { file } from "./file.ts";
 import { label } from "./label.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
@@ -19,7 +21,9 @@ import { workplace } from "./workplace.ts";
 /** The pages' texts in English. */
 export const pages: Translated<typeof zhCN> = {
   audit,
+  delivery,
   entry,
+  file,
   label,
   message,
   profile,

@@ -1,6 +1,8 @@
 import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
 import { audit } from "./audit.ts";
+import { delivery } from "./delivery.ts";
 import { entry } from "./entry.ts";
+import { file } from "./file.ts";
 import { label } from "./label.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
@@ -17,7 +19,9 @@ import { workplace } from "./workplace.ts";
 /** Texts of the pages behind the sign-in, fetched once beside the first page. One line per feature. */
 export const pages = {
   audit,
+  delivery,
   entry,
+  file,
   label,
   message,
   profile,

@@ -13,6 +13,17 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
     completed: "success",
     cancelled: "neutral",
   },
+  delivery: {
+    pending: "warning",
+    assigned: "info",
+    inTransit: "info",
+    signed: "success",
+    partlySigned: "warning",
+    failed: "danger",
+    returning: "warning",
+    returned: "neutral",
+    cancelled: "neutral",
+  },
 };
 
 /** The status of a request (entry, exit, delivery) as icon, word and colour. */

@@ -1,0 +1,27 @@
+/** A form's uploads: what is on its way, and what to do with a file that has arrived. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { FILE_UPLOAD_PATH, type UploadedFile } from "../../contracts/file.ts";
+import { uploadMachine } from "../upload.machine.ts";
+import { useFeature } from "./use-feature.ts";
+import { usePorts } from "./use-ports.ts";
+
+/** `key` is unique in the page. */
+export function useUpload(key: string, onUploaded: (file: UploadedFile) => void) {
+  const ports = usePorts();
+  const actor = useFeature(key, uploadMachine, {
+    send: (content, options) => ports.rest.upload<UploadedFile>(FILE_UPLOAD_PATH, content, options),
+  });
+  useEffect(() => {
+    const subscription = actor.on("file.uploaded", ({ file }) => onUploaded(file));
+    return () => subscription.unsubscribe();
+  }, [actor, onUploaded]);
+  return {
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag("busy")),
+    progress: useSelector(actor, (snapshot) => snapshot.context.progress),
+    failure: useSelector(actor, (snapshot) => snapshot.context.failure),
+    choose: (files: readonly Blob[]) => actor.send({ type: "files.chosen", files }),
+    retry: () => actor.send({ type: "retry" }),
+    giveUp: () => actor.send({ type: "give.up" }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { DeliveryDetail, DeliveryLine } from "../../contracts/delivery.ts";
+import { DataTable } from "../kit/DataTable.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import type { Column } from "../kit/table-column.ts";
+
+const SETTLED = ["signed", "partlySigned"];
+
+/** The goods of a delivery; once signed, what became of them. */
+export function DeliveryLines({ delivery }: { readonly delivery: DeliveryDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const number = (key: "quantity" | "signed" | "damaged" | "refused"): Column<DeliveryLine> => ({
+    key,
+    header: t(`delivery.field.${key}`),
+    align: "end",
+    cell: (line) => format.number(line[key]),
+  });
+  const columns: readonly Column<DeliveryLine>[] = [
+    {
+      key: "goods",
+      header: t("delivery.field.goods"),
+      isTitle: true,
+      cell: (line) => `${line.typeName}${line.spec ? ` ${line.spec}` : ""}`,
+    },
+    { key: "sku", header: t("delivery.field.sku"), cell: (line) => line.skuCode },
+    number("quantity"),
+    ...(SETTLED.includes(delivery.status) ? [number("signed"), number("damaged"), number("refused")] : []),
+  ];
+  return (
+    <Panel
+      isFlush
+      title={t("delivery.detail.lines")}
+      note={t("delivery.detail.linesNote", {
+        lines: delivery.lineCount,
+        quantity: format.number(delivery.quantityTotal),
+        packages: format.number(delivery.packages),
+      })}
+    >
+      <DataTable
+        label={t("delivery.detail.lines")}
+        columns={columns}
+        rows={delivery.lines}
+        rowKey={(line) => line.id}
+      />
+    </Panel>
+  );
+}

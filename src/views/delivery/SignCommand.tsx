@@ -1,0 +1,94 @@
+import type { DeliveryDetail } from "../../contracts/delivery.ts";
+import { useRecord } from "../../machines/react/use-record.ts";
+import { Dialog } from "../kit/Dialog.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { SkeletonRows } from "../kit/SkeletonRows.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import { DeliveryDialog } from "./DeliveryDialog.tsx";
+import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-command.ts";
+import { deliveryRecordMachine } from "./delivery-machines.ts";
+import { ProofField } from "./ProofField.tsx";
+import { SignLineFields } from "./SignLineFields.tsx";
+import { addsUp, refusedIn, type SignForm, signBody, startingForm } from "./sign-lines.ts";
+
+const asBody = (payload: Readonly<Record<string, unknown>>) => signBody(payload as unknown as SignForm);
+
+/** The consignee takes the goods: who signs, what of each line, and the proof. */
+export function SignCommand(props: DeliveryCommandProps) {
+  const { row } = props.opened;
+  const t = useT();
+  const record = useRecord<DeliveryDetail>({
+    key: `sign:${row.id}`,
+    machine: deliveryRecordMachine,
+    resource: "delivery",
+    id: row.id,
+    topic: "delivery",
+  });
+  if (record.detail) return <SignFields {...props} delivery={record.detail} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={props.onClose}
+      size="md"
+      title={t("delivery.command.signTitle", { number: row.number })}
+    >
+      <SkeletonRows rows={3} />
+    </Dialog>
+  );
+}
+
+function SignFields(props: DeliveryCommandProps & { readonly delivery: DeliveryDetail }) {
+  const { opened, delivery, onClose } = props;
+  const t = useT();
+  const format = useFormat();
+  const sending = useDeliveryCommand(props, { ...startingForm(delivery) }, asBody);
+  const form = sending.payload as unknown as SignForm;
+  const change = (changes: Partial<SignForm>) => sending.change({ ...form, ...changes });
+  const lineOf = (lineId: string) => delivery.lines.find((line) => line.id === lineId);
+  const refused = refusedIn(form);
+  const reason = () => {
+    if (form.signer.trim() === "") return t("delivery.command.signerNeeded");
+    const wrong = form.pieces.some((piece) => {
+      const line = lineOf(piece.lineId);
+      return line && !addsUp(piece, line);
+    });
+    return wrong ? t("texts.because.linesAccounted") : null;
+  };
+  return (
+    <DeliveryDialog
+      command={opened.command}
+      size="md"
+      title={t("delivery.command.signTitle", { number: delivery.number })}
+      sending={sending}
+      reason={reason()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("delivery.command.signer")}
+        isRequired
+        value={form.signer}
+        onChange={(signer) => change({ signer })}
+      />
+      {form.pieces.map((piece) => {
+        const line = lineOf(piece.lineId);
+        return line ? (
+          <SignLineFields
+            key={piece.lineId}
+            line={line}
+            piece={piece}
+            onChange={(changed) =>
+              change({ pieces: form.pieces.map((each) => (each.lineId === piece.lineId ? changed : each)) })
+            }
+          />
+        ) : null;
+      })}
+      {refused > 0 ? (
+        <Notice tone="warning">
+          {t("delivery.command.refusedTotal", { count: format.number(refused) })}
+        </Notice>
+      ) : null}
+      <ProofField openingKey={opened.key} value={form.proof} onChange={(proof) => change({ proof })} />
+    </DeliveryDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type PointerEvent, useRef, useState } from "react";
+import { Button } from "../kit/Button.tsx";
+import { useT } from "../kit/i18n.tsx";
+
+const Paper = chakra("canvas", {
+  base: {
+    display: "block",
+    width: "100%",
+    height: "140px",
+    borderWidth: "1px",
+    borderColor: "border.strong",
+    borderRadius: "md",
+    bg: "white",
+    touchAction: "none",
+    cursor: "crosshair",
+  },
+});
+const Foot = chakra("div", {
+  base: {
+    display: "flex",
+    gap: "2",
+    alignItems: "center",
+    marginTop: "2",
+    "& > p": { flex: 1, color: "fg.subtle", fontSize: "xs" },
+  },
+});
+
+const WIDTH = 900;
+const HEIGHT = 280;
+
+/** A box to sign in, by finger, pen or mouse; what was drawn is handed out as a picture. */
+export function SignaturePad(props: {
+  readonly isBusy: boolean;
+  readonly onSigned: (picture: Blob) => void;
+}) {
+  const { isBusy, onSigned } = props;
+  const t = useT();
+  const paper = useRef<HTMLCanvasElement>(null);
+  const [hasInk, setInk] = useState(false);
+  const pointOf = (event: PointerEvent<HTMLCanvasElement>): readonly [number, number] => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return [
+      ((event.clientX - box.left) / box.width) * WIDTH,
+      ((event.clientY - box.top) / box.height) * HEIGHT,
+    ];
+  };
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const pen = event.currentTarget.getContext("2d");
+    if (!pen) return;
+    Object.assign(pen, { lineWidth: 5, lineCap: "round", lineJoin: "round", strokeStyle: "#1d2129" });
+    pen.beginPath();
+    pen.moveTo(...pointOf(event));
+  };
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const pen = event.currentTarget.getContext("2d");
+    pen?.lineTo(...pointOf(event));
+    pen?.stroke();
+    setInk(true);
+  };
+  const clear = () => {
+    paper.current?.getContext("2d")?.clearRect(0, 0, WIDTH, HEIGHT);
+    setInk(false);
+  };
+  const use = () => paper.current?.toBlob((picture) => picture && onSigned(picture), "image/png");
+  return (
+    <div>
+      <Paper
+        ref={paper}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label={t("delivery.command.pad")}
+        onPointerDown={begin}
+        onPointerMove={draw}
+      />
+      <Foot>
+        <p>{t("delivery.command.padHint")}</p>
+        <Button size="sm" look="quiet" disabled={!hasInk} onClick={clear}>
+          {t("delivery.command.padClear")}
+        </Button>
+        <Button size="sm" disabled={!hasInk} isBusy={isBusy} onClick={use}>
+          {t("delivery.command.padUse")}
+        </Button>
+      </Foot>
+    </div>
+  );
+}

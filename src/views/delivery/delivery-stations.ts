@@ -1,0 +1,52 @@
+/** A delivery's line of stations, from its lifecycle and its timeline. */
+import type { DeliveryDetail } from "../../contracts/delivery.ts";
+import type { TimelineItem } from "../../contracts/entry.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import type { Station } from "../kit/Stations.tsx";
+
+const WAY = ["pending", "assigned", "inTransit", "signed"];
+/** Where the way ended, or left its line, and how many stations of it lie behind. */
+const AWAY: Readonly<Record<string, number>> = { failed: 3, returning: 3, returned: 3, cancelled: 1 };
+
+/** The way of a delivery; a failed or cancelled one shows that in place of what it did not get to. */
+export function useDeliveryStations(
+  delivery: DeliveryDetail,
+  timeline: readonly TimelineItem[],
+): readonly Station[] {
+  const t = useT();
+  const format = useFormat();
+  const { status, attempt } = delivery;
+  // Of the present attempt: earlier ones are told by the timeline.
+  const begun = timeline.findLastIndex((item) => item.type === "redeliver");
+  const reached = (wanted: string) =>
+    timeline
+      .slice(Math.max(0, begun))
+      .findLast((item) => item.toStatus === wanted && item.fromStatus !== wanted)?.at;
+  const station = (name: string, state: Station["state"], at = reached(name)): Station => ({
+    key: name,
+    label: t.dynamic(`texts.status.delivery.${name}`),
+    state,
+    ...(at && state !== "unreached" && state !== "possible" ? { at: format.when(at) } : {}),
+    ...(name === "pending" && attempt > 1 ? { note: t("delivery.detail.attempt", { attempt }) } : {}),
+  });
+  const away = AWAY[status];
+  if (away !== undefined) {
+    const past = WAY.slice(0, away).filter((name) => name === "pending" || reached(name));
+    const isBack = status === "returned";
+    const steps = status === "returning" || isBack ? ["failed", "returning"] : ["failed"];
+    const last = status === "cancelled" ? [] : steps.filter((name) => name !== status);
+    return [
+      ...past.map((name) => station(name, "past")),
+      ...last.map((name) => station(name, name === "failed" ? "broken" : "past")),
+      station(status, isBack ? "past" : status === "returning" ? "here" : "broken"),
+    ];
+  }
+  const end = status === "partlySigned" ? "partlySigned" : "signed";
+  const way = [...WAY.slice(0, 3), end];
+  const here = way.indexOf(status);
+  return way.map((name, index) => {
+    if (index < here || here === 3) return station(name, "past");
+    if (index === here) return station(name, "here");
+    return station(name, index === here + 1 ? "possible" : "unreached");
+  });
+}

@@ -1,0 +1,41 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { Dialog } from "./Dialog.tsx";
+
+const Small = chakra("button", {
+  base: {
+    display: "block",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "sm",
+    overflow: "hidden",
+    cursor: "zoom-in",
+    bg: "white",
+    "& img": { display: "block", width: "72px", height: "72px", objectFit: "cover" },
+    "&[data-shape=wide] img": { width: "144px", objectFit: "contain" },
+  },
+});
+const Large = chakra("img", {
+  base: { display: "block", maxWidth: "100%", maxHeight: "70vh", marginInline: "auto", bg: "white" },
+});
+
+/** A picture made small; pressed, it shows in full. */
+export function Thumbnail(props: {
+  readonly src: string;
+  readonly label: string;
+  /** A signature is wide, and shown whole. */
+  readonly shape?: "square" | "wide";
+}) {
+  const { src, label, shape = "square" } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Small type="button" data-shape={shape} aria-label={label} onClick={() => setOpen(true)}>
+        <img src={src} alt="" loading="lazy" />
+      </Small>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label} size="lg">
+        {isOpen ? <Large src={src} alt={label} /> : null}
+      </Dialog>
+    </>
+  );
+}
