@@ -13,7 +13,7 @@ interface MenuCount {
 const ownerOfEntries: Right = { ...ENTRY_RIGHTS.amend, roleCode: "client" };
 
 /** A page with a queue adds its line here. */
-export const MENU_COUNTS: readonly MenuCount[] = [
+const MENU_COUNTS: readonly MenuCount[] = [
   {
     page: "entry-apply",
     right: ownerOfEntries,
