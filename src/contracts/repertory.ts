@@ -74,6 +74,15 @@ export interface RepertorySummary {
   readonly damaged: number;
 }
 
+/** One of GET /api/repertory/reserved: what an exit holds of a stock row, still on its shelf or picked already. */
+export interface ReservedFor {
+  readonly id: string;
+  readonly exitId: string;
+  readonly exitNumber: string;
+  readonly quantity: number;
+  readonly status: "open" | "picked";
+}
+
 /** GET /api/repertory/reconcile. */
 export interface Reconciliation {
   readonly holds: boolean;

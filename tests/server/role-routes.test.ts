@@ -115,7 +115,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ["/api/exit/available", both("exit-apply")],
   ["/api/delivery/load", admins("delivery-handle")],
   // Stock.
-  ...each("repertory", [...READS, "summary"], both("warehouse-repertory")),
+  ...each("repertory", [...READS, "summary", "reserved"], both("warehouse-repertory")),
   ["/api/repertory/reconcile", admins("warehouse-repertory", "system-stock-laws")],
   ...each("ledger", READS, both("warehouse-repertory")),
   ...each("repertory", ["adjust", "move", "changeCondition"], admins("warehouse-repertory")),

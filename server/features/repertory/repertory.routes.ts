@@ -21,6 +21,7 @@ import {
   repertorySummary,
   stockDetail,
 } from "./repertory.queries.ts";
+import { reservedFor } from "./reserved.queries.ts";
 import { stockCommandRoutes } from "./stock.routes.ts";
 
 const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
@@ -86,6 +87,17 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ person, query, now }) => {
       const row = await stockDetail(reader, { person, now, timeZone }, query.id);
       return row ? ok(row) : refuse(CODES.unknown);
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/repertory/reserved",
+    permission: shown,
+    summary: "The exits for which units of a stock row are reserved or picked.",
+    query: Type.Object({ id: uuid }, { additionalProperties: false }),
+    handler: async ({ person, query }) => {
+      const rows = await reservedFor(reader, person, query.id);
+      return rows ? ok(rows) : refuse(CODES.unknown);
     },
   });
   defineRoute(app, {
