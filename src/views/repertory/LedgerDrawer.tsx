@@ -10,6 +10,7 @@ import { listStateOf } from "../kit/list-state-of.ts";
 import { Pager } from "../kit/Pager.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { ReservedFor } from "./ReservedFor.tsx";
 
 const ledgerListMachine = createListMachine<LedgerRow>();
 
@@ -59,6 +60,8 @@ export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onC
       width="min(760px, 100vw)"
       title={`${t("repertory.ledger.title")} · ${t("repertory.ledger.of", { goods: stock.typeName, location: stock.locationCode })}`}
     >
+      <ReservedFor stock={stock} />
+      <br />
       <ListState
         state={listStateOf(ledger.view, {
           onRetry: ledger.retry,

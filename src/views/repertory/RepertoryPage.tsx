@@ -96,7 +96,12 @@ export default function RepertoryPage() {
           />
         </ListState>
       </Panel>
-      {opened ? <LedgerDrawer stock={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? (
+        <LedgerDrawer
+          stock={list.rows.find((row) => row.id === opened.id) ?? opened}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -14,6 +14,7 @@ export const ROUTES: Partial<Record<PageName, Page>> = {
   "system-audit": lazy(() => import("../audit/AuditPage.tsx")),
   "system-department": lazy(() => import("../department/DepartmentPage.tsx")),
   "system-post": lazy(() => import("../post/PostPage.tsx")),
+  "system-stock-laws": lazy(() => import("../repertory/StockLawsPage.tsx")),
   "client-list": lazy(() => import("../client/ClientPage.tsx")),
   "entry-apply": lazy(() => import("../entry/EntryApplyPage.tsx")),
   "entry-verify": lazy(() => import("../entry/EntryVerifyPage.tsx")),
