@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
-import { SHOWN_BY } from "../../contracts/permissions.ts";
+import { SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
 import { createListMachine } from "../../machines/list.machine.ts";
 import { fitsQuery } from "../../machines/list-fit.ts";
@@ -23,6 +23,8 @@ import { saveFile } from "../kit/save-file.ts";
 import { LedgerDrawer } from "./LedgerDrawer.tsx";
 import { RepertorySums } from "./RepertorySums.tsx";
 import { useRepertoryColumns } from "./repertory-columns.tsx";
+import { StockCommand } from "./StockCommand.tsx";
+import { CONDITIONS, type OpenedStock } from "./stock-command.ts";
 
 const repertoryListMachine = createListMachine<RepertoryRow>();
 
@@ -30,13 +32,19 @@ const repertoryListMachine = createListMachine<RepertoryRow>();
 const isListed = (row: RepertoryRow, query: ListQuery) =>
   row.onHand === 0 && query.onHand === undefined ? false : fitsQuery(row, query);
 
-const CONDITIONS = ["good", "damaged", "quarantine"] as const;
-
 /** Stock row by row, with its sums above and its ledger a click away. */
 export default function RepertoryPage() {
   const t = useT();
   const [opened, setOpened] = useState<RepertoryRow | null>(null);
-  const columns = useRepertoryColumns(setOpened);
+  const [commanded, setCommanded] = useState<OpenedStock | null>(null);
+  const closeCommand = useCallback(() => setCommanded(null), []);
+  const mayCommand = useHolds(STOCK_RIGHTS.adjust);
+  const columns = useRepertoryColumns(
+    setOpened,
+    mayCommand
+      ? (command, row) => setCommanded({ key: `${command}:${crypto.randomUUID()}`, command, row })
+      : null,
+  );
   const isAdmin = useHolds({ ...SHOWN_BY.repertory, roleCode: "admin" });
   const list = useList<RepertoryRow>({
     key: "list",
@@ -100,6 +108,14 @@ export default function RepertoryPage() {
         <LedgerDrawer
           stock={list.rows.find((row) => row.id === opened.id) ?? opened}
           onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {commanded ? (
+        <StockCommand
+          key={commanded.key}
+          opened={commanded}
+          stock={list.rows.find((row) => row.id === commanded.row.id) ?? commanded.row}
+          onClose={closeCommand}
         />
       ) : null}
     </>

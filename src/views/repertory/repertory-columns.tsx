@@ -1,9 +1,13 @@
+import { Ellipsis } from "lucide-react";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
 import { Button } from "../kit/Button.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { Menu } from "../kit/Menu.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useNow } from "../kit/use-now.ts";
+import { STOCK_COMMANDS, type StockCommandName } from "./stock-command.ts";
 
 const DAY_MS = 86_400_000;
 const NEAR_DAYS = 30;
@@ -29,7 +33,10 @@ function Expiry({ day }: { readonly day: string | null }) {
 const TONES = { good: "success", damaged: "danger", quarantine: "warning" } as const;
 
 /** The columns of the stock list; `onLedger` opens a row's ledger. */
-export function useRepertoryColumns(onLedger: (row: RepertoryRow) => void): readonly Column<RepertoryRow>[] {
+export function useRepertoryColumns(
+  onLedger: (row: RepertoryRow) => void,
+  onCommand: ((command: StockCommandName, row: RepertoryRow) => void) | null,
+): readonly Column<RepertoryRow>[] {
   const t = useT();
   const format = useFormat();
   const quantity = (key: "onHand" | "reserved" | "available", sortField?: string): Column<RepertoryRow> => ({
@@ -67,11 +74,30 @@ export function useRepertoryColumns(onLedger: (row: RepertoryRow) => void): read
       header: t("common.list.actions"),
       isActions: true,
       align: "end",
-      cell: (row) => (
-        <Button look="link" size="sm" onClick={() => onLedger(row)}>
-          {t("repertory.ledger.open")}
-        </Button>
-      ),
+      cell: (row) => {
+        const label = t("repertory.command.menu", { goods: row.typeName, location: row.locationCode });
+        return (
+          <>
+            <Button look="link" size="sm" onClick={() => onLedger(row)}>
+              {t("repertory.ledger.open")}
+            </Button>
+            {onCommand ? (
+              <Menu
+                label={label}
+                align="end"
+                items={STOCK_COMMANDS.map((command) => ({
+                  key: command,
+                  label: t(`repertory.command.${command}`),
+                  onSelect: () => onCommand(command, row),
+                }))}
+                trigger={(trigger) => (
+                  <IconButton {...trigger} label={label} size="sm" icon={<Ellipsis size={16} />} />
+                )}
+              />
+            ) : null}
+          </>
+        );
+      },
     },
   ];
 }

@@ -1,0 +1,37 @@
+import type { LocationOption } from "../../contracts/goods-type.ts";
+import { createOptionsMachine } from "../../machines/options.machine.ts";
+import { useOptions } from "../../machines/react/use-options.ts";
+import { Combobox } from "../kit/Combobox.tsx";
+import { useT } from "../kit/i18n.tsx";
+
+const locationOptions = createOptionsMachine<LocationOption>();
+
+/** A location of the same warehouse, typed or scanned. */
+export function TargetLocation(props: {
+  readonly optionsKey: string;
+  readonly warehouseId: string;
+  readonly value: LocationOption | null;
+  readonly error: string | undefined;
+  readonly onChange: (location: LocationOption | null) => void;
+}) {
+  const t = useT();
+  const { optionsKey, warehouseId } = props;
+  const locations = useOptions(optionsKey, locationOptions, "warehouse/location", { warehouseId });
+  return (
+    <Combobox<LocationOption>
+      label={t("repertory.command.target")}
+      isRequired
+      value={props.value}
+      onChange={props.onChange}
+      query={locations.query}
+      onQuery={locations.ask}
+      options={locations.options}
+      isLoading={locations.isLoading}
+      failure={locations.failure ? (locations.failure.msg ?? t("common.combobox.failed")) : null}
+      toKey={(option) => option.id}
+      toText={(option) => option.code}
+      renderOption={(option) => `${option.code} · ${t.dynamic(`texts.zone.${option.zone}`)}`}
+      error={props.error}
+    />
+  );
+}

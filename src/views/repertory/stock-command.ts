@@ -1,0 +1,49 @@
+/** The commands on a stock row as forms: their values, what they still lack, and the body that they come to. */
+import type { LocationOption } from "../../contracts/goods-type.ts";
+import type { STOCK_RIGHTS } from "../../contracts/permissions.ts";
+import type { RepertoryRow, StockCondition } from "../../contracts/repertory.ts";
+
+export type StockCommandName = keyof typeof STOCK_RIGHTS;
+
+/** A command that was opened on a row; another key is another intent. */
+export interface OpenedStock {
+  readonly key: string;
+  readonly command: StockCommandName;
+  readonly row: RepertoryRow;
+}
+
+export interface StockForm {
+  readonly quantity: number | null;
+  readonly reason: string;
+  readonly location: LocationOption | null;
+  readonly condition: StockCondition | "";
+}
+
+export const STOCK_COMMANDS = ["adjust", "move", "changeCondition"] as const;
+export const CONDITIONS = ["good", "damaged", "quarantine"] as const;
+
+/** Which field each refusal is about. */
+export const FIELD_OF: Readonly<Record<string, keyof StockForm>> = {
+  leavesReserved: "quantity",
+  quantityFree: "quantity",
+  quantityTooLarge: "quantity",
+  reasonGiven: "reason",
+  locationUsable: "location",
+  otherLocation: "location",
+  otherCondition: "condition",
+};
+
+/** Whether everything is given; whether it may be done is the server's to say. */
+export function isComplete(command: StockCommandName, form: StockForm): boolean {
+  if (!form.quantity || form.reason.trim() === "") return false;
+  if (command === "adjust") return true;
+  if (form.quantity < 0) return false;
+  return command === "move" ? form.location !== null : form.condition !== "";
+}
+
+/** The body beside id and version. */
+export function bodyOf(command: StockCommandName, form: StockForm): object {
+  const { quantity, reason, location, condition } = form;
+  if (command === "move") return { quantity, reason, locationId: location?.id };
+  return command === "adjust" ? { quantity, reason } : { quantity, reason, condition };
+}
