@@ -3,8 +3,11 @@ import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { audit } from "./audit.ts";
 import { delivery } from "./delivery.ts";
+import { document } from "./document.ts";
 import { entry } from "./entry.ts";
+import { exit } from "./exit.ts";
 import { file } from "./file.ts";
+
 import { label } from "./label.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
@@ -22,7 +25,9 @@ import { workplace } from "./workplace.ts";
 export const pages: Translated<typeof zhCN> = {
   audit,
   delivery,
+  document,
   entry,
+  exit,
   file,
   label,
   message,

@@ -144,6 +144,7 @@ export const shell: Translated<typeof zhCN> = {
     pages: "Pages",
     actions: "Actions",
     entry: "Entries",
+    exit: "Exits",
     client: "Clients",
     goodsType: "Goods",
     hint: "↑ ↓ choose, Enter opens, Esc closes",

@@ -57,6 +57,8 @@ export const workplace: Translated<typeof zhCN> = {
     sentence: "{{by}}: {{command}}",
   },
   quick: {
+    exitApply: "New exit",
+    exitHandle: "Pick",
     title: "Quick actions",
     apply: "New entry",
     verify: "Verify",

@@ -1,8 +1,11 @@
 import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
 import { audit } from "./audit.ts";
 import { delivery } from "./delivery.ts";
+import { document } from "./document.ts";
 import { entry } from "./entry.ts";
+import { exit } from "./exit.ts";
 import { file } from "./file.ts";
+
 import { label } from "./label.ts";
 import { message } from "./message.ts";
 import { profile } from "./profile.ts";
@@ -20,7 +23,9 @@ import { workplace } from "./workplace.ts";
 export const pages = {
   audit,
   delivery,
+  document,
   entry,
+  exit,
   file,
   label,
   message,

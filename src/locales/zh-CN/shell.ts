@@ -140,6 +140,7 @@ export const shell = {
     pages: "页面",
     actions: "操作",
     entry: "入库单",
+    exit: "出库单",
     client: "客户",
     goodsType: "货品",
     hint: "↑ ↓ 选择，Enter 打开，Esc 关闭",

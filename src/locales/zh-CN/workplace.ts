@@ -54,6 +54,8 @@ export const workplace = {
     sentence: "{{by}} {{command}}",
   },
   quick: {
+    exitApply: "申请出库",
+    exitHandle: "去拣货",
     title: "快捷操作",
     apply: "新建入库单",
     verify: "去审核",

@@ -33,7 +33,7 @@ const Line = chakra("div", {
 });
 const Hint = chakra("p", { base: { marginTop: "3", fontSize: "xs", color: "fg.subtle" } });
 
-const GROUPS = ["pages", "entry", "client", "goodsType"] as const;
+const GROUPS = ["pages", "entry", "exit", "client", "goodsType"] as const;
 
 /** Ctrl or ⌘ K: pages, requests by number, goods, clients; the keyboard is enough. */
 export function CommandPalette(props: { readonly isOpen: boolean; readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import { hrefOf } from "../../machines/guard.places.ts";
 
 export interface PaletteItem {
   readonly key: string;
-  readonly group: "pages" | "entry" | "client" | "goodsType";
+  readonly group: "pages" | "entry" | "exit" | "client" | "goodsType";
   readonly label: string;
   readonly note?: string;
   readonly href: string;
@@ -30,6 +30,8 @@ export function itemOfHit(hit: SearchHit, mayOpen: (name: string) => boolean): P
   });
   if (hit.kind === "entry" && mayOpen("entry-detail"))
     return line("entry", hrefOf("entry-detail", { id: hit.id }));
+  if (hit.kind === "exit" && mayOpen("exit-detail"))
+    return line("exit", hrefOf("exit-detail", { id: hit.id }));
   if (hit.kind === "client" && mayOpen("client-list")) {
     return line("client", hrefOf("client-list", {}, { keyword: hit.code }));
   }

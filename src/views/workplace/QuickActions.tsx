@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Boxes, ClipboardCheck, ClipboardList, PackagePlus, ScanLine } from "lucide-react";
-import { ENTRY_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
+import { Boxes, ClipboardCheck, ClipboardList, PackageMinus, PackagePlus, ScanLine } from "lucide-react";
+import { ENTRY_RIGHTS, EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/guard.places.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useT } from "../kit/i18n.tsx";
@@ -13,6 +13,8 @@ const Buttons = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: 
 export function QuickActions() {
   const t = useT();
   const applies = useHolds(ENTRY_RIGHTS.submit);
+  const asks = useHolds(EXIT_RIGHTS.submit);
+  const picks = useHolds(EXIT_RIGHTS.pick);
   const decides = useHolds(ENTRY_RIGHTS.approve);
   const handles = useHolds(ENTRY_RIGHTS.receive);
   const seesStock = useHolds(SHOWN_BY.repertory);
@@ -33,6 +35,16 @@ export function QuickActions() {
         {handles ? (
           <LinkButton icon={<ScanLine size={16} />} href={hrefOf("entry-handle")}>
             {t("workplace.quick.handle")}
+          </LinkButton>
+        ) : null}
+        {asks ? (
+          <LinkButton icon={<PackageMinus size={16} />} href={hrefOf("exit-apply")}>
+            {t("workplace.quick.exitApply")}
+          </LinkButton>
+        ) : null}
+        {picks ? (
+          <LinkButton icon={<ScanLine size={16} />} href={hrefOf("exit-handle")}>
+            {t("workplace.quick.exitHandle")}
           </LinkButton>
         ) : null}
         {lists && !decides ? (

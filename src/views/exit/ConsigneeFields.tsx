@@ -1,0 +1,49 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { RegionField } from "../kit/RegionField.tsx";
+import type { FieldsOf } from "../kit/request/ApplyEditor.tsx";
+import { FieldGrid } from "../kit/request/FieldGrid.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import type { ExitErrors, ExitForm } from "./exit-form.ts";
+
+/** Who gets the goods, and where. */
+export function ConsigneeFields({ form, errors, change }: FieldsOf<ExitForm, ExitErrors>) {
+  const t = useT();
+  const isDelivered = form.mode === "delivery";
+  return (
+    <Panel title={t("exit.apply.consignee")} {...(isDelivered ? {} : { note: t("exit.apply.pickupHint") })}>
+      <Stack gap="4">
+        <FieldGrid>
+          <TextField
+            name="consigneeName"
+            label={t("exit.field.consigneeName")}
+            isRequired={isDelivered}
+            value={form.consigneeName}
+            error={errors?.consigneeName ? t(`exit.apply.${errors.consigneeName}`) : undefined}
+            onChange={(consigneeName) => change({ consigneeName })}
+          />
+          <TextField
+            name="phone"
+            label={t("exit.field.phone")}
+            value={form.phone}
+            onChange={(phone) => change({ phone })}
+          />
+        </FieldGrid>
+        <RegionField
+          label={t("exit.field.region")}
+          value={form.regionCode}
+          onChange={(regionCode) => change({ regionCode })}
+        />
+        <TextField
+          name="address"
+          label={t("exit.field.address")}
+          isRequired={isDelivered}
+          value={form.address}
+          error={errors?.address ? t(`exit.apply.${errors.address}`) : undefined}
+          onChange={(address) => change({ address })}
+        />
+      </Stack>
+    </Panel>
+  );
+}

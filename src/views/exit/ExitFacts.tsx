@@ -1,0 +1,32 @@
+import type { ExitDetail } from "../../contracts/exit.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { RegionName } from "../kit/RegionName.tsx";
+import { FactList } from "../kit/request/FactList.tsx";
+
+/** The header of an exit, as far as it is filled in. */
+export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const instant = (value: string | null) => (value ? format.dateTime(value) : null);
+  return (
+    <FactList
+      name="exit"
+      facts={{
+        mode: t(`texts.exitMode.${exit.mode}`),
+        consigneeName: exit.consigneeName,
+        phone: exit.consigneePhone,
+        region: exit.regionCode ? <RegionName code={exit.regionCode} /> : null,
+        address: exit.address,
+        requiredAt: instant(exit.requiredAt),
+        sourceNumber: exit.sourceNumber,
+        priority: t.dynamic(`request.priority.${exit.priority}`),
+        pickedAt: instant(exit.pickedAt),
+        shippedAt: instant(exit.shippedAt),
+        signer: exit.signer,
+        submittedBy: exit.submittedByName,
+        createdAt: instant(exit.createdAt),
+        remark: exit.remark,
+      }}
+    />
+  );
+}

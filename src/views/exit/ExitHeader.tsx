@@ -1,0 +1,54 @@
+import { EXIT_KINDS, EXIT_MODES, type ExitKind, type ExitMode } from "../../contracts/exit.ts";
+import { DateField } from "../kit/DateField.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import type { FieldsOf } from "../kit/request/ApplyEditor.tsx";
+import { FieldGrid } from "../kit/request/FieldGrid.tsx";
+import { PartyFields } from "../kit/request/PartyFields.tsx";
+import { PriorityField } from "../kit/request/PriorityField.tsx";
+import { SelectBox } from "../kit/SelectBox.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import type { ExitErrors, ExitForm } from "./exit-form.ts";
+
+/** Whose goods leave which house, how, and until when. */
+export function ExitHeader({ form, errors, needsClient, change }: FieldsOf<ExitForm, ExitErrors>) {
+  const t = useT();
+  return (
+    <Panel title={t("request.apply.header")}>
+      <FieldGrid>
+        <PartyFields form={form} errors={errors} needsClient={needsClient} onChange={change} />
+        <SelectBox
+          label={t("exit.field.mode")}
+          value={form.mode}
+          options={EXIT_MODES.map((mode) => ({ value: mode, label: t(`texts.exitMode.${mode}`) }))}
+          onChange={(mode) => change({ mode: mode as ExitMode })}
+        />
+        <DateField
+          label={t("exit.field.requiredAt")}
+          kind="datetime-local"
+          value={form.requiredAt}
+          onChange={(requiredAt) => change({ requiredAt })}
+        />
+        <SelectBox
+          label={t("request.field.kind")}
+          value={form.kind}
+          options={EXIT_KINDS.map((kind) => ({ value: kind, label: t(`texts.exitKind.${kind}`) }))}
+          onChange={(kind) => change({ kind: kind as ExitKind })}
+        />
+        <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
+        <TextField
+          name="sourceNumber"
+          label={t("request.field.sourceNumber")}
+          value={form.sourceNumber}
+          onChange={(sourceNumber) => change({ sourceNumber })}
+        />
+        <TextField
+          name="remark"
+          label={t("request.field.remark")}
+          value={form.remark}
+          onChange={(remark) => change({ remark })}
+        />
+      </FieldGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ExitDetail, ExitLine } from "../../contracts/exit.ts";
+import { DataTable } from "../kit/DataTable.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import type { Column } from "../kit/table-column.ts";
+
+/** What was asked for and what has come of it, line by line. */
+export function ExitLines({ exit }: { readonly exit: ExitDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const number = (key: "requested" | "picked" | "short" | "shipped"): Column<ExitLine> => ({
+    key,
+    header: t(`exit.field.${key}`),
+    align: "end",
+    cell: (line) => `${format.number(line[key])}${key === "requested" ? ` ${line.unit}` : ""}`,
+  });
+  const columns: readonly Column<ExitLine>[] = [
+    {
+      key: "goods",
+      header: t("request.field.goods"),
+      isTitle: true,
+      cell: (line) => [line.typeName, line.spec].filter(Boolean).join(" "),
+    },
+    { key: "sku", header: t("request.field.sku"), cell: (line) => line.skuCode },
+    number("requested"),
+    number("picked"),
+    ...(exit.shortTotal > 0 ? [number("short")] : []),
+    number("shipped"),
+  ];
+  return (
+    <Panel
+      isFlush
+      title={t("request.detail.lines")}
+      note={t("exit.detail.linesNote", {
+        lines: exit.lineCount,
+        picked: format.number(exit.pickedTotal),
+        requested: format.number(exit.requestedTotal),
+      })}
+    >
+      <DataTable
+        label={t("request.detail.lines")}
+        columns={columns}
+        rows={exit.lines}
+        rowKey={(line) => line.id}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { EXIT_MODES, EXIT_STATUSES } from "../../contracts/exit.ts";
+import { EXIT_RIGHTS } from "../../contracts/permissions.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
+import { useT } from "../kit/i18n.tsx";
+import { ListPage } from "../kit/request/ListPage.tsx";
+import { StatusFilter } from "../kit/request/StatusFilter.tsx";
+import { SelectField } from "../kit/SelectField.tsx";
+import { useExitColumns } from "./exit-columns.tsx";
+import { exitKind } from "./exit-kind.ts";
+
+/** Every exit in one's scope. */
+export default function ExitListPage() {
+  const t = useT();
+  const columns = useExitColumns();
+  const isAdmin = useHolds({ anyOf: ["exit-list"], roleCode: "admin" });
+  return (
+    <ListPage
+      kind={exitKind}
+      applies={EXIT_RIGHTS.submit}
+      filtered={["status", "mode"]}
+      filters={(list) => (
+        <>
+          <StatusFilter
+            name="exit"
+            statuses={EXIT_STATUSES}
+            value={list.query.status}
+            onChange={(status) => list.setFilter({ status })}
+          />
+          <SelectField
+            label={t("exit.field.mode")}
+            allLabel={t("common.word.all")}
+            value={String(list.query.mode ?? "")}
+            options={EXIT_MODES.map((mode) => ({ value: mode, label: t(`texts.exitMode.${mode}`) }))}
+            onChange={(mode) => list.setFilter({ mode: mode || null })}
+          />
+        </>
+      )}
+      columns={[
+        columns.number,
+        ...(isAdmin ? [columns.clientName] : []),
+        columns.warehouseName,
+        columns.mode,
+        columns.consignee,
+        columns.size,
+        columns.progress,
+        columns.short,
+        columns.requiredAt,
+        columns.delivery,
+        columns.status,
+        columns.updatedAt,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import { EXIT_RIGHTS } from "../../contracts/permissions.ts";
+import { VerifyPage } from "../kit/request/VerifyPage.tsx";
+import type { Column } from "../kit/table-column.ts";
+import { ExitAllocations } from "./ExitAllocations.tsx";
+import { ExitFacts } from "./ExitFacts.tsx";
+import { ExitLines } from "./ExitLines.tsx";
+import { useExitColumns } from "./exit-columns.tsx";
+import { exitDialogs } from "./exit-dialogs.ts";
+import { exitKind } from "./exit-kind.ts";
+
+/** Exits that wait for a decision. */
+export default function ExitVerifyPage() {
+  const columns = useExitColumns();
+  const shown = (decides: boolean): readonly Column<ExitRow>[] => [
+    columns.number,
+    ...(decides ? [columns.clientName] : []),
+    columns.warehouseName,
+    columns.mode,
+    columns.consignee,
+    columns.size,
+    columns.requiredAt,
+    columns.submittedAt,
+    columns.waited,
+  ];
+  return (
+    <VerifyPage kind={exitKind} dialogOf={exitDialogs} approves={EXIT_RIGHTS.approve} columns={shown}>
+      {(exit: ExitDetail) => (
+        <>
+          <ExitFacts exit={exit} />
+          <ExitLines exit={exit} />
+          <ExitAllocations exit={exit} />
+        </>
+      )}
+    </VerifyPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { useCallback, useMemo, useState } from "react";
+import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { openCommand } from "../kit/request/request-kind.ts";
+import { ExitImmediate } from "./ExitImmediate.tsx";
+import type { OpenedExitCommand } from "./exit-kind.ts";
+import { PickTable } from "./PickTable.tsx";
+import { type PickRow, pickRows } from "./pick-list.ts";
+import { ScanBox } from "./ScanBox.tsx";
+import { useScan } from "./use-scan.ts";
+
+/** One exit picked by scanner alone: location, goods, quantity, and again. */
+export function PickDesk(props: {
+  readonly exit: ExitDetail;
+  readonly onPicked: (exit: ExitDetail) => void;
+  readonly onShort: (row: PickRow) => void;
+  /** Changes when a dialog of the page has closed. */
+  readonly focusKey: string;
+}) {
+  const { exit, onPicked, onShort, focusKey } = props;
+  const t = useT();
+  const format = useFormat();
+  const mayCommand = useMayCommand();
+  const [sending, setSending] = useState<OpenedExitCommand | null>(null);
+  const [done, setDone] = useState("");
+  const rows = useMemo(() => pickRows(exit), [exit]);
+  const send = useCallback(
+    ({ lineId, allocationId, quantity }: { lineId: string; allocationId: string; quantity: number }) =>
+      setSending(openCommand<ExitRow>("pick", exit, { lineId, allocationId, quantity })),
+    [exit],
+  );
+  const scan = useScan(exit.id, rows, send);
+  const nameOf = (allocationId: string | undefined) =>
+    rows.find((row) => row.allocationId === allocationId)?.name ?? "";
+  const { chosen, wrong } = scan;
+  const settle = () => {
+    setSending(null);
+    scan.settled();
+  };
+  const asked = {
+    location: t("exit.pick.location"),
+    goods: t("exit.pick.goods", { location: scan.location ?? "" }),
+    quantity: t("exit.pick.quantity", {
+      goods: nameOf(chosen?.allocationId),
+      max: `${chosen?.quantity ?? 0}`,
+    }),
+    sending: t("exit.pick.sending"),
+  }[scan.asks];
+  const enough = scan.counted > 1 ? scan.counted : (chosen?.quantity ?? 0);
+  return (
+    <Stack gap="4">
+      {rows.length > 0 ? (
+        <Panel title={t("exit.pick.title")}>
+          <ScanBox
+            asked={asked}
+            wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
+            hint={scan.asks === "quantity" ? t("exit.pick.quantityHint", { count: enough }) : done}
+            isBusy={scan.asks === "sending" || !mayCommand}
+            focusKey={`${focusKey}:${scan.asks}:${chosen?.allocationId ?? ""}`}
+            onScan={(text) => {
+              if (text.trim() !== "" || scan.asks === "quantity") scan.scanned(text);
+            }}
+            onBack={scan.back}
+          />
+        </Panel>
+      ) : (
+        <Notice tone="success">{t("exit.pick.over")}</Notice>
+      )}
+      <PickTable
+        rows={rows}
+        note={t("exit.pick.listNote", {
+          left: format.number(rows.reduce((sum, row) => sum + row.quantity, 0)),
+          picked: format.number(exit.pickedTotal),
+          requested: format.number(exit.requestedTotal),
+        })}
+        chosen={chosen?.allocationId ?? null}
+        isBlocked={!mayCommand || scan.asks === "sending"}
+        onChoose={(row) => scan.choose(row.allocationId)}
+        onShort={onShort}
+      />
+      {sending ? (
+        <ExitImmediate
+          key={sending.key}
+          opened={sending}
+          onClose={settle}
+          onDone={(picked) => {
+            const { allocationId, quantity } = sending.given;
+            const values = { goods: nameOf(String(allocationId)), quantity: String(quantity) };
+            setDone(t("exit.pick.done", values));
+            onPicked(picked);
+            settle();
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}

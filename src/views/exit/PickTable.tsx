@@ -1,0 +1,83 @@
+import { Button } from "../kit/Button.tsx";
+import { DataTable } from "../kit/DataTable.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import type { Column } from "../kit/table-column.ts";
+import type { PickRow } from "./pick-list.ts";
+
+/** What is still to be taken from where, in the order of the way; a row may be touched in place of two scans. */
+export function PickTable(props: {
+  readonly rows: readonly PickRow[];
+  readonly note: string;
+  readonly chosen: string | null;
+  readonly isBlocked: boolean;
+  readonly onChoose: (row: PickRow) => void;
+  readonly onShort: (row: PickRow) => void;
+}) {
+  const { rows, note, chosen, isBlocked, onChoose, onShort } = props;
+  const t = useT();
+  const format = useFormat();
+  const columns: readonly Column<PickRow>[] = [
+    {
+      key: "location",
+      header: t("request.field.location"),
+      isTitle: true,
+      cell: (row) => <strong>{row.location}</strong>,
+    },
+    { key: "goods", header: t("request.field.goods"), cell: (row) => `${row.sku} · ${row.name}` },
+    {
+      key: "lotExpiry",
+      header: t("request.field.lotExpiry"),
+      cell: (row) =>
+        [row.lot, row.expiry ? format.day(row.expiry) : ""].filter(Boolean).join(" · ") ||
+        t("common.word.none"),
+    },
+    {
+      key: "quantity",
+      header: t("request.field.quantity"),
+      align: "end",
+      cell: (row) => `${format.number(row.quantity)} ${row.unit}`,
+    },
+    {
+      key: "actions",
+      header: t("common.list.actions"),
+      isActions: true,
+      align: "end",
+      cell: (row) => (
+        <>
+          <Button
+            size="touch"
+            look="quiet"
+            disabled={isBlocked}
+            aria-label={`${t("exit.pick.short")} ${row.location} ${row.sku}`}
+            onClick={() => onShort(row)}
+          >
+            {t("exit.pick.short")}
+          </Button>
+          <Button
+            size="touch"
+            disabled={isBlocked}
+            aria-pressed={row.allocationId === chosen}
+            aria-label={t("exit.pick.choose", { location: row.location, goods: row.sku })}
+            onClick={() => onChoose(row)}
+          >
+            {t("texts.command.exit.pick")}
+          </Button>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Panel isFlush title={t("exit.pick.list")} note={note}>
+      {rows.length > 0 ? (
+        <DataTable
+          label={t("exit.pick.list")}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.allocationId}
+          density="touch"
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { useT } from "../kit/i18n.tsx";
+import { NumberField } from "../kit/NumberField.tsx";
+import { CommandDialog } from "../kit/request/CommandDialog.tsx";
+import { useRequestCommand } from "../kit/request/use-request-command.ts";
+import { TextArea } from "../kit/TextArea.tsx";
+import { type ExitCommandProps, exitKind } from "./exit-kind.ts";
+import type { PickRow } from "./pick-list.ts";
+
+/** Reports what of one row of the pick list is not where it should be. */
+export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
+  const t = useT();
+  const item = opened.given.item as PickRow;
+  const { lineId, allocationId } = item;
+  const start = { lineId, allocationId, quantity: item.quantity, reason: "" };
+  const command = useRequestCommand(exitKind, opened, start, onDone);
+  const payload = command.payload as {
+    readonly [key in keyof typeof start]: key extends "quantity" ? number | null : string;
+  };
+  const { quantity, reason } = payload;
+  const isTooMany = quantity !== null && quantity > item.quantity;
+  return (
+    <CommandDialog
+      lifecycle="exit"
+      command="reportShort"
+      title={t("exit.command.shortTitle", { number: opened.row.number })}
+      sending={command}
+      look="danger"
+      isIncomplete={quantity === null || quantity < 1 || isTooMany || reason.trim() === ""}
+      onClose={onClose}
+    >
+      <p>
+        {t("exit.command.shortText", {
+          location: item.location,
+          goods: item.name,
+          quantity: `${item.quantity} ${item.unit}`,
+        })}
+      </p>
+      <NumberField
+        label={t("exit.command.shortQuantity")}
+        min={1}
+        max={item.quantity}
+        unit={item.unit}
+        isRequired
+        value={quantity}
+        error={isTooMany ? t("texts.because.withinAllocated") : undefined}
+        onChange={(value) => command.change({ ...payload, quantity: value })}
+      />
+      <TextArea
+        label={t("request.command.reasonLabel")}
+        hint={t("request.command.reasonHint")}
+        isRequired
+        value={reason}
+        onChange={(value) => command.change({ ...payload, reason: value })}
+      />
+    </CommandDialog>
+  );
+}

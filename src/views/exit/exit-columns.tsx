@@ -1,0 +1,57 @@
+import type { ExitRow } from "../../contracts/exit.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { useRequestColumns } from "../kit/request/use-request-columns.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import type { Column } from "../kit/table-column.ts";
+
+/** Every column an exit list can show, by key; a page picks and orders them. */
+export function useExitColumns() {
+  const t = useT();
+  const format = useFormat();
+  const shared = useRequestColumns<ExitRow>("exit");
+  const column = (key: string, rest: Omit<Column<ExitRow>, "key">): Column<ExitRow> => ({ key, ...rest });
+  return {
+    ...shared,
+    mode: column("mode", { header: t("exit.field.mode"), cell: (row) => t(`texts.exitMode.${row.mode}`) }),
+    consignee: column("consignee", {
+      header: t("exit.field.consignee"),
+      cell: (row) => row.consigneeName ?? t("common.word.none"),
+    }),
+    size: column("size", {
+      header: t("request.field.linesAndUnits"),
+      align: "end",
+      cell: (row) => `${row.lineCount} / ${format.number(row.requestedTotal)}`,
+    }),
+    requiredAt: column("requiredAt", {
+      header: t("exit.field.requiredAt"),
+      sortField: "requiredAt",
+      cell: (row) => (row.requiredAt ? format.when(row.requiredAt) : t("common.word.none")),
+    }),
+    progress: column("progress", {
+      header: t("request.field.progress"),
+      width: "120px",
+      cell: (row) => (
+        <ProgressBar
+          value={row.pickedTotal + row.shortTotal}
+          max={Math.max(1, row.requestedTotal)}
+          label={t("request.field.progress")}
+        />
+      ),
+    }),
+    short: column("short", {
+      header: t("exit.field.short"),
+      align: "end",
+      cell: (row) =>
+        row.shortTotal > 0 ? (
+          <StatusTag tone="warning">{format.number(row.shortTotal)}</StatusTag>
+        ) : (
+          t("common.word.none")
+        ),
+    }),
+    delivery: column("delivery", {
+      header: t("exit.detail.deliveries"),
+      cell: (row) => row.deliveryNumber ?? t("common.word.none"),
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+/** The pick list of an exit: what is still to be taken from where. */
+import type { ExitDetail } from "../../contracts/exit.ts";
+import type { PickItem } from "../../machines/scan.machine.ts";
+
+export interface PickRow extends PickItem {
+  readonly name: string;
+  readonly unit: string;
+  readonly expiry: string | null;
+}
+
+/** Its open allocations, along the way of whoever picks. */
+export function pickRows(exit: ExitDetail): readonly PickRow[] {
+  const lines = new Map(exit.lines.map((line) => [line.id, line]));
+  return exit.allocations
+    .filter((allocation) => allocation.status === "open")
+    .flatMap((allocation) => {
+      const line = lines.get(allocation.lineId);
+      if (!line) return [];
+      const { id, lineId, locationCode, lot, expiry, quantity } = allocation;
+      const goods = { sku: line.skuCode, gtin: line.gtin, name: line.typeName, unit: line.unit };
+      return [{ allocationId: id, lineId, location: locationCode, lot, expiry, quantity, ...goods }];
+    });
+}

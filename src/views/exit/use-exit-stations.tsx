@@ -1,0 +1,51 @@
+import type { DeliveryRow } from "../../contracts/delivery.ts";
+import type { TimelineItem } from "../../contracts/entry.ts";
+import type { ExitDetail } from "../../contracts/exit.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { useRequestStations } from "../kit/request/use-request-stations.ts";
+import type { Station } from "../kit/Stations.tsx";
+import { Eta } from "./Eta.tsx";
+import { exitKind } from "./exit-kind.ts";
+
+const SIGNED = ["signed", "partlySigned"];
+const LOST = ["failed", "returning", "returned"];
+
+/** An exit's line of stations; where it is delivered, the way goes on to the signature. */
+export function useExitStations(
+  exit: ExitDetail,
+  timeline: readonly TimelineItem[],
+  delivery: DeliveryRow | null,
+): readonly Station[] {
+  const t = useT();
+  const format = useFormat();
+  const noteOf = (status: string): string | undefined => {
+    if (status === exit.status && status === "picking")
+      return t("exit.detail.linesNote", {
+        lines: exit.lineCount,
+        picked: format.number(exit.pickedTotal),
+        requested: format.number(exit.requestedTotal),
+      });
+    if (status === "shipped" && exit.signer) return t("exit.detail.fetchedBy", { signer: exit.signer });
+    const isOpen = !["shipped", "cancelled", "rejected"].includes(exit.status);
+    if (status === "shipped" && exit.requiredAt && isOpen)
+      return t("exit.detail.requiredBy", { time: format.when(exit.requiredAt) });
+    return undefined;
+  };
+  const stations = useRequestStations(exitKind.chart, exit, timeline, noteOf);
+  if (exit.mode === "pickup" || exit.status === "cancelled") return stations;
+  return [...stations, lastStation()];
+
+  function lastStation(): Station {
+    const key = "delivery";
+    if (!delivery || exit.status !== "shipped")
+      return { key, label: t("exit.detail.toSign"), state: "unreached" };
+    const label = t(`texts.status.delivery.${delivery.status}`);
+    if (SIGNED.includes(delivery.status)) {
+      const note = delivery.signer ? t("exit.detail.signedBy", { signer: delivery.signer }) : undefined;
+      const at = delivery.signedAt ? format.when(delivery.signedAt) : undefined;
+      return { key, label, state: "past", ...(at ? { at } : {}), ...(note ? { note } : {}) };
+    }
+    if (LOST.includes(delivery.status)) return { key, label, state: "broken" };
+    return { key, label, state: "here", ...(delivery.eta ? { note: <Eta at={delivery.eta} /> } : {}) };
+  }
+}

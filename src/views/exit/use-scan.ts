@@ -1,0 +1,37 @@
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { useFeature } from "../../machines/react/use-feature.ts";
+import { chosenItem, type ScanEmitted, scanMachine } from "../../machines/scan.machine.ts";
+import { beep } from "./beep.ts";
+import type { PickRow } from "./pick-list.ts";
+
+type Taken = Extract<ScanEmitted, { readonly type: "scan.taken" }>;
+
+/** The scanner's place in one exit: what it asks for, what was wrong, and what it has named. */
+export function useScan(exitId: string, work: readonly PickRow[], onTaken: (taken: Taken) => void) {
+  const scan = useFeature(`scan:${exitId}`, scanMachine, { work });
+  useEffect(() => {
+    scan.send({ type: "work.changed", work });
+  }, [scan, work]);
+  useEffect(() => {
+    const heard = [
+      scan.on("scan.taken", onTaken),
+      scan.on("scan.right", () => beep("right")),
+      scan.on("scan.wrong", () => beep("wrong")),
+    ];
+    return () => {
+      for (const each of heard) each.unsubscribe();
+    };
+  }, [scan, onTaken]);
+  return {
+    asks: useSelector(scan, (snapshot) => snapshot.value as "location" | "goods" | "quantity" | "sending"),
+    location: useSelector(scan, (snapshot) => snapshot.context.location),
+    counted: useSelector(scan, (snapshot) => snapshot.context.counted),
+    wrong: useSelector(scan, (snapshot) => snapshot.context.wrong),
+    chosen: useSelector(scan, chosenItem),
+    scanned: (text: string) => scan.send({ type: "scanned", text }),
+    choose: (allocationId: string) => scan.send({ type: "item.chosen", allocationId }),
+    back: () => scan.send({ type: "back" }),
+    settled: () => scan.send({ type: "pick.settled" }),
+  };
+}
