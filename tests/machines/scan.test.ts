@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { type AnyEventObject, createActor } from "xstate";
+import { chosenItem, type PickItem, type ScanEmitted, scanMachine } from "../../src/machines/scan.machine.ts";
+import { coverTransitions } from "./transition-cover.ts";
+
+const item = (changes: Partial<PickItem>): PickItem => ({
+  allocationId: "a1",
+  lineId: "l1",
+  location: "A-01",
+  sku: "SKU-1",
+  gtin: "6901234567892",
+  lot: "",
+  quantity: 5,
+  ...changes,
+});
+
+const WORK: readonly PickItem[] = [
+  item({}),
+  item({ allocationId: "a2", lineId: "l2", sku: "SKU-2", gtin: null, quantity: 3, lot: "L1" }),
+  item({ allocationId: "a3", lineId: "l2", sku: "SKU-2", gtin: null, quantity: 2, lot: "L2" }),
+  item({ allocationId: "a4", lineId: "l3", sku: "SKU-3", gtin: null, location: "B-02", quantity: 1 }),
+];
+
+/** A scanner at an exit, and all that it was heard to say. */
+function scanner(work = WORK) {
+  const actor = createActor(scanMachine, { input: { work } });
+  const said: ScanEmitted[] = [];
+  actor.on("*", (told) => said.push(told));
+  actor.start();
+  return {
+    actor,
+    said,
+    scan: (...texts: readonly string[]) => {
+      for (const text of texts) actor.send({ type: "scanned", text });
+      return actor.getSnapshot();
+    },
+    last: () => said.at(-1),
+  };
+}
+
+describe("picking by scanner", () => {
+  it("takes location, goods and quantity in that order, and names the allocation", () => {
+    const { scan, last, actor } = scanner();
+    expect(scan("a-01").value).toBe("goods");
+    expect(scan("sku-1").value).toBe("quantity");
+    expect(scan("4").value).toBe("sending");
+    expect(last()).toEqual({ type: "scan.taken", allocationId: "a1", lineId: "l1", quantity: 4 });
+    actor.send({ type: "pick.settled" });
+    expect(actor.getSnapshot().value).toBe("goods");
+  });
+
+  it("knows goods by their trade number too, whatever zeros stand before it", () => {
+    const { scan, actor } = scanner();
+    scan("A-01", "06901234567892");
+    expect(chosenItem(actor.getSnapshot())?.allocationId).toBe("a1");
+  });
+
+  it("counts one more for each further scan of the goods, and takes what was counted on Enter alone", () => {
+    const { scan, last } = scanner();
+    scan("A-01", "SKU-1", "SKU-1", "SKU-1", "");
+    expect(last()).toMatchObject({ type: "scan.taken", quantity: 3 });
+  });
+
+  it("takes all that is to be picked there on Enter alone when nothing was counted", () => {
+    const { scan, last } = scanner();
+    scan("A-01", "SKU-1", "");
+    expect(last()).toMatchObject({ type: "scan.taken", quantity: 5 });
+  });
+
+  it("starts with the first lot, and another lot's label names that one", () => {
+    const { scan, last } = scanner();
+    scan("A-01", "SKU-2", "l2", "2");
+    expect(last()).toEqual({ type: "scan.taken", allocationId: "a3", lineId: "l2", quantity: 2 });
+  });
+
+  it("lets a touched row stand for two scans", () => {
+    const { actor, scan, last } = scanner();
+    actor.send({ type: "item.chosen", allocationId: "a4" });
+    scan("1");
+    expect(last()).toMatchObject({ type: "scan.taken", allocationId: "a4", quantity: 1 });
+  });
+
+  it.each([
+    ["goods before a location", ["SKU-3"], "locationFirst", "B-02"],
+    ["a location with nothing of this exit", ["Z-99"], "nothingThere", ""],
+    ["goods that lie elsewhere", ["A-01", "SKU-3"], "otherLocation", "B-02"],
+    ["goods that nobody asked for", ["A-01", "SKU-9"], "notOnList", ""],
+    ["no number", ["A-01", "SKU-1", "many"], "noQuantity", ""],
+    ["nought", ["A-01", "SKU-1", "0"], "noQuantity", ""],
+    ["too many", ["A-01", "SKU-1", "6"], "tooMany", "5"],
+    ["other goods that lie elsewhere, for a quantity", ["A-01", "SKU-1", "SKU-3"], "otherLocation", "B-02"],
+  ] as const)("refuses %s, says why, and stays where it was", (_, scans, because, hint) => {
+    const { scan, last, actor } = scanner();
+    scan(...scans.slice(0, -1));
+    const before = actor.getSnapshot();
+    scan(scans.at(-1) ?? "");
+    const after = actor.getSnapshot();
+    expect(last()).toMatchObject({ type: "scan.wrong", because, hint });
+    expect(after.value).toBe(before.value);
+    expect(after.context.allocationId).toBe(before.context.allocationId);
+    expect(after.context.wrong?.because).toBe(because);
+  });
+
+  it("goes back to the location when a colleague has emptied it, and to the goods when they are taken", () => {
+    const { scan, actor } = scanner();
+    scan("A-01", "SKU-1");
+    actor.send({ type: "work.changed", work: WORK.slice(1) });
+    expect(actor.getSnapshot().value).toBe("goods");
+    actor.send({ type: "work.changed", work: WORK.slice(3) });
+    expect(actor.getSnapshot().value).toBe("location");
+  });
+
+  it("hears no scan while a pick is on its way", () => {
+    const { scan, said, actor } = scanner();
+    scan("A-01", "SKU-1", "2");
+    const before = said.length;
+    scan("SKU-2");
+    actor.send({ type: "item.chosen", allocationId: "a4" });
+    expect(said).toHaveLength(before);
+    expect(actor.getSnapshot().value).toBe("sending");
+  });
+
+  it("has every transition walked", () => {
+    const scanned = ["A-01", "B-02", "SKU-1", "SKU-2", "L2", "2", "nothing"];
+    const events: AnyEventObject[] = [
+      ...scanned.map((text) => ({ type: "scanned", text })),
+      { type: "work.changed", work: [] },
+      { type: "work.changed", work: WORK.slice(1, 2) },
+      { type: "item.chosen", allocationId: "a1" },
+      { type: "back" },
+      { type: "pick.settled" },
+    ];
+    const cover = coverTransitions({
+      machine: scanMachine,
+      input: { work: WORK },
+      events,
+      tellApart: (snapshot) => snapshot.context.allocationId,
+    });
+    expect(cover.astray).toEqual([]);
+    expect(cover.missed).toEqual([]);
+  });
+});
