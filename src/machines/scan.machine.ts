@@ -45,6 +45,10 @@ interface ScanContext {
   /** Units counted by scanning the goods again and again. */
   readonly counted: number;
   readonly wrong: ScanWrong | null;
+  /** The quantity that is on its way. */
+  readonly sent: number;
+  /** What was scanned while a pick was on its way. */
+  readonly waiting: readonly string[];
 }
 
 export type ScanEvent =
@@ -54,7 +58,8 @@ export type ScanEvent =
   /** A row was touched in place of two scans. */
   | { readonly type: "item.chosen"; readonly allocationId: string }
   | { readonly type: "back" }
-  | { readonly type: "pick.settled" };
+  /** The pick has come to its end; `ok`: it took effect. */
+  | { readonly type: "pick.settled"; readonly ok: boolean };
 
 export type ScanEmitted =
   | ({ readonly type: "scan.wrong" } & ScanWrong)
@@ -175,7 +180,7 @@ export const scanMachine = setup({
       const item = chosenOf(context);
       const quantity = quantityOf(context, textIn(event));
       if (!item || quantity === null) return;
-      enqueue.assign({ wrong: null });
+      enqueue.assign({ wrong: null, sent: quantity });
       enqueue.emit({
         type: "scan.taken",
         allocationId: item.allocationId,
@@ -192,6 +197,21 @@ export const scanMachine = setup({
     ),
     leave: assign({ location: null, allocationId: null, counted: 1 }),
     dropGoods: assign({ allocationId: null, counted: 1, wrong: null }),
+    wait: assign(({ context, event }) =>
+      event.type === "scanned" ? { waiting: [...context.waiting, event.text] } : {},
+    ),
+    /** What was picked is off the list before the list's own news; what was scanned meanwhile comes next. */
+    settle: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, "pick.settled");
+      const { allocationId, sent, waiting, work } = context;
+      const left = work
+        .map((item) =>
+          item.allocationId === allocationId ? { ...item, quantity: item.quantity - sent } : item,
+        )
+        .filter(({ quantity }) => quantity > 0);
+      enqueue.assign({ work: event.ok ? left : work, waiting: [], allocationId: null, counted: 1 });
+      if (event.ok) for (const text of waiting) enqueue.raise({ type: "scanned", text });
+    }),
     forgetWrong: assign({ wrong: null }),
   },
 }).createMachine({
@@ -203,6 +223,8 @@ export const scanMachine = setup({
     allocationId: null,
     counted: 1,
     wrong: null,
+    sent: 0,
+    waiting: [],
   }),
   initial: "location",
   on: {
@@ -248,7 +270,8 @@ export const scanMachine = setup({
       description: "The pick is on its way; scans wait for it.",
       on: {
         "item.chosen": {},
-        "pick.settled": { target: "goods", actions: "dropGoods" },
+        scanned: { actions: "wait" },
+        "pick.settled": { target: "goods", actions: "settle" },
       },
     },
   },

@@ -45,7 +45,7 @@ describe("picking by scanner", () => {
     expect(scan("sku-1").value).toBe("quantity");
     expect(scan("4").value).toBe("sending");
     expect(last()).toEqual({ type: "scan.taken", allocationId: "a1", lineId: "l1", quantity: 4 });
-    actor.send({ type: "pick.settled" });
+    actor.send({ type: "pick.settled", ok: true });
     expect(actor.getSnapshot().value).toBe("goods");
   });
 
@@ -110,7 +110,7 @@ describe("picking by scanner", () => {
     expect(actor.getSnapshot().value).toBe("location");
   });
 
-  it("hears no scan while a pick is on its way", () => {
+  it("keeps what is scanned while a pick is on its way, and takes it up afterwards", () => {
     const { scan, said, actor } = scanner();
     scan("A-01", "SKU-1", "2");
     const before = said.length;
@@ -118,6 +118,24 @@ describe("picking by scanner", () => {
     actor.send({ type: "item.chosen", allocationId: "a4" });
     expect(said).toHaveLength(before);
     expect(actor.getSnapshot().value).toBe("sending");
+    actor.send({ type: "pick.settled", ok: true });
+    expect(chosenItem(actor.getSnapshot())?.allocationId).toBe("a2");
+    expect(actor.getSnapshot().context.work[0]?.quantity).toBe(3);
+  });
+
+  it("leaves the list as it is, and drops what was scanned meanwhile, when a pick was refused", () => {
+    const { scan, actor } = scanner();
+    scan("A-01", "SKU-1", "5", "SKU-2");
+    actor.send({ type: "pick.settled", ok: false });
+    expect(actor.getSnapshot().value).toBe("goods");
+    expect(actor.getSnapshot().context.work).toEqual(WORK);
+  });
+
+  it("asks for another location when all of this one is picked", () => {
+    const { scan, actor } = scanner([item({}), item({ allocationId: "a4", location: "B-02" })]);
+    scan("A-01", "SKU-1", "5");
+    actor.send({ type: "pick.settled", ok: true });
+    expect(actor.getSnapshot().value).toBe("location");
   });
 
   it("has every transition walked", () => {
@@ -128,7 +146,8 @@ describe("picking by scanner", () => {
       { type: "work.changed", work: WORK.slice(1, 2) },
       { type: "item.chosen", allocationId: "a1" },
       { type: "back" },
-      { type: "pick.settled" },
+      { type: "pick.settled", ok: true },
+      { type: "pick.settled", ok: false },
     ];
     const cover = coverTransitions({
       machine: scanMachine,

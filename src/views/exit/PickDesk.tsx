@@ -27,7 +27,9 @@ export function PickDesk(props: {
   const mayCommand = useMayCommand();
   const [sending, setSending] = useState<OpenedExitCommand | null>(null);
   const [done, setDone] = useState("");
-  const rows = useMemo(() => pickRows(exit), [exit]);
+  const { allocations, lines } = exit;
+  // A command's answer carries the row alone: the list changes when its own parts do.
+  const rows = useMemo(() => pickRows({ allocations, lines }), [allocations, lines]);
   const send = useCallback(
     ({ lineId, allocationId, quantity }: { lineId: string; allocationId: string; quantity: number }) =>
       setSending(openCommand<ExitRow>("pick", exit, { lineId, allocationId, quantity })),
@@ -37,9 +39,9 @@ export function PickDesk(props: {
   const nameOf = (allocationId: string | undefined) =>
     rows.find((row) => row.allocationId === allocationId)?.name ?? "";
   const { chosen, wrong } = scan;
-  const settle = () => {
+  const settle = (ok: boolean) => {
     setSending(null);
-    scan.settled();
+    scan.settled(ok);
   };
   const asked = {
     location: t("exit.pick.location"),
@@ -59,10 +61,10 @@ export function PickDesk(props: {
             asked={asked}
             wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
             hint={scan.asks === "quantity" ? t("exit.pick.quantityHint", { count: enough }) : done}
-            isBusy={scan.asks === "sending" || !mayCommand}
+            isBlocked={!mayCommand}
             focusKey={`${focusKey}:${scan.asks}:${chosen?.allocationId ?? ""}`}
             onScan={(text) => {
-              if (text.trim() !== "" || scan.asks === "quantity") scan.scanned(text);
+              if (text.trim() !== "" || ["quantity", "sending"].includes(scan.asks)) scan.scanned(text);
             }}
             onBack={scan.back}
           />
@@ -86,13 +88,13 @@ export function PickDesk(props: {
         <ExitImmediate
           key={sending.key}
           opened={sending}
-          onClose={settle}
+          onClose={() => settle(false)}
           onDone={(picked) => {
             const { allocationId, quantity } = sending.given;
             const values = { goods: nameOf(String(allocationId)), quantity: String(quantity) };
             setDone(t("exit.pick.done", values));
             onPicked(picked);
-            settle();
+            settle(true);
           }}
         />
       ) : null}

@@ -31,13 +31,14 @@ export function ScanBox(props: {
   readonly asked: string;
   readonly wrong: string | null;
   readonly hint: ReactNode;
-  readonly isBusy: boolean;
+  /** The connection is grey: nothing is sent. */
+  readonly isBlocked: boolean;
   /** Changes when the field should have the focus again, such as after a dialog. */
   readonly focusKey: string;
   readonly onScan: (text: string) => void;
   readonly onBack: () => void;
 }) {
-  const { asked, wrong, hint, isBusy, focusKey, onScan, onBack } = props;
+  const { asked, wrong, hint, isBlocked, focusKey, onScan, onBack } = props;
   const t = useT();
   const [text, setText] = useState("");
   const id = useId();
@@ -47,7 +48,7 @@ export function ScanBox(props: {
   useEffect(() => input.current?.focus(), [focusKey]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBlocked) return;
     onScan(text);
     setText("");
   };

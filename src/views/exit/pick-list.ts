@@ -9,7 +9,7 @@ export interface PickRow extends PickItem {
 }
 
 /** Its open allocations, along the way of whoever picks. */
-export function pickRows(exit: ExitDetail): readonly PickRow[] {
+export function pickRows(exit: Pick<ExitDetail, "allocations" | "lines">): readonly PickRow[] {
   const lines = new Map(exit.lines.map((line) => [line.id, line]));
   return exit.allocations
     .filter((allocation) => allocation.status === "open")

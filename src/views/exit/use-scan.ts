@@ -32,6 +32,6 @@ export function useScan(exitId: string, work: readonly PickRow[], onTaken: (take
     scanned: (text: string) => scan.send({ type: "scanned", text }),
     choose: (allocationId: string) => scan.send({ type: "item.chosen", allocationId }),
     back: () => scan.send({ type: "back" }),
-    settled: () => scan.send({ type: "pick.settled" }),
+    settled: (ok: boolean) => scan.send({ type: "pick.settled", ok }),
   };
 }
