@@ -198,7 +198,7 @@ export function TabStrip() {
         })}
       </Scroll>
       <Menu
-        label={t("shell.tabs.menu")}
+        label={target ? `${t("shell.tabs.menu")} ${titleOf(target)}` : t("shell.tabs.menu")}
         align="end"
         head={target ? <Head>{titleOf(target)}</Head> : null}
         trigger={(trigger) => (
