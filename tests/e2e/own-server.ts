@@ -10,7 +10,8 @@ const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url)
 
 export interface OwnServer {
   readonly url: string;
-  start(): Promise<void>;
+  /** The build of this checkout, or another one's main.js. */
+  start(build?: string): Promise<void>;
   /** kill -9: no goodbye, no flush. */
   kill(): Promise<void>;
   remove(): Promise<void>;
@@ -25,8 +26,8 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Made but not started yet. */
-export async function ownServer(): Promise<OwnServer> {
+/** Made but not started yet; `env` says more than port, folder and world. */
+export async function ownServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "tallyboard-own-"));
   const url = `http://127.0.0.1:${port}`;
@@ -41,9 +42,9 @@ export async function ownServer(): Promise<OwnServer> {
   };
   return {
     url,
-    async start() {
+    async start(build = main) {
       const { DATABASE_URL: _database, REDIS_URL: _redis, ...surroundings } = process.env;
-      child = spawn(process.execPath, [main], {
+      child = spawn(process.execPath, [build], {
         env: {
           ...surroundings,
           PORT: String(port),
@@ -51,6 +52,7 @@ export async function ownServer(): Promise<OwnServer> {
           DATA_DIR: folder,
           WORLD: "demo",
           NODE_ENV: "test",
+          ...env,
         },
         stdio: "ignore",
       });

@@ -1,0 +1,43 @@
+/** Role-based visibility as pages use it, in a browser: the component itself, bundled for this test alone. */
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+import { build } from "esbuild";
+
+const harness = fileURLToPath(new URL("shell-visible.tsx", import.meta.url));
+let script = "";
+
+test.beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [harness],
+    bundle: true,
+    write: false,
+    format: "iife",
+    platform: "browser",
+    target: "chrome111",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  script = outputFiles[0]?.text ?? "";
+});
+
+for (const { roles, isSeen } of [
+  { roles: '["admin"]', isSeen: false },
+  { roles: '["client", "admin"]', isSeen: true },
+  { roles: "[]", isSeen: true },
+]) {
+  test(`for a client, what is for ${roles} is ${isSeen ? "there" : "not there at all"}`, async ({ page }) => {
+    await page.setContent(`<div id="root" data-roles='${roles}'></div>`);
+    await page.addScriptTag({ content: script });
+    await expect(page.getByText("for everyone")).toBeVisible();
+    await expect(page.getByText("for some eyes only")).toHaveCount(isSeen ? 1 : 0);
+  });
+}
+
+test("without a list of roles it fails with “need roles”, and shows nothing", async ({ page }) => {
+  const thrown: string[] = [];
+  page.on("pageerror", ({ message }) => thrown.push(message));
+  await page.setContent(`<div id="root" data-roles='null'></div>`);
+  await page.addScriptTag({ content: script });
+  await expect.poll(() => thrown).toContain("need roles");
+  await expect(page.getByText("for some eyes only")).toHaveCount(0);
+});
