@@ -19,6 +19,8 @@ export const exit: Translated<typeof zhCN> = {
     mine: ({ count }) => `${many(count, "exit waits", "exits wait")} for the warehouse`,
     empty: "No exit waits for approval",
     emptyHint: "New ones appear here by themselves.",
+    selfApprovable: "May approve own",
+    selfApprovableHint: "Nobody else could approve it, so its submitter may",
   },
   handle: {
     title: "Exit handle",

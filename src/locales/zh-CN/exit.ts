@@ -14,6 +14,8 @@ export const exit = {
     mine: (values: { count: number }) => `${values.count} 单等待仓库审核`,
     empty: "没有待审核的出库单",
     emptyHint: "新提交的出库单会自动出现在这里。",
+    selfApprovable: "可自审",
+    selfApprovableHint: "没有其他审核人，提交人可以自审",
   },
   handle: {
     title: "出库处理",

@@ -20,6 +20,7 @@ export default function ExitVerifyPage() {
     columns.consignee,
     columns.size,
     columns.requiredAt,
+    columns.submittedBy,
     columns.submittedAt,
     columns.waited,
   ];

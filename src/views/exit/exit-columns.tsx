@@ -49,6 +49,19 @@ export function useExitColumns() {
           t("common.word.none")
         ),
     }),
+    submittedBy: column("submittedBy", {
+      header: t("request.field.submittedBy"),
+      cell: (row) => (
+        <>
+          {row.submittedByName ?? t("common.word.none")}{" "}
+          {row.selfApprovable ? (
+            <StatusTag tone="neutral" title={t("exit.verify.selfApprovableHint")}>
+              {t("exit.verify.selfApprovable")}
+            </StatusTag>
+          ) : null}
+        </>
+      ),
+    }),
     delivery: column("delivery", {
       header: t("exit.detail.deliveries"),
       cell: (row) => row.deliveryNumber ?? t("common.word.none"),
