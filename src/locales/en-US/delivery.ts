@@ -56,6 +56,7 @@ export const delivery: Translated<typeof zhCN> = {
     status: "Status",
     consignee: "Consignee",
     phone: "Phone",
+    region: "Region",
     address: "Address",
     plate: "Vehicle",
     driver: "Driver",

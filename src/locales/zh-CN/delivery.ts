@@ -51,6 +51,7 @@ export const delivery = {
     status: "状态",
     consignee: "收货人",
     phone: "电话",
+    region: "地区",
     address: "地址",
     plate: "车辆",
     driver: "司机",

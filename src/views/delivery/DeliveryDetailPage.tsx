@@ -12,6 +12,8 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { PrintButton } from "../kit/print/PrintButton.tsx";
+import { useDeliveryNote } from "../kit/print/use-delivery-note.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { Stations } from "../kit/Stations.tsx";
 import { DeliveryCommandButtons } from "./DeliveryCommandButtons.tsx";
@@ -68,6 +70,7 @@ function Delivery(props: {
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const stations = useDeliveryStations(delivery, record.timeline);
+  const note = useDeliveryNote(delivery);
   const [opened, setOpened] = useState<OpenedDelivery | null>(null);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(delivery.number), [setTitle, delivery.number]);
@@ -79,11 +82,14 @@ function Delivery(props: {
         tag={<RequestStatusTag lifecycle="delivery" status={delivery.status} size="md" />}
         subtitle={[delivery.clientName, delivery.consigneeName].filter(Boolean).join(" → ")}
         actions={
-          <DeliveryCommandButtons
-            row={delivery}
-            isBlocked={!mayCommand}
-            onOpen={(command) => setOpened(openDelivery(command, delivery))}
-          />
+          <>
+            <PrintButton document={note} />
+            <DeliveryCommandButtons
+              row={delivery}
+              isBlocked={!mayCommand}
+              onOpen={(command) => setOpened(openDelivery(command, delivery))}
+            />
+          </>
         }
       />
       <Stack gap="4">

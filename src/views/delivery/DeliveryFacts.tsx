@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { DeliveryDetail } from "../../contracts/delivery.ts";
+import { hrefOf } from "../../machines/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
 
 const List = chakra("dl", {
   base: {
@@ -24,13 +26,9 @@ export function DeliveryFacts({ delivery }: { readonly delivery: DeliveryDetail 
   const facts = {
     consignee: delivery.consigneeName,
     phone: delivery.consigneePhone,
-    address:
-      delivery.regionCode || delivery.address ? (
-        <>
-          {delivery.regionCode ? <RegionName code={delivery.regionCode} /> : null} {delivery.address}
-        </>
-      ) : null,
-    exit: delivery.exitNumber,
+    region: delivery.regionCode ? <RegionName code={delivery.regionCode} /> : null,
+    address: delivery.address,
+    exit: <TextLink href={hrefOf("exit-detail", { id: delivery.exitId })}>{delivery.exitNumber}</TextLink>,
     plate: delivery.plate,
     driver: delivery.driver,
     plannedAt: instant(delivery.plannedAt),

@@ -10,6 +10,8 @@ import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { PrintButton } from "../kit/print/PrintButton.tsx";
+import { useReceipt } from "../kit/print/use-receipt.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { ClosingReason } from "../kit/request/ClosingReason.tsx";
 import { CommandButtons } from "../kit/request/CommandButtons.tsx";
@@ -46,6 +48,7 @@ function EntryRequest(props: {
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const stations = useEntryStations(entry, record.timeline);
+  const receipt = useReceipt(entry);
   const [opened, setOpened] = useState<OpenedEntryCommand | null>(null);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(entry.number), [setTitle, entry.number]);
@@ -65,7 +68,12 @@ function EntryRequest(props: {
           </>
         }
         subtitle={`${t("request.detail.route", { client: entry.clientName, warehouse: entry.warehouseName })} · ${t(`texts.entryKind.${entry.kind}`)}`}
-        actions={<CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} onOpen={open} />}
+        actions={
+          <>
+            <PrintButton document={receipt} />
+            <CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} onOpen={open} />
+          </>
+        }
       />
       <Stack gap="4">
         <ClosingReason row={entry} />

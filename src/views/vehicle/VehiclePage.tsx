@@ -3,6 +3,7 @@ import { createListMachine } from "../../machines/list.machine.ts";
 import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
 import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
 import { PaperDue } from "./PaperDue.tsx";
+import { VehicleStatus } from "./VehicleStatus.tsx";
 
 const dayIn = (value: AnyRow[string] | undefined): string | null =>
   typeof value === "string" ? value : null;
@@ -29,6 +30,7 @@ const view: ResourceView = {
   ],
   filters: ["kind", "ownership", "status"],
   cells: {
+    status: (row) => <VehicleStatus status={String(row.status)} isOnTrip={row.onTrip === true} />,
     inspectionDue: (row) => <PaperDue day={dayIn(row.inspectionDue)} />,
     insuranceDue: (row) => <PaperDue day={dayIn(row.insuranceDue)} />,
   },

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 
-const rulesFor = (page: string): string => `
-  @page { size: ${page}; margin: 0; }
+const rulesFor = (page: string, margin: string): string => `
+  @page { size: ${page}; margin: ${margin}; }
   @media screen { [data-print-sheet] { display: none; } }
   @media print {
     html, body { height: auto !important; overflow: visible !important; margin: 0 !important; background: #fff !important; }
@@ -11,17 +11,22 @@ const rulesFor = (page: string): string => `
   }`;
 
 /**
- * While it is there, printing prints its children and nothing else, on pages of this size without margins. A
- * constructed style sheet, for the policy of the page allows no style element with content.
+ * While it is there, printing prints its children and nothing else, on pages of this size and margin (none unless said).
+ * A constructed style sheet, for the policy of the page allows no style element with content.
  */
-export function PrintSheet({ page, children }: { readonly page: string; readonly children: ReactNode }) {
+export function PrintSheet(props: {
+  readonly page: string;
+  readonly margin?: string;
+  readonly children: ReactNode;
+}) {
+  const { page, margin = "0", children } = props;
   useLayoutEffect(() => {
     const rules = new CSSStyleSheet();
-    rules.replaceSync(rulesFor(page));
+    rules.replaceSync(rulesFor(page, margin));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== rules);
     };
-  }, [page]);
+  }, [page, margin]);
   return createPortal(<div data-print-sheet="">{children}</div>, document.body);
 }
