@@ -132,6 +132,8 @@ const OPEN = [
     "/api/region/tree",
     "/api/region/name",
   ],
+  // Whose a file is, is asked of each file: tests/server/file.test.ts.
+  ...["/api/file/upload", "/api/file/content"],
 ];
 
 interface Holder {
