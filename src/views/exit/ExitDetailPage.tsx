@@ -12,6 +12,8 @@ import { useTab } from "../../machines/react/use-tab.ts";
 import { useT } from "../kit/i18n.tsx";
 import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { PrintButton } from "../kit/print/PrintButton.tsx";
+import { usePickingList } from "../kit/print/use-picking-list.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { CommandButtons } from "../kit/request/CommandButtons.tsx";
 import { CommandHost } from "../kit/request/CommandHost.tsx";
@@ -62,6 +64,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const handles = useHolds({ anyOf: ["exit-list", "exit-handle", "exit-verify"], roleCode: "admin" });
+  const pickingList = usePickingList(exit);
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
   const [opened, setOpened] = useState<OpenedExitCommand | null>(null);
   // The tab's title lives in the tab bar, outside this page.
@@ -77,7 +80,12 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
         backHref={hrefOf("exit-list")}
         tag={<RequestStatusTag lifecycle="exit" status={exit.status} size="md" />}
         subtitle={`${t("request.detail.route", { client: exit.clientName, warehouse: exit.warehouseName })} · ${t(`texts.exitMode.${exit.mode}`)}`}
-        actions={<CommandButtons kind={exitKind} row={exit} isBlocked={!mayCommand} onOpen={open} />}
+        actions={
+          <>
+            {handles ? <PrintButton document={pickingList} /> : null}
+            <CommandButtons kind={exitKind} row={exit} isBlocked={!mayCommand} onOpen={open} />
+          </>
+        }
       />
       <Stack gap="4">
         <ExitNotices exit={exit} />

@@ -1,0 +1,230 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { AvailableGoods, ExitDetail } from "../../src/contracts/exit.ts";
+import type { Option } from "../../src/contracts/list.ts";
+import { type OwnServer, ownServer } from "./own-server.ts";
+import { choose, signIn } from "./people.ts";
+
+let server: OwnServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await ownServer();
+  await server.start();
+});
+
+test.afterAll(() => server?.remove());
+
+/** What the person of this page is told by the server. */
+function ask<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (asked) => {
+    const token = localStorage.getItem("token") ?? "";
+    const answer = await fetch(asked, { headers: { token } });
+    return ((await answer.json()) as { data: unknown }).data;
+  }, path) as Promise<T>;
+}
+
+interface Stocked {
+  readonly warehouse: string;
+  readonly goods: readonly { readonly code: string; readonly available: number }[];
+}
+
+/** A warehouse where the client has several goods of which something is available, the most first. */
+async function stockOf(client: Page): Promise<Stocked> {
+  const warehouses = await ask<readonly Option[]>(client, "/api/warehouse/options?keyword=");
+  for (const warehouse of warehouses) {
+    const available = await ask<readonly AvailableGoods[]>(
+      client,
+      `/api/exit/available?warehouseId=${warehouse.id}`,
+    );
+    const most = [...available].sort((left, right) => right.available - left.available).slice(0, 20);
+    const types = await ask<{ list: readonly { id: string; skuCode: string }[] }>(
+      client,
+      "/api/goods/type/queryByPage?pageSize=200",
+    );
+    const goods = most.flatMap(({ typeId, available: units }) => {
+      const type = types.list.find(({ id }) => id === typeId);
+      return type && units >= 10 ? [{ code: type.skuCode, available: units }] : [];
+    });
+    if (goods.length >= 2) return { warehouse: warehouse.name, goods };
+  }
+  throw new Error("the demo world has no client with two goods in one warehouse");
+}
+
+const quantityField = (page: Page, index: number) =>
+  page
+    .locator("main li")
+    .filter({ has: page.getByRole("combobox", { name: `货品 ${index}` }) })
+    .getByRole("spinbutton");
+
+/** Chooses goods on a line of the form. */
+async function fillLine(page: Page, index: number, code: string, quantity: number): Promise<void> {
+  await choose(page, `货品 ${index}`, code, new RegExp(`^${code} `));
+  await quantityField(page, index).fill(String(quantity));
+}
+
+/** Files a pickup of the given goods; the page is on its request afterwards. */
+async function fileExit(
+  page: Page,
+  warehouse: string,
+  lines: readonly { readonly code: string; readonly quantity: number }[],
+): Promise<string> {
+  await page.goto("/exit/exit-apply");
+  await choose(page, "仓库", warehouse);
+  await page.getByLabel("方式").selectOption("pickup");
+  await page.getByLabel("收货人").fill("王师傅");
+  for (const [at, { code, quantity }] of lines.entries()) {
+    if (at > 0) await page.getByRole("button", { name: "添加一行" }).click();
+    await fillLine(page, at + 1, code, quantity);
+  }
+  await page.getByRole("button", { name: "提交审核" }).click();
+  await expect(page).toHaveURL(/\/exit\/exit-list\/[0-9a-f-]{36}/);
+  return page.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText();
+}
+
+const statusOf = (page: Page) =>
+  page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+/** What a keyboard-wedge scanner does: types where the focus is, and Enter. */
+async function scan(page: Page, text: string): Promise<void> {
+  await expect(page.getByPlaceholder("扫描或输入")).toBeFocused();
+  if (text) await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+test("a client asks for goods, the warehouse picks them by scanner with one short and hands them over, and both see every step", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const client = await signIn(browser, server.url, "huaxin", { width: 390 });
+  const admin = await signIn(browser, server.url, "admin");
+  const { warehouse, goods } = await stockOf(client);
+  const [first, second] = goods;
+  if (!first || !second) throw new Error("two goods are needed");
+  await admin.goto("/exit/exit-verify");
+  await expect(admin.getByRole("heading", { name: "出库审核" })).toBeVisible();
+
+  const number = await fileExit(client, warehouse, [
+    { code: first.code, quantity: 4 },
+    { code: second.code, quantity: 3 },
+  ]);
+  expect(number).toMatch(/^CK\d{6}-[0-9A-Z]{4}$/);
+  await expect(statusOf(client)).toContainText("待审核");
+
+  // It arrives at the admin's queue by itself, is looked at beside it, and approved.
+  const waiting = admin.getByRole("row").filter({ hasText: number });
+  await waiting.getByRole("button", { name: "查看并审核" }).click();
+  const review = admin.getByRole("dialog", { name: number });
+  await expect(review).toContainText("王师傅");
+  await review.getByRole("button", { name: "通过", exact: true }).click();
+  await expect(waiting).toBeHidden();
+  await expect(statusOf(client)).toContainText("待出库");
+  // The next one of the queue is open now.
+  await expect(review).toBeHidden();
+
+  // Picking starts, and the client sees it.
+  await admin.goto(`/exit/exit-handle?keyword=${number}`);
+  await admin.getByRole("button", { name: "开始拣货" }).click();
+  await expect(statusOf(client)).toContainText("拣货中");
+  const id = idOf(client);
+  const { allocations, lines } = await ask<ExitDetail>(admin, `/api/exit/detail?id=${id}`);
+  const skuOf = (lineId: string) => lines.find((line) => line.id === lineId)?.skuCode ?? "";
+
+  // A wrong scan says why and changes nothing.
+  await scan(admin, "ZZ-99");
+  await expect(admin.getByRole("alert").filter({ hasText: "ZZ-99" })).toBeVisible();
+
+  // Everything is picked by keystrokes, but for one unit of the last row.
+  for (const [at, each] of allocations.entries()) {
+    await scan(admin, each.locationCode);
+    await scan(admin, skuOf(each.lineId));
+    const isLast = at === allocations.length - 1;
+    const quantity = isLast ? each.quantity - 1 : each.quantity;
+    if (quantity > 0) {
+      await scan(admin, String(quantity));
+      await expect(admin.getByText(new RegExp(`已登记 .* × ${quantity}$`))).toBeVisible();
+    }
+    await expect
+      .poll(async () => {
+        const now = await ask<ExitDetail>(admin, `/api/exit/detail?id=${id}`);
+        return now.pickedTotal;
+      })
+      .toBe(allocations.slice(0, at + 1).reduce((sum, one) => sum + one.quantity, 0) - (isLast ? 1 : 0));
+    await admin.keyboard.press("Escape");
+    await admin.keyboard.press("Escape");
+  }
+
+  // The last one is not there.
+  await admin.getByRole("button", { name: /^报缺/ }).click();
+  const short = admin.getByRole("dialog");
+  await short.getByLabel("原因").fill("货架上少一件");
+  await short.getByRole("button", { name: "报缺", exact: true }).click();
+  await expect(client.getByText("报缺 1 件：货架上少一件")).toBeVisible();
+  await expect(admin.getByText("全部处理完")).toBeVisible();
+  await admin.getByRole("button", { name: "完成拣货" }).click();
+  await expect(statusOf(client)).toContainText("待发运");
+
+  // Handed over: the client reads who took it.
+  await admin.getByRole("button", { name: "交接提货" }).click();
+  const handOver = admin.getByRole("dialog");
+  await handOver.getByLabel("提货人").fill("李司机");
+  await handOver.getByRole("button", { name: "交接提货" }).click();
+  await expect(statusOf(client)).toContainText("已出库");
+  await expect(client.getByText("李司机 提走")).toBeVisible();
+  await expect(statusOf(admin)).toContainText("已出库");
+});
+
+test("what others reserve moves the available quantity under one's eyes, and asking for more is refused in words", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const one = await signIn(browser, server.url, "huaxin");
+  const other = await signIn(browser, server.url, "huaxin2");
+  const { warehouse, goods } = await stockOf(one);
+  const [item] = goods;
+  if (!item) throw new Error("goods are needed");
+  await one.goto("/exit/exit-apply");
+  await choose(one, "仓库", warehouse);
+  await one.getByLabel("方式").selectOption("pickup");
+  await fillLine(one, 1, item.code, item.available);
+  const said = one.locator("main li").filter({ has: one.getByRole("combobox", { name: "货品 1" }) });
+  const units = (count: number) => new Intl.NumberFormat("zh-CN").format(count);
+  await expect(said).toContainText(`可用 ${units(item.available)}`);
+
+  // A colleague takes two: it is said at the line, without a reload.
+  await fileExit(other, warehouse, [{ code: item.code, quantity: 2 }]);
+  await expect(said).toContainText(`只有 ${units(item.available - 2)}`);
+
+  // What is being written survives a refresh.
+  await one.reload();
+  await expect(quantityField(one, 1)).toHaveValue(String(item.available));
+  await one.getByRole("button", { name: "提交审核" }).click();
+  await expect(one.getByRole("dialog")).toContainText("可用库存不足");
+});
+
+test("of two admins who approve an exit at the same moment, the slower one is told who was faster", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const { warehouse, goods } = await stockOf(client);
+  await fileExit(client, warehouse, [{ code: goods[0]?.code ?? "", quantity: 1 }]);
+  const path = new URL(client.url()).pathname;
+  const faster = await signIn(browser, server.url, "admin");
+  const slower = await signIn(browser, server.url, "operator");
+  await faster.goto(path);
+  await slower.goto(path);
+  const button = slower.getByRole("button", { name: "通过", exact: true });
+  await expect(button).toBeEnabled();
+  // The slower one hears nothing for a moment: its command leaves with the version that it saw.
+  await slower.route("**/api/exit/approve", async (route) => {
+    await faster.getByRole("button", { name: "通过", exact: true }).click();
+    await expect(statusOf(faster)).toContainText("待出库");
+    await route.continue();
+  });
+  await button.click();
+  const dialog = slower.getByRole("dialog");
+  await expect(dialog).toContainText("比你先一步");
+  await expect(dialog).toContainText("待出库");
+});
