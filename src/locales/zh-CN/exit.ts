@@ -40,7 +40,7 @@ export const exit = {
     back: "上一步",
     list: "拣货单",
     listNote: "剩 {{left}} 件，已拣 {{picked}} / {{requested}} 件",
-    choose: "拣 {{location}} 的 {{goods}}",
+    choose: "拣货：{{location}} 的 {{goods}}",
     short: "报缺",
     done: "已登记 {{goods}} × {{quantity}}",
     wrong: {
