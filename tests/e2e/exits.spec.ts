@@ -71,7 +71,7 @@ async function fileExit(
   await page.goto("/exit/exit-apply");
   await choose(page, "仓库", warehouse);
   await page.getByLabel("方式").selectOption("pickup");
-  await page.getByLabel("收货人").fill("王师傅");
+  await page.getByRole("textbox", { name: "收货人" }).fill("王师傅");
   for (const [at, { code, quantity }] of lines.entries()) {
     if (at > 0) await page.getByRole("button", { name: "添加一行" }).click();
     await fillLine(page, at + 1, code, quantity);
