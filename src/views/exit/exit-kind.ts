@@ -11,11 +11,17 @@ import type { CommandProps, OpenedCommand, RequestKind } from "../kit/request/re
 export type OpenedExitCommand = OpenedCommand<ExitRow>;
 export type ExitCommandProps = CommandProps<ExitRow, ExitDetail>;
 
+/** Reasons by which a command is not this exit's at all, rather than not now: its button would only be in the way. */
+const NOT_ITS_OWN = ["cancelRequested", "isPickup"];
+
 /** pick and reportShort have no button of their own: they belong to a row of the pick list. */
 export const exitKind: RequestKind<ExitRow, ExitDetail> = {
   name: "exit",
   chart: exitLifecycle as unknown as Lifecycle,
-  offers: (row, person) => offersFor(exitLifecycle, row, person),
+  offers: (row, person) =>
+    offersFor(exitLifecycle, row, person).filter(
+      ({ because }) => !because.some((reason) => NOT_ITS_OWN.includes(reason)),
+    ),
   list: createListMachine<ExitRow>(),
   record: createRecordMachine<ExitDetail>(),
   command: createCommandMachine<Readonly<Record<string, unknown>>, ExitDetail>(),

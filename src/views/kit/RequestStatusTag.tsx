@@ -13,6 +13,16 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
     completed: "success",
     cancelled: "neutral",
   },
+  exit: {
+    draft: "neutral",
+    pending: "warning",
+    rejected: "danger",
+    approved: "info",
+    picking: "info",
+    picked: "info",
+    shipped: "success",
+    cancelled: "neutral",
+  },
   delivery: {
     pending: "warning",
     assigned: "info",

@@ -19,7 +19,7 @@ const Row = chakra("li", {
     alignItems: "start",
     gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "minmax(0, 1fr) minmax(0, 200px) auto" },
     paddingBlock: "2",
-    "& > :first-of-type": { gridColumn: { base: "1 / -1", sm: "auto" } },
+    "& > :first-child": { gridColumn: { base: "1 / -1", sm: "auto" } },
   },
 });
 const Remove = chakra("span", { base: { alignSelf: "end", paddingBottom: "1" } });
