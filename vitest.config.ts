@@ -9,7 +9,7 @@ const shared = {
   environment: "node",
   // Argon2, an embedded database and a socket server start in many suites; two cores carry two of them.
   testTimeout: 30_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({

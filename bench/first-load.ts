@@ -18,6 +18,8 @@ interface Load {
   /** Every request over HTTP; the live socket, which stays open, is not one. */
   readonly requests: number;
   readonly requestsToReady: number;
+  /** Everything that came over HTTP as it was sent, headers included; what the live socket says is not in it. */
+  readonly bytes: number;
   readonly readyMs: number;
   readonly blockingMs: number;
 }
@@ -27,6 +29,12 @@ type Observed = Window & { longTasks?: number[] };
 async function load(page: Page, path: string, isReady: (page: Page) => Promise<unknown>): Promise<Load> {
   const urls: string[] = [];
   let lastAt = performance.now();
+  let bytes = 0;
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
   page.on("request", (request) => {
     if (request.url().startsWith("data:")) return;
     urls.push(request.url());
@@ -50,6 +58,7 @@ async function load(page: Page, path: string, isReady: (page: Page) => Promise<u
     scripts: urls.map((url) => new URL(url).pathname).filter((name) => name.endsWith(".js")),
     requests: urls.length,
     requestsToReady,
+    bytes,
     readyMs,
     blockingMs: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
   };
@@ -113,6 +122,12 @@ export async function measureFirstLoad(): Promise<readonly Figure[]> {
     return [
       kb("first load of login", login.last, 150),
       { what: "login: requests, all", value: login.of((each) => each.requests), ...requests },
+      {
+        what: "login: transferred",
+        value: login.of((each) => each.bytes) / 1024,
+        unit: "KB",
+        samples: `${samples}, as sent`,
+      },
       { what: "login: form to be typed into", value: login.of((each) => each.readyMs), unit: "ms", samples },
       kb("dashboard", dashboard.last, 430),
       {
@@ -122,6 +137,12 @@ export async function measureFirstLoad(): Promise<readonly Figure[]> {
         ...requests,
       },
       { what: "dashboard: requests, all", value: dashboard.of((each) => each.requests), ...requests },
+      {
+        what: "dashboard: transferred",
+        value: dashboard.of((each) => each.bytes) / 1024,
+        unit: "KB",
+        samples: `${samples}, as sent`,
+      },
       {
         what: "dashboard: figures on the screen",
         value: dashboard.of((each) => each.readyMs),

@@ -2,49 +2,14 @@
  * npm run bench:lists: pages of very long lists through the built server on PostgreSQL, in a database of its own beside
  * the one that DATABASE_URL names, dropped afterwards. Each question is asked anew over HTTP, one after the other.
  */
-import type { ListPage } from "../src/contracts/list.ts";
-import { ask, signIn } from "./support/api.ts";
 import { addGoods, addStock, settle } from "./support/big-stock.ts";
-import { type Figure, quantile } from "./support/figure.ts";
-import { serverBuiltNow, startBuilt, withOwnDatabase } from "./support/server.ts";
+import type { Figure } from "./support/figure.ts";
+import { LIST_BUDGET_MS, measureQuestions, type Question, rowsFound } from "./support/questions.ts";
+import { onPostgres } from "./support/server.ts";
 
 const GOODS = 200_000;
 const STOCK = 1_000_000;
 const FEW_STOCK = 10_000;
-const WARM_UP = 5;
-/** So many times each, or for so long, whichever comes first. */
-const TIMES = 60;
-const LONGEST_MS = 15_000;
-const BUDGET_MS = 50;
-
-type Row = Readonly<Record<string, unknown>>;
-
-interface Question {
-  readonly what: string;
-  readonly path: string;
-}
-
-const foundIn = (answer: ListPage<Row> | readonly Row[]): string =>
-  "list" in answer
-    ? `${answer.list.length} rows of ${answer.total}${answer.totalCapped ? "+" : ""}`
-    : `${answer.length} choices`;
-
-async function measured(url: string, token: string, { what, path }: Question): Promise<readonly Figure[]> {
-  const times: number[] = [];
-  let answer: ListPage<Row> | readonly Row[] | null = null;
-  const began = performance.now();
-  for (let round = -WARM_UP; round < TIMES; round += 1) {
-    if (times.length > 0 && performance.now() - began > LONGEST_MS) break;
-    const asked = performance.now();
-    answer = await ask<ListPage<Row> | readonly Row[]>(url, token, path);
-    if (round >= 0) times.push(performance.now() - asked);
-  }
-  const samples = `${times.length} times; ${answer ? foundIn(answer) : "nothing"}`;
-  return [
-    { what: `${what}: p50`, value: quantile(times, 0.5), unit: "ms", samples },
-    { what: `${what}: p95`, value: quantile(times, 0.95), unit: "ms", atMost: BUDGET_MS, samples },
-  ];
-}
 
 const stock = (query: string): string => `/api/repertory/queryByPage?${query}`;
 const goods = (query: string): string => `/api/goods/type/queryByPage?${query}`;
@@ -95,45 +60,23 @@ const goodsQuestions = (ids: { readonly category: string; readonly client: strin
   { what: "goods, choices of a field by keyword", path: `/api/goods/type/options?keyword=${word("咖啡")}` },
 ];
 
-export async function measureLists(): Promise<readonly Figure[]> {
-  const given = process.env.DATABASE_URL;
-  if (!given) {
-    console.log("skipped: lists, for DATABASE_URL is not set");
-    return [];
-  }
-  const built = await serverBuiltNow();
-  try {
-    return await withOwnDatabase(given, async (DATABASE_URL, client) => {
-      const server = await startBuilt(built, { DATABASE_URL });
-      try {
-        const token = await signIn(server.url, "admin");
-        const idOf = async (table: string): Promise<string> =>
-          (await client.query<{ id: string }>(`select id from ${table} where code = 'BENCH-3'`)).rows[0]
-            ?.id ?? "";
-        const figures: Figure[] = [];
-        const measure = async (questions: readonly Question[]): Promise<void> => {
-          for (const question of questions) figures.push(...(await measuredIt(question)));
-        };
-        const measuredIt = (question: Question) => measured(server.url, token, question);
-        await addGoods(client, GOODS);
-        await addStock(client, 1, FEW_STOCK);
-        await settle(client);
-        const few = await measuredIt({ what: `stock of ${FEW_STOCK}, page 1`, path: stock("pageSize=20") });
-        await addStock(client, FEW_STOCK + 1, STOCK);
-        await settle(client);
-        const ids = {
-          client: await idOf("client"),
-          warehouse: await idOf("warehouse"),
-          category: await idOf("goods_category"),
-        };
-        await measure(stockQuestions(ids));
-        await measure(goodsQuestions(ids));
-        return [...few, ...figures];
-      } finally {
-        await server.stop();
-      }
-    });
-  } finally {
-    built.remove();
-  }
-}
+export const measureLists = (): Promise<readonly Figure[]> =>
+  onPostgres("lists", async ({ url, token, client }) => {
+    const idOf = async (table: string): Promise<string> =>
+      (await client.query<{ id: string }>(`select id from ${table} where code = 'BENCH-3'`)).rows[0]?.id ??
+      "";
+    const measured = (questions: readonly Question[]) =>
+      measureQuestions(url, token, questions, { budgetMs: LIST_BUDGET_MS, foundIn: rowsFound });
+    await addGoods(client, GOODS);
+    await addStock(client, 1, FEW_STOCK);
+    await settle(client);
+    const few = await measured([{ what: `stock of ${FEW_STOCK}, page 1`, path: stock("pageSize=20") }]);
+    await addStock(client, FEW_STOCK + 1, STOCK);
+    await settle(client);
+    const ids = {
+      client: await idOf("client"),
+      warehouse: await idOf("warehouse"),
+      category: await idOf("goods_category"),
+    };
+    return [...few, ...(await measured(stockQuestions(ids))), ...(await measured(goodsQuestions(ids)))];
+  });

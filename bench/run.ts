@@ -1,16 +1,21 @@
 /**
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
- *   npm run bench:live                one of them: decision, live, load, fan-out, start, lists, import, table
+ *   npm run bench:live                one of them: decision, live, load, fan-out, start, lists, ledger, commands, import,
+ *                                     overview, table
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
+import { measureCommands } from "./commands.ts";
 import { measureDecision } from "./decision.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureImport } from "./import.ts";
+import { measureLedger } from "./ledger.ts";
 import { measureLists } from "./lists.ts";
 import { measureLiveDom } from "./live-dom.ts";
+import { measureOverview } from "./overview.ts";
+import { measureSocketMemory } from "./socket-memory.ts";
 import { measureStart } from "./start.ts";
 import { machineLine, rowsOf, table } from "./support/figure.ts";
 import { measureTable } from "./table.ts";
@@ -19,10 +24,13 @@ const benches = {
   decision: measureDecision,
   live: measureLiveDom,
   load: measureFirstLoad,
-  "fan-out": () => measureFanOut(),
+  "fan-out": async () => [...(await measureFanOut()), ...(await measureSocketMemory())],
   start: measureStart,
   lists: measureLists,
+  ledger: measureLedger,
+  commands: measureCommands,
   import: measureImport,
+  overview: measureOverview,
   table: measureTable,
 };
 type Name = keyof typeof benches;
@@ -33,7 +41,7 @@ const asked = args.filter((arg) => !arg.startsWith("--"));
 const unknown = asked.find((name) => !names.includes(name as Name));
 if (unknown) throw new Error(`"${unknown}" is none of ${names.join(", ")}`);
 /** These build the server alone, and themselves. */
-const buildThemselves: readonly string[] = ["lists", "import", "table"];
+const buildThemselves: readonly string[] = ["lists", "ledger", "commands", "import", "overview", "table"];
 const needsBuilt = asked.length === 0 || asked.some((name) => !buildThemselves.includes(name));
 if (needsBuilt && !args.includes("--as-built") && !ensureBuilt()) process.exit(1);
 

@@ -21,6 +21,8 @@ type Asked = { readonly specifier: string; readonly lazy: boolean };
  */
 const rooms: readonly Room[] = [
   { name: "main", at: /^src\/main\.tsx$/, may: "*", packages: null },
+  // The wall display's own composition root, fetched by main.tsx at its path alone.
+  { name: "main", at: /^src\/monitor\.tsx$/, may: "*", packages: null },
   { name: "early", at: /^src\/early\.ts$/, may: [], packages: [] },
   { name: "domain", at: /^src\/domain\//, may: [], packages: [] },
   { name: "texts", at: /^src\/contracts\/texts\//, may: ["contracts", "domain"], packages: ["typebox"] },

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { bulletinRoutes, bulletinTopic } from "./features/bulletin/bulletin.routes.ts";
 import { clientRoutes, clientTopic } from "./features/client/client.routes.ts";
+import { contentGauges, contentRoutes } from "./features/content/content.routes.ts";
 import { deliveryRoutes, deliveryTopic } from "./features/delivery/delivery.routes.ts";
 import { departmentRoutes, departmentTopic } from "./features/department/department.routes.ts";
+import { DisplayAttendance } from "./features/display/attendance.ts";
+import { displayRoutes, displayTopic } from "./features/display/display.routes.ts";
 import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
 import { exitRoutes, exitTopic } from "./features/exit/exit.routes.ts";
 import { fileRoutes } from "./features/file/file.routes.ts";
@@ -10,6 +14,7 @@ import { goodsRoutes, goodsTopics } from "./features/goods/goods.routes.ts";
 import { goodsTypeRoutes, goodsTypeTopic } from "./features/goods-type/goods-type.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
+import { sampleRoutes } from "./features/overview/sample.routes.ts";
 import { postRoutes, postTopic } from "./features/post/post.routes.ts";
 import { regionRoutes } from "./features/region/region.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
@@ -48,9 +53,11 @@ export interface App {
 
 /** The topics of all features; the feed adds its own. */
 const topicsOf = (deps: Deps): readonly TopicSpec[] => [
+  bulletinTopic,
   clientTopic,
   departmentTopic,
   deliveryTopic(deps),
+  displayTopic,
   entryTopic(deps),
   exitTopic(deps),
   ...goodsTopics,
@@ -63,15 +70,18 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   vehicleTopic,
   ...warehouseTopics,
 ];
-const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps)];
+const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps), ...contentGauges(deps)];
 
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   const house = houseOf(deps.config.businessTimeZone);
   auditRoutes(http, deps);
+  bulletinRoutes(http, deps);
   clientRoutes(http, deps);
+  contentRoutes(http, deps);
   departmentRoutes(http, deps);
   deliveryRoutes(http, deps, house);
+  displayRoutes(http, deps);
   entryRoutes(http, deps, house);
   exitRoutes(http, deps, house);
   fileRoutes(http, deps);
@@ -79,6 +89,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   goodsTypeRoutes(http, deps);
   messageRoutes(http, deps);
   overviewRoutes(http, deps);
+  sampleRoutes(http, deps);
   postRoutes(http, deps);
   regionRoutes(http);
   repertoryRoutes(http, deps);
@@ -91,7 +102,13 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
 
 /** The whole server but for its port: ready to listen, or to be asked in a test. */
 export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
-  const feed = createFeed(deps, { topics: topicsOf(deps), gauges: gaugesOf(deps), build: parts.build });
+  const displays = new DisplayAttendance(deps);
+  const feed = createFeed(deps, {
+    topics: topicsOf(deps),
+    gauges: gaugesOf(deps),
+    displays,
+    build: parts.build,
+  });
   const http = createFastify(deps);
   await sendSecurityHeaders(http, deps.config, parts.client?.inlineScriptHashes ?? []);
   allowOrigins(http, deps.config);
@@ -102,7 +119,11 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   await serveClient(http, parts.client);
 
   // While sockets hear `bye restart`, requests under way are finished and new ones are refused already.
-  http.addHook("preClose", () => feed.close());
+  http.addHook("preClose", async () => {
+    await feed.close();
+    await displays.stop();
+  });
   await feed.start(http.server);
+  displays.start();
   return { http, feed };
 }

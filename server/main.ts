@@ -1,6 +1,7 @@
 import packageJson from "../package.json" with { type: "json" };
 import { buildApp } from "./app.ts";
 import { openFileStore } from "./features/file/file.store.ts";
+import { sampleEveryMinute } from "./features/overview/sample.commands.ts";
 import { checkStockLaws, sendStockNotices } from "./features/repertory/stock.notices.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
@@ -55,7 +56,7 @@ async function start(config: Config, log: Log, opened: Opened): Promise<void> {
   say([`Tallyboard ${packageJson.version} on ${url} (${db.engine} database)`, ...toSay].join("\n"));
 }
 
-/** What is only kept for a while is forgotten now and then; stock is looked over once a day. */
+/** What is only kept for a while is forgotten now and then; the wall's picture is kept each minute; stock is looked over once a day. */
 function keepHouse(deps: Deps): void {
   const { db, clock, log } = deps;
   const prune = () =>
@@ -63,6 +64,7 @@ function keepHouse(deps: Deps): void {
       .transaction((tx) => pruneAnswers(tx, clock.now()))
       .catch((error) => log.warn({ err: error }, "old answers were not forgotten"));
   setInterval(() => void prune(), housekeepingEveryMs).unref();
+  sampleEveryMinute(deps);
   everyDay(deps, "the day's notices about stock", (now, day) => sendStockNotices(deps, now, day));
   everyDay(deps, "the day's check of the laws of stock", (now, day) => checkStockLaws(deps, now, day));
 }

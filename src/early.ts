@@ -8,7 +8,9 @@
     if (locale === "zh-CN" || locale === "en-US") root.lang = locale;
     const settings: unknown = JSON.parse(localStorage.getItem("tallyboard-settings") ?? "{}");
     const isDark =
-      typeof settings === "object" && settings !== null && "theme" in settings && settings.theme === "dark";
+      // The wall display is dark whatever its browser remembers of the console.
+      location.pathname === "/monitor" ||
+      (typeof settings === "object" && settings !== null && "theme" in settings && settings.theme === "dark");
     root.classList.add(isDark ? "dark" : "light");
     root.style.colorScheme = isDark ? "dark" : "light";
   } catch {

@@ -70,4 +70,21 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
+/** The wall display shares this page's address space, and nothing else; a part that does not come is asked for again. */
+function startWall(): void {
+  const again = (): void =>
+    void setTimeout(() => fetch("/monitor").then(() => location.reload(), again), 10_000);
+  const parts = {
+    storage: browserStorage(),
+    keys: STORAGE_KEYS,
+    createI18n,
+    createRest,
+    browserSurroundings,
+    applyThemeMode,
+    ThemeProvider,
+  };
+  import("./monitor.tsx").then(({ startMonitor }) => startMonitor(parts)).catch(again);
+}
+
+if (location.pathname === "/monitor") startWall();
+else void start();

@@ -74,5 +74,25 @@ export async function addStock(client: pg.Client, from: number, to: number): Pro
       join bench_location l on l.at = (n * 104729) % (select count(*) from bench_location);`);
 }
 
+/** So many ledger lines on the stock rows there are, of the last two years, and a client that has none of them. */
+export async function addLedger(client: pg.Client, count: number): Promise<void> {
+  await client.query("set session_replication_role = replica").catch(() => {});
+  await client.query(`
+    insert into client (id, code, name, short_name, created_at, updated_at)
+      values (gen_random_uuid(), 'BENCH-EMPTY', '压测无货客户', '压测无货', now(), now()) on conflict do nothing;
+    create temporary table bench_stock as
+      select row_number() over (order by id) - 1 as at, id, client_id, type_id, on_hand from stock where lot like 'LOT%';
+    create unique index on bench_stock (at);
+    analyze bench_stock;
+    insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after,
+      reserved_after, cause_entity, cause_id, cause_number, operator_name, at)
+    select gen_random_uuid(), s.id, s.client_id, s.type_id,
+      (array['receipt', 'issue', 'reserve', 'release', 'adjust', 'move'])[1 + n % 6], 1, 0, s.on_hand + 1, 0,
+      (array['entry', 'exit', 'exit', 'exit', 'stock', 'stock'])[1 + n % 6], gen_random_uuid(),
+      case when n % 6 < 4 then 'CK' || lpad(n::text, 10, '0') end, '压测', now() - (n % 1000000) * interval '1 minute'
+    from generate_series(1, ${count}) n
+      join bench_stock s on s.at = (n::bigint * 7919) % (select count(*) from bench_stock);`);
+}
+
 /** As autovacuum leaves it some minutes later. */
 export const settle = (client: pg.Client): Promise<unknown> => client.query("vacuum analyze");

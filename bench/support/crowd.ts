@@ -22,8 +22,9 @@ function open(url: string, speaks: Crowd["speaks"], heard: (count: number) => vo
     socket.on("error", reject);
     if (speaks === "ws") socket.on("open", () => resolve());
     socket.on("message", (bytes: Buffer) => {
-      if (speaks === "ws") return heard(++count);
+      // Both kinds are read, so that what is compared is the sending.
       const text = bytes.toString();
+      if (speaks === "ws") return heard(++count);
       // Engine.IO: 0 opened, 2 ping; Socket.IO: 40 let in, 42 an event.
       if (text.startsWith("0")) socket.send("40{}");
       else if (text === "2") socket.send("3");

@@ -8,7 +8,7 @@ import { root } from "../../scripts/paths.mjs";
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: "ms" | "s" | "KB" | "MB" | "requests" | "rows";
+  readonly unit: "ms" | "s" | "/s" | "KB" | "MB" | "requests" | "rows";
   readonly atMost?: number;
   /** Another number of the same run and unit, that says what machine and load alone cost. */
   readonly beside?: { readonly what: string; readonly value: number };

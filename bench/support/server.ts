@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildServer } from "../../scripts/build-server.mjs";
 import { dist, root, scratch } from "../../scripts/paths.mjs";
+import { signIn } from "./api.ts";
 
 export interface BuiltCopy {
   readonly main: string;
@@ -72,6 +73,43 @@ export async function withOwnDatabase<Result>(
   } finally {
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
+  }
+}
+
+/** What a bench of the API on PostgreSQL works with. */
+export interface BenchHouse {
+  readonly url: string;
+  /** An admin's. */
+  readonly token: string;
+  /** The database itself, for rows by the million. */
+  readonly client: pg.Client;
+}
+
+/**
+ * Measures a server that is built now and started with the demo world on a database of its own beside the one that
+ * DATABASE_URL names, dropped afterwards. No figures, and a word about it, where DATABASE_URL is not set.
+ */
+export async function onPostgres<Figure>(
+  what: string,
+  measure: (house: BenchHouse) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  const given = process.env.DATABASE_URL;
+  if (!given) {
+    console.log(`skipped: ${what}, for DATABASE_URL is not set`);
+    return [];
+  }
+  const built = await serverBuiltNow();
+  try {
+    return await withOwnDatabase(given, async (DATABASE_URL, client) => {
+      const server = await startBuilt(built, { DATABASE_URL });
+      try {
+        return await measure({ url: server.url, token: await signIn(server.url, "admin"), client });
+      } finally {
+        await server.stop();
+      }
+    });
+  } finally {
+    built.remove();
   }
 }
 

@@ -1,11 +1,11 @@
 /**
  * A process of many sockets that follow the topic `entry`, as so many open pages would. Apart from the one that
  * measures, for the reading of a hundred messages must not delay its clock.
- *   tsx watchers.ts <url> <token>,<token>… <sockets>
+ *   tsx watchers.ts <url> <token>,<token>… <sockets> [topic,topic…]
  * Says "ready" when all follow; when its input ends, says what came as JSON.
  */
 import { io, type Socket } from "socket.io-client";
-import type { ClientToServer, LogEvent, ServerToClient } from "../../src/contracts/live.ts";
+import type { ClientToServer, LogEvent, ServerToClient, Topic } from "../../src/contracts/live.ts";
 
 /** What the sockets heard of one event: how many, and the epoch ms at which the median and the last one heard it. */
 export interface Heard {
@@ -15,7 +15,7 @@ export interface Heard {
   readonly lastAt: number;
 }
 
-const [url = "", tokens = "", count = "0"] = process.argv.slice(2);
+const [url = "", tokens = "", count = "0", topics = "entry"] = process.argv.slice(2);
 const arrivals = new Map<string, number[]>();
 
 async function follow(token: string): Promise<Socket> {
@@ -36,8 +36,10 @@ async function follow(token: string): Promise<Socket> {
     socket.once("connect", resolve);
     socket.once("connect_error", reject);
   });
-  const answer = await socket.emitWithAck("sub", { topic: "entry", have: null });
-  if (answer.kind !== "snapshot" && answer.kind !== "delta") throw new Error(`refused: ${answer.code}`);
+  for (const topic of topics.split(",") as Topic[]) {
+    const answer = await socket.emitWithAck("sub", { topic, have: null });
+    if (answer.kind !== "snapshot" && answer.kind !== "delta") throw new Error(`refused: ${answer.code}`);
+  }
   return socket;
 }
 

@@ -1,13 +1,14 @@
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { Bye, ClientToServer, Resync, ServerToClient, Topic } from "../../src/contracts/live.ts";
-import type { Person } from "../../src/contracts/permissions.ts";
+import type { Onlooker, Person } from "../../src/contracts/permissions.ts";
 import { backlogBytes, CONGESTED_BACKLOG_BYTES, SLOW_BACKLOG_BYTES, terminate } from "./backpressure.ts";
 
 /** What the handshake leaves on a socket. */
 export interface Admitted {
   readonly token: string;
-  readonly sessionId: string;
-  readonly person: Person;
+  /** null: a display has no session. */
+  readonly sessionId: string | null;
+  readonly onlooker: Onlooker;
 }
 
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, { admitted: Admitted }>;
@@ -32,13 +33,13 @@ const retryMs: Readonly<Record<Bye["code"], readonly [number, number]>> = {
   upgrade: [0, 0],
 };
 
-/** One person's socket: who it is, what it follows, and whether it still may be told anything. */
+/** One person's or display's socket: who it is, what it follows, and whether it still may be told anything. */
 export class Connection {
   readonly socket: LiveSocket;
   readonly token: string;
-  readonly sessionId: string;
+  readonly sessionId: string | null;
   readonly following = new Map<Topic, Following>();
-  person: Person;
+  onlooker: Onlooker;
   #isOver = false;
   #wasSlow = false;
   #isCongested = false;
@@ -47,7 +48,12 @@ export class Connection {
     this.socket = socket;
     this.token = socket.data.admitted.token;
     this.sessionId = socket.data.admitted.sessionId;
-    this.person = socket.data.admitted.person;
+    this.onlooker = socket.data.admitted.onlooker;
+  }
+
+  /** null: a display looks. */
+  get person(): Person | null {
+    return this.onlooker.kind === "person" ? this.onlooker : null;
   }
 
   /** Told to go, or gone: nothing more is sent to it. */

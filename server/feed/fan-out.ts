@@ -1,4 +1,5 @@
-import type { Connection, Following, LiveServer } from "./connection.ts";
+import { broadcast } from "./broadcast.ts";
+import type { Connection, Following, LiveSocket } from "./connection.ts";
 import type { LogRow } from "./read-log.ts";
 import type { Follower, Relay, Watch } from "./relay.ts";
 import type { TopicSpec } from "./topics.ts";
@@ -64,7 +65,6 @@ export class FanOut implements Follower {
   readonly topic: TopicSpec["topic"];
   readonly scope: string;
   readonly watch: Watch;
-  readonly #server: LiveServer;
   readonly #epoch: () => string;
   readonly #onEmpty: () => void;
   readonly #subscriptions = new Set<Subscription>();
@@ -73,14 +73,12 @@ export class FanOut implements Follower {
     place: { readonly spec: TopicSpec; readonly scope: string },
     with_: {
       readonly relay: Relay;
-      readonly server: LiveServer;
       readonly epoch: () => string;
       readonly onEmpty: () => void;
     },
   ) {
     this.topic = place.spec.topic;
     this.scope = place.scope;
-    this.#server = with_.server;
     this.#epoch = with_.epoch;
     this.#onEmpty = with_.onEmpty;
     this.watch = with_.relay.follow(this.topic, this.scope, this);
@@ -99,7 +97,7 @@ export class FanOut implements Follower {
   }
 
   tell(row: LogRow): boolean {
-    const alike: string[] = [];
+    const alike: LiveSocket[] = [];
     let isCongested = false;
     // A copy: who is told to go leaves the set meanwhile.
     for (const subscription of [...this.#subscriptions]) {
@@ -107,11 +105,9 @@ export class FanOut implements Follower {
       const { connection, spec } = subscription;
       isCongested ||= connection.isCongested;
       if (spec.project || isAuthor(row, connection.person)) this.send(subscription, row);
-      else alike.push(connection.socket.id);
+      else alike.push(connection.socket);
     }
-    if (alike.length > 0) {
-      this.#server.local.to(alike).emit("ev", sharedEvent(this.topic, this.#epoch(), row));
-    }
+    if (alike.length > 0) broadcast(alike, "ev", sharedEvent(this.topic, this.#epoch(), row));
     return isCongested;
   }
 
@@ -121,6 +117,8 @@ export class FanOut implements Follower {
 
   /** Sends a line to one socket, as its person may read it. */
   send({ connection, spec }: Subscription, row: LogRow): void {
-    connection.socket.emit("ev", eventFor(connection.person, spec, this.#epoch(), row));
+    // Only people follow logs.
+    if (connection.person)
+      connection.socket.emit("ev", eventFor(connection.person, spec, this.#epoch(), row));
   }
 }

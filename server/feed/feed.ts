@@ -12,7 +12,7 @@ import { pruneLog } from "./prune.ts";
 import { Relay } from "./relay.ts";
 import { sessionTopic } from "./session-topic.ts";
 import { SessionWatch } from "./session-watch.ts";
-import { createServer, Sockets } from "./sockets.ts";
+import { type Attendance, createServer, Sockets } from "./sockets.ts";
 import { Subscriptions } from "./subscribe.ts";
 import { type GaugeSpec, type TopicSpec, Topics } from "./topics.ts";
 
@@ -24,6 +24,8 @@ export interface FeedOptions {
   readonly topics: readonly TopicSpec[];
   /** Those of the features; `presence` is the feed's own. */
   readonly gauges: readonly GaugeSpec[];
+  /** Who keeps which displays have a socket open here; absent: nobody. */
+  readonly displays?: Attendance;
   /** The id of the browser's build that this server serves. */
   readonly build: string;
   /** The oldest build that this server still understands; absent: any. */
@@ -41,6 +43,8 @@ export interface Feed {
   isOnline(userId: string): boolean;
 }
 
+const nobody: Attendance = { came: () => undefined, went: () => undefined };
+
 /** The live channel of one node: log topics and gauges over Socket.IO, read from the database that all share. */
 export function createFeed(deps: Deps, options: FeedOptions): Feed {
   const log = deps.log.child({ room: "feed" });
@@ -48,12 +52,12 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
   const server = createServer(own);
   const relay = new Relay(own.db, log);
   const epoch = new Epoch(own.db);
-  const gauges = new Gauges(own, relay, server);
+  const gauges = new Gauges(own, relay);
   const presence = new Presence(own);
   const topics = new Topics([sessionTopic, ...options.topics], [presence.gauge(), ...options.gauges]);
-  const subscriptions = new Subscriptions(own, { server, relay, epoch, topics, gauges });
+  const subscriptions = new Subscriptions(own, { relay, epoch, topics, gauges });
   const sessions = new SessionWatch(own, relay, (connection) => subscriptions.judgeAgain(connection));
-  const sockets = new Sockets(own, server, presence);
+  const sockets = new Sockets(own, server, presence, options.displays ?? nobody);
   const timers: NodeJS.Timeout[] = [];
   let relayLagMs = 0;
   let slowSockets = 0;

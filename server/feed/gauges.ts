@@ -2,7 +2,8 @@ import type { Gauge, GaugeTopic, SubAnswer } from "../../src/contracts/live.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import { backlogBytes, GAUGE_BACKLOG_BYTES } from "./backpressure.ts";
-import type { Connection, Following, LiveServer } from "./connection.ts";
+import { broadcast } from "./broadcast.ts";
+import type { Connection, Following, LiveSocket } from "./connection.ts";
 import { type GaugeReading, GaugeValue } from "./gauge-value.ts";
 import { Gate } from "./limiter.ts";
 import { msToNextDay } from "./midnight.ts";
@@ -34,17 +35,15 @@ export class Gauges {
   readonly #epoch = newId();
   readonly #deps: Deps;
   readonly #relay: Relay;
-  readonly #server: LiveServer;
   readonly #gate = new Gate(computationsAtOnce);
   readonly #dials = new Map<string, Dial>();
   #seq = 0;
   #dropped = 0;
   #midnight: NodeJS.Timeout | null = null;
 
-  constructor(deps: Deps, relay: Relay, server: LiveServer) {
+  constructor(deps: Deps, relay: Relay) {
     this.#deps = deps;
     this.#relay = relay;
-    this.#server = server;
   }
 
   /** Values that were not sent because their socket was behind. */
@@ -118,8 +117,11 @@ export class Gauges {
       publish: (reading) => this.#publish(dial, reading),
     });
     // A display of one warehouse follows everything; what does not concern it only makes it compute in vain.
-    const watched = scope.startsWith("client:") ? scope : ALL;
-    const stops = spec.affectedBy.map((log) => this.#relay.listen(log, watched, () => value.touch()));
+    const own = scope.startsWith("client:") ? scope : ALL;
+    const watched = spec.watchedScopes?.(scope) ?? [own];
+    const stops = spec.affectedBy.flatMap((log) =>
+      watched.map((each) => this.#relay.listen(log, each, () => value.touch())),
+    );
     if (spec.watch) stops.push(spec.watch(() => value.touch()));
     const dial: Dial = {
       topic,
@@ -144,7 +146,7 @@ export class Gauges {
   /** Gauges give way first: who is behind gets the latest one later. */
   #sendTo(readers: readonly Reader[], { latest }: Dial): void {
     if (!latest) return;
-    const ready: string[] = [];
+    const ready: LiveSocket[] = [];
     for (const reader of readers) {
       if (reader.sentSeq >= latest.seq || reader.connection.isOver) continue;
       if (backlogBytes(reader.connection.socket) > GAUGE_BACKLOG_BYTES) {
@@ -152,9 +154,9 @@ export class Gauges {
         continue;
       }
       reader.sentSeq = latest.seq;
-      ready.push(reader.connection.socket.id);
+      ready.push(reader.connection.socket);
     }
-    if (ready.length > 0) this.#server.local.to(ready).emit("gauge", latest);
+    broadcast(ready, "gauge", latest);
   }
 
   #close(dial: Dial): void {

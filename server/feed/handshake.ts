@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { CODES, type Code } from "../../src/contracts/envelope.ts";
 import type { Deps } from "../platform/deps.ts";
-import { resolveToken } from "../platform/session/session.ts";
+import { resolveOnlooker } from "../platform/session/display-token.ts";
 import type { Admitted } from "./connection.ts";
 
 const longestToken = 256;
@@ -20,10 +20,11 @@ export class HandshakeRefused extends Error {
 export async function admit(deps: Deps, auth: unknown): Promise<Admitted> {
   const token = tokenOf(auth);
   if (token === null) throw new HandshakeRefused(CODES.noSession);
-  const session = await resolveToken(deps, token);
+  const session = await resolveOnlooker(deps, token);
   if (!session.ok) throw new HandshakeRefused(session.code);
+  if ("viewer" in session) return { token, sessionId: null, onlooker: session.viewer };
   if (session.mustChangePassword) throw new HandshakeRefused(CODES.notPermitted, ["mustChangePassword"]);
-  return { token, sessionId: session.sessionId, person: session.person };
+  return { token, sessionId: session.sessionId, onlooker: session.person };
 }
 
 function tokenOf(auth: unknown): string | null {

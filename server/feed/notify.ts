@@ -3,7 +3,7 @@
  * (event, recipient). Their feed events are made last, under the recipients' counters, so that the unread count
  * each one carries is the count after it whatever else is being committed.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MessageEventData, MessageKind } from "../../src/contracts/message.ts";
 import type { Right } from "../../src/contracts/permissions.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
@@ -11,10 +11,12 @@ import type { FeedChange } from "./append.ts";
 
 import { messageRow, type StoredMessage } from "./message-row.ts";
 
-/** The holders of a right but for one of them, or all people of a client; enabled ones only. */
+/** The holders of a right but for one of them, all people of a client, or those of a condition; enabled ones only. */
 export type Audience =
   | { readonly kind: "right"; readonly right: Right; readonly exceptUserId: string | null }
-  | { readonly kind: "client"; readonly clientId: string };
+  | { readonly kind: "client"; readonly clientId: string }
+  /** `which` is a condition over u (users) and r (their roles). */
+  | { readonly kind: "people"; readonly which: RawBuilder<unknown> };
 
 /** One message to an audience: `template` is a key of texts `messages.<template>`, `link` a path of the console. */
 export interface Letter {
@@ -34,13 +36,7 @@ export async function notify(
   event: { id: string; at: Date },
   letter: Letter,
 ): Promise<readonly string[]> {
-  const { to } = letter;
-  const isAddressed =
-    to.kind === "client"
-      ? sql`u.client_id = ${to.clientId}`
-      : sql`r.status = 'enabled' and jsonb_exists_any(r.menu, ${[...to.right.anyOf]}::text[])
-          and (${to.right.roleCode ?? null}::text is null or r.role_code = ${to.right.roleCode ?? null})
-          and u.id is distinct from ${to.exceptUserId}::uuid`;
+  const isAddressed = addressedTo(letter.to);
   const { rows } = await sql<{ id: string }>`
     insert into message (id, recipient_id, event_id, type, message_type, template, values, link, entity, entity_id, at)
     select ${idOfNow(event.at)}, u.id, ${event.id}::uuid, ${letter.kind}, ${letter.messageType}::smallint,
@@ -51,6 +47,19 @@ export async function notify(
     on conflict (event_id, recipient_id) do nothing
     returning id`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+function addressedTo(to: Audience): RawBuilder<unknown> {
+  switch (to.kind) {
+    case "people":
+      return to.which;
+    case "client":
+      return sql`u.client_id = ${to.clientId}`;
+    case "right":
+      return sql`r.status = 'enabled' and jsonb_exists_any(r.menu, ${[...to.right.anyOf]}::text[])
+        and (${to.right.roleCode ?? null}::text is null or r.role_code = ${to.right.roleCode ?? null})
+        and u.id is distinct from ${to.exceptUserId}::uuid`;
+  }
 }
 
 /** A UUIDv7 (RFC 9562) made by the database, so that finding and writing the recipients is one statement. */

@@ -1,4 +1,4 @@
-import type { Person } from "../../src/contracts/permissions.ts";
+import type { Onlooker, Person, Viewer } from "../../src/contracts/permissions.ts";
 
 /** Scopes say whose view of a topic a log numbers. What one scope is told never crosses into another. */
 export const ALL = "all";
@@ -21,3 +21,14 @@ export function rowScope(person: Person): string {
 
 /** Own scope of a person. */
 export const ownScope = (person: Person): string => userScope(person.userId);
+
+/** The figures of one warehouse, as a display there shows them. */
+export const warehouseScope = (warehouseId: string): string => `warehouse:${warehouseId}`;
+
+/** What a display shows: its warehouse, or all of them. */
+export const displayScope = ({ warehouseId }: Viewer): string =>
+  warehouseId === null ? ALL : warehouseScope(warehouseId);
+
+/** The scope of figures for whoever looks at them: `all`, `client:<id>`, or `warehouse:<id>` for a display of one. */
+export const figureScope = (onlooker: Onlooker): string =>
+  onlooker.kind === "display" ? displayScope(onlooker) : rowScope(onlooker);

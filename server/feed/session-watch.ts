@@ -1,16 +1,21 @@
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
 import type { Deps } from "../platform/deps.ts";
-import { resolveToken } from "../platform/session/session.ts";
+import { resolveOnlooker } from "../platform/session/display-token.ts";
+import { hashToken } from "../platform/session/token.ts";
 import type { Connection } from "./connection.ts";
 import type { Relay } from "./relay.ts";
-import { userScope } from "./scopes.ts";
+import { ALL, userScope } from "./scopes.ts";
 
 /** Without any wake-up a revoked session's socket still ends within 5 s. */
 const checkEveryMs = 4_000;
 /** After a wake-up it ends within 1 s, and a storm of commits costs two checks a second. */
 const leastApartMs = 400;
 const hourMs = 3_600_000;
+
+/** null: a person's socket. */
+const displayTokenOf = ({ onlooker, token }: Connection): string | null =>
+  onlooker.kind === "display" ? hashToken(token) : null;
 
 interface Watched {
   readonly connection: Connection;
@@ -20,8 +25,8 @@ interface Watched {
 }
 
 /**
- * Ends the sockets of sessions that have ended, and judges anew those whose person may see something else now.
- * All sessions of this node are looked at in one statement; only what looks changed is resolved by its token,
+ * Ends the sockets of sessions that have ended and of displays that were revoked, and judges anew those whose person
+ * or display may see something else now. All sessions of this node are looked at in one statement, all displays too; only what looks changed is resolved by its token,
  * as a request would be.
  */
 export class SessionWatch {
@@ -54,8 +59,12 @@ export class SessionWatch {
   }
 
   add(connection: Connection): void {
-    const scope = userScope(connection.person.userId);
-    const stopListening = this.#relay.listen("session", scope, () => this.#checkSoon());
+    const { onlooker } = connection;
+    const [topic, scope] =
+      onlooker.kind === "person"
+        ? (["session", userScope(onlooker.userId)] as const)
+        : (["display", ALL] as const);
+    const stopListening = this.#relay.listen(topic, scope, () => this.#checkSoon());
     this.#watched.set(connection, { connection, stopListening, mark: null });
     // The rights may have changed between the handshake and now.
     this.#checkSoon();
@@ -91,9 +100,15 @@ export class SessionWatch {
     this.#checkedMs = performance.now();
     const watched = [...this.#watched.values()];
     if (watched.length === 0) return;
-    const marks = await this.#readMarks(watched.map((each) => each.connection.sessionId));
+    const marks = new Map([
+      ...(await this.#readMarks(watched.flatMap(({ connection }) => connection.sessionId ?? []))),
+      ...(await this.#readDisplayMarks(
+        watched.flatMap(({ connection }) => displayTokenOf(connection) ?? []),
+      )),
+    ]);
     for (const each of watched) {
-      const mark = marks.get(each.connection.sessionId) ?? "gone";
+      const { connection } = each;
+      const mark = marks.get(connection.sessionId ?? displayTokenOf(connection) ?? "") ?? "gone";
       if (mark === each.mark && mark !== "gone") continue;
       if (await this.#resolve(each.connection)) each.mark = mark;
     }
@@ -101,6 +116,7 @@ export class SessionWatch {
 
   /** Everything that a session's rights hang on, as one text; a session that is over has no mark. */
   async #readMarks(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (sessionIds.length === 0) return new Map();
     const now = this.#deps.clock.now();
     const idleSince = new Date(now.getTime() - this.#deps.config.sessionIdleHours * hourMs);
     const { rows } = await sql<{ id: string; mark: string }>`
@@ -112,19 +128,31 @@ export class SessionWatch {
     return new Map(rows.map((row) => [row.id, row.mark]));
   }
 
+  /** The same of displays, by the hashes of their tokens. */
+  async #readDisplayMarks(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (hashes.length === 0) return new Map();
+    const { rows } = await sql<{ hash: string; mark: string }>`
+      select k.token_hash as hash, concat_ws('|', d.warehouse_id, d.locale) as mark
+      from display_token as k join display as d on d.id = k.display_id
+      where k.token_hash = any(${[...new Set(hashes)]}::text[]) and k.revoked_at is null`.execute(
+      this.#deps.db.reader,
+    );
+    return new Map(rows.map((row) => [row.hash, row.mark]));
+  }
+
   /** Answers whether the socket stays. */
   async #resolve(connection: Connection): Promise<boolean> {
-    const session = await resolveToken(this.#deps, connection.token);
+    const session = await resolveOnlooker(this.#deps, connection.token);
     if (connection.isOver) return false;
     if (!session.ok) {
       connection.bye(session.code === CODES.expired ? "expired" : "revoked");
       return false;
     }
-    if (session.mustChangePassword) {
+    if ("mustChangePassword" in session && session.mustChangePassword) {
       connection.bye("revoked");
       return false;
     }
-    connection.person = session.person;
+    connection.onlooker = "viewer" in session ? session.viewer : session.person;
     this.#judgeAgain(connection);
     return true;
   }

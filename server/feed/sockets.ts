@@ -16,6 +16,12 @@ const pingTimeoutMs = 6_000;
 const handshakeMs = 10_000;
 const goodbyeMs = 1_500;
 
+/** Who is told whose first socket here has opened and whose last one has closed. */
+export interface Attendance {
+  came(id: string): void;
+  went(id: string): void;
+}
+
 /** The Socket.IO server as the contract wants it; it listens once it is attached. */
 export function createServer(deps: Deps): LiveServer {
   return new Server({
@@ -37,15 +43,17 @@ export class Sockets {
   readonly #deps: Deps;
   readonly #server: LiveServer;
   readonly #presence: Presence;
+  readonly #displays: Attendance;
   readonly #open = new Set<Connection>();
-  readonly #countByUser = new Map<string, number>();
+  readonly #countById = new Map<string, number>();
   #isClosing = false;
   #isAttached = false;
 
-  constructor(deps: Deps, server: LiveServer, presence: Presence) {
+  constructor(deps: Deps, server: LiveServer, presence: Presence, displays: Attendance) {
     this.#deps = deps;
     this.#server = server;
     this.#presence = presence;
+    this.#displays = displays;
   }
 
   get open(): ReadonlySet<Connection> {
@@ -103,11 +111,14 @@ export class Sockets {
     engine.close();
   }
 
-  #count({ person }: Connection, change: 1 | -1): void {
-    const count = (this.#countByUser.get(person.userId) ?? 0) + change;
-    if (count > 0) this.#countByUser.set(person.userId, count);
-    else this.#countByUser.delete(person.userId);
-    if (count === 1 && change === 1) this.#presence.came(person.userId);
-    if (count === 0) this.#presence.went(person.userId);
+  #count({ onlooker }: Connection, change: 1 | -1): void {
+    const isDisplay = onlooker.kind === "display";
+    const id = isDisplay ? onlooker.displayId : onlooker.userId;
+    const attendance = isDisplay ? this.#displays : this.#presence;
+    const count = (this.#countById.get(id) ?? 0) + change;
+    if (count > 0) this.#countById.set(id, count);
+    else this.#countById.delete(id);
+    if (count === 1 && change === 1) attendance.came(id);
+    if (count === 0) attendance.went(id);
   }
 }

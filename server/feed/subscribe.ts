@@ -2,14 +2,14 @@ import { CODES } from "../../src/contracts/envelope.ts";
 import type { Cursor, Sub, SubAnswer } from "../../src/contracts/live.ts";
 import type { Deps } from "../platform/deps.ts";
 import { slowDownTopic } from "../platform/slow-answers.ts";
-import type { Connection, LiveServer } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import type { Epoch } from "./epoch.ts";
 import { FanOut } from "./fan-out.ts";
 import type { Gauges } from "./gauges.ts";
 import { Gate } from "./limiter.ts";
 import type { Relay } from "./relay.ts";
 import { readStartingPoint } from "./starting-point.ts";
-import type { TopicSpec, Topics } from "./topics.ts";
+import type { Judgement, TopicSpec, Topics } from "./topics.ts";
 
 /** A thousand clients that come back at once stand in line here, and not before the commands. */
 const startsAtOnce = 4;
@@ -21,7 +21,6 @@ type Answer = (answer: SubAnswer) => void;
 /** Answers `sub`: who may, from where, and from then on every line after it. */
 export class Subscriptions {
   readonly #deps: Deps;
-  readonly #server: LiveServer;
   readonly #relay: Relay;
   readonly #epoch: Epoch;
   readonly #topics: Topics;
@@ -32,7 +31,6 @@ export class Subscriptions {
   constructor(
     deps: Deps,
     parts: {
-      readonly server: LiveServer;
       readonly relay: Relay;
       readonly epoch: Epoch;
       readonly topics: Topics;
@@ -40,7 +38,6 @@ export class Subscriptions {
     },
   ) {
     this.#deps = deps;
-    this.#server = parts.server;
     this.#relay = parts.relay;
     this.#epoch = parts.epoch;
     this.#topics = parts.topics;
@@ -49,7 +46,7 @@ export class Subscriptions {
 
   /** Begins to follow a topic, in place of what the socket followed of it before. Never throws. */
   async subscribe(connection: Connection, { topic, have }: Sub, answer: Answer): Promise<void> {
-    const place = this.#topics.judge(connection.person, topic);
+    const place = this.#topics.judge(connection.onlooker, topic);
     connection.leave(topic);
     if (place.kind === "deny") {
       answer({ kind: "deny", code: place.code });
@@ -73,20 +70,19 @@ export class Subscriptions {
    */
   judgeAgain(connection: Connection): void {
     for (const { topic, scope } of [...connection.following.values()]) {
-      const place = this.#topics.judge(connection.person, topic);
+      const place = this.#topics.judge(connection.onlooker, topic);
       if (place.kind === "deny" || place.scope !== scope) connection.resync(topic, "scope");
     }
   }
 
   async #followLog(
     connection: Connection,
-    { spec, scope }: { readonly spec: TopicSpec; readonly scope: string },
+    { spec, scope, person }: Extract<Judgement, { kind: "log" }>,
     have: Cursor | null,
     answer: Answer,
   ): Promise<void> {
     const subscription = this.#fanOutOf(spec, scope).join(connection, spec);
     connection.following.set(spec.topic, subscription);
-    const { person } = connection;
     const epoch = this.#epoch.current;
     const start = await this.#gate.through(() =>
       readStartingPoint(this.#deps.db, epoch, { spec, scope, person }, have),
@@ -109,7 +105,6 @@ export class Subscriptions {
       { spec, scope },
       {
         relay: this.#relay,
-        server: this.#server,
         epoch: () => this.#epoch.current,
         onEmpty: () => {
           this.#fanOuts.delete(key);

@@ -1,7 +1,14 @@
 import { CODES } from "../../src/contracts/envelope.ts";
 import type { GaugeTopic, LogTopic } from "../../src/contracts/live.ts";
-import { holds, type Person, type Right } from "../../src/contracts/permissions.ts";
+import {
+  holds,
+  type Onlooker,
+  type Person,
+  type Right,
+  type Viewer,
+} from "../../src/contracts/permissions.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
+import { displayScope } from "./scopes.ts";
 
 /** A topic that tells every change in order. A feature brings its own; app.ts joins them. */
 export interface TopicSpec {
@@ -21,15 +28,19 @@ export interface GaugeSpec {
   readonly topic: GaugeTopic;
   readonly right: Right | null;
   readonly scopeOf: (person: Person) => string;
+  /** A wall monitor may follow it too, in the scope `all` or `warehouse:<id>`; then `compute` must know the latter. */
+  readonly isForDisplays?: true;
   readonly compute: (db: Reader, scope: string, now: Date) => Promise<unknown>;
   /** Changes of these topics in the gauge's scope make it compute again. */
   readonly affectedBy: readonly LogTopic[];
+  /** The scopes of those topics' logs that concern a gauge's scope, where they are not simply the scope's own. */
+  readonly watchedScopes?: (scope: string) => readonly string[];
   /** What else makes it compute again; answers how to stop listening. */
   readonly watch?: (touch: () => void) => () => void;
 }
 
 export type Judgement =
-  | { readonly kind: "log"; readonly spec: TopicSpec; readonly scope: string }
+  | { readonly kind: "log"; readonly spec: TopicSpec; readonly scope: string; readonly person: Person }
   | { readonly kind: "gauge"; readonly spec: GaugeSpec; readonly scope: string }
   | { readonly kind: "deny"; readonly code: typeof CODES.unknown | typeof CODES.notPermitted };
 
@@ -43,13 +54,26 @@ export class Topics {
     this.#gauges = byTopic(gauges);
   }
 
-  /** Whole or not at all: the scope that the person reads the topic in, or why not. */
-  judge(person: Person, topic: string): Judgement {
+  /** Whole or not at all: the scope that the person, or the display, reads the topic in, or why not. */
+  judge(onlooker: Onlooker, topic: string): Judgement {
+    return onlooker.kind === "display"
+      ? this.#judgeDisplay(onlooker, topic)
+      : this.#judgePerson(onlooker, topic);
+  }
+
+  #judgeDisplay(viewer: Viewer, topic: string): Judgement {
+    const gauge = this.#gauges.get(topic);
+    if (gauge?.isForDisplays) return { kind: "gauge", spec: gauge, scope: displayScope(viewer) };
+    const isKnown = gauge !== undefined || this.#logs.has(topic);
+    return { kind: "deny", code: isKnown ? CODES.notPermitted : CODES.unknown };
+  }
+
+  #judgePerson(person: Person, topic: string): Judgement {
     const log = this.#logs.get(topic);
     const gauge = this.#gauges.get(topic);
     const right = log?.right ?? gauge?.right ?? null;
     if (right && !holds(person, right)) return { kind: "deny", code: CODES.notPermitted };
-    if (log) return { kind: "log", spec: log, scope: log.scopeOf(person) };
+    if (log) return { kind: "log", spec: log, scope: log.scopeOf(person), person };
     if (gauge) return { kind: "gauge", spec: gauge, scope: gauge.scopeOf(person) };
     return { kind: "deny", code: CODES.unknown };
   }

@@ -4,8 +4,8 @@ import type { LogRow } from "./read-log.ts";
 import type { TopicSpec } from "./topics.ts";
 
 /** Whether the row was caused by a command of this person, who alone is told its key. */
-export const isAuthor = (row: LogRow, person: Person): boolean =>
-  row.commandKey !== null && row.byUserId === person.userId;
+export const isAuthor = (row: LogRow, person: Person | null): boolean =>
+  row.commandKey !== null && person !== null && row.byUserId === person.userId;
 
 /** The event as everybody in its scope may read it. */
 export function sharedEvent(topic: LogTopic, epoch: string, row: LogRow): LogEvent {

@@ -1,25 +1,32 @@
 /** Files that a command names: they must be there, within the scope, and become its thing's for good. */
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
+import type { FileKind } from "../../src/contracts/file.ts";
 import type { Tx } from "../platform/reader.ts";
 import { type Refused, refused } from "./result.ts";
 
 /** What files are to belong to. */
 export interface FileOwner {
-  readonly clientId: string;
-  readonly entity: "entry" | "delivery";
+  /** null: no client's. */
+  readonly clientId: string | null;
+  readonly entity: "entry" | "delivery" | "bulletin";
   readonly id: string;
 }
 
 /**
- * 42200 `fileUsable` where one of the ids is no image that may belong to the owner: unknown, another client's, or
- * somebody else's proof. Else null.
+ * 42200 `fileUsable` where one of the ids is no file of the kind that may belong to the owner: unknown, another
+ * client's, or somebody else's proof. Else null.
  */
-export async function judgeFiles(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<Refused | null> {
+export async function judgeFiles(
+  tx: Tx,
+  owner: FileOwner,
+  ids: readonly string[],
+  kind: FileKind = "image",
+): Promise<Refused | null> {
   if (ids.length === 0) return null;
   const { rows } = await sql<{ id: string }>`
-    select id from file where id = any(${[...ids]}::uuid[]) and kind = 'image'
-      and (client_id is null or client_id = ${owner.clientId})
+    select id from file where id = any(${[...ids]}::uuid[]) and kind = ${kind}
+      and (client_id is null or client_id = ${owner.clientId}::uuid)
       and (belongs_to is null or (belongs_to = ${owner.entity} and belongs_id = ${owner.id}))
     order by id for update`.execute(tx);
   const usable = new Set(rows.map((row) => row.id));
@@ -30,6 +37,16 @@ export async function judgeFiles(tx: Tx, owner: FileOwner, ids: readonly string[
 /** The files are the owner's from now on: its client's people may see them, and nothing else may name them. */
 export async function claimFiles(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update file set client_id = ${owner.clientId}, belongs_to = ${owner.entity}, belongs_id = ${owner.id}
+  await sql`update file set client_id = ${owner.clientId}::uuid, belongs_to = ${owner.entity}, belongs_id = ${owner.id}
     where id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+/** The owner's files but those of the ids belong to nothing any more. */
+export async function releaseFiles(
+  tx: Tx,
+  { entity, id }: FileOwner,
+  kept: readonly string[],
+): Promise<void> {
+  await sql`update file set belongs_to = null, belongs_id = null
+    where belongs_to = ${entity} and belongs_id = ${id} and not (id = any(${[...kept]}::uuid[]))`.execute(tx);
 }

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
 import type { Reader } from "../platform/reader.ts";
+import { existingRegions } from "../platform/regions.ts";
 import { type Refused, refused } from "./result.ts";
 
 /** A draft as either kind of request is saved: `quantity` is what a line expects, or requests. */
@@ -9,6 +10,7 @@ export interface Draft {
   readonly clientId?: string | undefined;
   readonly warehouseId: string;
   readonly sourceNumber?: string | null | undefined;
+  readonly regionCode?: number | null | undefined;
   readonly lines: readonly { readonly typeId: string; readonly quantity: number }[];
 }
 
@@ -46,10 +48,15 @@ export async function judgeDraft(
     ...(unusable.length > 0 ? ["typeUnusable"] : []),
     ...(total > LARGEST_TOTAL ? ["quantityTooLarge"] : []),
     ...(found?.taken ? ["sourceNumberTaken"] : []),
+    ...((await regionExists(draft)) ? [] : ["regionUnknown"]),
   ];
   if (because.length === 0) return null;
   return refused(CODES.refused, because, unusable.length > 0 ? { lines: unusable } : {});
 }
+
+/** A code of six digits may still name no region. */
+const regionExists = async ({ regionCode }: Draft): Promise<boolean> =>
+  regionCode === undefined || regionCode === null || (await existingRegions([regionCode])).has(regionCode);
 
 /** What the integer columns of totals and stock hold. */
 const LARGEST_TOTAL = 2_000_000_000;

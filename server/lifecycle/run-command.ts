@@ -10,12 +10,10 @@ import type { Effect, Lifecycle } from "../../src/machines/lifecycles/lifecycle.
 import type { FeedChange } from "../feed/append.ts";
 import { closeTodos, type Letter, notify } from "../feed/notify.ts";
 import { recordEvent } from "../feed/record-event.ts";
-import type { Database } from "../platform/database.ts";
-import type { KeyedRequest } from "../platform/idempotency.ts";
 import type { Tx } from "../platform/reader.ts";
-import { type Replay, underKey } from "./keyed.ts";
+import type { Replay } from "./keyed.ts";
 import { lastChange } from "./last-change.ts";
-import { Report, type Telling } from "./report.ts";
+import type { Telling } from "./report.ts";
 import { type CommandResult, type Refused, refused, UNKNOWN } from "./result.ts";
 
 /** What every row that a lifecycle governs has. */
@@ -94,26 +92,6 @@ export interface CommandKit<
     approved: Approved<Row, Prepared>,
     applied: Applied<Trace>,
   ) => Promise<readonly FeedChange[]>;
-}
-
-/** Runs one command in a transaction of its own and answers with the row after it. */
-export async function runCommand<
-  Row extends GovernedRow,
-  Facts,
-  Prepared extends { readonly facts: Facts },
-  Trace,
->(
-  db: Database,
-  kit: CommandKit<Row, Facts, Prepared, Trace>,
-  ask: CommandAsk,
-  key: KeyedRequest | null,
-): Promise<CommandResult<Row>> {
-  return underKey<Row>(db, key, async (tx, replay) => {
-    const report = new Report();
-    const result = await commandIn(tx, kit, ask, replay, report);
-    if (result.ok) await report.tell(tx);
-    return result;
-  });
 }
 
 /**

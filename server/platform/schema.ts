@@ -37,7 +37,14 @@ export interface Schema {
   readonly delivery: DeliveryTable;
   readonly deliveryLine: DeliveryLineTable;
   readonly file: FileTable;
+  readonly bulletin: BulletinTable;
+  readonly bulletinView: BulletinViewTable;
+  readonly bulletinAcknowledgement: BulletinAcknowledgementTable;
   readonly dailyJob: DailyJobTable;
+  readonly movement: MovementTable;
+  readonly sample: SampleTable;
+  readonly display: DisplayTable;
+  readonly displayToken: DisplayTokenTable;
   readonly event: EventTable;
   readonly message: MessageTable;
   readonly feedCounter: FeedCounterTable;
@@ -255,6 +262,25 @@ interface VehicleTable extends Row {
   status: Generated<"idle" | "maintenance" | "disabled">;
 }
 
+interface DisplayTable extends Row {
+  name: string;
+  warehouseId: string | null;
+  locale: Generated<"zh-CN" | "en-US">;
+  codeHash: Generated<string | null>;
+  codeExpiresAt: Generated<Date | null>;
+  pairedAt: Generated<Date | null>;
+  /** Neither is part of the version. */
+  lastSeenAt: Generated<Date | null>;
+  seenByNode: Generated<string | null>;
+}
+
+interface DisplayTokenTable {
+  tokenHash: string;
+  displayId: string | null;
+  createdAt: Date;
+  revokedAt: Date | null;
+}
+
 interface StockGateTable {
   clientId: string;
   warehouseId: string;
@@ -277,6 +303,9 @@ interface StockTable extends Row {
 interface LedgerTable {
   id: string;
   stockId: string;
+  /** The stock row's, so that long ledgers are read by an index. */
+  clientId: string;
+  typeId: string;
   kind: "receipt" | "issue" | "reserve" | "release" | "adjust" | "move" | "condition" | "return";
   deltaOnHand: number;
   deltaReserved: number;
@@ -291,6 +320,22 @@ interface LedgerTable {
   operatorName: string;
   commandKey: string | null;
   at: Date;
+}
+
+/** Written by the ledger's own trigger: units in and out per quarter of an hour. */
+interface MovementTable {
+  clientId: string;
+  warehouseId: string;
+  quarter: Date;
+  inbound: number;
+  outbound: number;
+}
+
+/** One overview per scope and minute; the value is an Overview. */
+interface SampleTable {
+  scope: string;
+  minute: Date;
+  value: JSONColumnType<object>;
 }
 
 interface EntryTable extends Row {
@@ -487,10 +532,51 @@ interface FileTable {
   contentType: string;
   size: number;
   checksum: string;
-  uploadedBy: string;
-  belongsTo: ColumnType<"entry" | "delivery" | null, never, "entry" | "delivery">;
+  /** null: it came with the program. */
+  uploadedBy: string | null;
+  belongsTo: ColumnType<"entry" | "delivery" | "bulletin" | null, never, "entry" | "delivery" | "bulletin">;
   belongsId: ColumnType<string | null, never, string>;
   createdAt: Date;
+}
+
+interface BulletinTable extends Row {
+  kind: "text" | "image" | "video";
+  title: string;
+  titleEn: string | null;
+  /** Sanitised HTML. */
+  body: Generated<string>;
+  bodyEn: string | null;
+  pictures: ColumnType<
+    readonly { readonly fileId: string; readonly caption: string; readonly captionEn: string | null }[],
+    string | undefined,
+    string
+  >;
+  videoId: string | null;
+  coverId: string | null;
+  audience: "everyone" | "admin" | "client";
+  mustRead: Generated<boolean>;
+  relatedPage: string | null;
+  status: Generated<"draft" | "published" | "archived">;
+  publishedAt: Date | null;
+  isGuide: Generated<boolean>;
+  /** Which of the guides that come with the program it is. */
+  guideKey: string | null;
+}
+
+/** One a person and business day. */
+interface BulletinViewTable {
+  bulletinId: string;
+  userId: string;
+  day: string;
+  /** The viewer's. */
+  clientId: string | null;
+  at: Date;
+}
+
+interface BulletinAcknowledgementTable {
+  bulletinId: string;
+  userId: string;
+  at: Date;
 }
 
 /** Which daily job ran on which business day. */

@@ -1,7 +1,8 @@
 import type { Expression, RawBuilder, SqlBool } from "kysely";
 import type { Person } from "../../src/contracts/permissions.ts";
-import type { FieldValues, ResourceSpec } from "../../src/contracts/resource.ts";
+import type { FieldValues, MasterRow, ResourceSpec } from "../../src/contracts/resource.ts";
 import type { FeedChange } from "../feed/append.ts";
+import type { Deps } from "../platform/deps.ts";
 import type { ListColumn } from "../platform/http/list-query.ts";
 import type { KeyedRequest } from "../platform/idempotency.ts";
 import type { Tx } from "../platform/reader.ts";
@@ -57,6 +58,8 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
     ask: WriteAsk,
     eventId: string,
   ) => Promise<readonly FeedChange[]>;
+  /** What the answer of a creation carries beside the row, once: a secret that nobody can read later. */
+  readonly answersCreated?: (deps: Deps, row: MasterRow, ask: WriteAsk) => Promise<MasterRow>;
   /** Which rows a keyword finds, over the alias r, where an index knows better than to compare each row. */
   readonly finds?: (keyword: string) => Expression<SqlBool>;
   /** Columns of the list that are no fields: SQL over the alias t, and how they may be asked for. */

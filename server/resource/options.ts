@@ -30,7 +30,7 @@ export function optionsRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit,
       const hits = searched.map((column) => sql`${column} ilike ${within}`);
       const { rows } = await sql<Option>`
         select t.id, ${code} as code, ${title} as name from ${sql.table(table)} t
-        where t.status = ${spec.inUse} and (${sql.join(hits, sql` or `)}) ${scope ? sql`and ${scope}` : sql``}
+        where t.status = ${spec.inUse ?? null} and (${sql.join(hits, sql` or `)}) ${scope ? sql`and ${scope}` : sql``}
         order by (${code} ilike ${exactly}) desc, (${code} ilike ${beginning}) desc, ${code}, t.id
         limit ${MOST_OPTIONS}`.execute(deps.db.reader);
       return ok(rows);

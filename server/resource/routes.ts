@@ -153,17 +153,35 @@ function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): voi
       if (fault) return fault;
       if (!isText(id)) {
         if (version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
-        return outcomeOf(await createRow(kit, deps, askOf(asked), body));
+        const ask = askOf(asked);
+        const created = await createRow(kit, deps, ask, body);
+        return created.ok && kit.answersCreated
+          ? ok(await kit.answersCreated(deps, created.data, ask))
+          : outcomeOf(created);
       }
       if (typeof version !== "number") return invalid([{ path: "version", key: "validation.required" }]);
       const values = settledValues(spec, body);
       return outcomeOf(await changeRow(kit, deps, askOf(asked), { id, version }, () => values));
     },
   });
+  if (spec.inUse !== undefined) switchRoute(app, deps, kit);
+  defineRoute(app, {
+    method: "DELETE",
+    url: `/api/${spec.name}/delete`,
+    permission,
+    summary: "Deletes a row that nothing refers to; otherwise says what does.",
+    query: byId,
+    refuses,
+    handler: async (asked) => outcomeOf(await removeRow(kit, deps, askOf(asked), asked.query.id)),
+  });
+}
+
+function switchRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
+  const { spec } = kit;
   defineRoute(app, {
     method: "POST",
     url: `/api/${spec.name}/switchStatus`,
-    permission,
+    permission: { kind: "right", right: spec.writes },
     summary: "Sets the status of a row.",
     body: switchBodyOf(spec) as TObject,
     idempotent: "optional",
@@ -174,15 +192,6 @@ function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): voi
         await changeRow(kit, deps, askOf(asked), which, ({ values }) => ({ ...values, status })),
       );
     },
-  });
-  defineRoute(app, {
-    method: "DELETE",
-    url: `/api/${spec.name}/delete`,
-    permission,
-    summary: "Deletes a row that nothing refers to; otherwise says what does.",
-    query: byId,
-    refuses,
-    handler: async (asked) => outcomeOf(await removeRow(kit, deps, askOf(asked), asked.query.id)),
   });
 }
 

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   "deleted",
   ...(["enabled", "disabled", "active", "suspended", "idle", "maintenance"] as const),
   ...(["resetPassword", "changePassword", "endSessions", "logoutEverywhere"] as const),
+  ...(["paired", "codeRenewed"] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -49,6 +50,7 @@ export const AUDIT_ENTITIES = [
   "goodsLevel",
   "goodsType",
   "vehicle",
+  "display",
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 

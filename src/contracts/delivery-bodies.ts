@@ -1,18 +1,9 @@
 /** What a delivery's commands carry: schemas for the server, their types for both sides. Apart from delivery.ts, for the browser. */
 import { type Static, Type } from "typebox";
+import { closed, count, instant, nullable, uuid, version } from "./body-shapes.ts";
 import { FAIL_CODES } from "./delivery.ts";
 
-const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const instant = Type.String({
-  pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})$",
-});
-const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-
 const plain = { id: uuid, version };
-const closed = { additionalProperties: false };
 
 const SignedLine = Type.Object({ lineId: uuid, signed: count, damaged: count, refused: count }, closed);
 export type SignedLine = Static<typeof SignedLine>;

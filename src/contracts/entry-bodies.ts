@@ -3,20 +3,8 @@
  * browser that wants a list of statuses must not load the schema library with it.
  */
 import { type Static, Type } from "typebox";
+import { count, date, instant, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
 import { ENTRY_KINDS } from "./entry.ts";
-
-const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-const text = (maxLength: number) => Type.String({ maxLength });
-const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
-const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const instant = Type.String({
-  pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})$",
-});
-const date = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
-const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const reason = Type.String({ minLength: 1, maxLength: 500 });
 
 const EntryLineBody = Type.Object(
   {

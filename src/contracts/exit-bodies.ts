@@ -1,17 +1,7 @@
 /** What an exit's commands carry: schemas for the server, their types for both sides. Apart from exit.ts, for the browser. */
 import { type Static, Type } from "typebox";
+import { closed, instant, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
 import { EXIT_KINDS, EXIT_MODES } from "./exit.ts";
-
-const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-const text = (maxLength: number) => Type.String({ maxLength });
-const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
-const instant = Type.String({
-  pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})$",
-});
-const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const reason = Type.String({ minLength: 1, maxLength: 500 });
 
 const ExitLineBody = Type.Object({ typeId: uuid, requested: quantity }, { additionalProperties: false });
 
@@ -39,7 +29,6 @@ export const ExitSaveBody = Type.Object(
 export type ExitSaveBody = Static<typeof ExitSaveBody>;
 
 const plain = { id: uuid, version };
-const closed = { additionalProperties: false };
 
 /** One body per command, as POST /api/exit/{command} takes it. */
 export const EXIT_COMMAND_BODIES = {

@@ -1,5 +1,6 @@
 /** Which page gives which right (contract of the wire, "Pages and who may open them"). Server and buttons ask this. */
 import type { PageName, RoleCode } from "./pages.ts";
+import type { Locale } from "./texts/render.ts";
 
 /** The signed-in person as rules see them. A system actor has kind "system" and no user. */
 export interface Person {
@@ -11,6 +12,17 @@ export interface Person {
   readonly clientId: string | null;
   readonly pages: ReadonlySet<string>;
 }
+
+/** A paired wall monitor: no person; it may look at the figures of its warehouse (null: of all), and at nothing else. */
+export interface Viewer {
+  readonly kind: "display";
+  readonly displayId: string;
+  readonly warehouseId: string | null;
+  readonly locale: Locale;
+}
+
+/** Whoever may look at figures: a signed-in person, or a paired display. */
+export type Onlooker = Person | Viewer;
 
 /** Sent in process only: what one lifecycle tells another. */
 export interface SystemActor {
@@ -115,7 +127,13 @@ export const SHOWN_BY = {
   repertory: { anyOf: ["warehouse-repertory"] },
   ledger: { anyOf: ["warehouse-repertory"] },
   audit: { anyOf: ["system-audit"], roleCode: "admin" },
+  /** Everybody has the page; whom each bulletin is meant for is asked of the bulletin. */
+  bulletin: { anyOf: ["bulletin"] },
+  display: { anyOf: ["system-display"], roleCode: "admin" },
 } as const satisfies Record<string, Right>;
+
+/** Who writes, publishes and archives bulletins. */
+export const BULLETIN_WRITERS = { anyOf: ["bulletin"], roleCode: "admin" } as const satisfies Right;
 
 export type Resource = keyof typeof SHOWN_BY;
 
@@ -132,7 +150,7 @@ export const OPTIONS_FOR = {
     anyOf: [
       ...(["entry-apply", "entry-verify", "entry-handle", "entry-list", "warehouse-repertory"] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
-      ...(["delivery-handle", "delivery-list"] as const),
+      ...(["delivery-handle", "delivery-list", "system-display"] as const),
     ],
   },
   "warehouse/location": {

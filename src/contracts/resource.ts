@@ -107,8 +107,8 @@ export interface ResourceSpec {
   /** The field that names a row to people, and the one that they type to find it. */
   readonly title: string;
   readonly code: string;
-  /** Its field `status`, the value that is in use first: the rest of them are not offered in fields. */
-  readonly inUse: string;
+  /** The value of its field `status` that is in use: the rest of them are not offered in fields. Absent: it has no status. */
+  readonly inUse?: string;
   /** The fields that find the row that an imported line means; absent: no import. */
   readonly importKey?: readonly string[];
   /** A tree by `parentId`, so many levels deep. */

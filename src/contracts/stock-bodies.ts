@@ -1,12 +1,8 @@
 /** What the commands on stock carry: schemas for the server, their types for both sides. */
 import { type Static, Type } from "typebox";
+import { closed, quantity, reason, uuid, version } from "./body-shapes.ts";
 
-const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
-const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const reason = Type.String({ minLength: 1, maxLength: 500 });
-const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 const condition = Type.Enum(["good", "damaged", "quarantine"]);
-const closed = { additionalProperties: false };
 
 /** POST /api/repertory/adjust: of a row (id and version), or of the row that the other fields name, made where it is missing. */
 export const AdjustBody = Type.Object(

@@ -1,5 +1,6 @@
 /** Signing in and the current user (specification sections 3 and 7). Instants are ISO 8601 texts. */
 import { type Static, Type } from "typebox";
+import { uuid, version } from "./body-shapes.ts";
 import type { RoleCode } from "./pages.ts";
 
 export const LoginBody = Type.Object(
@@ -104,8 +105,6 @@ export interface CreatedUserRow extends UserRow {
   readonly password?: string;
 }
 
-const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
-const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const optional = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 

@@ -1,5 +1,6 @@
 /** The console's actors, by the system ids under which the root starts them. */
 import type { ActorRefFrom } from "xstate";
+import type { alertsMachine } from "./alerts.machine.ts";
 import type { channelMachine } from "./channel.machine.ts";
 import type { countsMachine } from "./counts.machine.ts";
 import type { featuresMachine } from "./features.machine.ts";
@@ -19,6 +20,7 @@ export interface ConsoleActors {
   readonly settings: ActorRefFrom<typeof settingsMachine>;
   readonly menu: ActorRefFrom<typeof menuMachine>;
   readonly inbox: ActorRefFrom<typeof inboxMachine>;
+  readonly alerts: ActorRefFrom<typeof alertsMachine>;
   readonly counts: ActorRefFrom<typeof countsMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly features: ActorRefFrom<typeof featuresMachine>;

@@ -45,6 +45,7 @@ export const STORE_KEYS = {
   token: "token",
   settings: "tallyboard-settings",
   tabs: "tallyboard-tabs",
+  alerts: "tallyboard-alerts",
 } as const;
 
 /** The store's entry under one key. */

@@ -3,7 +3,7 @@
  *
  * Whichever is newer by `asOf` wins; a value stays, with its time, when neither can be had.
  */
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromPromise, setup, stateIn } from "xstate";
 import type { Answer, Failure } from "../contracts/answer.ts";
 import type { GaugeTopic } from "../contracts/live.ts";
 import type { LivePort } from "./feed/live-port.ts";
@@ -80,7 +80,14 @@ export function createGaugeMachine<Value>() {
               ],
             },
           },
-          settled: { on: { "gauge.retry": "asking", "page.shown": "asking" } },
+          settled: {
+            description:
+              "A page that comes back asks anew; one that is shown for the first time has just asked.",
+            on: {
+              "gauge.retry": "asking",
+              "page.shown": { guard: stateIn({ feed: "resting" }), target: "asking" },
+            },
+          },
           failed: {
             on: { "gauge.retry": "asking", "page.shown": "asking", "feed.gauge": "settled" },
             after: { retry: "asking" },

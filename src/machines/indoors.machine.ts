@@ -1,8 +1,9 @@
 /**
- * Indoors: the machines that nobody needs before signing in (tabs, menu, inbox, counts, features, channel). They are loaded
+ * Indoors: the machines that nobody needs before signing in (tabs, menu, inbox, alerts, counts, features, channel). They are loaded
  * with the first person, so that the sign-in page stays small, and stay for as long as the page does.
  */
 import { setup } from "xstate";
+import { alertsMachine } from "./alerts.machine.ts";
 import { channelMachine } from "./channel.machine.ts";
 import { actorOf } from "./console.actors.ts";
 import { type ConsoleInput, entryOf, STORE_KEYS } from "./console.ports.ts";
@@ -20,6 +21,7 @@ export const indoorsMachine = setup({
     tabs: tabsMachine,
     menu: menuMachine,
     inbox: inboxMachine,
+    alerts: alertsMachine,
     counts: countsMachine,
     features: featuresMachine,
     channel: channelMachine,
@@ -52,6 +54,12 @@ export const indoorsMachine = setup({
       }),
     },
     { src: "inbox", id: "inbox", systemId: "inbox", input: ({ context }) => ({ rest: context.rest }) },
+    {
+      src: "alerts",
+      id: "alerts",
+      systemId: "alerts",
+      input: ({ context }) => ({ store: entryOf(context.store, STORE_KEYS.alerts) }),
+    },
     { src: "counts", id: "counts", systemId: "counts" },
     {
       src: "channel",

@@ -27,13 +27,19 @@ export const indoorsWiring = fromCallback<AnyEventObject, ConsoleInput>(({ input
     settings: actorOf(system, "settings"),
     menu: actorOf(system, "menu"),
     inbox: actorOf(system, "inbox"),
+    alerts: actorOf(system, "alerts"),
     counts: actorOf(system, "counts"),
     toasts: actorOf(system, "toasts"),
     features: actorOf(system, "features"),
     version: actorOf(system, "version"),
     channel: actorOf(system, "channel"),
   };
-  const stops: Stop[] = [...shellLines(actors), ...pageLines(actors), ...personLines(actors, input)];
+  const stops: Stop[] = [
+    ...shellLines(actors),
+    ...pageLines(actors),
+    ...personLines(actors, input),
+    input.store.watch(STORE_KEYS.alerts, (text) => actors.alerts.send({ type: "store.changed", text })),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
@@ -41,7 +47,7 @@ export const indoorsWiring = fromCallback<AnyEventObject, ConsoleInput>(({ input
 
 /** Settings, server menu, messages, versions. */
 function shellLines(actors: ConsoleActors): Stop[] {
-  const { settings, menu, guard, inbox, toasts, channel, session, version } = actors;
+  const { settings, menu, guard, inbox, alerts, toasts, channel, session, version } = actors;
   const tellMenu = (fromServer: boolean): void => menu.send({ type: "setting.known", fromServer });
   const { menuFromServer } = settings.getSnapshot().context.values;
   // The menu starts after this wiring and tells its fact then; a person who is known already must not be judged
@@ -67,6 +73,7 @@ function shellLines(actors: ConsoleActors): Stop[] {
         ...(message.link ? { href: message.link } : {}),
       }),
     ),
+    inbox.on("arrived", (arrived) => alerts.send({ ...arrived, type: "message.arrived" })),
     inbox.on("refused", () =>
       toasts.send({ type: "toast.asked", tone: "danger", key: "message.toast.notRead" }),
     ),
@@ -93,7 +100,7 @@ function pageLines({ guard, tabs, features }: ConsoleActors): Stop[] {
 
 /** Who it is decides over everything else. */
 function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
-  const { session, guard, tabs, menu, inbox, counts, features, channel } = actors;
+  const { session, guard, tabs, menu, inbox, alerts, counts, features, channel } = actors;
   let unfollow: Stop | null = null;
   const known = (user: CurrentUser, token: string, isAnother: boolean): void => {
     // Another person's pages are gone before the first of one's own is judged.
@@ -103,6 +110,7 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
       counts.send({ type: "person.gone" });
     }
     tabs.send({ type: "person.known", userId: user.id });
+    alerts.send({ type: "person.known", userId: user.id });
     menu.send({ type: "person.known" });
     guard.send({ type: "session.known", session: factOf(user) });
     keepPermittedTabs(actors);
@@ -114,6 +122,7 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
     unfollow?.();
     unfollow = null;
     tabs.send({ type: "person.gone" });
+    alerts.send({ type: "person.gone" });
     menu.send({ type: "person.gone" });
     inbox.send({ type: "person.gone" });
     counts.send({ type: "person.gone" });

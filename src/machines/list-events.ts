@@ -10,8 +10,10 @@ export interface ListRow {
 }
 
 export interface ListRules<Row extends ListRow> {
-  /** The row that an event carries, or null: then only a fetch can tell. */
-  readonly rowOf: (event: LogEvent) => Row | null;
+  /** The row that an event carries, laid over the one that was known; null: then only a fetch can tell. */
+  readonly rowOf: (event: LogEvent, before?: Row) => Row | null;
+  /** What an event changes of a row whose version it leaves as it is, such as a count; null: nothing. */
+  readonly patchOf?: ((event: LogEvent, before: Row) => Row | null) | undefined;
   readonly fits: (row: Row, query: ListQuery) => Fit;
 }
 
@@ -33,10 +35,16 @@ export function applyEvents<Row extends ListRow>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const changed = new Set<string>();
   let mustRefetch = false;
+  let isPatched = false;
   for (const event of events) {
     const before = byId.get(event.id);
+    const patched = before && event.version === before.version ? rules.patchOf?.(event, before) : null;
+    if (patched) {
+      byId.set(event.id, patched);
+      isPatched = true;
+    }
     if (before && event.version <= before.version) continue;
-    const after = rules.rowOf(event);
+    const after = rules.rowOf(event, before);
     if (event.type === "deleted" || after === null) {
       mustRefetch ||= before !== undefined || after === null;
       continue;
@@ -50,7 +58,7 @@ export function applyEvents<Row extends ListRow>(
     changed.add(event.id);
     mustRefetch ||= fit !== true || changesOrder(before, after, query);
   }
-  if (changed.size === 0) return { rows, changed: [], mustRefetch };
+  if (changed.size === 0 && !isPatched) return { rows, changed: [], mustRefetch };
   return { rows: rows.map((row) => byId.get(row.id) ?? row), changed: [...changed], mustRefetch };
 }
 

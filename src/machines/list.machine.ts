@@ -23,7 +23,8 @@ export interface ListInput<Row extends ListRow> {
   readonly fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<Answer<ListPage<Row>>>;
   readonly topic?: LogTopic;
   readonly live?: LivePort;
-  readonly rowOf?: (event: LogEvent) => Row | null;
+  readonly rowOf?: (event: LogEvent, before?: Row) => Row | null;
+  readonly patchOf?: (event: LogEvent, before: Row) => Row | null;
   readonly fits?: (row: Row, query: ListQuery) => Fit;
   readonly now?: () => number;
 }
@@ -86,7 +87,11 @@ export function createListMachine<Row extends ListRow>() {
 
   const startOf = ({ input }: { input: ListInput<Row> }): Context => ({
     input,
-    rules: { rowOf: input.rowOf ?? rowOfData<Row>, fits: input.fits ?? fitsQuery },
+    rules: {
+      rowOf: input.rowOf ?? rowOfData<Row>,
+      patchOf: input.patchOf,
+      fits: input.fits ?? fitsQuery,
+    },
     now: input.now ?? Date.now,
     query: input.query,
     page: null,
@@ -187,12 +192,11 @@ export function createListMachine<Row extends ListRow>() {
         if (applied.mustRefetch) {
           enqueue.assign({ refetchWantedAt: context.refetchWantedAt ?? context.now() });
         }
+        if (applied.rows !== context.page.list)
+          enqueue.assign({ page: { ...context.page, list: applied.rows } });
         if (applied.changed.length === 0) return;
         const marks = Object.fromEntries(applied.changed.map((id) => [id, "changed" as const]));
-        enqueue.assign({
-          page: { ...context.page, list: applied.rows },
-          marks: { ...context.marks, ...marks },
-        });
+        enqueue.assign({ marks: { ...context.marks, ...marks } });
         enqueue.cancel("fade");
         enqueue.raise({ type: "marks.fade" }, { id: "fade", delay: MARK_MS });
         enqueue.emit({ type: "list.changed", ids: applied.changed });

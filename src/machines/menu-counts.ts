@@ -1,7 +1,14 @@
 /** How many wait for a person behind each page of the menu: pure, one line a page. */
 import type { Overview } from "../contracts/overview.ts";
 import type { PageName } from "../contracts/pages.ts";
-import { ENTRY_RIGHTS, holds, type Person, type Right } from "../contracts/permissions.ts";
+import {
+  DELIVERY_RIGHTS,
+  ENTRY_RIGHTS,
+  EXIT_RIGHTS,
+  holds,
+  type Person,
+  type Right,
+} from "../contracts/permissions.ts";
 
 interface MenuCount {
   readonly page: PageName;
@@ -11,6 +18,7 @@ interface MenuCount {
 }
 
 const ownerOfEntries: Right = { ...ENTRY_RIGHTS.amend, roleCode: "client" };
+const ownerOfExits: Right = { ...EXIT_RIGHTS.amend, roleCode: "client" };
 
 /** A page with a queue adds its line here. */
 const MENU_COUNTS: readonly MenuCount[] = [
@@ -24,6 +32,18 @@ const MENU_COUNTS: readonly MenuCount[] = [
     page: "entry-handle",
     right: ENTRY_RIGHTS.receive,
     count: ({ entry }) => entry.approved.count + entry.receiving.count,
+  },
+  { page: "exit-apply", right: ownerOfExits, count: ({ exit }) => exit.draft.count + exit.rejected.count },
+  { page: "exit-verify", right: EXIT_RIGHTS.approve, count: ({ exit }) => exit.pending.count },
+  {
+    page: "exit-handle",
+    right: EXIT_RIGHTS.pick,
+    count: ({ exit }) => exit.approved.count + exit.picking.count,
+  },
+  {
+    page: "delivery-handle",
+    right: DELIVERY_RIGHTS.assign,
+    count: ({ delivery }) => delivery.pending.count + delivery.assigned.count + delivery.failed.count,
   },
 ];
 

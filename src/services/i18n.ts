@@ -1,4 +1,5 @@
 import rosetta from "rosetta";
+import { valuesIn } from "../contracts/texts/localised.ts";
 import type { Locale, TextPart } from "../locales/loaders.ts";
 import { bundled, LOCALES, loaders } from "../locales/loaders.ts";
 import type { LooseValues, Translate, Translator } from "../locales/translator.ts";
@@ -77,7 +78,7 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
   };
 
   const find = (key: string, values: LooseValues | undefined, locale: Locale): string => {
-    const found: unknown = tables.t(key, values, locale);
+    const found: unknown = tables.t(key, values && valuesIn(locale, values), locale);
     // A branch of the table, and a key that is missing, are no text.
     return typeof found === "string" ? found : "";
   };

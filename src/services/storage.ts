@@ -16,8 +16,11 @@ export const STORAGE_KEYS = {
   token: "token",
   locale: "arco-locale",
   monitorToken: "monitor-token",
+  monitorLocale: "monitor-locale",
+  monitorReload: "monitor-reload",
   settings: "tallyboard-settings",
   tabs: "tallyboard-tabs",
+  alerts: "tallyboard-alerts",
 } as const;
 
 /** Wraps an area such as `window.localStorage`; `area` null means memory alone. */

@@ -1,7 +1,8 @@
 /** Labels as they come out of the printer, and regions as people choose them, with a keyboard and on a phone. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./people.ts";
+import { test } from "./test.ts";
 
 const sheet = (page: Page) => page.locator("[data-print-sheet]");
 
@@ -54,7 +55,6 @@ test("labels of ticked goods fill an A4 sheet from the place that is left, and n
     "595 × 842",
     "595 × 842",
   ]);
-  await page.context().close();
 });
 
 test("a location's label is one page of the roll", async ({ browser, baseURL }, info) => {
@@ -73,7 +73,6 @@ test("a location's label is one page of the roll", async ({ browser, baseURL }, 
     "170 × 113",
     "170 × 113",
   ]);
-  await page.context().close();
 });
 
 for (const width of [1440, 390]) {
@@ -116,6 +115,5 @@ for (const width of [1440, 390]) {
     await expect(form).toBeHidden();
     await page.goto(`/warehouse/warehouse-list?keyword=${code}`);
     await expect(page.getByText("上海市 / 浦东新区").first()).toBeVisible();
-    await page.context().close();
   });
 }

@@ -1,20 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
-import { type OwnServer, ownServer } from "./own-server.ts";
+import { expect, type Page } from "@playwright/test";
+import { serverOfFile } from "./own-server.ts";
 import { choose, fileEntry, signIn } from "./people.ts";
+import { approvedAtOnce, statusOf } from "./requests.ts";
+import { test } from "./test.ts";
 
-let server: OwnServer;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await ownServer();
-  await server.start();
-});
-
-test.afterAll(() => server?.remove());
-
-/** The status beside the number of the request page that is open. */
-const statusOf = (page: Page) =>
-  page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+const server = serverOfFile();
 
 /** The number in stock's sums under a name. */
 async function sumOf(page: Page, name: string): Promise<number> {
@@ -74,10 +64,18 @@ test("a client announces goods, the warehouse receives them in two parts, and bo
   await expect(offered).toBeEnabled({ timeout: 30_000 });
 
   // Second part, with damage: it is completed.
-  await receive(admin, { good: 36, damaged: 4 });
+  await receive(admin, { good: 36, damaged: 4, hasPhoto: true });
   await expect(statusOf(client)).toContainText("已入库", { timeout: 30_000 });
   await expect(statusOf(admin)).toContainText("已入库");
   await expect(client.getByText("入库单已入库").first()).toBeVisible();
+
+  // The client looks at the photo of the damage.
+  await client.getByRole("button", { name: "照片 1" }).click();
+  const large = client.getByRole("dialog").getByRole("img", { name: "照片 1" });
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await client.keyboard.press("Escape");
 
   // Stock has moved under the eyes of a third person.
   await expect.poll(() => sumOf(watcher, "现存"), { timeout: 30_000 }).toBe(onHandBefore + 100);
@@ -91,7 +89,7 @@ test("a client announces goods, the warehouse receives them in two parts, and bo
 /** One receipt of the request that is open, into the first storage location. */
 async function receive(
   page: Page,
-  what: { readonly good: number; readonly damaged?: number },
+  what: { readonly good: number; readonly damaged?: number; readonly hasPhoto?: boolean },
 ): Promise<void> {
   await page.getByRole("button", { name: "收货", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -102,6 +100,12 @@ async function receive(
   if (await lot.isVisible()) await lot.fill("L2026");
   const expiry = dialog.getByLabel(/^效期/);
   if (await expiry.isVisible()) await expiry.fill("2028-11-01");
+  if (what.hasPhoto) {
+    const buffer = await page.screenshot({ type: "jpeg" });
+    const photo = { name: "damage.jpg", mimeType: "image/jpeg", buffer };
+    await dialog.locator("input[type=file]").first().setInputFiles(photo);
+    await expect(dialog.getByRole("button", { name: "照片 1", exact: true })).toBeVisible();
+  }
   await dialog.getByRole("button", { name: "收货", exact: true }).click();
   await expect(dialog).toBeHidden();
 }
@@ -117,15 +121,7 @@ test("of two admins who approve at the same moment, the slower one is told who w
   const slower = await signIn(browser, server.url, "operator");
   await faster.goto(path);
   await slower.goto(path);
-  const button = slower.getByRole("button", { name: "通过", exact: true });
-  await expect(button).toBeEnabled();
-  // The slower one hears nothing for a moment: its command leaves with the version that it saw.
-  await slower.route("**/api/entry/approve", async (route) => {
-    await faster.getByRole("button", { name: "通过", exact: true }).click();
-    await expect(faster.locator("header").filter({ hasText: "待处理" })).toBeVisible();
-    await route.continue();
-  });
-  await button.click();
+  await approvedAtOnce(faster, slower, "**/api/entry/approve", "待处理");
   const dialog = slower.getByRole("dialog");
   await expect(dialog).toContainText("比你先一步");
   await expect(dialog).toContainText("待处理");

@@ -1,7 +1,8 @@
 /** Every page of master data, as an admin uses it all day: one table of what each is given, one way through. */
 import { readFileSync } from "node:fs";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { choose, signIn } from "./people.ts";
+import { test } from "./test.ts";
 
 /** The API as a colleague at another desk uses it; answers `data`. */
 type Ask = <Data>(path: string, body?: object) => Promise<Data>;
@@ -207,7 +208,6 @@ for (const each of CASES) {
     }
     await remove(code[1]);
     await expect(rowOf(page, code[1])).toHaveCount(0);
-    await page.context().close();
   });
 
   const { file } = each;
@@ -241,6 +241,5 @@ for (const each of CASES) {
     await page.getByRole("button", { name: "导入" }).click();
     await give(exported);
     await expect(form(page).getByText(/检查通过：新建 0，更新 0，不变 [1-9]/)).toBeVisible();
-    await page.context().close();
   });
 }

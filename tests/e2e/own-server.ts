@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { test } from "./test.ts";
 
 const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 
@@ -69,5 +70,23 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}): Pro
       await kill();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A server of their own for the tests of one file, started before the first and removed after the last. */
+export function serverOfFile(): Pick<OwnServer, "url" | "start" | "kill"> {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    server = await ownServer();
+    await server.start();
+  });
+  test.afterAll(() => server?.remove());
+  return {
+    get url() {
+      return server.url;
+    },
+    start: (build) => server.start(build),
+    kill: () => server.kill(),
   };
 }

@@ -1,15 +1,10 @@
 /** Keeping people and roles, as admins do it: what one does reaches the other's open console at once. */
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { type OwnServer, ownServer } from "./own-server.ts";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
+import { test } from "./test.ts";
 
-let server: OwnServer;
-
-test.beforeAll(async () => {
-  server = await ownServer();
-  await server.start();
-});
-test.afterAll(() => server.remove());
+const server = serverOfFile();
 
 const dialog = (page: Page): Locator => page.getByRole("dialog").filter({ visible: true });
 const rowOf = (page: Page, text: string): Locator =>
@@ -116,8 +111,6 @@ test("a client's user is added, signs in with the password that was shown once, 
   const barred = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enter(barred, "newhand", "quiet harbour 7");
   await expect(barred.getByText("账号已停用", { exact: false }).first()).toBeVisible();
-  await barred.context().close();
-  await admin.context().close();
 });
 
 test("two admins change the same person: the later one sees what the other wrote, and keeps what was typed", async ({
@@ -140,7 +133,6 @@ test("two admins change the same person: the later one sees what the other wrote
   await expect(dialog(one)).toBeHidden();
   await openUser(two, "beichen");
   await expect(dialog(two).getByLabel("邮箱")).toHaveValue("mine@beichen.cn");
-  for (const page of [one, two]) await page.context().close();
 });
 
 test("a taken account is said beside its field; a wrong phone before anything is sent", async ({
@@ -160,7 +152,6 @@ test("a taken account is said beside its field; a wrong phone before anything is
   await save(admin);
   await expect(dialog(admin).getByText("账号已被使用", { exact: false })).toBeVisible();
   await expect(dialog(admin).getByLabel("账号")).toHaveAttribute("aria-invalid", "true");
-  await admin.context().close();
 });
 
 test("a reset ends the person's session, and the new password is the only way in", async ({ browser }) => {
@@ -189,7 +180,6 @@ test("a reset ends the person's session, and the new password is the only way in
     .click();
   await expect(dialog(admin).getByText("目前没有登录")).toBeVisible();
   await expectOut(again);
-  for (const page of [admin, again]) await page.context().close();
 });
 
 test("a role's menu changed by another admin changes an open console without a reload", async ({
@@ -227,7 +217,6 @@ test("a role's menu changed by another admin changes an open console without a r
   await admin.goto("/system/system-audit?entity=role");
   const line = rowOf(admin, "岗位员").filter({ hasText: "修改" });
   await expect(line.locator("del")).toHaveText("岗位管理");
-  for (const page of [admin, person]) await page.context().close();
 });
 
 test("an admin cannot lock themselves out, and is told so beside the pages", async ({ browser }) => {
@@ -237,7 +226,6 @@ test("an admin cannot lock themselves out, and is told so beside the pages", asy
   await dialog(admin).getByRole("checkbox", { name: "角色管理" }).uncheck();
   await save(admin);
   await expect(dialog(admin).getByText("不能从自己的角色里去掉", { exact: false })).toBeVisible();
-  await admin.context().close();
 });
 
 test("a person whom something refers to is not deleted: what it is is named, and disabling offered", async ({
@@ -262,5 +250,4 @@ test("a person whom something refers to is not deleted: what it is is named, and
   await deed(admin, "mistake", "删除");
   await admin.getByRole("alertdialog").getByRole("button", { name: "删除" }).click();
   await expect(rowOf(admin, "mistake")).toHaveCount(0);
-  await admin.context().close();
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { endSession, fillSignIn, remember, signIn, withSettings } from "./shell-support.ts";
+import { test } from "./test.ts";
 
 interface Look {
   readonly locale: "zh-CN" | "en-US";

@@ -1,18 +1,16 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { Overview } from "../../src/contracts/overview.ts";
 import { remember, signIn, tokenOf, withSettings } from "./shell-support.ts";
-
-interface Waiting {
-  readonly entry: Readonly<
-    Record<"draft" | "pending" | "rejected" | "approved" | "receiving", { count: number }>
-  >;
-}
+import { test } from "./test.ts";
 
 /** What the server counts for whoever is signed in on the page. */
-async function waitingFor(page: Page): Promise<Waiting["entry"]> {
+async function overviewFor(page: Page): Promise<Overview> {
   const token = (await tokenOf(page)) ?? "";
   const answer = await page.request.get("/api/overview", { headers: { token } });
-  return ((await answer.json()) as { data: Waiting }).data.entry;
+  return ((await answer.json()) as { data: Overview }).data;
 }
+
+const waitingFor = async (page: Page): Promise<Overview["entry"]> => (await overviewFor(page)).entry;
 
 /** A client's request, made and submitted by the API; answers the way to take it back. */
 async function submitOne(request: APIRequestContext): Promise<() => Promise<void>> {
@@ -82,10 +80,14 @@ for (const { look, settings, open } of [
     await remember(page, withSettings(settings));
     if (open) await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, "admin");
-    const { pending, approved, receiving } = await waitingFor(page);
+    const { entry, exit, delivery } = await overviewFor(page);
+    const { pending, approved, receiving } = entry;
     const all = pending.count + approved.count + receiving.count;
+    const exits = exit.pending.count + exit.approved.count + exit.picking.count;
+    const deliveries = delivery.pending.count + delivery.assigned.count + delivery.failed.count;
     if (open) {
-      await page.getByRole("button", { name: `${open} ${all} 条待处理`, exact: true }).click();
+      const total = all + exits + deliveries;
+      await page.getByRole("button", { name: `${open} ${total} 条待处理`, exact: true }).click();
     }
     const group = menuOf(page).getByRole("button", { name: /^入库管理/ });
     await expect(group).toHaveAccessibleName(`入库管理 ${all} 条待处理`);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { endSession, fillSignIn, remember, scrollsSideways, signIn, withSettings } from "./shell-support.ts";
+import { test } from "./test.ts";
 
 /** What sticks out of the window, or is cut off at its edge, among what is seen: names of elements. */
 const sticksOut = (page: Page): Promise<readonly string[]> =>

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { fillSignIn, PASSWORD, signIn, tokenOf } from "./shell-support.ts";
+import { test } from "./test.ts";
 
 /** Calls the API as somebody, and answers the data of a success. */
 async function call<T>(

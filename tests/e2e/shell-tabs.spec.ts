@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { remember, signIn, withSettings } from "./shell-support.ts";
+import { test } from "./test.ts";
 
 const PATHS = [
   "/entry/entry-apply",

@@ -1,8 +1,9 @@
 /** What takes a server of one's own: a newer version of it, and one whose answers come late. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ownServer } from "./own-server.ts";
 import { nextBuild } from "./shell-next-build.ts";
 import { fillSignIn, signIn } from "./shell-support.ts";
+import { test } from "./test.ts";
 
 test("a new version is offered, can wait, and is there after the reload, with the person still signed in", async ({
   browser,

@@ -1,7 +1,8 @@
 /** Role-based visibility as pages use it, in a browser: the component itself, bundled for this test alone. */
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { build } from "esbuild";
+import { test } from "./test.ts";
 
 const harness = fileURLToPath(new URL("shell-visible.tsx", import.meta.url));
 let script = "";

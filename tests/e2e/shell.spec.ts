@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   endSession,
   fillSignIn,
@@ -8,6 +8,7 @@ import {
   tokenOf,
   withSettings,
 } from "./shell-support.ts";
+import { test } from "./test.ts";
 
 test.describe("signing in", () => {
   test("empty fields are named, and the first of them has the focus", async ({ page }) => {
@@ -109,7 +110,7 @@ test.describe("a session that ends", () => {
     // The workplace was open before: its machines, too, are the new person's.
     await page.getByRole("tab", { name: "工作台" }).click();
     await expect(page.locator("main h1:visible")).not.toContainText("陈");
-    await expect(page.locator("main").getByText("被驳回，待修改")).toBeVisible();
+    await expect(page.locator("main").getByText("入库被驳回，待修改")).toBeVisible();
     await page.goto("/dashboard/workplace");
     await expect(page.getByRole("tablist", { name: "已打开的页面" }).getByRole("tab")).toHaveCount(2);
   });

@@ -8,12 +8,23 @@ import { settled } from "./shell-support.ts";
 
 const queue = (count: number) => ({ count, oldestSince: count > 0 ? "2026-11-20T00:00:00.000Z" : null });
 /** Of the overview, what the menu reads. */
-const overview = (figures: Partial<Record<keyof Overview["entry"], number>>): Overview => {
-  const statuses = ["draft", "pending", "rejected", "approved", "receiving"] as const;
-  const entry = Object.fromEntries(statuses.map((status) => [status, queue(figures[status] ?? 0)]));
-  return { entry } as unknown as Overview;
+const overview = (
+  figures: Partial<Record<keyof Overview["entry"], number>>,
+  exits: Partial<Record<keyof Overview["exit"], number>> = {},
+  deliveries: Partial<Record<keyof Overview["delivery"], number>> = {},
+): Overview => {
+  const queues = (statuses: readonly string[], of: Readonly<Record<string, number | undefined>>) =>
+    Object.fromEntries(statuses.map((status) => [status, queue(of[status] ?? 0)]));
+  return {
+    entry: queues(["draft", "pending", "rejected", "approved", "receiving"], figures),
+    exit: queues(["draft", "pending", "rejected", "approved", "picking", "picked"], exits),
+    delivery: queues(["pending", "assigned", "inTransit", "failed", "returning"], deliveries),
+  } as unknown as Overview;
 };
-const PAGES = ["entry-apply", "entry-verify", "entry-handle", "entry-list"];
+const PAGES = [
+  ...["entry-apply", "entry-verify", "entry-handle", "entry-list"],
+  ...["exit-apply", "exit-verify", "exit-handle", "delivery-handle"],
+];
 const someone = (roleCode: "admin" | "client", granted: readonly string[] = PAGES): Person => ({
   kind: "person",
   userId: "u-1",
@@ -41,6 +52,20 @@ describe("the numbers beside the menu", () => {
       someone("client"),
     );
     expect([...counts]).toEqual([["entry-apply", 2]]);
+  });
+
+  it("count exits and deliveries as well, for whoever can do something about them", () => {
+    const all = overview(
+      {},
+      { draft: 1, pending: 2, rejected: 3, approved: 4, picking: 5, picked: 6 },
+      { pending: 1, assigned: 2, inTransit: 4, failed: 8 },
+    );
+    expect([...menuCounts(all, someone("admin"))]).toEqual([
+      ["exit-verify", 2],
+      ["exit-handle", 9],
+      ["delivery-handle", 11],
+    ]);
+    expect([...menuCounts(all, someone("client"))]).toEqual([["exit-apply", 4]]);
   });
 
   it("are not there for none, for a page that is not granted, or while nothing is known", () => {

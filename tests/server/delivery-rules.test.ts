@@ -261,6 +261,26 @@ describe("Who is told", () => {
     expect(await about(stranger)).toEqual([]);
   });
 
+  it("of a delivery that lost its vehicle or is brought again its handlers once more", async () => {
+    const delivery = await openedDelivery(crew, warehouse);
+    const vehicleId = await createVehicle(server.deps);
+    const open = async () =>
+      (await crew.admin.get<MessageRow[]>("/api/message/list")).data
+        .filter((message) => message.link?.endsWith(delivery.id) && message.type === "todo")
+        .filter((message) => message.closedAt === null)
+        .map((message) => message.template);
+    await onDelivery(crew.admin, delivery.id, "assign", vehicleId);
+    expect(await open()).toEqual([]);
+    await onDelivery(crew.admin, delivery.id, "unassign");
+    expect(await open()).toEqual(["deliveryToAssign"]);
+    await onDelivery(crew.admin, delivery.id, "assign", vehicleId);
+    await onDelivery(crew.admin, delivery.id, "depart");
+    await onDelivery(crew.admin, delivery.id, "fail");
+    expect(await open()).toEqual(["deliveryToSettle"]);
+    await onDelivery(crew.admin, delivery.id, "redeliver");
+    expect(await open()).toEqual(["deliveryToAssign"]);
+  });
+
   it("of a wish to cancel its handlers, until it is answered", async () => {
     const delivery = await openedDelivery(crew, warehouse);
     const before = await readExit(crew.owner, delivery.exitId);

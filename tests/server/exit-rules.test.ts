@@ -49,6 +49,20 @@ async function refusal(api: ExitCrew["owner"], command: string, body: object): P
   return answer.data as unknown as Refusal;
 }
 
+describe("A draft", () => {
+  it("goes to a region that there is", async () => {
+    const warehouse = await place();
+    const lines = [{ typeId: warehouse.typeId, requested: 1 }];
+    const body = { warehouseId: warehouse.warehouseId, lines, regionCode: 123_456 };
+    expect((await refusal(crew.owner, "amend", body)).because).toEqual(["regionUnknown"]);
+    const draft = await draftExit(crew, warehouse, { regionCode: 310_106 });
+    const { id, version } = draft;
+    const again = { ...body, id, version, regionCode: 999_999 };
+    expect((await refusal(crew.owner, "amend", again)).because).toEqual(["regionUnknown"]);
+    expect((await readExit(crew.owner, draft.id)).regionCode).toBe(310_106);
+  });
+});
+
 describe("Submitting", () => {
   it("reserves what expires first, then what came first, and nothing that has expired", async () => {
     const warehouse = await place();

@@ -91,9 +91,9 @@ describe("The laws of stock", () => {
   it("notice a ledger whose sums are right but whose balances do not follow each other", async () => {
     const at = new Date().toISOString();
     const line = (delta: number, after: number) =>
-      `('${newId()}', '${row.id}', 'adjust', ${delta}, 0, ${after}, 2, 'test', '${newId()}', '篡改', '${at}')`;
+      `('${newId()}', '${row.id}', '${row.clientId}', '${row.typeId}', 'adjust', ${delta}, 0, ${after}, 2, 'test', '${newId()}', '篡改', '${at}')`;
     await sql
-      .raw(`insert into ledger (id, stock_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
+      .raw(`insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
         cause_entity, cause_id, operator_name, at) values ${line(3, 50)}, ${line(-3, 10)}`)
       .execute(server.deps.db.reader);
     await sql`update stock set version = version + 2 where id = ${row.id}`.execute(server.deps.db.reader);

@@ -37,6 +37,7 @@ const OPTIONS: readonly [string, Rule][] = [
       ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
       ...(["delivery-handle", "delivery-list", "warehouse-repertory"] as const),
+      "system-display",
     ),
   ],
   ["warehouse/location", admins("entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list")],
@@ -66,6 +67,9 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ),
   ...each("user", ["resetPassword", "presence", "sessionsOf", "endSession"], admins("system-user")),
   ...each("audit", READS, admins("system-audit")),
+  ["/api/overview/samples", admins("system-display")],
+  ["/api/overview/sample", admins("system-display")],
+  ...each("display", [...READS, "saveOrUpdate", "delete", "renewCode"], admins("system-display")),
   ...each("client", [...READS, ...WRITES], admins("client-list")),
   ...each("warehouse", [...READS, ...WRITES], admins("warehouse-list")),
   ...each(
@@ -119,6 +123,9 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ["/api/repertory/reconcile", admins("warehouse-repertory", "system-stock-laws")],
   ...each("ledger", READS, both("warehouse-repertory")),
   ...each("repertory", ["adjust", "move", "changeCondition"], admins("warehouse-repertory")),
+  // Bulletins: everyone reads what is meant for them; that is asked of each bulletin (tests/server/bulletin.test.ts).
+  ...each("bulletin", [...READS, "beside", "view", "acknowledge"], both("bulletin")),
+  ...each("bulletin", ["saveOrUpdate", "publish", "archive", "delete", "readers"], admins("bulletin")),
 ]);
 
 /** Routes that any signed-in person may call, and those that need no sign-in. */
@@ -132,8 +139,12 @@ const OPEN = [
     "/api/region/tree",
     "/api/region/name",
   ],
+  // A monitor's own way in, and what it is then to show: tests/server/display.test.ts.
+  ...["/api/display/pair", "/api/display/self"],
   // Whose a file is, is asked of each file: tests/server/file.test.ts.
   ...["/api/file/upload", "/api/file/content"],
+  // Each in the reader's scope: tests/server/content-figures.test.ts.
+  ...["/api/content-data", "/api/popular/list"],
 ];
 
 interface Holder {
@@ -213,8 +224,12 @@ const routes = () =>
     ({ method, url }) => url.startsWith("/api/") && method !== "HEAD" && method !== "OPTIONS",
   );
 
+/** Pages that everybody has, whatever the role's menu says. */
+const ALWAYS: readonly PageName[] = ["bulletin"];
+
 const mayBy = ({ pages, roleCode }: Rule, { menu, roleCode: own }: Holder): boolean =>
-  (roleCode === undefined || roleCode === own) && pages.some((page) => menu.includes(page));
+  (roleCode === undefined || roleCode === own) &&
+  pages.some((page) => menu.includes(page) || ALWAYS.includes(page));
 
 /** Whether the server lets the holder in: anything but 40300 `page` counts, also a refusal of what was asked. */
 async function letsIn(holder: Holder, method: string, url: string, sample: Sample): Promise<boolean> {

@@ -82,7 +82,8 @@ describe("signing in", () => {
     };
     await work(null);
     const [known, unknown] = [await work(hash), await work(null)];
-    expect(unknown / known).toBeGreaterThan(0.5);
+    // Without the dummy hash it would be a thousandth; other threads of this process blur it by a factor of two.
+    expect(unknown / known).toBeGreaterThan(0.1);
   });
 
   it("tells a disabled person so, but only with the right password", async () => {

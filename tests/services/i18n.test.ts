@@ -64,6 +64,14 @@ test("a choice of language takes effect at once, sets the document's language an
   expect(changed).toHaveBeenCalled();
 });
 
+test("a value that differs by language follows the reader's", async () => {
+  const { translator } = await start();
+  const values = { name: "小王", "name:en-US": "Wang" };
+  expect(translator.t.dynamic("common.greet", values)).toBe("你好，小王");
+  await translator.setLocale("en-US");
+  expect(translator.t.dynamic("common.greet", values)).toBe("Hello Wang");
+});
+
 test("the remembered language is there at the next start", async () => {
   const { translator } = await start({ locale: "en-US" });
   expect(translator.t.dynamic("common.save")).toBe("Save");

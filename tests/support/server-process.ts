@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { buildServer as bundleServer } from "../../scripts/build-server.mjs";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,24 +18,11 @@ export interface BuiltServer {
   remove(): void;
 }
 
-/** The server bundled as `npm run build` does it, without the client: a process of it starts in a moment. */
+/** The server as `npm run build` makes it, without the client: a process of it starts in a moment. */
 export async function buildServer(): Promise<BuiltServer> {
   await mkdir(join(root, ".tallyboard"), { recursive: true });
   const outdir = mkdtempSync(join(root, ".tallyboard/test-server-"));
-  const further: unknown = JSON.parse(readFileSync(join(root, "server/platform/entrypoints.json"), "utf8"));
-  await build({
-    absWorkingDir: root,
-    entryPoints: ["server/main.ts", ...(further as string[])],
-    outdir,
-    outbase: "server",
-    bundle: true,
-    packages: "external",
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    logLevel: "warning",
-  });
-  cpSync(join(root, "server/migrations"), join(outdir, "migrations"), { recursive: true });
+  await bundleServer(outdir, "development");
   return { main: join(outdir, "main.js"), remove: () => rmSync(outdir, { recursive: true, force: true }) };
 }
 

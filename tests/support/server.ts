@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { buildApp } from "../../server/app.ts";
 import { type Clock, systemClock } from "../../server/platform/clock.ts";
 import { type Config, loadConfig } from "../../server/platform/config.ts";
@@ -79,7 +82,9 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const { world = "small", clock = systemClock } = options;
   const log = options.log ?? createLog(process.env.LOG_TESTS ? "debug" : "silent");
   const worldToFill = world === "demo" || world === "empty" ? world : "empty";
-  const config: Config = { ...loadConfig({ PORT: "0", WORLD: worldToFill }), ...options.config };
+  const dataDir = mkdtempSync(join(tmpdir(), "tallyboard-test-data-"));
+  const settings = loadConfig({ PORT: "0", WORLD: worldToFill, DATA_DIR: dataDir });
+  const config: Config = { ...settings, ...options.config };
   const db = options.database ?? (await openTestDatabase());
   const deps: Deps = { config, db, clock, log };
   const made = world === "small" ? await createSmallWorld(deps) : nobody;
@@ -107,6 +112,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     stop: async () => {
       await stopListening(app.http);
       await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AuditChange, AuditRow } from "../../../src/contracts/audit.ts";
 import { CLIENT } from "../../../src/contracts/client.ts";
 import { DEPARTMENT } from "../../../src/contracts/department.ts";
+import { DISPLAY } from "../../../src/contracts/display.ts";
 import { GOODS_BRAND, GOODS_CATEGORY, GOODS_LEVEL } from "../../../src/contracts/goods.ts";
 import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
 import { POST } from "../../../src/contracts/post.ts";
@@ -18,7 +19,7 @@ import { NAMED_IN, type StoredAudit } from "./audit.queries.ts";
 const SPECS: ReadonlyMap<string, ResourceSpec> = new Map(
   [
     ...[USER, ROLE, DEPARTMENT, POST, CLIENT, WAREHOUSE, LOCATION],
-    ...[GOODS_CATEGORY, GOODS_BRAND, GOODS_LEVEL, GOODS_TYPE, VEHICLE],
+    ...[GOODS_CATEGORY, GOODS_BRAND, GOODS_LEVEL, GOODS_TYPE, VEHICLE, DISPLAY],
   ].map((spec: ResourceSpec) => [spec.key, spec]),
 );
 

@@ -44,6 +44,7 @@ export const NAMED_IN: Readonly<Record<AuditEntity, readonly [table: string, col
   goodsLevel: ["goods_level", "name"],
   goodsType: ["goods_type", "name"],
   vehicle: ["vehicle", "plate"],
+  display: ["display", "name"],
 };
 
 /** Written out, as the partial index of the timeline has it. */

@@ -9,6 +9,7 @@ import type { DeliveryEffect } from "../../../src/machines/lifecycles/delivery.l
 import { claimFiles } from "../../lifecycle/claim-files.ts";
 import { type House, stepOf } from "../../lifecycle/house.ts";
 import type { Applied } from "../../lifecycle/run-command.ts";
+import { unknownEffect } from "../../lifecycle/unknown-effect.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { returningLines } from "./delivery.return.ts";
 import type { ApprovedDelivery, DeliveryTrace, Work } from "./delivery.work.ts";
@@ -95,10 +96,6 @@ async function carryOut(
     default:
       return unknownEffect(effect);
   }
-}
-
-function unknownEffect(effect: never): never {
-  throw new Error(`the chart declares an effect that nobody carries out: ${JSON.stringify(effect)}`);
 }
 
 /** Who signed when, and what became of each line. */

@@ -10,8 +10,8 @@ import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
 import { historyOf } from "../../lifecycle/history.ts";
 import type { House } from "../../lifecycle/house.ts";
+import { requestCommand } from "../../lifecycle/request-command.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
-import { runCommand } from "../../lifecycle/run-command.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
@@ -126,12 +126,8 @@ function commandRoute(app: FastifyInstance, { db }: Deps, house: House, command:
     summary: `The command ${command} of a delivery's lifecycle; answers with the row after it.`,
     body: DELIVERY_COMMAND_BODIES[command],
     idempotent: true,
-    handler: async (ask) => {
-      const { by, now, keyed } = personAsk(ask);
-      const { id, version, ...payload } = ask.body;
-      const asked = { id, version, command, payload, by, now, key: keyed?.key ?? null };
-      return outcomeOf(await runCommand(db, deliveryKit(house), asked, keyed));
-    },
+    handler: async (ask) =>
+      outcomeOf(await requestCommand(db, deliveryKit(house), personAsk(ask), command, ask.body)),
   });
 }
 

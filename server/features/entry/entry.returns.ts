@@ -1,7 +1,8 @@
+import { writeDraft } from "../../lifecycle/drafting.ts";
 import type { House, ReturnOpening, SystemStep } from "../../lifecycle/house.ts";
 import { certain } from "../../lifecycle/result.ts";
 import { commandIn } from "../../lifecycle/run-command.ts";
-import { makeDraft } from "./entry.commands.ts";
+import { ENTRY_DRAFTS } from "./entry.drafting.ts";
 import { entryKit } from "./entry.kit.ts";
 
 /**
@@ -14,7 +15,11 @@ export async function openReturn(
   { deliveryId, clientId, warehouseId, lines }: ReturnOpening,
 ): Promise<void> {
   const making = { by, now, key, clientId, telling, returnOf: deliveryId };
-  const draft = await makeDraft(tx, house, making, { warehouseId, kind: "return", lines: [...lines] });
+  const draft = await writeDraft(tx, ENTRY_DRAFTS, house, making, {
+    warehouseId,
+    kind: "return",
+    lines: [...lines],
+  });
   if (!draft) throw new Error(`the return of delivery ${deliveryId} could not be written`);
   const ask = { id: draft.id, version: null, command: "openReturn", payload: {}, by, key, now };
   certain("opening a return", await commandIn(tx, entryKit(house), ask, null, telling));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
+import { uuid } from "../../../src/contracts/body-shapes.ts";
 import {
   ENTRY_COMMAND_BODIES,
   type EntryRouteCommand,
@@ -9,17 +10,20 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
+import { createDraft, deleteDraft } from "../../lifecycle/drafting.ts";
 import { historyOf } from "../../lifecycle/history.ts";
 import type { House } from "../../lifecycle/house.ts";
+import { requestCommand } from "../../lifecycle/request-command.ts";
 import { outcomeOf, type PersonAsk, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { isInvalid, readListQuery } from "../../platform/http/list-query.ts";
 import { invalid, type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
-import { commandEntry, createEntry, deleteDraft } from "./entry.commands.ts";
 import { entryCsv } from "./entry.csv.ts";
 import { impossibleDays } from "./entry.draft.ts";
+import { ENTRY_DRAFTS } from "./entry.drafting.ts";
+import { entryKit } from "./entry.kit.ts";
 import {
   allEntries,
   ENTRY_LIST,
@@ -30,7 +34,6 @@ import {
   entrySnapshot,
 } from "./entry.queries.ts";
 
-const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
 const ById = Type.Object({ id: uuid }, { additionalProperties: false });
 const shown = { kind: "right", right: SHOWN_BY.entry } as const;
 /** Commands ask the page after the scope (the order of refusals), so the runner does it. */
@@ -122,7 +125,7 @@ function draftRoutes(app: FastifyInstance, deps: Deps, house: House): void {
       if (body.version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
       const clientId = body.clientId ?? ask.person.clientId;
       if (!clientId) return invalid([{ path: "clientId", key: "validation.required" }]);
-      return outcomeOf(await createEntry(deps, house, personAsk(ask), clientId, body));
+      return outcomeOf(await createDraft(deps, ENTRY_DRAFTS, house, { ...personAsk(ask), clientId }, body));
     },
   });
   defineRoute(app, {
@@ -131,7 +134,8 @@ function draftRoutes(app: FastifyInstance, deps: Deps, house: House): void {
     permission: person,
     summary: "Deletes a draft that was never submitted.",
     query: ById,
-    handler: async ({ person, now, query }) => outcomeOf(await deleteDraft(deps, person, now, query.id)),
+    handler: async ({ person, now, query }) =>
+      outcomeOf(await deleteDraft(deps, ENTRY_DRAFTS, person, now, query.id)),
   });
 }
 
@@ -144,7 +148,7 @@ function amend(
   const { version } = body;
   if (version === undefined)
     return Promise.resolve(invalid([{ path: "version", key: "validation.required" }]));
-  return commandEntry(deps, house, ask, "amend", { ...body, version }).then(outcomeOf);
+  return requestCommand(deps.db, entryKit(house), ask, "amend", { ...body, version }).then(outcomeOf);
 }
 
 function commandRoute(app: FastifyInstance, deps: Deps, house: House, command: EntryRouteCommand): void {
@@ -159,7 +163,7 @@ function commandRoute(app: FastifyInstance, deps: Deps, house: House, command: E
       const { body } = ask;
       const impossible = "lines" in body ? impossibleDays(body.lines) : [];
       if (impossible.length > 0) return invalid(impossible.map((path) => ({ path, key: "validation.day" })));
-      return outcomeOf(await commandEntry(deps, house, personAsk(ask), command, body));
+      return outcomeOf(await requestCommand(deps.db, entryKit(house), personAsk(ask), command, body));
     },
   });
 }

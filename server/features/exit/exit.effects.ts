@@ -9,6 +9,7 @@ import type { ExitEffect } from "../../../src/machines/lifecycles/exit.lifecycle
 import { sourceNumberOf } from "../../lifecycle/draft.ts";
 import { type House, stepOf } from "../../lifecycle/house.ts";
 import type { Applied } from "../../lifecycle/run-command.ts";
+import { unknownEffect } from "../../lifecycle/unknown-effect.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { saveLines } from "./exit.draft.ts";
 import { issueGoods, pickGoods, releaseGoods, reserveGoods, shortGoods } from "./exit.goods.ts";
@@ -102,10 +103,6 @@ async function carryOut(
     default:
       return unknownEffect(effect);
   }
-}
-
-function unknownEffect(effect: never): never {
-  throw new Error(`the chart declares an effect that nobody carries out: ${JSON.stringify(effect)}`);
 }
 
 /** The header as the body gives it: what it leaves out is cleared, for amend replaces. */

@@ -10,8 +10,10 @@ import { EXIT_RIGHTS, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
+import { createDraft, deleteDraft } from "../../lifecycle/drafting.ts";
 import { historyOf } from "../../lifecycle/history.ts";
 import type { House } from "../../lifecycle/house.ts";
+import { requestCommand } from "../../lifecycle/request-command.ts";
 import { outcomeOf, type PersonAsk, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
@@ -19,8 +21,9 @@ import { defineRoute } from "../../platform/http/define-route.ts";
 import { isInvalid, readListQuery } from "../../platform/http/list-query.ts";
 import { byId, idText } from "../../platform/http/options-query.ts";
 import { invalid, type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
-import { commandExit, createExit, deleteDraft } from "./exit.commands.ts";
 import { exitCsv } from "./exit.csv.ts";
+import { EXIT_DRAFTS } from "./exit.drafting.ts";
+import { exitKit } from "./exit.kit.ts";
 import {
   allExits,
   availableGoods,
@@ -153,7 +156,7 @@ function draftRoutes(app: FastifyInstance, deps: Deps, house: House): void {
       if (body.version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
       const clientId = body.clientId ?? ask.person.clientId;
       if (!clientId) return invalid([{ path: "clientId", key: "validation.required" }]);
-      return outcomeOf(await createExit(deps, house, personAsk(ask), clientId, body));
+      return outcomeOf(await createDraft(deps, EXIT_DRAFTS, house, { ...personAsk(ask), clientId }, body));
     },
   });
   defineRoute(app, {
@@ -163,7 +166,8 @@ function draftRoutes(app: FastifyInstance, deps: Deps, house: House): void {
     summary: "Deletes a draft that was never submitted.",
     query: byId,
     refuses: [CODES.unknown, CODES.refused],
-    handler: async ({ person, now, query }) => outcomeOf(await deleteDraft(deps, person, now, query.id)),
+    handler: async ({ person, now, query }) =>
+      outcomeOf(await deleteDraft(deps, EXIT_DRAFTS, person, now, query.id)),
   });
 }
 
@@ -175,7 +179,7 @@ async function amend(
 ): Promise<Outcome> {
   const { version } = body;
   if (version === undefined) return invalid([{ path: "version", key: "validation.required" }]);
-  return outcomeOf(await commandExit(deps, house, ask, "amend", { ...body, version }));
+  return outcomeOf(await requestCommand(deps.db, exitKit(house), ask, "amend", { ...body, version }));
 }
 
 function commandRoute(app: FastifyInstance, deps: Deps, house: House, command: ExitRouteCommand): void {
@@ -186,7 +190,8 @@ function commandRoute(app: FastifyInstance, deps: Deps, house: House, command: E
     summary: `The command ${command} of an exit's lifecycle; answers with the row after it.`,
     body: EXIT_COMMAND_BODIES[command],
     idempotent: true,
-    handler: async (ask) => outcomeOf(await commandExit(deps, house, personAsk(ask), command, ask.body)),
+    handler: async (ask) =>
+      outcomeOf(await requestCommand(deps.db, exitKit(house), personAsk(ask), command, ask.body)),
   });
 }
 

@@ -1,8 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { FILE_CONTENT_PATH, FILE_UPLOAD_PATH, fileUrl } from "../../../src/contracts/file.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
+import { seenBulletins } from "../../feed/bulletin-sight.ts";
+import { ALL, rowScope } from "../../feed/scopes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { headerOf } from "../../platform/http/context.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
@@ -94,21 +97,20 @@ function contentRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<st
 
 interface StoredFile {
   readonly id: string;
-  readonly clientId: string | null;
   readonly contentType: string;
   readonly size: number;
   readonly checksum: string;
 }
 
-/** A file that the person may see: an admin any, a client's people their client's. */
+/** A file that the person may see: an admin any, a client's people their client's and those of bulletins for them. */
 async function fileOf({ db }: Deps, person: Person, id: string): Promise<StoredFile | null> {
-  const found = await db.reader
-    .selectFrom("file")
-    .select(["id", "clientId", "contentType", "size", "checksum"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!found) return null;
-  return person.roleCode === "admin" || found.clientId === person.clientId ? found : null;
+  const scope = rowScope(person);
+  const { rows } = await sql<StoredFile>`
+    select f.id, f.content_type, f.size, f.checksum from file f
+    where f.id = ${id} and (${scope === ALL}::boolean or f.client_id = ${person.clientId}::uuid
+      or (f.belongs_to = 'bulletin' and exists (
+        select 1 from bulletin b where b.id = f.belongs_id and ${seenBulletins(scope)})))`.execute(db.reader);
+  return rows[0] ?? null;
 }
 
 function contentOf(folder: string, file: StoredFile, request: FastifyRequest): Outcome {

@@ -7,6 +7,7 @@ import { businessDay } from "../../../src/domain/business-day.ts";
 import {
   LEDGER_COLUMNS,
   LEDGER_FROM,
+  LEDGER_FROM_COUNTED,
   ledgerRow,
   repertoryRow,
   STOCK_FROM,
@@ -196,13 +197,17 @@ async function incomingOf(db: Reader, { person, request }: StockAsk): Promise<nu
   return rows[0]?.incoming ?? 0;
 }
 
-const ledgerOf = (db: Reader, person: Person) =>
-  listed<StoredLedgerLine>(db, { columns: LEDGER_COLUMNS, from: LEDGER_FROM, where: scopeOf(person) });
+/** The ledger lines that a person may see. */
+function ledgerOf(db: Reader, person: Person, from = LEDGER_FROM) {
+  const where = person.roleCode === "admin" ? sql`true` : sql`l.client_id = ${person.clientId}::uuid`;
+  return listed<StoredLedgerLine>(db, { columns: LEDGER_COLUMNS, from, where });
+}
 
 /** One page of ledger lines. */
 export async function ledgerPage(db: Reader, ask: Omit<StockAsk, "now">): Promise<ListPage<LedgerRow>> {
   const { person, request, timeZone } = ask;
-  const page = await readPage(db, ledgerOf(db, person), { spec: LEDGER_LIST, request, timeZone });
+  const counts = ledgerOf(db, person, LEDGER_FROM_COUNTED);
+  const page = await readPage(db, ledgerOf(db, person), { spec: LEDGER_LIST, request, timeZone, counts });
   return { ...page, list: page.list.map(ledgerRow) };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
+import { uuid } from "../../../src/contracts/body-shapes.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { rowScope } from "../../feed/scopes.ts";
@@ -24,7 +25,6 @@ import {
 import { reservedFor } from "./reserved.queries.ts";
 import { stockCommandRoutes } from "./stock.routes.ts";
 
-const uuid = Type.String({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" });
 const shown = { kind: "right", right: SHOWN_BY.repertory } as const;
 const stockQuery = listQuerySchema(REPERTORY_LIST);
 const ledgerQuery = listQuerySchema(LEDGER_LIST);

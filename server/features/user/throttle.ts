@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
-import { newId } from "../../platform/ids.ts";
-import type { Reader } from "../../platform/reader.ts";
+import { failuresLeaveFreeAt, noteFailures, subjectOf } from "../../platform/session/failures.ts";
 
-const windowMs = 15 * 60_000;
 const failuresPerAccount = 5;
 const failuresPerAddress = 50;
 
@@ -12,10 +9,6 @@ export interface Attempt {
   readonly account: string;
   readonly address: string;
 }
-
-/** Hashed: a table of failed sign-ins must not be a list of what people typed, which now and then is a password. */
-const subjectOf = (kind: "account" | "address", text: string): string =>
-  createHash("sha256").update(`${kind}:${text}`).digest("hex");
 
 const accountOf = (attempt: Attempt) => subjectOf("account", attempt.account);
 const addressOf = (attempt: Attempt) => subjectOf("address", attempt.address);
@@ -27,40 +20,16 @@ export async function secondsToWait(
 ): Promise<number | null> {
   const now = deps.clock.now().getTime();
   const waits = [
-    await freeAt(deps.db.reader, accountOf(attempt), failuresPerAccount, now),
-    await freeAt(deps.db.reader, addressOf(attempt), failuresPerAddress, now),
+    await failuresLeaveFreeAt(deps.db.reader, accountOf(attempt), failuresPerAccount, now),
+    await failuresLeaveFreeAt(deps.db.reader, addressOf(attempt), failuresPerAddress, now),
   ];
   const latest = Math.max(...waits);
   return latest > now ? Math.ceil((latest - now) / 1000) : null;
 }
 
-/** When so few failures are left in the window that one more may be made. */
-async function freeAt(db: Reader, subject: string, most: number, now: number): Promise<number> {
-  const recent = await db
-    .selectFrom("loginFailure")
-    .select("at")
-    .where("subject", "=", subject)
-    .where("at", ">", new Date(now - windowMs))
-    .orderBy("at", "desc")
-    .limit(most)
-    .execute();
-  const oldest = recent[most - 1];
-  return oldest ? oldest.at.getTime() + windowMs : 0;
-}
-
 export async function noteFailure(deps: Pick<Deps, "db" | "clock">, attempt: Attempt): Promise<void> {
   const at = deps.clock.now();
-  const subjects = [accountOf(attempt), addressOf(attempt)];
-  await deps.db.transaction(async (tx) => {
-    await tx
-      .insertInto("loginFailure")
-      .values(subjects.map((subject) => ({ id: newId(), subject, at })))
-      .execute();
-    await tx
-      .deleteFrom("loginFailure")
-      .where("at", "<=", new Date(at.getTime() - windowMs))
-      .execute();
-  });
+  await deps.db.transaction((tx) => noteFailures(tx, [accountOf(attempt), addressOf(attempt)], at));
 }
 
 /** A success clears its account, not its address: an attacker's own account must not buy more guesses. */

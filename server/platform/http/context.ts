@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Viewer } from "../../../src/contracts/permissions.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import type { Deps } from "../deps.ts";
 import type { LiveSession } from "../session/session.ts";
@@ -15,6 +16,8 @@ declare module "fastify" {
   interface FastifyRequest {
     locale: Locale;
     session: LiveSession | null;
+    /** The display that asks, where a display may. */
+    viewer: Viewer | null;
     /** The envelope's code, for the log. */
     answeredCode: number | null;
   }

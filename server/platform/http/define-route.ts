@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { CODES, type Code } from "../../../src/contracts/envelope.ts";
-import type { Person } from "../../../src/contracts/permissions.ts";
+import type { Onlooker, Person, Viewer } from "../../../src/contracts/permissions.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import { requestHashOf } from "../idempotency.ts";
+import { resolveDisplayToken, resolveOnlooker } from "../session/display-token.ts";
 import { resolveToken } from "../session/session.ts";
 import { answer } from "./answer.ts";
 import { headerOf } from "./context.ts";
@@ -12,12 +13,21 @@ import { forbiddenBecause, type Permission } from "./permission.ts";
 import { judgeOf, readQuery } from "./shape.ts";
 
 type Shaped<S> = S extends TSchema ? Static<S> : undefined;
-type Signed<P extends Permission, T> = P extends { readonly kind: "public" } ? null : T;
+type Signed<P extends Permission, T> = P extends { readonly kind: "public" | "viewer" | "display" }
+  ? null
+  : T;
+type Looking<P extends Permission> = P extends { readonly kind: "viewer" }
+  ? Onlooker
+  : P extends { readonly kind: "display" }
+    ? Viewer
+    : null;
 
 /** What a handler is asked: everything of it is checked, nothing of it is coerced. */
 export interface Ask<P extends Permission = Permission, Q = undefined, B = undefined> {
   readonly person: Signed<P, Person>;
   readonly sessionId: Signed<P, string>;
+  /** Who looks, where a display may: the person, or the display. */
+  readonly onlooker: Looking<P>;
   readonly locale: Locale;
   readonly now: Date;
   readonly traceId: string;
@@ -76,9 +86,10 @@ export function defineRoute<
     onRequest: async (request, reply) => {
       if (spec.permission.kind === "public") return;
       const token = headerOf(request, "token") ?? spec.tokenOf?.(request);
-      const session = await resolveToken(app.deps, token);
-      if (!session.ok) return answer(request, reply, refuse(session.code));
-      request.session = session;
+      const found = await resolve(app.deps, spec.permission, token);
+      if (!found.ok) return answer(request, reply, refuse(found.code));
+      if ("viewer" in found) request.viewer = found.viewer;
+      else request.session = found;
     },
     handler: async (request, reply) => {
       const errors: FieldError[] = [];
@@ -96,6 +107,7 @@ export function defineRoute<
       const ask = {
         person: session?.person ?? null,
         sessionId: session?.sessionId ?? null,
+        onlooker: request.viewer ?? session?.person ?? null,
         locale: request.locale,
         now: app.deps.clock.now(),
         traceId: request.id,
@@ -108,6 +120,12 @@ export function defineRoute<
       return answer(request, reply, await spec.handler(ask));
     },
   });
+}
+
+/** Whose token it is, where this permission admits them; a display's opens nothing that is not said to be for it. */
+function resolve(deps: FastifyInstance["deps"], { kind }: Permission, token: string | undefined) {
+  if (kind === "display") return resolveDisplayToken(deps, token);
+  return kind === "viewer" ? resolveOnlooker(deps, token) : resolveToken(deps, token);
 }
 
 function queryOf(request: FastifyRequest): Record<string, unknown> {
@@ -151,7 +169,9 @@ function codesOf(spec: RouteSpec<Permission, unknown, unknown>): Code[] {
     CODES.success,
     ...(spec.query || spec.body || spec.idempotent ? [CODES.invalid] : []),
     ...(signed ? [CODES.noSession, CODES.endedElsewhere, CODES.expired] : []),
-    ...(signed && spec.permission.kind !== "token" ? [CODES.notPermitted] : []),
+    ...(signed && spec.permission.kind !== "token" && spec.permission.kind !== "display"
+      ? [CODES.notPermitted]
+      : []),
     ...(spec.idempotent ? [CODES.unknown, CODES.movedOn, CODES.refused] : []),
     ...(spec.refuses ?? []),
     CODES.ourFault,

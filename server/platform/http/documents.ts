@@ -71,6 +71,10 @@ function whoMay(permission: Permission): string {
       return "Any live session, also one whose password must be changed first.";
     case "person":
       return "Any live session whose password is in order.";
+    case "viewer":
+      return "Any live session whose password is in order, and any paired display.";
+    case "display":
+      return "A paired display, by its own token.";
     case "right": {
       const { anyOf, roleCode } = permission.right;
       return `A live session with ${anyOf.length > 1 ? "one of the pages" : "the page"} ${anyOf.join(", ")}${roleCode ? `, roleCode ${roleCode}` : ""}.`;

@@ -48,6 +48,7 @@ export function createFastify(deps: Deps): FastifyInstance {
   app.decorate("deps", deps);
   app.decorateRequest("locale", "zh-CN");
   app.decorateRequest("session", null);
+  app.decorateRequest("viewer", null);
   app.decorateRequest("answeredCode", null);
   // Fastify's own judge coerces bodies and drops unknown fields; defineRoute brings one that does neither.
   app.setValidatorCompiler(() => () => true);
@@ -83,7 +84,13 @@ export function createFastify(deps: Deps): FastifyInstance {
     const quiet = routeOptions.config.permission === undefined || !request.url.startsWith("/api/");
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log[quiet ? "debug" : "info"](
-      { ...line, userId: request.session?.person.userId, ms, address: request.ip },
+      {
+        ...line,
+        userId: request.session?.person.userId,
+        displayId: request.viewer?.displayId,
+        ms,
+        address: request.ip,
+      },
       "request",
     );
   });

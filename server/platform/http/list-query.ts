@@ -48,6 +48,8 @@ interface Filter {
 
 const longestValue = 2_000;
 const mostValues = 100;
+/** A page behind so many rows is looked for by its ids first. */
+const FAR_ROWS = 1_000;
 const shapes: Readonly<Record<ColumnKind, RegExp>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   text: /^[\s\S]*$/,
@@ -225,18 +227,30 @@ export async function readPage<Root, DB, TB extends keyof DB, Row>(
   }>`select count(*) as total from (${counted}) as counted`.execute(db);
   const found = rows[0]?.total ?? 0;
   const { current, pageSize } = request;
-  // Nulls stand where the index has them: to say otherwise would sort every row for each page.
-  const ordered = request.sort.reduce<Listed<DB, TB, Row>>(
-    (so, { column, descending }) => so.orderBy(expressionOf(column.of), descending ? "desc" : "asc"),
-    filtered,
-  );
+  const answer = (list: Row[]): ListPage<Row> => ({
+    list,
+    total: Math.min(found, TOTAL_CAP),
+    totalCapped: found > TOTAL_CAP,
+    current,
+    pageSize,
+  });
+  const offset = (current - 1) * pageSize;
   const lastDescending = request.sort.at(-1)?.descending ?? false;
-  const list = await ordered
-    .orderBy(sql.ref(spec.id), lastDescending ? "desc" : "asc")
-    .limit(pageSize)
-    .offset((current - 1) * pageSize)
-    .execute();
-  return { list, total: Math.min(found, TOTAL_CAP), totalCapped: found > TOTAL_CAP, current, pageSize };
+  // Nulls stand where the index has them: to say otherwise would sort every row for each page.
+  const ordered = (of: Listed<DB, TB, Row>) =>
+    request.sort
+      .reduce<Listed<DB, TB, Row>>(
+        (so, { column, descending }) => so.orderBy(expressionOf(column.of), descending ? "desc" : "asc"),
+        of,
+      )
+      .orderBy(sql.ref(spec.id), lastDescending ? "desc" : "asc");
+  const pageOf = (of: Listed<DB, TB, Row>) => ordered(of).limit(pageSize).offset(offset);
+  if (offset < FAR_ROWS || counts === query) {
+    return answer(await pageOf(filtered).execute());
+  }
+  // The rows before a page that is far behind are passed by in the form that joins nothing.
+  const ids = pageOf(narrowed(counts)).clearSelect().select(sql.ref(spec.id).as("id"));
+  return answer(await ordered(query.where(sql<SqlBool>`${sql.ref(spec.id)} in (${ids})`)).execute());
 }
 
 /** Every row of `query` that the request's filters let through, in pages by id: nothing is held for long. */

@@ -7,10 +7,12 @@ import type { EntryRow } from "../../../src/contracts/entry.ts";
 import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import { addDays, businessDay, startOfDay } from "../../../src/domain/business-day.ts";
 import { NUMBER_ALPHABET } from "../../../src/domain/request-number.ts";
-import { createIn } from "../../features/entry/entry.commands.ts";
+import { ENTRY_DRAFTS } from "../../features/entry/entry.drafting.ts";
 import { entryKit } from "../../features/entry/entry.kit.ts";
 import { entryLines, entryReceipts } from "../../features/entry/entry.projection.ts";
+import { openFileStore } from "../../features/file/file.store.ts";
 import { markRead } from "../../features/message/message.commands.ts";
+import { createDraftIn } from "../../lifecycle/drafting.ts";
 import type { House } from "../../lifecycle/house.ts";
 import { commandIn } from "../../lifecycle/run-command.ts";
 import { houseOf } from "../../neighbours.ts";
@@ -19,6 +21,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { idsAt } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { hashPassword } from "../../platform/session/password.ts";
+import { tellBulletins } from "./bulletin-teller.ts";
 import { exitStories } from "./exit-stories.ts";
 import { ExitTeller } from "./exit-teller.ts";
 import { setScene } from "./master-data.ts";
@@ -35,6 +38,7 @@ export async function fillDemoWorld(deps: Deps): Promise<readonly string[]> {
   // One hash for all: the password is published, so distinct salts would protect nobody.
   const passwordHash = await hashPassword(PASSWORD);
   const now = deps.clock.now();
+  const folder = await openFileStore(deps);
   const isMine = await deps.db.transaction(
     async (tx) => {
       const mark = await tx
@@ -44,7 +48,7 @@ export async function fillDemoWorld(deps: Deps): Promise<readonly string[]> {
         .returning("key")
         .executeTakeFirst();
       if (!mark) return false;
-      await tell(tx, deps.config.businessTimeZone, now, passwordHash);
+      await tell(tx, { timeZone: deps.config.businessTimeZone, now, passwordHash, folder });
       return true;
     },
     { deadlineMs: DEADLINE_MS, prepares: true },
@@ -54,7 +58,15 @@ export async function fillDemoWorld(deps: Deps): Promise<readonly string[]> {
     : [];
 }
 
-async function tell(tx: Tx, timeZone: string, now: Date, passwordHash: string): Promise<void> {
+interface Beginning {
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly passwordHash: string;
+  /** Where uploaded files lie. */
+  readonly folder: string;
+}
+
+async function tell(tx: Tx, { timeZone, now, passwordHash, folder }: Beginning): Promise<void> {
   const chance = chanceOf(SEED);
   const today = businessDay(now, timeZone);
   const clock = new SettableClock(startOfDay(addDays(today, -90), timeZone));
@@ -76,6 +88,8 @@ async function tell(tx: Tx, timeZone: string, now: Date, passwordHash: string): 
   const inboxReadAt = startOfDay(today, timeZone);
   const past = steps.filter(({ at }) => at < inboxReadAt);
   for (const step of past) await step.take();
+  // A chance of their own: the stories stay the same.
+  await tellBulletins(tx, { scene, chance: chanceOf(SEED + 1), now, timeZone, folder });
   // Everybody has read what came before today.
   for (const { userId } of scene.people) await markRead(tx, userId, inboxReadAt, "all");
   for (const step of steps.slice(past.length)) await step.take();
@@ -125,7 +139,7 @@ class Teller {
       priority: story.priority,
       lines: story.lines.map((line) => ({ typeId: line.goods.id, expected: line.expected })),
     };
-    return createIn(this.#tx, this.#house, creation, body, null);
+    return createDraftIn(this.#tx, ENTRY_DRAFTS, this.#house, creation, body, null);
   }
 
   async #command(story: Story, step: Step) {

@@ -7,10 +7,11 @@ import { deliveryKit } from "../../features/delivery/delivery.kit.ts";
 import { deliveryLines } from "../../features/delivery/delivery.projection.ts";
 import { entryKit } from "../../features/entry/entry.kit.ts";
 import { entryLines } from "../../features/entry/entry.projection.ts";
-import { createIn } from "../../features/exit/exit.commands.ts";
+import { EXIT_DRAFTS } from "../../features/exit/exit.drafting.ts";
 import { exitKit } from "../../features/exit/exit.kit.ts";
 import { exitLines, readExit } from "../../features/exit/exit.projection.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
+import { createDraftIn } from "../../lifecycle/drafting.ts";
 import type { House } from "../../lifecycle/house.ts";
 import type { CommandResult } from "../../lifecycle/result.ts";
 import { commandIn } from "../../lifecycle/run-command.ts";
@@ -58,7 +59,7 @@ export class ExitTeller {
       address: consignee.address,
     };
     const creation = { by, now: at, keyed: null, clientId: company.id, telling: "silent" } as const;
-    const made = await createIn(this.#tx, this.#house, creation, body, null);
+    const made = await createDraftIn(this.#tx, EXIT_DRAFTS, this.#house, creation, body, null);
     if (made.ok) this.#told.set(story, made.data.id);
     return made;
   }

@@ -19,6 +19,7 @@ export const enUS: SharedTexts = {
     "50014": "Your session has expired, please sign in again",
   },
   because: {
+    pairingCode: "The code is wrong or has expired",
     page: "Your role lacks the page that this takes",
     owner: "Only the owner of the goods or an admin may do this",
     notSubmitter: "You cannot approve what you submitted yourself",
@@ -80,6 +81,7 @@ export const enUS: SharedTexts = {
     clientRequired: "Please choose a client",
     clientFixed: "The client of an entry cannot change; make a new one",
     quantityTooLarge: "The quantities are too large in sum; make several entries",
+    regionUnknown: "There is no such region; choose another",
     accountTaken: "This account is in use already",
     phoneTaken: "This phone is in use already",
     roleUnusable: "The role does not exist or is disabled",
@@ -99,6 +101,12 @@ export const enUS: SharedTexts = {
     selfPages: "You cannot take user and role management from your own role",
     roleInUse: "People still have this role; give them another one first",
     notYourGoods: "Common goods are kept by the warehouse",
+    titleGiven: "Please give it a title",
+    bodyGiven: "Please write its text",
+    picturesGiven: "A picture guide needs at least one picture",
+    videoGiven: "Please upload its video",
+    everPublished: "A bulletin that was published cannot be deleted; archive it instead",
+    notToConfirm: "This bulletin does not ask you to confirm it",
   },
   status: {
     entry: {
@@ -131,6 +139,7 @@ export const enUS: SharedTexts = {
       returned: "Returned",
       cancelled: "Cancelled",
     },
+    bulletin: { draft: "Draft", published: "Published", archived: "Archived" },
   },
   command: {
     entry: {
@@ -190,6 +199,8 @@ export const enUS: SharedTexts = {
     breakdown: "Vehicle breakdown",
     other: "Other reason",
   },
+  bulletinKind: { text: "Text", image: "Pictures", video: "Video" },
+  bulletinAudience: { everyone: "Everyone", admin: "Warehouse staff", client: "Clients" },
   condition: { good: "Good", damaged: "Damaged", quarantine: "Quarantine" },
   zone: {
     receiving: "Receiving",
@@ -229,6 +240,7 @@ export const enUS: SharedTexts = {
   },
   ownership: { own: "Own", hired: "Hired" },
   region: { overseas: "Overseas" },
+  locale: { "zh-CN": "中文", "en-US": "English" },
   word: { yes: "Yes", no: "No", nameOf: "{{title}} (name)" },
   audit: {
     created: "Created",
@@ -244,6 +256,8 @@ export const enUS: SharedTexts = {
     changePassword: "Changed password",
     endSessions: "Signed out",
     logoutEverywhere: "Signed out everywhere",
+    paired: "Paired",
+    codeRenewed: "New pairing code",
   },
   entity: {
     event: "recorded actions",
@@ -265,12 +279,17 @@ export const enUS: SharedTexts = {
     goodsLevel: "goods levels",
     goodsType: "goods models",
     vehicle: "vehicles",
+    display: "displays",
     stock: "stock rows",
     stockGate: "stock",
     entry: "entries",
     entryLine: "entry lines",
     receiptLine: "receipt lines",
     message: "messages",
+    bulletin: "bulletins",
+    bulletinView: "views of bulletins",
+    bulletinAcknowledgement: "confirmations of bulletins",
+    file: "files",
   },
   messageType: { "1": "Entry", "2": "Exit", "3": "Delivery", "4": "Stock", "5": "Bulletin", "6": "Account" },
   messages: {
@@ -400,6 +419,8 @@ export const enUS: SharedTexts = {
       content:
         "{{number}} ({{exitNumber}}) could not be handed to {{consigneeName}}: deliver it again, or take it back.",
     },
+    bulletinPublished: { title: "New bulletin", subTitle: "Bulletin", content: "{{title}}" },
+    bulletinToConfirm: { title: "Must-read bulletin", subTitle: "Read and confirm", content: "{{title}}" },
     stockLow: {
       title: "{{count}} goods types are below their safety stock",
       subTitle: "Low stock",

@@ -122,4 +122,12 @@ export const fieldsEnUS: typeof fieldsZhCN = {
     insuranceDue: "Insurance due",
     status: "Status",
   },
+  display: {
+    name: "Name",
+    warehouseId: "Warehouse",
+    locale: "Language",
+    pairedAt: "Paired",
+    lastSeenAt: "Last seen",
+    isOnline: "Online",
+  },
 };

@@ -111,4 +111,12 @@ export const fieldsZhCN = {
     insuranceDue: "保险到期",
     status: "状态",
   },
+  display: {
+    name: "名称",
+    warehouseId: "仓库",
+    locale: "语言",
+    pairedAt: "配对",
+    lastSeenAt: "最近在线",
+    isOnline: "在线",
+  },
 };

@@ -1,5 +1,6 @@
 /** Rendering shared texts: a dotted key, a locale, named values for `{{name}}`. */
 import { enUS } from "./en-US.ts";
+import { valuesIn } from "./localised.ts";
 import { type SharedTexts, zhCN } from "./zh-CN.ts";
 
 export const LOCALES = ["zh-CN", "en-US"] as const;
@@ -18,10 +19,14 @@ function find(texts: unknown, key: string): string | undefined {
   return typeof node === "string" ? node : undefined;
 }
 
-/** The text of a key in a locale, falling back to English, then to the key itself. */
+/**
+ * The text of a key in a locale, falling back to English, then to the key itself. A value that differs by language is given
+ * a second time as `name:locale`, such as a title's English beside it.
+ */
 export function renderText(locale: Locale, key: string, values: TextValues = {}): string {
   const text = find(TEXTS[locale], key) ?? find(enUS, key) ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+  const own = valuesIn(locale, values);
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(own[name] ?? ""));
 }
 
 /**

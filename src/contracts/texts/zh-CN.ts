@@ -18,6 +18,7 @@ export const zhCN = {
     "50014": "登录已过期，请重新登录",
   },
   because: {
+    pairingCode: "配对码不对，或已过期",
     page: "你的角色没有这项操作所需的页面",
     owner: "只有货主或管理员可以操作",
     notSubmitter: "不能审核自己提交的单据",
@@ -79,6 +80,7 @@ export const zhCN = {
     clientRequired: "请选择客户",
     clientFixed: "不能更换货主，请新建单据",
     quantityTooLarge: "数量合计过大，请分成多张单据",
+    regionUnknown: "没有这个地区，请重新选择",
     accountTaken: "账号已被使用",
     phoneTaken: "手机号已被使用",
     roleUnusable: "角色不存在或已停用",
@@ -98,6 +100,12 @@ export const zhCN = {
     selfPages: "不能从自己的角色里去掉用户管理和角色管理",
     roleInUse: "还有用户是这个角色，请先给他们换角色",
     notYourGoods: "公共货品由仓库维护",
+    titleGiven: "请填写标题",
+    bodyGiven: "请填写正文",
+    picturesGiven: "图文指引至少需要一张图片",
+    videoGiven: "请上传视频",
+    everPublished: "发布过的公告不能删除，请归档",
+    notToConfirm: "这篇公告不需要你确认",
   },
   status: {
     entry: {
@@ -130,6 +138,7 @@ export const zhCN = {
       returned: "已退回",
       cancelled: "已取消",
     },
+    bulletin: { draft: "草稿", published: "已发布", archived: "已归档" },
   },
   command: {
     entry: {
@@ -189,6 +198,8 @@ export const zhCN = {
     breakdown: "车辆故障",
     other: "其他原因",
   },
+  bulletinKind: { text: "文字", image: "图文", video: "视频" },
+  bulletinAudience: { everyone: "所有人", admin: "仓库人员", client: "客户" },
   condition: { good: "良品", damaged: "破损", quarantine: "待检" },
   zone: {
     receiving: "收货区",
@@ -222,6 +233,7 @@ export const zhCN = {
   vehicleKind: { van: "面包车", box: "厢式货车", flatbed: "平板车", reefer: "冷藏车", trailer: "挂车" },
   ownership: { own: "自有", hired: "外协" },
   region: { overseas: "海外" },
+  locale: { "zh-CN": "中文", "en-US": "English" },
   word: { yes: "是", no: "否", nameOf: "{{title}}（名称）" },
   audit: {
     created: "新建",
@@ -237,6 +249,8 @@ export const zhCN = {
     changePassword: "修改密码",
     endSessions: "强制下线",
     logoutEverywhere: "在所有设备上退出",
+    paired: "配对",
+    codeRenewed: "更换配对码",
   },
   entity: {
     event: "操作记录",
@@ -258,12 +272,17 @@ export const zhCN = {
     goodsLevel: "货品等级",
     goodsType: "货品型号",
     vehicle: "车辆",
+    display: "大屏",
     stock: "库存",
     stockGate: "库存",
     entry: "入库单",
     entryLine: "入库明细",
     receiptLine: "收货记录",
     message: "消息",
+    bulletin: "公告",
+    bulletinView: "公告浏览",
+    bulletinAcknowledgement: "公告确认",
+    file: "附件",
   },
   messageType: { "1": "入库", "2": "出库", "3": "配送", "4": "库存", "5": "公告", "6": "账号" },
   messages: {
@@ -389,6 +408,8 @@ export const zhCN = {
       subTitle: "配送失败",
       content: "{{number}}（{{exitNumber}}）未能送达 {{consigneeName}}，请重新配送或退回。",
     },
+    bulletinPublished: { title: "新公告", subTitle: "公告", content: "{{title}}" },
+    bulletinToConfirm: { title: "必读公告", subTitle: "请阅读并确认", content: "{{title}}" },
     stockLow: {
       title: "{{count}} 种货品低于安全库存",
       subTitle: "库存偏低",

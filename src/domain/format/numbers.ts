@@ -25,6 +25,11 @@ export function formatCompact(value: number, locale: string): string {
   return formatOf("compact", locale, { notation: "compact", maximumFractionDigits: 1 }).format(value);
 }
 
+/** A count of clicks as the rankings write it: 1.2万, 12k. */
+export function formatClicks(value: number, locale: string): string {
+  return formatCompact(value, locale).replace("K", "k");
+}
+
 /** A change with its sign: +6, −4. */
 export function formatSigned(value: number, locale: string): string {
   return formatOf("signed", locale, { signDisplay: "exceptZero", maximumFractionDigits: 1 }).format(value);

@@ -19,7 +19,8 @@ export const delivery: Translated<typeof zhCN> = {
     none: "None",
     setbacks: "Failed and returning",
     onTrip: "Vehicles on trip",
-    tripLoad: "{{deliveries}} deliveries · {{kg}} kg",
+    tripLoad: (values: { deliveries: number; kg: string }) =>
+      `${values.deliveries} ${values.deliveries === 1 ? "delivery" : "deliveries"} · ${values.kg} kg`,
     nothing: "No delivery in hand",
     nothingHint: "Once an exit is picked, its delivery appears here by itself.",
     waiting: "Waiting {{age}}",
@@ -28,7 +29,8 @@ export const delivery: Translated<typeof zhCN> = {
     notFound: "This delivery cannot be found",
     notFoundHint: "It may not exist, or not belong to your company.",
     lines: "Lines",
-    linesNote: "{{lines}} lines · {{quantity}} units · {{packages}} packages",
+    linesNote: (values: { lines: number; quantity: string; packages: string }) =>
+      `${values.lines} ${values.lines === 1 ? "line" : "lines"} · ${values.quantity} units · ${values.packages} packages`,
     timeline: "History",
     facts: "Details",
     attempt: "Attempt {{attempt}}",
@@ -66,6 +68,8 @@ export const delivery: Translated<typeof zhCN> = {
     packages: "Packages",
     weight: "Weight",
     kg: "{{kg}} kg",
+    units: ({ count, units }: { count: number; units: string }) =>
+      `${units} ${count === 1 ? "unit" : "units"}`,
     attempt: "Attempt",
     quantity: "Quantity",
     signed: "Signed",
@@ -105,7 +109,8 @@ export const delivery: Translated<typeof zhCN> = {
     loadOf: "{{kg}} / {{most}} kg",
     volumeOf: "{{m3}} / {{most}} m³",
     volume: "Volume",
-    alreadyOn: "{{count}} deliveries are on it already",
+    alreadyOn: (values: { count: number }) =>
+      values.count === 1 ? "One delivery is on it already" : `${values.count} deliveries are on it already`,
     overloaded: "More than the vehicle may carry",
     isOnTrip: "The vehicle is on a trip",
     papersOver: "The vehicle's inspection or insurance has expired",

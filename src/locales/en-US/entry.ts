@@ -32,7 +32,8 @@ export const entry: Translated<typeof zhCN> = {
     titleAmend: "Amend entry {{number}}",
   },
   detail: {
-    linesNote: "{{lines}} lines · {{received}} of {{expected}} units in",
+    linesNote: (values: { lines: number; received: string; expected: string }) =>
+      `${values.lines} ${values.lines === 1 ? "line" : "lines"} · ${values.received} of ${values.expected} units in`,
     receipts: "Receipts",
     receiptsNote: ({ count }) => `${count}`,
     noReceipts: "Nothing received yet",
@@ -60,6 +61,7 @@ export const entry: Translated<typeof zhCN> = {
     productionDate: "Produced",
     operator: "Received by",
     receiptNo: "No.",
+    photos: "Photos",
   },
   timeline: {
     arrive: "{{plate}} arrived",

@@ -69,7 +69,8 @@ export const exit: Translated<typeof zhCN> = {
     needAddress: "A delivery needs an address",
   },
   detail: {
-    linesNote: "{{lines}} lines · {{picked}} of {{requested}} units picked",
+    linesNote: (values: { lines: number; picked: string; requested: string }) =>
+      `${values.lines} ${values.lines === 1 ? "line" : "lines"} · ${values.picked} of ${values.requested} units picked`,
     notFound: "There is no such exit",
     notFoundHint: "It may not exist, or belong to another company.",
     requiredBy: "Required {{time}}",

@@ -20,6 +20,12 @@ export const message: Translated<typeof zhCN> = {
     emptyHint: "You are told here when a request moves.",
     failed: "Messages could not be loaded",
   },
+  alert: {
+    title: "Alerts of new messages",
+    sound: "Sound",
+    desktop: "On the desktop",
+    blocked: "The browser does not allow notifications of this site; its site settings can.",
+  },
   toast: {
     more: "{{count}} more new messages.",
     notRead: "Could not be marked as read; it is unread again.",

@@ -2,7 +2,11 @@ import { enUS as texts } from "../../contracts/texts/en-US.ts";
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { audit } from "./audit.ts";
+import { board } from "./board.ts";
+import { bulletin } from "./bulletin.ts";
+import { content } from "./content.ts";
 import { delivery } from "./delivery.ts";
+import { display } from "./display.ts";
 import { document } from "./document.ts";
 import { entry } from "./entry.ts";
 import { exit } from "./exit.ts";
@@ -24,7 +28,11 @@ import { workplace } from "./workplace.ts";
 /** The pages' texts in English. */
 export const pages: Translated<typeof zhCN> = {
   audit,
+  board,
+  bulletin,
+  content,
   delivery,
+  display,
   document,
   entry,
   exit,

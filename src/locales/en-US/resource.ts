@@ -16,6 +16,7 @@ export const resource: Translated<typeof zhCN> = {
     goodsLevel: "level",
     goodsType: "model",
     vehicle: "vehicle",
+    display: "display",
   },
   about: {
     user: "The people who may sign in: accounts, roles, passwords, sessions",
@@ -30,6 +31,8 @@ export const resource: Translated<typeof zhCN> = {
     goodsLevel: "Levels of goods and clients, and how often they are counted",
     goodsType: "Goods master data: codes, barcodes, specification, lots and expiry",
     vehicle: "Vehicles with their load and when their papers run out",
+    display:
+      "Monitors on the warehouse wall: paired by a code, they only show figures, of all warehouses unless one is chosen",
   },
   list: {
     create: "New {{noun}}",

@@ -27,7 +27,8 @@ export const entry = {
     titleAmend: "修改入库单 {{number}}",
   },
   detail: {
-    linesNote: "{{lines}} 行 · 已收 {{received}} / {{expected}} 件",
+    linesNote: (values: { lines: number; received: string; expected: string }) =>
+      `${values.lines} 行 · 已收 ${values.received} / ${values.expected} 件`,
     receipts: "收货记录",
     receiptsNote: (values: { count: number }) => `${values.count} 次`,
     noReceipts: "还没有收货",
@@ -55,6 +56,7 @@ export const entry = {
     productionDate: "生产日期",
     operator: "收货人",
     receiptNo: "次序",
+    photos: "照片",
   },
   timeline: {
     arrive: "{{plate}} 到货",

@@ -64,7 +64,8 @@ export const exit = {
     needAddress: "配送需要地址",
   },
   detail: {
-    linesNote: "{{lines}} 行 · 已拣 {{picked}} / {{requested}} 件",
+    linesNote: (values: { lines: number; picked: string; requested: string }) =>
+      `${values.lines} 行 · 已拣 ${values.picked} / ${values.requested} 件`,
     notFound: "找不到这张出库单",
     notFoundHint: "它可能不存在，或不属于你的公司。",
     requiredBy: "要求 {{time}}",

@@ -12,5 +12,11 @@ export const message = {
     emptyHint: "单据有进展时会在这里告诉你。",
     failed: "消息没能加载",
   },
+  alert: {
+    title: "新消息提醒",
+    sound: "声音提示",
+    desktop: "桌面通知",
+    blocked: "浏览器不允许本站显示桌面通知，可在浏览器的网站设置里允许。",
+  },
   toast: { more: "另有 {{count}} 条新消息。", notRead: "没能标为已读，已恢复为未读。" },
 } as const;

@@ -1,6 +1,10 @@
 import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
 import { audit } from "./audit.ts";
+import { board } from "./board.ts";
+import { bulletin } from "./bulletin.ts";
+import { content } from "./content.ts";
 import { delivery } from "./delivery.ts";
+import { display } from "./display.ts";
 import { document } from "./document.ts";
 import { entry } from "./entry.ts";
 import { exit } from "./exit.ts";
@@ -22,7 +26,11 @@ import { workplace } from "./workplace.ts";
 /** Texts of the pages behind the sign-in, fetched once beside the first page. One line per feature. */
 export const pages = {
   audit,
+  board,
+  bulletin,
+  content,
   delivery,
+  display,
   document,
   entry,
   exit,

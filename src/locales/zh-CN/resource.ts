@@ -13,6 +13,7 @@ export const resource = {
     goodsLevel: "等级",
     goodsType: "型号",
     vehicle: "车辆",
+    display: "大屏",
   },
   about: {
     user: "可以登录的人：账号、角色、密码和登录状态",
@@ -27,6 +28,7 @@ export const resource = {
     goodsLevel: "货品与客户的等级，以及盘点周期",
     goodsType: "货品主数据：编码、条码、规格、批次与效期",
     vehicle: "承运车辆、载重与证件有效期",
+    display: "仓库墙上的看板：用配对码接入，只能看数字；不选仓库就显示全部",
   },
   list: {
     create: "新建{{noun}}",

@@ -117,7 +117,10 @@ const deliveryMachine = setup({
     assigned: {
       description: "Has its vehicle; until that departs the exit can still be cancelled.",
       on: {
-        unassign: { target: "pending", actions: "clearVehicle" },
+        unassign: {
+          target: "pending",
+          actions: ["clearVehicle", tell("handlers", "todo", "deliveryToAssign")],
+        },
         depart: [
           {
             target: "inTransit",
@@ -166,7 +169,10 @@ const deliveryMachine = setup({
     failed: {
       description: "Could not be handed over; it is tried again, or comes back.",
       on: {
-        redeliver: { target: "pending", actions: ["closeTodos", "beginAttempt"] },
+        redeliver: {
+          target: "pending",
+          actions: ["closeTodos", "beginAttempt", tell("handlers", "todo", "deliveryToAssign")],
+        },
         return: {
           target: "returning",
           actions: ["closeTodos", { type: "openReturn", params: { of: "all" } }],

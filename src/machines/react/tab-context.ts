@@ -18,3 +18,6 @@ export function useTabInReach(): TabInReach {
   if (!tab) throw new Error("this view stands in no tab");
   return tab;
 }
+
+/** The tab around this view, or null: a heading may stand outside of all tabs. */
+export const useTabIfAny = (): TabInReach | null => useContext(TabContext);

@@ -13,8 +13,28 @@ export function useFeature<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
 ): ActorRefFrom<Machine> {
+  return useKept(useTabInReach().id, key, machine, input);
+}
+
+/** No tab has this id: what is kept under it lives until its person signs out. */
+const ALL_TABS = "*";
+
+/** The same, shared by all tabs and kept until sign-out: what several pages ask alike is asked once. */
+export function useSharedFeature<Machine extends AnyStateMachine>(
+  key: string,
+  machine: Machine,
+  input: InputFrom<Machine>,
+): ActorRefFrom<Machine> {
+  return useKept(ALL_TABS, key, machine, input);
+}
+
+function useKept<Machine extends AnyStateMachine>(
+  tab: string,
+  key: string,
+  machine: Machine,
+  input: InputFrom<Machine>,
+): ActorRefFrom<Machine> {
   const features = useActorOf("features");
-  const { id: tab } = useTabInReach();
   const name = featureName(tab, key);
   // Asking twice is the same as asking once: the registry keeps what it has, so rendering may ask.
   // biome-ignore lint/correctness/useExhaustiveDependencies: input is read once, at the start

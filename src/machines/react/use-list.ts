@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
-import type { LogTopic } from "../../contracts/live.ts";
+import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import type { createListMachine } from "../list.machine.ts";
 import { listIsBusy, listMark, listRows, listTotals, listView } from "../list.view.ts";
 import { type Fit, fitsQuery } from "../list-fit.ts";
@@ -28,16 +28,28 @@ export interface ListAsk<R extends Row> {
   readonly defaults?: ListQuery;
   /** Whether a row that an event brings belongs into this list; by the query's filters when unsaid. */
   readonly fits?: (row: R, query: ListQuery) => Fit;
+  /** The row that an event carries; the event's own data when unsaid. */
+  readonly rowOf?: (event: LogEvent, before?: R) => R | null;
+  /** What an event changes of a row without making another version of it. */
+  readonly patchOf?: (event: LogEvent, before: R) => R | null;
+  /** Parameters of the page's URL that are no filters, beside `view`, such as what is opened over the list. */
+  readonly own?: readonly string[];
 }
+
+/** How a list reads the events of its topic, as its machine takes it. */
+export const readingOf = <R extends Row>({ rowOf, patchOf }: ListAsk<R>) => ({
+  ...(rowOf ? { rowOf } : {}),
+  ...(patchOf ? { patchOf } : {}),
+});
 
 /** The page's own parameter, which is no filter: which of its lists it shows. */
 export const VIEW_PARAMETER = "view";
 
 /** The list query that a URL says: numbers for paging, everything else as it stands. */
-export function queryOf(search: URLSearchParams): ListQuery {
+export function queryOf(search: URLSearchParams, own: readonly string[] = []): ListQuery {
   const query: Record<string, string | number> = {};
   for (const [name, value] of search) {
-    if (value === "" || name === VIEW_PARAMETER) continue;
+    if (value === "" || name === VIEW_PARAMETER || own.includes(name)) continue;
     query[name] = name === "current" || name === "pageSize" ? Number(value) || 1 : value;
   }
   return query;
@@ -48,13 +60,15 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
   const ports = usePorts();
   const { resource, defaults, fits = fitsQuery } = ask;
   const [search, setSearch] = useQuery();
-  const written = search.toString();
-  const query = useMemo(() => queryOf(new URLSearchParams(written)), [written]);
+  // What is opened over the list changes the URL, but not what is asked for.
+  const asked = JSON.stringify(queryOf(search, ask.own));
+  const query = useMemo(() => JSON.parse(asked) as ListQuery, [asked]);
   const actor = useFeature(ask.key, ask.machine, {
     query,
     fetchPage: (wanted: ListQuery, signal: AbortSignal) =>
       ports.rest.page<R>(resource, { ...defaults, ...wanted }, { signal }),
     fits: (row: R, wanted: ListQuery) => fits(row, { ...defaults, ...wanted }),
+    ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
   });
@@ -83,7 +97,7 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
       setSearch(
         Object.fromEntries(
           [...search.keys()]
-            .filter((name) => name !== "pageSize" && name !== VIEW_PARAMETER)
+            .filter((name) => name !== "pageSize" && name !== VIEW_PARAMETER && !ask.own?.includes(name))
             .map((name) => [name, null]),
         ),
       ),

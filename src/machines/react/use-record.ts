@@ -16,6 +16,8 @@ export interface RecordAsk<Detail extends { readonly id: string; readonly versio
   readonly resource: string;
   readonly id: string;
   readonly topic?: LogTopic;
+  /** False: R has no /api/R/history. */
+  readonly hasTimeline?: false;
 }
 
 /** The row's detail and timeline as they are known now. */
@@ -28,8 +30,12 @@ export function useRecord<Detail extends { readonly id: string; readonly version
     id: ask.id,
     fetchDetail: (id: string, signal: AbortSignal) =>
       ports.rest.get<Detail>(`/api/${resource}/detail`, { id }, { signal }),
-    fetchTimeline: (id: string, signal: AbortSignal) =>
-      ports.rest.get<readonly TimelineItem[]>(`/api/${resource}/history`, { id }, { signal }),
+    ...(ask.hasTimeline === false
+      ? {}
+      : {
+          fetchTimeline: (id: string, signal: AbortSignal) =>
+            ports.rest.get<readonly TimelineItem[]>(`/api/${resource}/history`, { id }, { signal }),
+        }),
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
   });
   useEffect(() => {
@@ -43,6 +49,7 @@ export function useRecord<Detail extends { readonly id: string; readonly version
     timeline: useSelector(actor, recordTimeline),
     movedAt: useSelector(actor, recordMovedAt),
     retry: () => actor.send({ type: "record.retry" }),
+    refresh: () => actor.send({ type: "record.refresh" }),
     answered: (detail: Detail) => actor.send({ type: "record.answered", detail }),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import { listIsBusy, listMark, listRows, listTotals, listView } from "../list.view.ts";
 import { useFeature } from "./use-feature.ts";
-import type { ListAsk } from "./use-list.ts";
+import { type ListAsk, readingOf } from "./use-list.ts";
 import { usePorts } from "./use-ports.ts";
 
 /** The rows of a list without a URL of its own. */
@@ -14,6 +14,7 @@ export function useRows<R extends { readonly id: string; readonly version: numbe
   const actor = useFeature(ask.key, ask.machine, {
     query: {},
     fetchPage: (query: ListQuery, signal: AbortSignal) => ports.rest.page<R>(resource, query, { signal }),
+    ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
     ...(ask.fits ? { fits: ask.fits } : {}),

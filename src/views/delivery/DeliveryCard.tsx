@@ -46,7 +46,7 @@ export function DeliveryCard(props: {
   const format = useFormat();
   const waitedMs = Math.max(0, useNow(30_000) - Date.parse(row.statusSince));
   const kg = t("delivery.field.kg", { kg: format.number(Math.round(row.weightGrams / 100) / 10) });
-  const size = `${format.number(row.quantityTotal)} · ${kg}`;
+  const size = `${t("delivery.field.units", { count: row.quantityTotal, units: format.number(row.quantityTotal) })} · ${kg}`;
   return (
     <Card>
       <Head>

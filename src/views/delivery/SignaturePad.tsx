@@ -3,17 +3,20 @@ import { type PointerEvent, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 
-const Paper = chakra("canvas", {
+/** Around a plain canvas: a styled one would take the size of its drawing for the size of its box. */
+const Paper = chakra("div", {
   base: {
-    display: "block",
-    width: "100%",
-    height: "140px",
-    borderWidth: "1px",
-    borderColor: "border.strong",
-    borderRadius: "md",
-    bg: "white",
-    touchAction: "none",
-    cursor: "crosshair",
+    "& > canvas": {
+      display: "block",
+      width: "100%",
+      height: "auto",
+      borderWidth: "1px",
+      borderColor: "border.strong",
+      borderRadius: "md",
+      bg: "white",
+      touchAction: "none",
+      cursor: "crosshair",
+    },
   },
 });
 const Foot = chakra("div", {
@@ -67,15 +70,17 @@ export function SignaturePad(props: {
   const use = () => paper.current?.toBlob((picture) => picture && onSigned(picture), "image/png");
   return (
     <div>
-      <Paper
-        ref={paper}
-        width={WIDTH}
-        height={HEIGHT}
-        role="img"
-        aria-label={t("delivery.command.pad")}
-        onPointerDown={begin}
-        onPointerMove={draw}
-      />
+      <Paper>
+        <canvas
+          ref={paper}
+          width={WIDTH}
+          height={HEIGHT}
+          role="img"
+          aria-label={t("delivery.command.pad")}
+          onPointerDown={begin}
+          onPointerMove={draw}
+        />
+      </Paper>
       <Foot>
         <p>{t("delivery.command.padHint")}</p>
         <Button size="sm" look="quiet" disabled={!hasInk} onClick={clear}>

@@ -9,7 +9,7 @@ const Box = chakra("div", { base: { display: "grid", gap: "2" } });
 const Line = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: "48px minmax(0, 1fr) max-content",
+    gridTemplateColumns: "minmax(48px, max-content) minmax(0, 1fr) max-content",
     gap: "3",
     alignItems: "center",
     fontVariantNumeric: "tabular-nums",

@@ -1,4 +1,6 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import type { EntryDetail, Receipt } from "../../contracts/entry.ts";
+import { fileUrl } from "../../contracts/file.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { entryLifecycle } from "../../machines/lifecycles/entry.lifecycle.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
@@ -7,7 +9,12 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { Thumbnail } from "../kit/Thumbnail.tsx";
 import type { Column } from "../kit/table-column.ts";
+
+const Photos = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
+
+const photosOf = (receipt: Receipt) => [...new Set(receipt.lines.flatMap((line) => line.photos))];
 
 const sum = (receipt: Receipt, key: "good" | "damaged") =>
   receipt.lines.reduce((total, line) => total + line[key], 0);
@@ -44,6 +51,17 @@ export function EntryReceipts(props: {
       </ReasonButton>
     );
   };
+  const photos: Column<Receipt> = {
+    key: "photos",
+    header: t("entry.field.photos"),
+    cell: (receipt) => (
+      <Photos>
+        {photosOf(receipt).map((id, index) => (
+          <Thumbnail key={id} src={fileUrl(id)} label={t("file.photo", { number: index + 1 })} />
+        ))}
+      </Photos>
+    ),
+  };
   const columns: readonly Column<Receipt>[] = [
     { key: "at", header: t("request.field.time"), isTitle: true, cell: (receipt) => format.when(receipt.at) },
     { key: "operator", header: t("entry.field.operator"), cell: (receipt) => receipt.operatorName },
@@ -64,6 +82,8 @@ export function EntryReceipts(props: {
       align: "end",
       cell: (receipt) => format.number(sum(receipt, "damaged")),
     },
+    // No column of blanks where nobody took a photo.
+    ...(entry.receipts.some((receipt) => photosOf(receipt).length > 0) ? [photos] : []),
     { key: "fate", header: t("common.list.actions"), isActions: true, align: "end", cell: fate },
   ];
   return (

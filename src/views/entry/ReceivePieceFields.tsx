@@ -7,11 +7,12 @@ import { createOptionsMachine } from "../../machines/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { Combobox } from "../kit/Combobox.tsx";
 import { DateField } from "../kit/DateField.tsx";
+import { FileField } from "../kit/FileField.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import type { ReceivePiece } from "./receive-lines.ts";
+import { filled, MOST_PHOTOS, type ReceivePiece } from "./receive-lines.ts";
 
 const locationOptions = createOptionsMachine<LocationOption>();
 
@@ -35,6 +36,8 @@ const Grid = chakra("div", {
 const Tools = chakra("span", {
   base: { display: "flex", gridColumn: { base: "1 / -1", md: "auto" }, paddingTop: { md: "26px" } },
 });
+
+const Photos = chakra("div", { base: { marginTop: "3" } });
 
 /** One piece of a receipt: where it goes, how much is good and damaged, its lot and expiry where the goods want them. */
 export function ReceivePieceFields(props: {
@@ -122,6 +125,17 @@ export function ReceivePieceFields(props: {
           />
         ) : null}
       </Grid>
+      {filled(piece) || piece.photos.length > 0 ? (
+        <Photos>
+          <FileField
+            uploadKey={`${props.optionsKey}:photos`}
+            label={t("entry.field.photos")}
+            value={piece.photos}
+            most={MOST_PHOTOS}
+            onChange={(photos) => onChange({ ...piece, photos })}
+          />
+        </Photos>
+      ) : null}
     </Box>
   );
 }

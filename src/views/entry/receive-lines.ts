@@ -11,6 +11,8 @@ export interface ReceivePiece {
   readonly damaged: number | null;
   readonly lot: string;
   readonly expiry: string;
+  /** Ids of files. */
+  readonly photos: readonly string[];
 }
 
 export const emptyPiece = (line: EntryLine): ReceivePiece => ({
@@ -20,6 +22,7 @@ export const emptyPiece = (line: EntryLine): ReceivePiece => ({
   damaged: null,
   lot: line.lot,
   expiry: line.expiry ?? "",
+  photos: [],
 });
 
 /** One empty piece for each line that still waits for something. */
@@ -38,7 +41,11 @@ export function fillAll(entry: EntryDetail, pieces: readonly ReceivePiece[]): re
   });
 }
 
-const filled = (piece: ReceivePiece) => (piece.good ?? 0) + (piece.damaged ?? 0) > 0;
+/** As many photos as one piece of a receipt may have. */
+export const MOST_PHOTOS = 10;
+
+/** Whether a piece brings anything at all. */
+export const filled = (piece: ReceivePiece) => (piece.good ?? 0) + (piece.damaged ?? 0) > 0;
 
 /** Sums of the form as it stands. */
 export function totalsOf(pieces: readonly ReceivePiece[]): {
@@ -88,6 +95,7 @@ export function bodyOf(pieces: readonly ReceivePiece[]): { readonly lines: reado
       damaged: piece.damaged ?? 0,
       ...(piece.lot.trim() ? { lot: piece.lot.trim() } : {}),
       ...(piece.expiry ? { expiry: piece.expiry } : {}),
+      ...(piece.photos.length > 0 ? { photos: [...piece.photos] } : {}),
     })),
   };
 }

@@ -45,7 +45,10 @@ export function useExitStations(
       const at = delivery.signedAt ? format.when(delivery.signedAt) : undefined;
       return { key, label, state: "past", ...(at ? { at } : {}), ...(note ? { note } : {}) };
     }
-    if (LOST.includes(delivery.status)) return { key, label, state: "broken" };
+    if (LOST.includes(delivery.status)) {
+      const note = delivery.failCode ? t(`texts.failCode.${delivery.failCode}`) : undefined;
+      return { key, label, state: "broken", ...(note ? { note } : {}) };
+    }
     return { key, label, state: "here", ...(delivery.eta ? { note: <Eta at={delivery.eta} /> } : {}) };
   }
 }

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { chosenItem, type ScanEmitted, scanMachine } from "../../machines/scan.machine.ts";
-import { beep } from "./beep.ts";
+import { beep } from "../kit/beep.ts";
 import type { PickRow } from "./pick-list.ts";
 
 type Taken = Extract<ScanEmitted, { readonly type: "scan.taken" }>;

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { BareInput, ControlBox } from "./control-parts.tsx";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
 import { overlayBase } from "./overlay-style.ts";
@@ -48,10 +48,12 @@ export interface ComboboxProps<Option> extends FieldProps {
 
 /**
  * Type to search, choose one. The pattern is ARIA 1.2's combobox with a listbox: focus stays in the input,
- * arrows move a highlight, Enter takes it, Escape gives back what was there.
+ * arrows move a highlight, Enter takes it, Escape gives back what was there. An Enter that is faster than the
+ * search is kept until the search has answered, so that nobody has to wait for the list or press it twice.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, hint, error, isRequired, isLabelHidden, value, onChange, query, onQuery, options } = props;
+  const { field, control: own } = fieldOf(props);
+  const { value, onChange, query, onQuery, options } = own;
   const {
     isLoading = false,
     failure,
@@ -70,6 +72,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const [isOpen, setOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const [highlight, setHighlight] = useState(0);
+  const [isTaken, setTaken] = useState(false);
   useFloating(box, list, isOpen, "bottom-start", true);
 
   const active = Math.min(highlight, options.length - 1);
@@ -85,12 +88,24 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const close = (): void => {
     setOpen(false);
     setEditing(false);
+    setTaken(false);
   };
   const choose = (option: Option): void => {
     onChange(option);
     close();
   };
+  const first = options[0];
+  useEffect(() => {
+    if (!isTaken || isLoading) return;
+    setTaken(false);
+    if (first === undefined) return;
+    onChange(first);
+    setOpen(false);
+    setEditing(false);
+  }, [isTaken, isLoading, first, onChange]);
+
   const move = (to: number): void => {
+    setTaken(false);
     if (options.length === 0) return;
     const next = (to + options.length) % options.length;
     setHighlight(next);
@@ -113,7 +128,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     else if (event.key === "Home" && !isEditing) move(0);
     else if (event.key === "End" && !isEditing) move(options.length - 1);
     else if (event.key === "Enter") {
-      if (option && !isLoading) choose(option);
+      if (isLoading) setTaken(isEditing && query !== "");
+      else if (option) choose(option);
     } else if (event.key === "Escape") {
       event.stopPropagation();
       close();
@@ -128,7 +144,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   };
 
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+    <Field {...field}>
       {(control) => (
         <>
           <ControlBox ref={box} paddingInlineEnd="1">
@@ -151,6 +167,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                 setEditing(true);
                 setOpen(true);
                 setHighlight(0);
+                setTaken(false);
                 onQuery(event.target.value);
               }}
               onKeyDown={heard}
@@ -176,7 +193,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
               // The input must keep the focus, or leaving it would close the list before the click lands.
               onPointerDown={(event) => event.preventDefault()}
             >
-              <div role="listbox" id={listId} aria-label={label}>
+              <div role="listbox" id={listId} aria-label={field.label}>
                 {options.map((option, index) => (
                   <Item
                     key={toKey(option)}

@@ -20,7 +20,7 @@ export interface Outcome {
 export function CommandOutcome(props: {
   readonly outcome: Outcome;
   /** Whose statuses the newer row's is one of; absent: the form speaks of a lost race itself. */
-  readonly lifecycle?: "entry" | "exit" | "delivery";
+  readonly lifecycle?: "entry" | "exit" | "delivery" | "bulletin";
   readonly onRetry: () => void;
 }) {
   const { outcome, lifecycle, onRetry } = props;

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { InputControl } from "./control-parts.tsx";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 
 /** A date (`YYYY-MM-DD`) or a wall-clock time (`YYYY-MM-DDTHH:mm`), by the browser's own picker. */
 export function DateField(
@@ -16,20 +16,10 @@ export function DateField(
     readonly ref?: Ref<HTMLInputElement>;
   },
 ) {
-  const {
-    label,
-    hint,
-    error,
-    isRequired,
-    isLabelHidden,
-    value,
-    onChange,
-    kind = "date",
-    isDisabled,
-    ...rest
-  } = props;
+  const { field, control: own } = fieldOf(props);
+  const { value, onChange, kind = "date", isDisabled, ...rest } = own;
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+    <Field {...field}>
       {(control) => (
         <InputControl
           {...rest}

@@ -45,6 +45,18 @@ export interface FieldProps {
   readonly isLabelHidden?: boolean;
 }
 
+/** Parts the props of a ready-made field: what its Field takes, and what its control takes. */
+export function fieldOf<Props extends FieldProps>({
+  label,
+  hint,
+  error,
+  isRequired,
+  isLabelHidden,
+  ...control
+}: Props): { readonly field: FieldProps; readonly control: Omit<Props, keyof FieldProps> } {
+  return { field: { label, hint, error, isRequired, isLabelHidden }, control };
+}
+
 /** Label, control, hint and error, tied together for everyone. */
 export function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, isRequired = false, isLabelHidden = false, children } = props;

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type Ref, useState } from "react";
 import { BareInput, ControlBox } from "./control-parts.tsx";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
 
@@ -35,7 +35,8 @@ const parse = (text: string, isFractional: boolean): number | null => {
  * it cannot read. Arrow keys step; the range is judged by the form, not silently clamped while typing.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, isRequired, isLabelHidden, value, onChange, min, max, step = 1, unit } = props;
+  const { field, control: own } = fieldOf(props);
+  const { value, onChange, min, max, step = 1, unit } = own;
   const { isFractional = false, hasSteppers = true, isDisabled, name, placeholder, ref } = props;
   const t = useT();
   // What is being typed ("-", "1.") is no number yet; it is kept only as long as it reads as `value`.
@@ -61,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+    <Field {...field}>
       {(control) => (
         <ControlBox paddingInlineEnd={hasSteppers ? "1" : undefined}>
           <BareInput

@@ -2,6 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import type { PageName } from "../../contracts/pages.ts";
+import { usePageName } from "../../machines/react/use-page-name.ts";
+import { BesideButton } from "./bulletin/BesideButton.tsx";
 import { useT } from "./i18n.tsx";
 import { PAGE_HEADING } from "./page-heading.ts";
 
@@ -39,7 +42,10 @@ const Back = chakra(Link, {
   },
 });
 
-/** The head of a page: its only h1, what it is about, and what can be done here. */
+/** Pages that are no task: nothing stands beside them. */
+const PLAIN: readonly PageName[] = ["bulletin", "message", "profile"];
+
+/** The head of a page: its only h1, what it is about, what explains it, and what can be done here. */
 export function PageHeader(props: {
   readonly title: string;
   readonly tag?: ReactNode;
@@ -49,6 +55,8 @@ export function PageHeader(props: {
 }) {
   const { title, tag, subtitle, actions, backHref } = props;
   const t = useT();
+  const page = usePageName();
+  const beside = page !== null && !PLAIN.includes(page) ? <BesideButton page={page} /> : null;
   return (
     <Row>
       {backHref ? (
@@ -61,7 +69,12 @@ export function PageHeader(props: {
       </Heading>
       {tag}
       {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
-      {actions ? <Actions>{actions}</Actions> : null}
+      {actions || beside ? (
+        <Actions>
+          {beside}
+          {actions}
+        </Actions>
+      ) : null}
     </Row>
   );
 }

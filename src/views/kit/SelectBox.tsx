@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { SelectControl } from "./control-parts.tsx";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 
 /** One value of a list and its words. */
 export interface Choice {
@@ -21,21 +21,10 @@ export function SelectBox(
     readonly ref?: Ref<HTMLSelectElement>;
   },
 ) {
-  const {
-    label,
-    hint,
-    error,
-    isRequired,
-    isLabelHidden,
-    value,
-    onChange,
-    options,
-    placeholder,
-    isDisabled,
-    ...rest
-  } = props;
+  const { field, control: own } = fieldOf(props);
+  const { value, onChange, options, placeholder, isDisabled, ...rest } = own;
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+    <Field {...field}>
       {(control) => (
         <SelectControl
           {...rest}

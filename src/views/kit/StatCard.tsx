@@ -31,7 +31,7 @@ const Label = chakra("span", {
     alignItems: "center",
     gap: "2",
     color: "fg.muted",
-    "& svg": { width: "16px", height: "16px" },
+    "& svg": { width: "16px", height: "16px", flexShrink: 0 },
   },
 });
 const Figure = chakra("span", {

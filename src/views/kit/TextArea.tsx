@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { TextAreaControl } from "./control-parts.tsx";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 
 /** Several lines of text, such as a reason or a remark. */
 export function TextArea(
@@ -15,20 +15,10 @@ export function TextArea(
     readonly ref?: Ref<HTMLTextAreaElement>;
   },
 ) {
-  const {
-    label,
-    hint,
-    error,
-    isRequired,
-    isLabelHidden,
-    value,
-    onChange,
-    rows = 3,
-    isDisabled,
-    ...rest
-  } = props;
+  const { field, control: own } = fieldOf(props);
+  const { value, onChange, rows = 3, isDisabled, ...rest } = own;
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+    <Field {...field}>
       {(control) => (
         <TextAreaControl
           {...rest}

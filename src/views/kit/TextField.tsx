@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from "react";
 import { InputControl } from "./control-parts.tsx";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 
 type InputProps = Omit<
   ComponentProps<"input">,
@@ -16,9 +16,10 @@ export interface TextFieldProps extends FieldProps, InputProps {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isRequired, isLabelHidden, value, onChange, isDisabled, ...rest } = props;
+  const { field, control: own } = fieldOf(props);
+  const { value, onChange, isDisabled, ...rest } = own;
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+    <Field {...field}>
       {(control) => (
         <InputControl
           {...rest}

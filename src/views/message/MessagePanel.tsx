@@ -9,6 +9,7 @@ import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { AlertSwitches } from "./AlertSwitches.tsx";
 import { MessageLine } from "./MessageLine.tsx";
 import { useInbox } from "./use-inbox.ts";
 
@@ -52,6 +53,7 @@ export default function MessagePanel({ onClose }: { readonly onClose: () => void
         </Foot>
       }
     >
+      <AlertSwitches />
       <Tabs
         id={id}
         label={t("message.filter.kind")}

@@ -45,10 +45,12 @@ export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onC
       key: "cause",
       header: t("repertory.ledger.cause"),
       cell: (row) =>
-        row.causeEntity === "entry" && row.causeNumber ? (
-          <TextLink href={hrefOf("entry-detail", { id: row.causeId })}>{row.causeNumber}</TextLink>
+        row.causeNumber && (row.causeEntity === "entry" || row.causeEntity === "exit") ? (
+          <TextLink href={hrefOf(`${row.causeEntity}-detail`, { id: row.causeId })}>
+            {row.causeNumber}
+          </TextLink>
         ) : (
-          (row.causeNumber ?? t("common.word.none"))
+          (row.causeNumber ?? row.reason ?? t("common.word.none"))
         ),
     },
     { key: "operator", header: t("repertory.ledger.operator"), cell: (row) => row.operatorName },

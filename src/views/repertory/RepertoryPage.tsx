@@ -1,8 +1,9 @@
-import { Download } from "lucide-react";
+import { Download, Scale } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import { SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
+import { hrefOf } from "../../machines/guard.places.ts";
 import { createListMachine } from "../../machines/list.machine.ts";
 import { fitsQuery } from "../../machines/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
@@ -12,6 +13,7 @@ import { Button } from "../kit/Button.tsx";
 import { DataTable } from "../kit/DataTable.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { PageHeader } from "../kit/PageHeader.tsx";
@@ -45,6 +47,7 @@ export default function RepertoryPage() {
       ? (command, row) => setCommanded({ key: `${command}:${crypto.randomUUID()}`, command, row })
       : null,
   );
+  const seesLaws = useHolds({ anyOf: ["system-stock-laws"], roleCode: "admin" });
   const isAdmin = useHolds({ ...SHOWN_BY.repertory, roleCode: "admin" });
   const list = useList<RepertoryRow>({
     key: "list",
@@ -57,7 +60,17 @@ export default function RepertoryPage() {
   const csv = useExport("repertory", query, saveFile);
   return (
     <>
-      <PageHeader title={t("repertory.list.title")} subtitle={t("repertory.list.subtitle")} />
+      <PageHeader
+        title={t("repertory.list.title")}
+        subtitle={t("repertory.list.subtitle")}
+        actions={
+          seesLaws ? (
+            <LinkButton icon={<Scale size={16} />} href={hrefOf("system-stock-laws")}>
+              {t("repertory.laws.title")}
+            </LinkButton>
+          ) : null
+        }
+      />
       <RepertorySums query={query} />
       <FilterBar
         isFiltered={Boolean(query.keyword || query.condition || query.zone)}

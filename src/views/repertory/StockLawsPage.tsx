@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { RefreshCw } from "lucide-react";
@@ -58,7 +59,7 @@ export default function StockLawsPage() {
       />
       {hasFailed ? <Notice tone="danger">{t("texts.codes.50000")}</Notice> : null}
       {checked ? (
-        <>
+        <Stack gap="4">
           <Notice tone={checked.found.holds ? "success" : "danger"}>
             {t(checked.found.holds ? "repertory.laws.allHold" : "repertory.laws.someBroken")}
           </Notice>
@@ -69,7 +70,7 @@ export default function StockLawsPage() {
               ))}
             </List>
           </Panel>
-        </>
+        </Stack>
       ) : hasFailed ? null : (
         <Panel>
           <SkeletonRows rows={10} />

@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
+import { businessDay } from "../../domain/business-day.ts";
 import { Button } from "../kit/Button.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -18,12 +19,14 @@ function Expiry({ day }: { readonly day: string | null }) {
   const format = useFormat();
   const now = useNow(60_000);
   if (!day) return t("common.word.none");
-  const daysLeft = Math.ceil((Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS);
+  // Goods are good for all of their last day, as they are promised until its end.
+  const today = businessDay(new Date(now), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const daysLeft = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   if (daysLeft > NEAR_DAYS) return format.day(day);
   return (
     <StatusTag
-      tone={daysLeft <= 0 ? "danger" : "warning"}
-      title={t(daysLeft <= 0 ? "repertory.list.expired" : "repertory.list.nearExpiry")}
+      tone={daysLeft < 0 ? "danger" : "warning"}
+      title={t(daysLeft < 0 ? "repertory.list.expired" : "repertory.list.nearExpiry")}
     >
       {format.day(day)}
     </StatusTag>

@@ -7,6 +7,7 @@ import { CloseAsked } from "./CloseAsked.tsx";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { FloatingButtons } from "./FloatingButtons.tsx";
 import { MenuDrawer } from "./MenuDrawer.tsx";
+import { MessageAlerts } from "./MessageAlerts.tsx";
 import { Navbar } from "./Navbar.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
 import { SettingsDrawer } from "./SettingsDrawer.tsx";
@@ -94,6 +95,7 @@ function FrameInside() {
       <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
       <ShortcutsDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
       <CloseAsked />
+      <MessageAlerts />
       <UnsavedGuard />
     </>
   );

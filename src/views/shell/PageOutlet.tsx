@@ -27,6 +27,8 @@ const Main = chakra("main", {
     transitionDuration: "normal",
     // Too old to decide on: the colour goes out of it, the words stay readable.
     "&[data-old=true]": { filter: "grayscale(1)" },
+    // A pane with what explains the page stands beside it.
+    "html[data-beside-open] &": { paddingInlineEnd: { base: "4", lg: "444px" } },
     "@media print": { padding: 0 },
   },
 });

@@ -14,6 +14,7 @@ export const ROUTES: Partial<Record<PageName, Page>> = {
   "system-audit": lazy(() => import("../audit/AuditPage.tsx")),
   "system-department": lazy(() => import("../department/DepartmentPage.tsx")),
   "system-post": lazy(() => import("../post/PostPage.tsx")),
+  "system-display": lazy(() => import("../display/DisplayPage.tsx")),
   "system-stock-laws": lazy(() => import("../repertory/StockLawsPage.tsx")),
   "client-list": lazy(() => import("../client/ClientPage.tsx")),
   "entry-apply": lazy(() => import("../entry/EntryApplyPage.tsx")),
@@ -36,6 +37,7 @@ export const ROUTES: Partial<Record<PageName, Page>> = {
   "exit-list": lazy(() => import("../exit/ExitListPage.tsx")),
   "exit-detail": lazy(() => import("../exit/ExitDetailPage.tsx")),
   "delivery-vehicle": lazy(() => import("../vehicle/VehiclePage.tsx")),
+  bulletin: lazy(() => import("../bulletin/BulletinPage.tsx")),
   message: lazy(() => import("../message/MessagePage.tsx")),
   profile: lazy(() => import("../profile/ProfilePage.tsx")),
 };

@@ -44,6 +44,22 @@ export const colors = defineSemanticTokens.colors({
     line: { value: "#2A4FA8" },
     accent: { value: "#6AA1FF" },
   },
+  // The wall monitor: dark in both themes, read from five metres; every text reaches 7:1 on bg and panel.
+  board: {
+    bg: { value: "#0A0F1D" },
+    panel: { value: "#121A2E" },
+    line: { value: "#2A3652" },
+    fg: { value: "#EEF3FF" },
+    muted: { value: "#B8C4DD" },
+    inbound: { value: "#84B4FF" },
+    outbound: { value: "#7CF0B0" },
+    good: { value: "#7CF0B0" },
+    goodBg: { value: "#0F2E24" },
+    warning: { value: "#FFC46B" },
+    warningBg: { value: "#33260D" },
+    bad: { value: "#FFA39B" },
+    badBg: { value: "#3A1518" },
+  },
   brand: {
     solid: { value: brand },
     hover: pair(tint(86, "black"), tint(86, "white")),

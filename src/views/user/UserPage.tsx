@@ -32,6 +32,7 @@ export default function UserPage() {
   const format = useFormat();
   const toast = useToast();
   const mayAudit = useHolds(SHOWN_BY.audit);
+  const mayDisplays = useHolds(SHOWN_BY.display);
   const online = usePresence();
   const { options: roles } = useOptions("roles", rolesMachine, "role");
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -43,12 +44,12 @@ export default function UserPage() {
   const view = useMemo(
     () =>
       userView({
-        ...{ t, format, roles, mayAudit },
+        ...{ t, format, roles, mayAudit, mayDisplays },
         isOnline: ({ id, userLoginStatus }) => (online ? online.has(id) : userLoginStatus === 1),
         onDeed: (deed, row) => setOpened(openedOf(deed, row)),
         onCreated: (row) => setOpened(openedOf("created", row)),
       }),
-    [t, format, roles, mayAudit, online],
+    [t, format, roles, mayAudit, mayDisplays, online],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
   return (

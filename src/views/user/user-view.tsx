@@ -1,4 +1,4 @@
-import { Activity, Ban, CircleCheck, History, KeyRound } from "lucide-react";
+import { Activity, Ban, CircleCheck, History, KeyRound, Monitor } from "lucide-react";
 import type { FieldValues } from "../../contracts/resource.ts";
 import type { RoleOption } from "../../contracts/user-resource.ts";
 import { USER } from "../../contracts/user-resource.ts";
@@ -24,6 +24,7 @@ export interface UserViewAsk {
   /** The roles that may be chosen. */
   readonly roles: readonly RoleOption[];
   readonly mayAudit: boolean;
+  readonly mayDisplays: boolean;
   readonly onDeed: (deed: UserDeed, row: AnyRow) => void;
   readonly onCreated: (row: AnyRow) => void;
 }
@@ -35,6 +36,7 @@ export function userView({
   isOnline,
   roles,
   mayAudit,
+  mayDisplays,
   onDeed,
   onCreated,
 }: UserViewAsk): ResourceView {
@@ -109,11 +111,20 @@ export function userView({
     onSaved: (row, isNew) => {
       if (isNew) onCreated(row);
     },
-    actions: mayAudit ? (
-      <LinkButton href={hrefOf("system-audit")} icon={<History size={16} />}>
-        {t("shell.page.system-audit")}
-      </LinkButton>
-    ) : null,
+    actions: (
+      <>
+        {mayAudit ? (
+          <LinkButton href={hrefOf("system-audit")} icon={<History size={16} />}>
+            {t("shell.page.system-audit")}
+          </LinkButton>
+        ) : null}
+        {mayDisplays ? (
+          <LinkButton href={hrefOf("system-display")} icon={<Monitor size={16} />}>
+            {t("shell.page.system-display")}
+          </LinkButton>
+        ) : null}
+      </>
+    ),
     disableInstead: (row) => (row.userStatus === 1 ? () => onDeed("switch", row) : null),
     rowActions: (row) => [
       {

@@ -1,9 +1,14 @@
+import { Monitor } from "lucide-react";
 import { useMemo } from "react";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
 import { LOCATION, WAREHOUSE } from "../../contracts/warehouse.ts";
+import { hrefOf } from "../../machines/guard.places.ts";
 import { createListMachine } from "../../machines/list.machine.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
 import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
 import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
 import { Tabs } from "../kit/Tabs.tsx";
@@ -45,6 +50,7 @@ const TAB_LIST = "warehouse-tabs";
 /** Warehouses, and the locations in them. */
 export default function WarehousePage() {
   const t = useT();
+  const mayDisplays = useHolds(SHOWN_BY.display);
   const [query, setQuery] = useQuery();
   const shown = query.get(VIEW_PARAMETER) === "location" ? "location" : "warehouse";
   const above = useMemo(
@@ -66,5 +72,10 @@ export default function WarehousePage() {
     [t, shown, query, setQuery],
   );
   const view = shown === "location" ? locations : warehouses;
-  return <ResourcePage key={shown} view={{ ...view, above }} />;
+  const actions = mayDisplays ? (
+    <LinkButton href={hrefOf("system-display")} icon={<Monitor size={16} />}>
+      {t("shell.page.system-display")}
+    </LinkButton>
+  ) : null;
+  return <ResourcePage key={shown} view={{ ...view, above, actions }} />;
 }

@@ -20,6 +20,8 @@ const List = chakra("ol", {
   },
 });
 
+const PAGE_OF = { entry: "entry-detail", exit: "exit-detail", delivery: "delivery-detail" } as const;
+
 /** The last things that happened in one's scope, latest first. */
 export function RecentEvents({ events }: { readonly events: readonly RecentEvent[] }) {
   const t = useT();
@@ -44,7 +46,7 @@ export function RecentEvents({ events }: { readonly events: readonly RecentEvent
                 command: t.dynamic(`texts.command.${event.entity}.${event.type}`),
               })}
             </span>
-            <TextLink href={hrefOf("entry-detail", { id: event.entityId })}>{event.number}</TextLink>
+            <TextLink href={hrefOf(PAGE_OF[event.entity], { id: event.entityId })}>{event.number}</TextLink>
             <RequestStatusTag lifecycle={event.entity} status={event.status} />
           </li>
         ))}

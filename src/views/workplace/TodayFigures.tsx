@@ -8,7 +8,11 @@ import type { Tone } from "../kit/tone.ts";
 const Row = chakra("section", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
+    gridTemplateColumns: {
+      base: "repeat(2, minmax(0, 1fr))",
+      lg: "repeat(3, minmax(0, 1fr))",
+      xl: "repeat(6, minmax(0, 1fr))",
+    },
     borderWidth: "1px",
     borderColor: "border",
     borderRadius: "md",
@@ -19,8 +23,8 @@ const Row = chakra("section", {
 const Cell = chakra("div", {
   base: {
     display: "flex",
-    flexDirection: { base: "column", sm: "row" },
-    alignItems: { base: "start", sm: "end" },
+    flexDirection: { base: "column", sm: "row", xl: "column" },
+    alignItems: { base: "start", sm: "end", xl: "start" },
     justifyContent: "space-between",
     gap: "3",
     padding: { base: "3", sm: "4" },
@@ -70,6 +74,8 @@ const BETTER: Readonly<Record<Name, "up" | "down" | null>> = {
   outbound: null,
   onTimePercent: "up",
   dockToStockMinutes: "down",
+  fillRatePercent: "up",
+  deliverySuccessPercent: "up",
 };
 
 function toneOf(name: Name, change: number): "success" | "danger" | "neutral" {
@@ -89,6 +95,8 @@ function Figure({ name, figure }: { readonly name: Name; readonly figure: DayFig
     outbound: t("workplace.today.units"),
     onTimePercent: "%",
     dockToStockMinutes: t("workplace.today.minutes"),
+    fillRatePercent: "%",
+    deliverySuccessPercent: "%",
   }[name];
   const lineTone: Tone =
     today !== null && yesterday !== null && toneOf(name, today - yesterday) === "danger" ? "danger" : "info";
@@ -135,6 +143,8 @@ function Comparison(props: {
     outbound: `${size}%`,
     onTimePercent: t("workplace.today.points", { value: size }),
     dockToStockMinutes: t("workplace.today.shorter", { value: size }),
+    fillRatePercent: t("workplace.today.points", { value: size }),
+    deliverySuccessPercent: t("workplace.today.points", { value: size }),
   }[name];
   return (
     <Compare>
@@ -155,6 +165,8 @@ export function TodayFigures({ today }: { readonly today: Overview["today"] }) {
       <Figure name="outbound" figure={today.outbound} />
       <Figure name="onTimePercent" figure={today.onTimePercent} />
       <Figure name="dockToStockMinutes" figure={today.dockToStockMinutes} />
+      <Figure name="fillRatePercent" figure={today.fillRatePercent} />
+      <Figure name="deliverySuccessPercent" figure={today.deliverySuccessPercent} />
     </Row>
   );
 }

@@ -9,6 +9,10 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { PageHeader } from "../kit/PageHeader.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { BulletinCards } from "./BulletinCards.tsx";
+import { ContentChart } from "./ContentChart.tsx";
+import { ExceptionsPanel } from "./ExceptionsPanel.tsx";
+import { PopularRankings } from "./PopularRankings.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { RecentEvents } from "./RecentEvents.tsx";
 import { StockFigures } from "./StockFigures.tsx";
@@ -62,11 +66,17 @@ export default function WorkplacePage() {
       <ListState state={listStateOf(view, { empty: { title: "" }, onRetry: overview.retry })}>
         {value ? (
           <Stack gap="4">
-            <WaitingCards entry={value.entry} />
+            <WaitingCards overview={value} />
             <TodayFigures today={value.today} />
+            <Columns>
+              <ContentChart />
+              <PopularRankings />
+            </Columns>
             <Columns>
               <RecentEvents events={value.recent} />
               <Stack gap="4">
+                <ExceptionsPanel exceptions={value.exceptions} />
+                <BulletinCards />
                 <StockFigures stock={value.stock} />
                 <QuickActions />
               </Stack>

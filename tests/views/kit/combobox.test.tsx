@@ -18,13 +18,16 @@ const GOODS: readonly Goods[] = [
 function Picker({
   initial = null,
   failure = null,
+  answered,
 }: {
   readonly initial?: Goods | null;
   readonly failure?: string | null;
+  /** What the search has answered so far, while it is still under way. */
+  readonly answered?: readonly Goods[];
 }) {
   const [goods, setGoods] = useState<Goods | null>(initial);
   const [query, setQuery] = useState("");
-  const options = failure ? [] : GOODS.filter((each) => each.name.includes(query));
+  const options = failure ? [] : answered ? answered : GOODS.filter((each) => each.name.includes(query));
   return (
     <>
       <Combobox
@@ -35,6 +38,7 @@ function Picker({
         onQuery={setQuery}
         options={options}
         failure={failure}
+        isLoading={answered !== undefined}
         toKey={(each) => each.id}
         toText={(each) => each.name}
       />
@@ -63,6 +67,26 @@ test("goods are found by typing and taken with Enter, without a mouse", async ()
   expect(screen.getByText("橄榄油 2L", { selector: "output" })).toBeTruthy();
   expect(input().value).toBe("橄榄油 2L");
   expect(input().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("an Enter that is faster than the search takes the first that the search finds, not what stood there before", async () => {
+  const { user, show } = await renderKit(<Picker answered={GOODS} />);
+  await user.tab();
+  await user.keyboard("橄榄{Enter}");
+  expect(screen.getByText("无", { selector: "output" })).toBeTruthy();
+  show(<Picker />);
+  expect(await screen.findByText("橄榄油 5L", { selector: "output" })).toBeTruthy();
+  expect(input().value).toBe("橄榄油 5L");
+  expect(input().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("an early Enter is forgotten when more is typed after it", async () => {
+  const { user, show } = await renderKit(<Picker answered={GOODS} />);
+  await user.tab();
+  await user.keyboard("橄榄{Enter}油");
+  show(<Picker />);
+  expect(screen.getByText("无", { selector: "output" })).toBeTruthy();
+  expect(input().getAttribute("aria-expanded")).toBe("true");
 });
 
 test("arrows open the list and go round its ends", async () => {

@@ -42,7 +42,7 @@ const Facts = chakra("dl", {
     columnGap: "8mm",
     rowGap: "1.5mm",
     marginBlock: "5mm",
-    "& > div": { display: "grid", gridTemplateColumns: "22mm minmax(0, 1fr)", gap: "2mm" },
+    "& > div": { display: "grid", gridTemplateColumns: "28mm minmax(0, 1fr)", gap: "2mm" },
     "& dt": { color: "#444" },
     "& dd": { overflowWrap: "anywhere" },
   },
@@ -82,6 +82,9 @@ const alignOf = (column: PrintedColumn | undefined) => ({ "data-align": column?.
 /** A document as it comes out of the printer: its number to be scanned, whom it concerns, its table, and who signs. */
 export function DocumentFace({ document: paper }: { readonly document: PrintedDocument }) {
   const t = useT();
+  // A language without a local name has an empty text, which is answered by its key.
+  const said = t("common.app.nameLocal");
+  const local = said === "common.app.nameLocal" ? "" : said;
   const format = useFormat();
   const { title, number, facts, columns, rows, sums, remark, signatures } = paper;
   return (
@@ -89,9 +92,7 @@ export function DocumentFace({ document: paper }: { readonly document: PrintedDo
       <Head>
         <div>
           <h1>{title}</h1>
-          <p>
-            {t("common.app.name")} {t("common.app.nameLocal")}
-          </p>
+          <p>{[t("common.app.name"), local].filter(Boolean).join(" ")}</p>
         </div>
         <Bars>
           <div>

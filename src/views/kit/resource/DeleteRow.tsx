@@ -21,10 +21,12 @@ export function DeleteRow(props: {
   readonly row: AnyRow;
   /** Unique to this opening. */
   readonly openedAs: string;
+  /** What it means, beyond the question itself. */
+  readonly text: string | null;
   readonly onDisable: (() => void) | null;
   readonly onClose: () => void;
 }) {
-  const { spec, row, openedAs, onDisable, onClose } = props;
+  const { spec, row, openedAs, text, onDisable, onClose } = props;
   const t = useT();
   const toast = useToast();
   const ports = usePorts();
@@ -85,6 +87,7 @@ export function DeleteRow(props: {
         <>
           <p>{t("shell.confirm.delete")}</p>
           <p style={{ fontWeight: 600, marginTop: 8 }}>{name}</p>
+          {text ? <p style={{ marginTop: 8 }}>{text}</p> : null}
           <CommandOutcome outcome={outcome} onRetry={() => actor.send({ type: "retry" })} />
         </>
       }

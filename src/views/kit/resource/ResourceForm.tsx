@@ -6,9 +6,9 @@ import { useRowForm } from "../../../machines/react/use-row-form.ts";
 import { useTab } from "../../../machines/react/use-tab.ts";
 import { Button } from "../Button.tsx";
 import { CommandOutcome } from "../CommandOutcome.tsx";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { Drawer } from "../Drawer.tsx";
 import { useT } from "../i18n.tsx";
+import { LeaveQuestion } from "../LeaveQuestion.tsx";
 import { Notice } from "../Notice.tsx";
 import { FieldControl } from "./FieldControl.tsx";
 import { FormNews } from "./FormNews.tsx";
@@ -159,15 +159,7 @@ export function ResourceForm(props: {
         </form>
       </Stack>
       {row && view.below ? view.below(row) : null}
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={t("resource.form.leaveTitle")}
-        text={t("resource.form.leaveText")}
-        confirmLabel={t("resource.form.leave")}
-        cancelLabel={t("resource.form.stay")}
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      />
+      <LeaveQuestion isOpen={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Drawer>
   );
 }

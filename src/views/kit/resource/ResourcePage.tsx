@@ -67,7 +67,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
   const statuses = status?.kind === "choice" ? status.values : [];
   const resting = statuses.at(-1) ?? "disabled";
   const disable = useBulkStatus(spec, resting, close);
-  const enable = useBulkStatus(spec, spec.inUse, close);
+  const enable = useBulkStatus(spec, spec.inUse ?? "enabled", close);
 
   const disableInstead = (row: AnyRow): (() => void) | null => {
     if (view.disableInstead) return view.disableInstead(row);
@@ -227,6 +227,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           spec={spec}
           row={opened.row}
           openedAs={opened.key}
+          text={view.deleteText ?? null}
           onDisable={disableInstead(opened.row)}
           onClose={close}
         />

@@ -49,6 +49,8 @@ export interface ResourceView {
   readonly onSaved?: (row: AnyRow, isNew: boolean) => void;
   /** What is offered instead of deleting a row that others refer to; null: nothing. Unsaid: to disable it. */
   readonly disableInstead?: (row: AnyRow) => (() => void) | null;
+  /** What a deletion means, said before it is confirmed. */
+  readonly deleteText?: string;
   /** What else can be done with ticked rows, or with one. */
   readonly bulkActions?: (rows: readonly AnyRow[]) => ReactNode;
   readonly rowActions?: (row: AnyRow) => readonly RowAction[];

@@ -1,0 +1,240 @@
+/** Writing bulletins: save, publish, archive, delete. Each one transaction, told at its end. */
+import { sql } from "kysely";
+import type { BulletinBody, BulletinDetail, BulletinStatus } from "../../../src/contracts/bulletin.ts";
+import type { BulletinSaveBody } from "../../../src/contracts/bulletin-bodies.ts";
+import { CODES } from "../../../src/contracts/envelope.ts";
+import { recordEvent } from "../../feed/record-event.ts";
+import { claimFiles, judgeFiles, releaseFiles } from "../../lifecycle/claim-files.ts";
+import { underKey } from "../../lifecycle/keyed.ts";
+import { lastChange } from "../../lifecycle/last-change.ts";
+import { Report } from "../../lifecycle/report.ts";
+import { type CommandResult, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
+import type { PersonAsk } from "../../lifecycle/route.ts";
+import type { Database } from "../../platform/database.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/reader.ts";
+import { bulletinDetail, PROGRAM } from "./bulletin.queries.ts";
+import { isBlankBody, picturesIn, sanitiseBody } from "./bulletin.sanitise.ts";
+import { changesOf, settleLetters } from "./bulletin.tell.ts";
+
+type Result = Promise<CommandResult<BulletinDetail>>;
+
+/** What its author writes, settled: sanitised, and nothing unsaid. */
+type Content = Omit<BulletinBody, "relatedPage"> & { readonly relatedPage: string | null };
+
+interface Stored extends Content {
+  readonly id: string;
+  readonly version: number;
+  readonly status: BulletinStatus;
+  readonly createUserId: string | null;
+  readonly updatedAt: Date;
+}
+
+const blankIsNone = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function contentOf(body: BulletinSaveBody): Content {
+  const bodyEn = blankIsNone(body.bodyEn);
+  return {
+    kind: body.kind,
+    title: body.title.trim(),
+    titleEn: blankIsNone(body.titleEn),
+    body: sanitiseBody(body.body),
+    bodyEn: bodyEn === null ? null : blankIsNone(sanitiseBody(bodyEn)),
+    pictures: (body.pictures ?? []).map(({ fileId, caption, captionEn }) => ({
+      ...{ fileId, caption: caption.trim(), captionEn: blankIsNone(captionEn) },
+    })),
+    videoId: body.kind === "video" ? (body.videoId ?? null) : null,
+    coverId: body.coverId ?? null,
+    audience: body.audience,
+    mustRead: body.mustRead ?? false,
+    relatedPage: body.relatedPage ?? null,
+  };
+}
+
+async function lock(tx: Tx, id: string): Promise<Stored | null> {
+  const { rows } = await sql<Stored>`select * from bulletin where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What those who are to read it would miss; a draft may still be unfinished. */
+function missingIn({ kind, body, pictures, videoId, title }: Content): Refused | null {
+  const because = [
+    ...(title === "" ? ["titleGiven"] : []),
+    ...(kind === "text" && isBlankBody(body) ? ["bodyGiven"] : []),
+    ...(kind === "image" && pictures.length === 0 ? ["picturesGiven"] : []),
+    ...(kind === "video" && videoId === null ? ["videoGiven"] : []),
+  ];
+  return because.length > 0 ? refused(CODES.refused, because) : null;
+}
+
+/** Its pictures, cover and video become its own; what it showed before and shows no more is let go. */
+async function takeFiles(tx: Tx, id: string, content: Content): Promise<Refused | null> {
+  const owner = { clientId: null, entity: "bulletin", id } as const;
+  const { pictures, coverId, videoId, body, bodyEn } = content;
+  const images = [
+    ...new Set([
+      ...pictures.map(({ fileId }) => fileId),
+      ...(coverId === null ? [] : [coverId]),
+      ...picturesIn(body),
+      ...picturesIn(bodyEn ?? ""),
+    ]),
+  ];
+  const videos = videoId === null ? [] : [videoId];
+  const unusable = (await judgeFiles(tx, owner, images)) ?? (await judgeFiles(tx, owner, videos, "video"));
+  if (unusable) return unusable;
+  await claimFiles(tx, owner, [...images, ...videos]);
+  await releaseFiles(tx, owner, [...images, ...videos]);
+  return null;
+}
+
+/** The timeline keeps what was changed, but not whole bodies. */
+function detailsOf(before: Stored | null, after: Content & { readonly status: BulletinStatus }) {
+  if (!before) return { title: after.title };
+  const names = ["kind", "title", "titleEn", "audience", "mustRead", "relatedPage", "status"] as const;
+  const changed = names.filter((name) => before[name] !== after[name]);
+  return { changes: Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])) };
+}
+
+/** Tells what has been written: timeline, messages, logs. The transaction's last statements. */
+async function tell(tx: Tx, ask: PersonAsk, type: string, before: Stored | null, id: string): Result {
+  const stored = await lock(tx, id);
+  const detail = await bulletinDetail(tx, ask.by, id);
+  if (!stored || !detail) throw new Error(`bulletin ${id} vanished under its lock`);
+  const who = { at: ask.now, byUserId: ask.by.userId, byName: ask.by.userName };
+  const commandKey = ask.keyed?.key ?? null;
+  const eventId = await recordEvent(tx, {
+    ...who,
+    ...{ entity: "bulletin", entityId: id, type, version: stored.version, commandKey },
+    ...{ fromStatus: before?.status ?? null, toStatus: stored.status, details: detailsOf(before, stored) },
+  });
+  const report = new Report();
+  const { received, closed } = await settleLetters(tx, stored, { id: eventId, at: ask.now }, before);
+  report.add({ ...who, eventId, commandKey }, changesOf(type, before, detail));
+  report.addMessages(received, closed);
+  await report.tell(tx);
+  return { ok: true, data: detail };
+}
+
+/** Makes a draft. */
+export function createBulletin(db: Database, ask: PersonAsk, body: BulletinSaveBody): Result {
+  const content = contentOf(body);
+  return underKey<BulletinDetail>(db, ask.keyed, async (tx, replay) => {
+    if (replay) return replay;
+    const id = newId();
+    await tx
+      .insertInto("bulletin")
+      .values({
+        ...{ ...content, id, pictures: JSON.stringify(content.pictures) },
+        ...{ createdAt: ask.now, updatedAt: ask.now, createUserId: ask.by.userId },
+        ...{ publishedAt: null, guideKey: null },
+      })
+      .execute();
+    const unusable = await takeFiles(tx, id, content);
+    return unusable ?? tell(tx, ask, "created", null, id);
+  });
+}
+
+interface Which {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** One change of a bulletin under its lock, by whoever saw its present version. */
+function change(
+  db: Database,
+  ask: PersonAsk,
+  { id, version }: Which,
+  type: string,
+  write: (tx: Tx, before: Stored) => Promise<Refused | null>,
+): Result {
+  return underKey<BulletinDetail>(db, ask.keyed, async (tx, replay) => {
+    const before = await lock(tx, id);
+    if (!before) return UNKNOWN;
+    if (replay) return replay;
+    if (before.version !== version) return movedOn(tx, ask, before);
+    const refusal = await write(tx, before);
+    return refusal ?? tell(tx, ask, type, before, id);
+  });
+}
+
+async function movedOn(tx: Tx, { by }: PersonAsk, { id, updatedAt }: Stored): Promise<Refused> {
+  const current = await bulletinDetail(tx, by, id);
+  const unless = { changedBy: PROGRAM, changedAt: updatedAt.toISOString() };
+  return {
+    ok: false,
+    code: CODES.movedOn,
+    data: { current, ...(await lastChange(tx, "bulletin", id, unless)) },
+  };
+}
+
+/** Changes what a bulletin says; a published one must stay whole. */
+export function saveBulletin(db: Database, ask: PersonAsk, which: Which, body: BulletinSaveBody): Result {
+  const content = contentOf(body);
+  return change(db, ask, which, "saved", async (tx, before) => {
+    const missing = before.status === "published" ? missingIn(content) : null;
+    const refusal = missing ?? (await takeFiles(tx, which.id, content));
+    if (refusal) return refusal;
+    await tx
+      .updateTable("bulletin")
+      .set({
+        ...{ ...content, pictures: JSON.stringify(content.pictures) },
+        ...{ version: before.version + 1, updatedAt: ask.now },
+      })
+      .where("id", "=", which.id)
+      .execute();
+    return null;
+  });
+}
+
+/** A step from one status to another: 40900 where the present one does not know it. */
+function step(
+  db: Database,
+  ask: PersonAsk,
+  which: Which,
+  { type, from, to }: { type: string; from: readonly BulletinStatus[]; to: "published" | "archived" },
+): Result {
+  return change(db, ask, which, type, async (tx, before) => {
+    if (!from.includes(before.status)) return movedOn(tx, ask, before);
+    const missing = to === "published" ? missingIn(before) : null;
+    if (missing) return missing;
+    await tx
+      .updateTable("bulletin")
+      .set({
+        ...{ status: to, version: before.version + 1, updatedAt: ask.now },
+        ...(to === "published" ? { publishedAt: ask.now } : {}),
+      })
+      .where("id", "=", which.id)
+      .execute();
+    return null;
+  });
+}
+
+/** Publishes a draft, or what was archived: its audience sees it, and is told. */
+export const publishBulletin = (db: Database, ask: PersonAsk, which: Which): Result =>
+  step(db, ask, which, { type: "published", from: ["draft", "archived"], to: "published" });
+
+/** Takes a published bulletin out of its audience's sight; open todos about it are closed. */
+export const archiveBulletin = (db: Database, ask: PersonAsk, which: Which): Result =>
+  step(db, ask, which, { type: "archived", from: ["published"], to: "archived" });
+
+/** Deletes a draft; what was ever published has been read, and stays (42200 `everPublished`). */
+export function deleteBulletin(db: Database, ask: PersonAsk, id: string): Result {
+  return underKey<BulletinDetail>(db, null, async (tx): Result => {
+    const before = await lock(tx, id);
+    const detail = before ? await bulletinDetail(tx, ask.by, id) : null;
+    if (!before || !detail) return UNKNOWN;
+    if (before.status !== "draft") return refused(CODES.refused, ["everPublished"]);
+    await releaseFiles(tx, { clientId: null, entity: "bulletin", id }, []);
+    await tx.deleteFrom("bulletin").where("id", "=", id).execute();
+    const who = { at: ask.now, byUserId: ask.by.userId, byName: ask.by.userName, commandKey: null };
+    const version = before.version + 1;
+    const eventId = await recordEvent(tx, {
+      ...{ ...who, entity: "bulletin", entityId: id, type: "deleted", version },
+      ...{ fromStatus: before.status, toStatus: null, details: { name: before.title } },
+    });
+    const report = new Report();
+    report.add({ ...who, eventId }, changesOf("deleted", before, { ...detail, version }));
+    await report.tell(tx);
+    return { ok: true, data: detail };
+  });
+}

@@ -1,0 +1,28 @@
+import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
+import type { CsvColumn } from "../../platform/http/csv.ts";
+import type { StoredBulletinRow } from "./bulletin.queries.ts";
+
+type Row = StoredBulletinRow;
+type Titled = readonly (readonly [zhCN: string, enUS: string, of: CsvColumn<Row>["of"]])[];
+
+/** The columns of the export, in the reader's language; instants are ISO 8601. */
+export function bulletinCsv(locale: Locale): readonly CsvColumn<Row>[] {
+  const say = (key: string) => renderText(locale, key);
+  const yesOrNo = (is: boolean) => say(is ? "word.yes" : "word.no");
+  const columns: Titled = [
+    ["标题", "Title", (row) => row.title],
+    ["英文标题", "English title", (row) => row.titleEn],
+    ["类型", "Kind", (row) => say(`bulletinKind.${row.kind}`)],
+    ["对象", "Audience", (row) => say(`bulletinAudience.${row.audience}`)],
+    ["状态", "Status", (row) => say(`status.bulletin.${row.status}`)],
+    ["必读", "Must read", (row) => yesOrNo(row.mustRead)],
+    ["相关页面", "Related page", (row) => row.relatedPage],
+    ["随程序提供", "Came with the program", (row) => yesOrNo(row.isGuide)],
+    ["作者", "Author", (row) => row.authorName],
+    ["浏览", "Views", (row) => row.views],
+    ["发布时间", "Published at", (row) => row.publishedAt?.toISOString() ?? null],
+    ["我的确认时间", "I confirmed at", (row) => row.acknowledgedAt?.toISOString() ?? null],
+    ["更新时间", "Updated at", (row) => row.updatedAt.toISOString()],
+  ];
+  return columns.map(([zhCN, enUS, of]) => ({ title: locale === "zh-CN" ? zhCN : enUS, of }));
+}

@@ -1,0 +1,197 @@
+import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
+import {
+  BulletinIdBody,
+  BulletinSaveBody,
+  BulletinStepBody,
+} from "../../../src/contracts/bulletin-bodies.ts";
+import { CODES } from "../../../src/contracts/envelope.ts";
+import { PAGES } from "../../../src/contracts/pages.ts";
+import { BULLETIN_WRITERS, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { ALL, COMMON } from "../../feed/scopes.ts";
+import type { TopicSpec } from "../../feed/topics.ts";
+import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { csv } from "../../platform/http/csv.ts";
+import { defineRoute } from "../../platform/http/define-route.ts";
+import {
+  isInvalid,
+  listQuerySchema,
+  readAll,
+  readListQuery,
+  readPage,
+} from "../../platform/http/list-query.ts";
+import { byId } from "../../platform/http/options-query.ts";
+import { invalid, ok, refuse } from "../../platform/http/outcome.ts";
+import {
+  archiveBulletin,
+  createBulletin,
+  deleteBulletin,
+  publishBulletin,
+  saveBulletin,
+} from "./bulletin.commands.ts";
+import { bulletinCsv } from "./bulletin.csv.ts";
+import { BULLETIN_LIST, bulletinDetail, bulletinRows, bulletinsBeside, onWire } from "./bulletin.queries.ts";
+import { acknowledgeBulletin, readersOf, viewBulletin } from "./bulletin.readers.ts";
+
+const shown = { kind: "right", right: SHOWN_BY.bulletin } as const;
+const written = { kind: "right", right: BULLETIN_WRITERS } as const;
+const query = listQuerySchema(BULLETIN_LIST);
+
+/** Everything that can be asked about bulletins, and done to them. */
+export function bulletinRoutes(app: FastifyInstance, deps: Deps): void {
+  listRoutes(app, deps);
+  readRoutes(app, deps);
+  readerRoutes(app, deps);
+  writeRoutes(app, deps);
+}
+
+/** Changes of bulletins: admins all of them, clients' people those that they may see. The head alone. */
+export const bulletinTopic: TopicSpec = {
+  topic: "bulletin",
+  right: SHOWN_BY.bulletin,
+  scopeOf: ({ roleCode }) => (roleCode === "admin" ? ALL : COMMON),
+};
+
+function listRoutes(app: FastifyInstance, { db: { reader }, config }: Deps): void {
+  const timeZone = config.businessTimeZone;
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/bulletin/queryByPage",
+    permission: shown,
+    summary:
+      "A page of bulletins: clients' people see the published ones meant for them, admins all; keyword looks in titles and texts.",
+    query,
+    handler: async ({ person, query: asked }) => {
+      const request = readListQuery(BULLETIN_LIST, asked);
+      if (isInvalid(request)) return request;
+      const spec = { spec: BULLETIN_LIST, request, timeZone };
+      const page = await readPage(reader, bulletinRows(reader, person), spec);
+      return ok({ ...page, list: page.list.map(onWire) });
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/bulletin/export",
+    permission: shown,
+    summary: "The rows of the same filters as CSV.",
+    query,
+    streams: "text/csv",
+    handler: async ({ person, query: asked, locale }) => {
+      const request = readListQuery(BULLETIN_LIST, asked);
+      if (isInvalid(request)) return request;
+      const rows = readAll(bulletinRows(reader, person), { spec: BULLETIN_LIST, request, timeZone });
+      return csv("bulletin", bulletinCsv(locale), rows);
+    },
+  });
+}
+
+function readRoutes(app: FastifyInstance, { db: { reader } }: Deps): void {
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/bulletin/detail",
+    permission: shown,
+    summary: "One bulletin with its body and pictures, where the reader may see it.",
+    query: byId,
+    refuses: [CODES.unknown],
+    handler: async ({ person, query: { id } }) => {
+      const detail = await bulletinDetail(reader, person, id);
+      return detail ? ok(detail) : refuse(CODES.unknown);
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/bulletin/beside",
+    permission: shown,
+    summary: "What is published beside a page and meant for the reader, newest first, at most 20.",
+    query: Type.Object({ page: Type.Enum(PAGES.map(({ name }) => name)) }, { additionalProperties: false }),
+    handler: async ({ person, query: { page } }) => ok(await bulletinsBeside(reader, person, page)),
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/bulletin/readers",
+    permission: written,
+    summary: "Who has confirmed a must-read, and which active people of its audience have not.",
+    query: byId,
+    refuses: [CODES.unknown],
+    handler: async ({ person, query: { id } }) => {
+      const readers = await readersOf(reader, { by: person }, id);
+      return readers ? ok(readers) : refuse(CODES.unknown);
+    },
+  });
+}
+
+function readerRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  defineRoute(app, {
+    method: "POST",
+    url: "/api/bulletin/view",
+    permission: shown,
+    summary:
+      "Counts the reader's look at a published bulletin: once a person and business day, not its author's.",
+    body: BulletinIdBody,
+    refuses: [CODES.unknown],
+    handler: async (asked) =>
+      outcomeOf(
+        await viewBulletin(db, personAsk({ ...asked, key: null }), asked.body.id, config.businessTimeZone),
+      ),
+  });
+  defineRoute(app, {
+    method: "POST",
+    url: "/api/bulletin/acknowledge",
+    permission: shown,
+    summary: "Confirms a must-read that is meant for the reader; their todo about it is done.",
+    body: BulletinIdBody,
+    refuses: [CODES.unknown, CODES.refused],
+    handler: async (asked) =>
+      outcomeOf(await acknowledgeBulletin(db, personAsk({ ...asked, key: null }), asked.body.id)),
+  });
+}
+
+function writeRoutes(app: FastifyInstance, { db }: Deps): void {
+  const refuses = [CODES.unknown, CODES.movedOn, CODES.refused];
+  defineRoute(app, {
+    method: "POST",
+    url: "/api/bulletin/saveOrUpdate",
+    permission: written,
+    summary:
+      "Without id a draft; with id and version a change. Bodies are sanitised; files become the bulletin's.",
+    body: BulletinSaveBody,
+    idempotent: "optional",
+    longestBodyBytes: 2 * 1024 * 1024,
+    handler: async (asked) => {
+      const { id, version } = asked.body;
+      if (asked.body.title.trim() === "") return invalid([{ path: "title", key: "validation.required" }]);
+      if (id === undefined) {
+        if (version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
+        return outcomeOf(await createBulletin(db, personAsk(asked), asked.body));
+      }
+      if (version === undefined) return invalid([{ path: "version", key: "validation.required" }]);
+      return outcomeOf(await saveBulletin(db, personAsk(asked), { id, version }, asked.body));
+    },
+  });
+  const steps = [
+    ["publish", publishBulletin, "Shows a draft or an archived bulletin to its audience, and tells them."],
+    ["archive", archiveBulletin, "Takes a published bulletin out of sight; todos about it are closed."],
+  ] as const;
+  for (const [name, take, summary] of steps) {
+    defineRoute(app, {
+      method: "POST",
+      url: `/api/bulletin/${name}`,
+      permission: written,
+      summary,
+      body: BulletinStepBody,
+      idempotent: "optional",
+      handler: async (asked) => outcomeOf(await take(db, personAsk(asked), asked.body)),
+    });
+  }
+  defineRoute(app, {
+    method: "DELETE",
+    url: "/api/bulletin/delete",
+    permission: written,
+    summary: "Deletes a draft; what was published is archived instead.",
+    query: byId,
+    refuses,
+    handler: async (asked) =>
+      outcomeOf(await deleteBulletin(db, personAsk({ ...asked, key: null }), asked.query.id)),
+  });
+}

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import { DISPLAY } from "../../../src/contracts/display.ts";
+import type { ResourceKit } from "../../resource/kit.ts";
+import { adminScopes } from "../../resource/scopes.ts";
+
+/** Displays as master data: their fields, and beside them what became of their pairing. */
+export const displayKit: ResourceKit = {
+  spec: DISPLAY,
+  table: "display",
+  ...adminScopes,
+  extras: {
+    pairedAt: { sql: sql`t.paired_at`, column: { kind: "instant" } },
+    lastSeenAt: { sql: sql`t.last_seen_at`, column: { kind: "instant" } },
+    isOnline: { sql: sql`(t.seen_by_node is not null)`, column: { kind: "boolean" } },
+  },
+};

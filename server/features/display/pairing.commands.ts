@@ -1,0 +1,103 @@
+/** Six digits that bring a wall monitor in, once. */
+import { createHash, randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { CODE_MINUTES, type Paired } from "../../../src/contracts/display.ts";
+import { CODES } from "../../../src/contracts/envelope.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Outcome, ok, refuse, tooMany } from "../../platform/http/outcome.ts";
+import type { Tx } from "../../platform/reader.ts";
+import { createDisplayToken, revokeDisplayTokens } from "../../platform/session/display-token.ts";
+import { failuresLeaveFreeAt, noteFailures, subjectOf } from "../../platform/session/failures.ts";
+import { tellDisplay } from "./tell-display.ts";
+
+/** A person at a monitor mistypes a few times. */
+const failuresPerAddress = 10;
+/**
+ * And all addresses together: a code that lives 10 minutes is then found by guessing in one of 10,000 of them, however
+ * many machines guess.
+ */
+const failuresOfAll = 100;
+const digits = 6;
+
+const hashOf = (code: string): string => createHash("sha256").update(`display-code:${code}`).digest("hex");
+
+/**
+ * Guesses stand in line, on all nodes: made at once, all of them would be counted before the first had failed. Codes
+ * are given in the same line, so that no two displays wait for the same one. Before any display's own lock.
+ */
+export const standInLine = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('display-codes'))`.execute(tx);
+
+export interface GivenCode {
+  readonly code: string;
+  readonly codeExpiresAt: string;
+}
+
+/** Gives a display a new code in place of its last one; it is readable here and never again. */
+export async function giveCode(tx: Tx, displayId: string, now: Date): Promise<GivenCode> {
+  await standInLine(tx);
+  const taken = new Set(
+    (await tx.selectFrom("display").select("codeHash").where("codeHash", "is not", null).execute()).map(
+      ({ codeHash }) => codeHash,
+    ),
+  );
+  let code: string;
+  do code = String(randomInt(10 ** digits)).padStart(digits, "0");
+  while (taken.has(hashOf(code)));
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  await tx
+    .updateTable("display")
+    .set({ codeHash: hashOf(code), codeExpiresAt: expiresAt })
+    .where("id", "=", displayId)
+    .execute();
+  return { code, codeExpiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Brings a monitor in by its code: 42200 `pairingCode` when it is wrong or has expired, alike; 42900 when too many were
+ * wrong, from this address or from all of them.
+ */
+export async function pairDisplay(
+  { db, clock, log }: Deps,
+  code: string,
+  address: string,
+): Promise<Outcome<Paired>> {
+  const subjects = [subjectOf("pairing-address", address), subjectOf("pairing", "all")] as const;
+  const now = clock.now();
+  const secondsToWait = async (from: Tx | Deps["db"]["reader"]): Promise<number | null> => {
+    const own = await failuresLeaveFreeAt(from, subjects[0], failuresPerAddress, now.getTime());
+    const all = await failuresLeaveFreeAt(from, subjects[1], failuresOfAll, now.getTime());
+    const freeAt = Math.max(own, all);
+    return freeAt > now.getTime() ? Math.ceil((freeAt - now.getTime()) / 1_000) : null;
+  };
+  // Looked at without the line first, so that a flood of guesses does not fill it.
+  const early = await secondsToWait(db.reader);
+  if (early !== null) return tooMany(early);
+  return db.transaction(async (tx): Promise<Outcome<Paired>> => {
+    await standInLine(tx);
+    const wait = await secondsToWait(tx);
+    if (wait !== null) return tooMany(wait);
+    const found = await tx
+      .updateTable("display")
+      .set(({ eb }) => ({
+        codeHash: null,
+        codeExpiresAt: null,
+        pairedAt: now,
+        updatedAt: now,
+        version: eb("version", "+", 1),
+      }))
+      .where("codeHash", "=", hashOf(code))
+      .where("codeExpiresAt", ">", now)
+      .returning(["id", "name"])
+      .executeTakeFirst();
+    if (!found) {
+      await noteFailures(tx, subjects, now);
+      log.warn({ address }, "a wrong pairing code");
+      return refuse(CODES.refused, { because: ["pairingCode"] });
+    }
+    await revokeDisplayTokens(tx, found.id, now);
+    const tokenValue = await createDisplayToken(tx, found.id, now);
+    await tellDisplay(tx, found.id, "paired", { at: now, byUserId: null, byName: found.name });
+    return ok({ tokenValue });
+  });
+}

@@ -1,0 +1,135 @@
+/** What needs somebody: who waits longest, what went wrong, and which vehicles there are. */
+import { type RawBuilder, sql } from "kysely";
+import {
+  EXCEPTION_KINDS,
+  type Overview,
+  type OverviewException,
+  type WaitingRequest,
+} from "../../../src/contracts/overview.ts";
+import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
+import type { Reader } from "../../platform/reader.ts";
+import { type Sight, within } from "./overview.sight.ts";
+
+const LONGEST = 5;
+const MOST_EXCEPTIONS = 8;
+const MOST_OF_A_KIND = 3;
+const NEAR_DAYS = 30;
+
+/** Those that wait longest for the warehouse, entries and exits together, oldest first. */
+export async function readLongest(db: Reader, sight: Sight): Promise<readonly WaitingRequest[]> {
+  const waiting = (table: "entry" | "exit", statuses: readonly string[]) => sql`
+    (select ${table}::text as entity, q.id, q.number, q.client_id, q.status, q.status_since
+     from ${sql.table(table)} q where q.status = any(${[...statuses]}) and ${within(sight, "q")}
+     order by q.status_since, q.id limit ${LONGEST})`;
+  const { rows } = await sql<Omit<WaitingRequest, "since"> & { readonly since: Date }>`
+    select w.entity, w.id, w.number, c.name as "clientName", w.status, w.status_since as "since"
+    from (${waiting("entry", ["pending", "approved", "receiving"])}
+      union all ${waiting("exit", ["pending", "approved", "picking", "picked"])}) as w
+    join client c on c.id = w.client_id order by w.status_since, w.id limit ${LONGEST}`.execute(db);
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+}
+
+type Found = Omit<OverviewException, "kind" | "since"> & { readonly since: Date };
+
+/** The oldest few of one kind of exception, `from` some rows under the alias q. */
+function someOf(
+  sight: Sight,
+  {
+    entity,
+    from,
+    where,
+    since,
+    detail,
+    quantity,
+  }: {
+    readonly entity: "entry" | "exit" | "delivery";
+    readonly from: RawBuilder<unknown>;
+    readonly where: RawBuilder<unknown>;
+    readonly since: RawBuilder<unknown>;
+    readonly detail?: RawBuilder<unknown>;
+    readonly quantity?: RawBuilder<unknown>;
+  },
+): RawBuilder<Found> {
+  return sql<Found>`select ${entity}::text as "entity", q.id, q.number, c.name as "clientName",
+      ${detail ?? sql`null`}::text as "detail", ${quantity ?? sql`null`}::integer as "quantity", ${since} as "since"
+    from ${from} join client c on c.id = q.client_id
+    where ${where} and ${within(sight, "q")} order by ${since}, q.id limit ${MOST_OF_A_KIND}`;
+}
+
+const nearExpiry = (sight: Sight) => {
+  const today = sight.days.at(-1) ?? "";
+  return sql<Omit<Found, "since"> & { readonly expiry: string }>`
+    select 'repertory' as "entity", min(s.id::text) as "id", t.name as "number", c.name as "clientName",
+      null::text as "detail", sum(s.on_hand)::integer as "quantity", min(s.expiry) as "expiry"
+    from stock s join goods_type t on t.id = s.type_id join client c on c.id = s.client_id
+    where s.on_hand > 0 and s.condition = 'good' and s.expiry between ${today}::date
+      and ${addDays(today, NEAR_DAYS)}::date and ${within(sight, "s")}
+    group by t.id, t.name, c.id, c.name order by min(s.expiry), t.id limit ${MOST_OF_A_KIND}`;
+};
+
+/** What needs attention now, worst kind first, at most three of a kind, each kind oldest first. */
+export async function readExceptions(db: Reader, sight: Sight): Promise<readonly OverviewException[]> {
+  const { now } = sight;
+  const overdue = (column: "q.expected_at" | "q.required_at", statuses: readonly string[]) => ({
+    where: sql`q.status = any(${[...statuses]}) and ${sql.ref(column)} < ${now}`,
+    since: sql.ref(column) as unknown as RawBuilder<unknown>,
+  });
+  const byKind: Readonly<Record<Exclude<OverviewException["kind"], "nearExpiry">, RawBuilder<Found>>> = {
+    failedDelivery: someOf(sight, {
+      entity: "delivery",
+      from: sql`delivery q`,
+      where: sql`q.status = 'failed'`,
+      since: sql`q.status_since`,
+      detail: sql`q.fail_code`,
+    }),
+    overdueEntry: someOf(sight, {
+      entity: "entry",
+      from: sql`entry q`,
+      ...overdue("q.expected_at", ["approved", "receiving"]),
+    }),
+    overdueExit: someOf(sight, {
+      entity: "exit",
+      from: sql`exit q`,
+      ...overdue("q.required_at", ["approved", "picking", "picked"]),
+    }),
+    short: someOf(sight, {
+      entity: "exit",
+      from: sql`exit q`,
+      where: sql`q.status in ('picking', 'picked') and q.short_total > 0`,
+      since: sql`q.status_since`,
+      detail: sql`(select t.name from exit_line x join goods_type t on t.id = x.type_id
+        where x.exit_id = q.id and x.short > 0 order by x.line_no limit 1)`,
+      quantity: sql`q.short_total`,
+    }),
+  };
+  const found: OverviewException[] = [];
+  for (const kind of EXCEPTION_KINDS) {
+    if (kind === "nearExpiry") {
+      const { rows } = await nearExpiry(sight).execute(db);
+      found.push(
+        ...rows.map(({ expiry, ...row }) => ({
+          ...row,
+          kind,
+          since: startOfDay(addDays(expiry, 1), sight.timeZone).toISOString(),
+        })),
+      );
+    } else {
+      const { rows } = await byKind[kind].execute(db);
+      found.push(...rows.map((row) => ({ ...row, kind, since: row.since.toISOString() })));
+    }
+  }
+  return found.slice(0, MOST_EXCEPTIONS);
+}
+
+/** Vehicles on the road and at hand; they are the house's business, so null for a client. */
+export async function readVehicles(db: Reader, sight: Sight): Promise<Overview["vehicles"]> {
+  if (sight.client !== null) return null;
+  const { rows } = await sql<NonNullable<Overview["vehicles"]>>`
+    with out as (select distinct d.vehicle_id, d.warehouse_id from delivery d where d.status = 'inTransit')
+    select (select count(distinct o.vehicle_id)::integer from out o
+        where ${sight.warehouse === null ? sql`true` : sql`o.warehouse_id = ${sight.warehouse}::uuid`}) as "onTrip",
+      count(*) filter (where v.status = 'idle' and v.id not in (select o.vehicle_id from out o))::integer as "idle",
+      count(*) filter (where v.status = 'maintenance')::integer as "maintenance"
+    from vehicle v`.execute(db);
+  return rows[0] ?? { onTrip: 0, idle: 0, maintenance: 0 };
+}

@@ -1,0 +1,139 @@
+/** How well requests were finished, by the day on which they were: null where nothing divides. */
+import { type RawBuilder, sql } from "kysely";
+import type { DayFigure, Overview } from "../../../src/contracts/overview.ts";
+import type { Reader } from "../../platform/reader.ts";
+import { byNow, dayOf, type Sight, within } from "./overview.sight.ts";
+
+type Share = readonly [part: number, whole: number];
+
+/** A day's counts, and the same of that day only up to now's time of day. */
+interface Day {
+  readonly day: string;
+  readonly part: number;
+  readonly whole: number;
+  readonly partByNow: number;
+  readonly wholeByNow: number;
+}
+
+const percentOf = ([part, whole]: Share): number | null =>
+  whole === 0 ? null : Math.round((1_000 * part) / whole) / 10;
+
+/** A percentage of today, of yesterday up to the same time of day, and of each day of the series. */
+function percentages({ days }: Sight, rows: readonly Day[]): DayFigure {
+  const sum = (day: string | undefined, pick: (row: Day) => Share): Share =>
+    rows
+      .filter((row) => row.day === day)
+      .map(pick)
+      .reduce<Share>((so, each) => [so[0] + each[0], so[1] + each[1]], [0, 0]);
+  const whole = (row: Day): Share => [row.part, row.whole];
+  return {
+    today: percentOf(sum(days.at(-1), whole)),
+    yesterday: percentOf(sum(days.at(-2), (row) => [row.partByNow, row.wholeByNow])),
+    series: days.map((day) => percentOf(sum(day, whole))),
+  };
+}
+
+/** Counts of rows `from` per day of `at`: how many of them are good. `weight` counts units instead of rows. */
+async function countedByDay(
+  db: Reader,
+  sight: Sight,
+  {
+    at,
+    from,
+    where,
+    isGood,
+    part,
+    whole,
+  }: {
+    readonly at: string;
+    readonly from: RawBuilder<unknown>;
+    readonly where: RawBuilder<unknown>;
+    readonly isGood?: RawBuilder<unknown>;
+    readonly part?: RawBuilder<unknown>;
+    readonly whole?: RawBuilder<unknown>;
+  },
+): Promise<readonly Day[]> {
+  const good = part ?? sql`case when ${isGood} then 1 else 0 end`;
+  const all = whole ?? sql`1`;
+  const { rows } = await sql<Day>`
+    select ${dayOf(at, sight)} as "day", coalesce(sum(${good}), 0)::integer as "part",
+      coalesce(sum(${all}), 0)::integer as "whole",
+      coalesce(sum(${good}) filter (where ${byNow(at, sight)}), 0)::integer as "partByNow",
+      coalesce(sum(${all}) filter (where ${byNow(at, sight)}), 0)::integer as "wholeByNow"
+    from ${from} where ${sql.ref(at)} >= ${sight.since} and ${where} group by 1`.execute(db);
+  return rows;
+}
+
+const onItsDay = (finished: string, due: string, sight: Sight) =>
+  sql`${dayOf(finished, sight)} <= ${dayOf(due, sight)}`;
+
+async function readOnTime(db: Reader, sight: Sight): Promise<DayFigure> {
+  const entries = await countedByDay(db, sight, {
+    at: "e.completed_at",
+    from: sql`entry e`,
+    where: sql`e.status = 'completed' and e.expected_at is not null and ${within(sight, "e")}`,
+    isGood: sql`not e.discrepancy and ${onItsDay("e.completed_at", "e.expected_at", sight)}`,
+  });
+  const exits = await countedByDay(db, sight, {
+    at: "x.shipped_at",
+    from: sql`exit x`,
+    where: sql`x.status = 'shipped' and x.required_at is not null and ${within(sight, "x")}`,
+    isGood: onItsDay("x.shipped_at", "x.required_at", sight),
+  });
+  return percentages(sight, [...entries, ...exits]);
+}
+
+async function readFillRate(db: Reader, sight: Sight): Promise<DayFigure> {
+  const rows = await countedByDay(db, sight, {
+    at: "x.shipped_at",
+    from: sql`exit x`,
+    where: sql`x.status = 'shipped' and ${within(sight, "x")}`,
+    part: sql`x.shipped_total`,
+    whole: sql`x.requested_total`,
+  });
+  return percentages(sight, rows);
+}
+
+async function readDeliverySuccess(db: Reader, sight: Sight): Promise<DayFigure> {
+  const rows = await countedByDay(db, sight, {
+    at: "v.at",
+    from: sql`event v join delivery d on d.id = v.entity_id`,
+    where: sql`v.entity = 'delivery' and v.type in ('sign', 'fail') and ${within(sight, "d")}`,
+    isGood: sql`v.to_status = 'signed'`,
+  });
+  return percentages(sight, rows);
+}
+
+async function readDockToStock(db: Reader, sight: Sight): Promise<DayFigure> {
+  const median = (also: RawBuilder<unknown>) => sql`round((percentile_cont(0.5)
+    within group (order by extract(epoch from e.completed_at - e.arrived_at) / 60)
+    filter (where ${also}))::numeric)::double precision`;
+  const { rows } = await sql<{
+    day: string;
+    minutes: number | null;
+    minutesByNow: number | null;
+  }>`
+    select ${dayOf("e.completed_at", sight)} as "day", ${median(sql`true`)} as "minutes",
+      ${median(byNow("e.completed_at", sight))} as "minutesByNow"
+    from entry e where e.status = 'completed' and e.arrived_at is not null and e.completed_at >= ${sight.since}
+      and ${within(sight, "e")} group by 1`.execute(db);
+  const of = (day: string | undefined) => rows.find((row) => row.day === day);
+  return {
+    today: of(sight.days.at(-1))?.minutes ?? null,
+    yesterday: of(sight.days.at(-2))?.minutesByNow ?? null,
+    series: sight.days.map((day) => of(day)?.minutes ?? null),
+  };
+}
+
+/** On time, dock to stock, fill rate and delivery success (docs/glossary.md has the formulas). */
+export async function readCompletions(
+  db: Reader,
+  sight: Sight,
+): Promise<Omit<Overview["today"], "inbound" | "outbound">> {
+  return {
+    onTimePercent: await readOnTime(db, sight),
+    dockToStockMinutes: await readDockToStock(db, sight),
+    fillRatePercent: await readFillRate(db, sight),
+    deliverySuccessPercent: await readDeliverySuccess(db, sight),
+  };
+}

@@ -1,0 +1,56 @@
+/** What has happened to requests lately, and around a moment. */
+import { type RawBuilder, sql } from "kysely";
+import type { RecentEvent } from "../../../src/contracts/overview.ts";
+import type { Reader } from "../../platform/reader.ts";
+import { type Sight, within } from "./overview.sight.ts";
+
+const LATEST = 10;
+/** A client's requests that changed last: those of the latest events are among them, beside drafts that were amended. */
+const CANDIDATES = 40;
+
+type Entity = RecentEvent["entity"];
+type Stored = Omit<RecentEvent, "at"> & { readonly at: Date };
+
+const ENTITIES: readonly Entity[] = ["entry", "exit", "delivery"];
+
+/** Writing a draft is nobody else's news, and picking is told when it is done. */
+const UNTOLD = ["create", "amend", "pick"];
+
+const told = (row: Stored): RecentEvent => ({ ...row, at: row.at.toISOString() });
+
+/** Events of one kind of request under the alias v, with the request under q. */
+const eventsOf = (entity: Entity, also: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql`
+  (select v.id, v.entity, v.entity_id as "entityId", q.number, v.type, v.to_status as "status",
+    v.by_name as "byName", v.at
+  from event v join ${sql.table(entity)} q on q.id = v.entity_id
+  where v.entity = ${entity} and v.type <> all(${UNTOLD}) and ${also} ${tail})`;
+
+const latest = sql`order by v.at desc, v.id desc limit ${LATEST}`;
+
+/** A client's are found by its requests: among a thousand clients' events its own may be far back. */
+function inSight(sight: Sight, entity: Entity): RawBuilder<unknown> {
+  if (sight.client === null) return within(sight, "q");
+  return sql`v.entity_id in (select r.id from ${sql.table(entity)} r where r.client_id = ${sight.client}::uuid
+    order by r.updated_at desc limit ${CANDIDATES})`;
+}
+
+/** The last things that happened in the sight, latest first. */
+export async function readRecent(db: Reader, sight: Sight): Promise<readonly RecentEvent[]> {
+  const parts = ENTITIES.map((entity) => eventsOf(entity, inSight(sight, entity), latest));
+  const { rows } = await sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as e
+    order by e.at desc, e.id desc limit ${LATEST}`.execute(db);
+  return rows.map(told);
+}
+
+/** What happened to entries and exits between two instants, oldest first, at most `most`. */
+export async function readChanges(
+  db: Reader,
+  sight: Sight,
+  { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },
+): Promise<readonly RecentEvent[]> {
+  const between = sql`v.at >= ${from} and v.at <= ${to} and ${within(sight, "q")}`;
+  const parts = (["entry", "exit"] as const).map((entity) => eventsOf(entity, between, sql``));
+  const { rows } = await sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as e
+    order by e.at, e.id limit ${most}`.execute(db);
+  return rows.map(told);
+}

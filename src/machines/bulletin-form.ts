@@ -1,0 +1,69 @@
+/** A bulletin as a form holds it: flat values that the form machine can compare and merge, and back. Pure. */
+import type { BulletinDetail, BulletinPicture } from "../contracts/bulletin.ts";
+import type { BulletinSaveBody } from "../contracts/bulletin-bodies.ts";
+import type { FieldValues } from "../contracts/resource.ts";
+
+/** What is sent, in the order of the form. */
+export const BULLETIN_FIELDS = [
+  ...(["kind", "title", "titleEn", "body", "bodyEn", "pictures", "videoId", "coverId"] as const),
+  ...(["audience", "mustRead", "relatedPage"] as const),
+] as const;
+export type BulletinField = (typeof BULLETIN_FIELDS)[number];
+
+export const TITLE_MAX = 120;
+export const CAPTION_MAX = 300;
+
+/** Pictures with their captions and their order are one value: of two versions, one is taken whole. */
+export const packPictures = (pictures: readonly BulletinPicture[]): string => JSON.stringify(pictures);
+export const unpackPictures = (value: unknown): readonly BulletinPicture[] =>
+  typeof value === "string" && value !== "" ? (JSON.parse(value) as readonly BulletinPicture[]) : [];
+
+type Written = Pick<BulletinDetail, BulletinField>;
+
+/** The form's values of a bulletin. */
+export const valuesOf = ({ pictures, ...rest }: Written): FieldValues => ({
+  kind: rest.kind,
+  title: rest.title,
+  titleEn: rest.titleEn ?? "",
+  body: rest.body,
+  bodyEn: rest.bodyEn ?? "",
+  pictures: packPictures(pictures),
+  videoId: rest.videoId,
+  coverId: rest.coverId,
+  audience: rest.audience,
+  mustRead: rest.mustRead,
+  relatedPage: rest.relatedPage ?? "",
+});
+
+/** What a new one begins with. */
+export const BLANK: FieldValues = valuesOf({
+  ...{ kind: "text", title: "", titleEn: null, body: "", bodyEn: null, pictures: [] },
+  ...{ videoId: null, coverId: null, audience: "everyone", mustRead: false, relatedPage: null },
+});
+
+/** What an editor makes of nothing: an empty paragraph is no text. */
+const written = (html: unknown): string => {
+  const text = String(html ?? "");
+  const isEmpty = text.replace(/<[^>]*>|&nbsp;|\s/g, "") === "" && !text.includes("<img");
+  return isEmpty ? "" : text;
+};
+
+/** The body of `saveOrUpdate`, without id and version. */
+export function saveBodyOf(values: FieldValues): Omit<BulletinSaveBody, "id" | "version"> {
+  const { kind, title, titleEn, body, bodyEn, pictures, videoId, coverId, audience, mustRead, relatedPage } =
+    // Every value was put there by valuesOf or by its own field.
+    values as Record<BulletinField, never>;
+  return {
+    kind,
+    title: String(title).trim(),
+    titleEn: String(titleEn ?? "").trim() || null,
+    body: written(body),
+    bodyEn: written(bodyEn) || null,
+    pictures: unpackPictures(pictures).map((picture) => ({ ...picture })),
+    videoId,
+    coverId,
+    audience,
+    mustRead,
+    relatedPage: relatedPage || null,
+  };
+}

@@ -1,0 +1,86 @@
+/** Writing a bulletin: its words (form machine) and their sending (command machine), joined. */
+import { useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import type { BulletinDetail } from "../../contracts/bulletin.ts";
+import type { FieldValues } from "../../contracts/resource.ts";
+import { BLANK, BULLETIN_FIELDS, saveBodyOf, TITLE_MAX, valuesOf } from "../bulletin-form.ts";
+import { createCommandMachine } from "../command.machine.ts";
+import { formMachine } from "../form.machine.ts";
+import { useCommand } from "./use-command.ts";
+import { useFeature } from "./use-feature.ts";
+
+const saveMachine = createCommandMachine<{ readonly values: FieldValues }, BulletinDetail>();
+
+const toBody = ({ values }: { readonly values: FieldValues }) => saveBodyOf(values);
+
+export type TitleFault = "required" | "tooLong";
+
+/** What the browser sees itself: a title there must be. */
+function titleFaultOf(values: FieldValues): TitleFault | null {
+  const title = String(values.title ?? "").trim();
+  if (title === "") return "required";
+  return title.length > TITLE_MAX ? "tooLong" : null;
+}
+
+/** `key` is unique to this opening; `detail` null: a new one. */
+export function useBulletinForm(ask: {
+  readonly key: string;
+  readonly detail: BulletinDetail | null;
+  readonly onSaved: (saved: BulletinDetail) => void;
+}) {
+  const { key, detail, onSaved } = ask;
+  const form = useFeature(`form:${key}`, formMachine, {
+    id: detail?.id ?? null,
+    version: detail?.version ?? null,
+    values: detail ? valuesOf(detail) : BLANK,
+    names: BULLETIN_FIELDS,
+  });
+  const { actor, view, retry } = useCommand<{ readonly values: FieldValues }, BulletinDetail>({
+    key: `save:${key}`,
+    machine: saveMachine,
+    resource: "bulletin",
+    command: "saveOrUpdate",
+    id: detail?.id ?? null,
+    version: detail?.version ?? null,
+    payload: { values: {} },
+    toBody,
+    onDone: onSaved,
+  });
+  const { movedOn } = view;
+  // Somebody else saved first: their version is laid beside one's own words, which stay.
+  useEffect(() => {
+    if (!movedOn) return;
+    const current = movedOn.current as BulletinDetail;
+    const moved = { version: current.version, values: valuesOf(current), by: movedOn.changedBy };
+    form.send({ type: "row.moved", ...moved });
+    actor.send({ type: "accept" });
+  }, [movedOn, form, actor]);
+
+  const values = useSelector(form, (snapshot) => snapshot.context.values);
+  const [isJudged, setJudged] = useState(false);
+  const titleFault = titleFaultOf(values);
+  return {
+    values,
+    change: (changes: FieldValues) => form.send({ type: "field.changed", changes }),
+    titleFault: isJudged ? titleFault : null,
+    outcome: view,
+    news: useSelector(form, (snapshot) => snapshot.context.news),
+    isDirty: useSelector(form, (snapshot) => snapshot.hasTag("dirty")),
+    isUndecided: useSelector(form, (snapshot) => snapshot.hasTag("undecided")),
+    isBusy: view.kind === "sending" || view.kind === "unreachable",
+    /** False: there is something to mend first. */
+    submit: (): boolean => {
+      setJudged(true);
+      const { context } = form.getSnapshot();
+      if (titleFaultOf(context.values)) return false;
+      actor.send({ type: "payload.changed", payload: { values: context.values } });
+      if (context.version !== null) actor.send({ type: "version.seen", version: context.version });
+      actor.send({ type: "submit" });
+      return true;
+    },
+    retry,
+    keepMine: () => form.send({ type: "mine.kept" }),
+    takeTheirs: () => form.send({ type: "theirs.taken" }),
+    seeNews: () => form.send({ type: "news.seen" }),
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * The wall turned back: the minutes that were kept, one of them at the cursor, and its picture; played at a pace, or
+ * stepped through. The picture so far stays while the next one is on its way, and a quicker cursor skips pictures.
+ */
+import { assign, fromPromise, raise, setup } from "xstate";
+import type { Answer, Failure } from "../contracts/answer.ts";
+import type { OverviewSample, SampleTimes } from "../contracts/overview.ts";
+
+/** Minutes of the past in a second of the present. */
+export const REPLAY_SPEEDS = [1, 5, 20] as const;
+export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
+const STEP_MS = 1_000;
+
+export interface ReplayInput {
+  readonly fetchMinutes: (signal: AbortSignal) => Promise<Answer<SampleTimes>>;
+  /** The picture of a minute, ISO 8601. */
+  readonly fetchSample: (at: string, signal: AbortSignal) => Promise<Answer<OverviewSample>>;
+}
+
+interface ReplayContext {
+  readonly input: ReplayInput;
+  readonly minutes: readonly string[];
+  /** Place in `minutes`. */
+  readonly cursor: number;
+  readonly speed: ReplaySpeed;
+  readonly sample: OverviewSample | null;
+  readonly failure: Failure | null;
+}
+
+export type ReplayEvent =
+  | { readonly type: "replay.to"; readonly cursor: number }
+  | { readonly type: "replay.step"; readonly minutes: number }
+  | { readonly type: "replay.play" }
+  | { readonly type: "replay.pause" }
+  | { readonly type: "speed.chosen"; readonly speed: ReplaySpeed }
+  /** Asks for the kept minutes again: new ones have come. */
+  | { readonly type: "replay.again" };
+
+type Done<Value> = { readonly output: Answer<Value> };
+
+const within = ({ minutes }: ReplayContext, cursor: number): number =>
+  Math.min(Math.max(0, cursor), Math.max(0, minutes.length - 1));
+
+export const replayMachine = setup({
+  types: {
+    context: {} as ReplayContext,
+    events: {} as ReplayEvent | { readonly type: "cursor.moved" },
+    input: {} as ReplayInput,
+  },
+  actors: {
+    fetchMinutes: fromPromise<Answer<SampleTimes>, ReplayInput>(({ input, signal }) =>
+      input.fetchMinutes(signal),
+    ),
+    fetchSample: fromPromise<Answer<OverviewSample>, { input: ReplayInput; at: string }>(
+      ({ input: { input, at }, signal }) => input.fetchSample(at, signal),
+    ),
+  },
+  guards: {
+    hasMinutes: ({ event }) => {
+      const { output } = event as unknown as Done<SampleTimes>;
+      return output.ok && output.data.minutes.length > 0;
+    },
+    isOk: ({ event }) => (event as unknown as Done<unknown>).output.ok,
+    isAtEnd: ({ context }) => context.cursor >= context.minutes.length - 1,
+  },
+  actions: {
+    takeMinutes: assign(({ event }) => {
+      const { output } = event as unknown as Done<SampleTimes>;
+      if (!output.ok) return { failure: output };
+      // One begins at the latest: what has just been is asked for most.
+      return { minutes: output.data.minutes, cursor: output.data.minutes.length - 1, failure: null };
+    }),
+    takeSample: assign(({ event }) => {
+      const { output } = event as unknown as Done<OverviewSample>;
+      return output.ok ? { sample: output.data, failure: null } : { failure: output };
+    }),
+    goTo: assign(({ context, event }) =>
+      event.type === "replay.to" ? { cursor: within(context, event.cursor) } : {},
+    ),
+    step: assign(({ context, event }) =>
+      event.type === "replay.step" ? { cursor: within(context, context.cursor + event.minutes) } : {},
+    ),
+    advance: raise(({ context }) => ({ type: "replay.step", minutes: context.speed }) as const),
+    chooseSpeed: assign(({ event }) => (event.type === "speed.chosen" ? { speed: event.speed } : {})),
+  },
+  delays: { step: STEP_MS },
+}).createMachine({
+  id: "replay",
+  description: "A past minute of the wall, and the way through the others.",
+  context: ({ input }) => ({ input, minutes: [], cursor: 0, speed: 1, sample: null, failure: null }),
+  initial: "finding",
+  on: { "replay.again": ".finding", "speed.chosen": { actions: "chooseSpeed" } },
+  states: {
+    finding: {
+      description: "Asks which minutes were kept.",
+      invoke: {
+        src: "fetchMinutes",
+        input: ({ context }) => context.input,
+        onDone: [
+          { guard: "hasMinutes", target: "open", actions: "takeMinutes" },
+          { guard: "isOk", target: "nothing", actions: "takeMinutes" },
+          { target: "failed", actions: "takeMinutes" },
+        ],
+      },
+    },
+    nothing: { description: "No minute has been kept yet." },
+    failed: { description: "The minutes could not be had." },
+    open: {
+      type: "parallel",
+      states: {
+        picture: {
+          initial: "fetching",
+          states: {
+            fetching: {
+              description: "The cursor's picture is on its way; the one before stays.",
+              invoke: {
+                src: "fetchSample",
+                input: ({ context }) => ({ input: context.input, at: context.minutes[context.cursor] ?? "" }),
+                onDone: { target: "shown", actions: "takeSample" },
+              },
+            },
+            shown: { description: "The cursor's picture, or why there is none." },
+          },
+          on: {
+            "replay.to": { target: ".fetching", actions: "goTo" },
+            "replay.step": { target: ".fetching", actions: "step" },
+          },
+        },
+        pace: {
+          initial: "paused",
+          states: {
+            paused: { on: { "replay.play": "playing" } },
+            playing: {
+              description: "Moves on each second; at the end it stops by itself.",
+              on: { "replay.pause": "paused", "replay.to": "paused" },
+              after: {
+                step: [
+                  { guard: "isAtEnd", target: "paused" },
+                  { target: "playing", reenter: true, actions: "advance" },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

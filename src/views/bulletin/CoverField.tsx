@@ -1,0 +1,46 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Image, Trash2 } from "lucide-react";
+import { fileUrl } from "../../contracts/file.ts";
+import { PICTURES } from "../kit/FilePicker.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { shrinkImage } from "../kit/shrink-image.ts";
+import { Thumbnail } from "../kit/Thumbnail.tsx";
+import { MediaField } from "./MediaField.tsx";
+
+const Kept = chakra("span", { base: { display: "inline-flex", alignItems: "flex-start", gap: "1" } });
+
+/** The small picture of a bulletin in lists. */
+export function CoverField(props: {
+  /** Unique in the page. */
+  readonly uploadKey: string;
+  readonly value: string | null;
+  readonly onChange: (coverId: string | null) => void;
+}) {
+  const { uploadKey, value, onChange } = props;
+  const t = useT();
+  return (
+    <MediaField
+      uploadKey={uploadKey}
+      label={t("bulletin.form.cover")}
+      icon={<Image size={16} />}
+      button={t(value ? "bulletin.form.otherCover" : "bulletin.form.addCover")}
+      hint={t("bulletin.form.coverHint")}
+      accept={PICTURES}
+      prepare={shrinkImage}
+      onKept={onChange}
+    >
+      {value ? (
+        <Kept>
+          <Thumbnail src={fileUrl(value)} label={t("bulletin.form.cover")} shape="wide" />
+          <IconButton
+            size="sm"
+            label={t("bulletin.form.noCover")}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onChange(null)}
+          />
+        </Kept>
+      ) : null}
+    </MediaField>
+  );
+}

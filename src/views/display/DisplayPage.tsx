@@ -1,0 +1,119 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { MonitorSmartphone } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { DISPLAY } from "../../contracts/display.ts";
+import { createListMachine } from "../../machines/list.machine.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { PageHeader } from "../kit/PageHeader.tsx";
+import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
+import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import { TabPanel } from "../kit/TabPanel.tsx";
+import { Tabs } from "../kit/Tabs.tsx";
+import { LastSeen } from "./LastSeen.tsx";
+import { PairingCode } from "./PairingCode.tsx";
+import { RenewCode } from "./RenewCode.tsx";
+import { Replay } from "./replay/Replay.tsx";
+
+const machine = createListMachine<AnyRow>();
+
+interface Opened {
+  readonly deed: "created" | "renew";
+  readonly row: AnyRow;
+  /** Unique to this opening. */
+  readonly key: string;
+}
+
+const openedOf = (deed: Opened["deed"], row: AnyRow): Opened => ({ deed, row, key: crypto.randomUUID() });
+
+/** The monitors on the wall: which warehouse each shows, whether it is there, and the code that brings it in. */
+export default function DisplayPage() {
+  const t = useT();
+  const format = useFormat();
+  const [query, setQuery] = useQuery();
+  const isReplay = query.get("view") === "replay";
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const view = useMemo(
+    (): ResourceView => ({
+      spec: DISPLAY,
+      machine,
+      page: "system-display",
+      columns: ["name", "warehouseId", "locale"],
+      form: [{ fields: ["name", "warehouseId", "locale"] }],
+      filters: ["warehouseId", "locale"],
+      cells: {
+        warehouseId: ({ warehouseName }) =>
+          typeof warehouseName === "string" ? warehouseName : t("display.state.everyWarehouse"),
+      },
+      extraColumns: [
+        {
+          key: "pairedAt",
+          header: t("display.list.paired"),
+          cell: ({ pairedAt }) =>
+            typeof pairedAt === "string" ? (
+              <StatusTag tone="success" title={format.dateTime(pairedAt)}>
+                {t("display.state.paired")}
+              </StatusTag>
+            ) : (
+              <StatusTag tone="warning">{t("display.state.waiting")}</StatusTag>
+            ),
+        },
+        { key: "lastSeenAt", header: t("display.list.seen"), cell: (row) => <LastSeen row={row} /> },
+      ],
+      // The code is in the answer alone.
+      isAnswerNeeded: true,
+      onSaved: (row, isNew) => {
+        if (isNew) setOpened(openedOf("created", row));
+      },
+      deleteText: t("display.delete"),
+      disableInstead: () => null,
+      rowActions: (row) => [
+        {
+          key: "renew",
+          label: t("display.action.renew"),
+          icon: <MonitorSmartphone />,
+          onSelect: () => setOpened(openedOf("renew", row)),
+        },
+      ],
+    }),
+    [t, format],
+  );
+  const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
+  return (
+    <>
+      <Stack gap="4">
+        <Tabs
+          id="displays"
+          label={t("shell.page.system-display")}
+          tabs={[
+            { key: "list", label: t("shell.page.system-display") },
+            { key: "replay", label: t("board.replay.title") },
+          ]}
+          value={isReplay ? "replay" : "list"}
+          onChange={(key) => setQuery({ view: key === "replay" ? key : null }, { push: true })}
+        />
+        <TabPanel id="displays" tab={isReplay ? "replay" : "list"}>
+          {isReplay ? (
+            <>
+              <PageHeader title={t("board.replay.title")} />
+              <Replay />
+            </>
+          ) : (
+            <ResourcePage view={view} />
+          )}
+        </TabPanel>
+      </Stack>
+      {own && opened?.deed === "created" ? (
+        <PairingCode
+          id={own.row.id}
+          name={String(own.row.name)}
+          code={typeof own.row.code === "string" ? own.row.code : null}
+          onClose={close}
+        />
+      ) : null}
+      {own && opened?.deed === "renew" ? <RenewCode key={own.openedAs} {...own} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { useState } from "react";
+import { useT } from "../../kit/i18n.tsx";
+import { SelectBox } from "../../kit/SelectBox.tsx";
+import { ReplayOf } from "./ReplayOf.tsx";
+import { useWarehouses } from "./use-warehouses.ts";
+
+/** The wall as it was at any minute of the last 72 hours, of one warehouse or of all. */
+export function Replay() {
+  const t = useT();
+  const [warehouseId, setWarehouseId] = useState("");
+  const warehouses = useWarehouses();
+  const chosen = warehouses.find(({ id }) => id === warehouseId);
+  return (
+    <Stack gap="4">
+      <p>{t("board.replay.intro")}</p>
+      <SelectBox
+        label={t("board.replay.warehouse")}
+        value={warehouseId}
+        onChange={setWarehouseId}
+        options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t("board.allWarehouses")}
+      />
+      <ReplayOf
+        key={warehouseId}
+        warehouseId={warehouseId === "" ? null : warehouseId}
+        warehouseName={chosen?.name ?? null}
+      />
+    </Stack>
+  );
+}

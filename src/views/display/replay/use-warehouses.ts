@@ -1,0 +1,13 @@
+import { createOptionsMachine } from "../../../machines/options.machine.ts";
+import { useOptions } from "../../../machines/react/use-options.ts";
+
+interface WarehouseOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+const machine = createOptionsMachine<WarehouseOption>();
+
+/** The warehouses whose walls can be turned back. */
+export const useWarehouses = (): readonly WarehouseOption[] =>
+  useOptions("replay-warehouses", machine, "warehouse").options;

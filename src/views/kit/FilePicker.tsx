@@ -1,0 +1,109 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type ReactNode, useRef } from "react";
+import type { UploadedFile } from "../../contracts/file.ts";
+import { useUpload } from "../../machines/react/use-upload.ts";
+import { Button } from "./Button.tsx";
+import { useT } from "./i18n.tsx";
+import { Notice } from "./Notice.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
+
+const Row = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center" } });
+const Hint = chakra("span", { base: { color: "fg.subtle", fontSize: "xs" } });
+const Sending = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto auto",
+    gap: "3",
+    alignItems: "center",
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+
+/** What pickers of pictures and of videos offer; the server judges by content. */
+export const PICTURES = "image/jpeg,image/png,image/webp";
+export const VIDEOS = "video/mp4,video/webm";
+
+/** A button that sends files at once, with how far they have come, the way to give up, and why they were refused. */
+export function FilePicker(props: {
+  /** Unique in the page. */
+  readonly uploadKey: string;
+  readonly label: string;
+  readonly before?: ReactNode;
+  readonly icon: ReactNode;
+  readonly button: string;
+  readonly hint: string;
+  readonly accept: string;
+  /** How many more may be chosen; at 0 there is no button. */
+  readonly room: number;
+  readonly prepare?: (file: File) => Promise<Blob>;
+  readonly onUploaded: (file: UploadedFile) => void;
+}) {
+  const { uploadKey, label, before, icon, button, hint, accept, room, prepare, onUploaded } = props;
+  const t = useT();
+  const picker = useRef<HTMLInputElement>(null);
+  const upload = useUpload(uploadKey, onUploaded);
+  const choose = async (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, room);
+    upload.choose(await Promise.all(chosen.map((file) => prepare?.(file) ?? file)));
+    if (picker.current) picker.current.value = "";
+  };
+  const percent = Math.round(upload.progress * 100);
+  return (
+    <>
+      <Row>
+        {before}
+        {room > 0 ? (
+          <Button size="sm" icon={icon} isBusy={upload.isBusy} onClick={() => picker.current?.click()}>
+            {button}
+          </Button>
+        ) : null}
+        <Hint>{hint}</Hint>
+      </Row>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={room > 1}
+        onChange={(event) => void choose(event.currentTarget.files)}
+      />
+      {upload.isBusy ? (
+        <Sending>
+          <ProgressBar value={percent} max={100} label={t("file.sending")} />
+          <span>{percent}%</span>
+          <Button size="sm" look="quiet" onClick={upload.giveUp}>
+            {t("common.action.cancel")}
+          </Button>
+        </Sending>
+      ) : null}
+      {upload.failure ? (
+        <Notice
+          tone="danger"
+          action={
+            upload.failure.kind === "transport" ? (
+              <Button size="sm" onClick={upload.retry}>
+                {t("common.action.retry")}
+              </Button>
+            ) : null
+          }
+          onClose={upload.giveUp}
+        >
+          {whyOf(upload.failure) ?? t("file.failed")}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** What the server says is wrong with a file: the sentence of its own error, rather than that something is invalid. */
+function whyOf(failure: {
+  readonly kind: string;
+  readonly msg?: string;
+  readonly data?: unknown;
+}): string | null {
+  const { data } = failure;
+  const errors = typeof data === "object" && data !== null && "errors" in data ? data.errors : null;
+  const [first] = Array.isArray(errors) ? (errors as readonly { readonly message?: string }[]) : [];
+  return first?.message ?? (failure.kind === "refused" ? (failure.msg ?? null) : null);
+}

@@ -1,0 +1,48 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { BulletinDetail } from "../../../contracts/bulletin.ts";
+import { useLocale, useT } from "../i18n.tsx";
+import { Notice } from "../Notice.tsx";
+import { BulletinMarks } from "./BulletinMarks.tsx";
+import { BulletinMeta } from "./BulletinMeta.tsx";
+import { bodyOf, titleOf } from "./bulletin-words.ts";
+import { PictureGuide } from "./PictureGuide.tsx";
+import { RichText } from "./RichText.tsx";
+import { TrainingVideo } from "./TrainingVideo.tsx";
+
+const Marks = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } },
+});
+
+/** What a bulletin says, in its reader's language. */
+export function BulletinContent(props: {
+  readonly detail: BulletinDetail;
+  readonly isConfirmed: boolean;
+  readonly onPlay: () => void;
+  readonly onStop: () => void;
+}) {
+  const { detail, isConfirmed, onPlay, onStop } = props;
+  const t = useT();
+  const { locale } = useLocale();
+  const { kind, status, videoId, coverId, pictures } = detail;
+  const words = bodyOf(detail, locale);
+  const title = titleOf(detail, locale);
+  const isForeign = locale === "en-US" && ((words.lang === "zh-CN" && words.text !== "") || !detail.titleEn);
+  return (
+    <Stack gap="4">
+      <Stack gap="2">
+        <Marks>
+          <BulletinMarks row={detail} isConfirmed={isConfirmed} />
+        </Marks>
+        <BulletinMeta row={detail} />
+      </Stack>
+      {status === "published" ? null : <Notice tone="info">{t(`bulletin.read.${status}`)}</Notice>}
+      {isForeign ? <Notice tone="neutral">{t("bulletin.read.onlyChinese")}</Notice> : null}
+      {kind === "video" && videoId ? (
+        <TrainingVideo videoId={videoId} coverId={coverId} title={title} onPlay={onPlay} onStop={onStop} />
+      ) : null}
+      {words.text ? <RichText words={words} /> : null}
+      {kind === "image" ? <PictureGuide pictures={pictures} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { fileUrl } from "../../../contracts/file.ts";
+import { useT } from "../i18n.tsx";
+import { Notice } from "../Notice.tsx";
+
+const Player = chakra("video", {
+  base: {
+    display: "block",
+    width: "full",
+    maxHeight: "60vh",
+    aspectRatio: "16 / 9",
+    borderRadius: "md",
+    bg: "black",
+  },
+});
+
+/** A video with the browser's own controls; tells when it really plays, for a view is counted by what was played. */
+export function TrainingVideo(props: {
+  readonly videoId: string;
+  readonly coverId: string | null;
+  readonly title: string;
+  readonly onPlay: () => void;
+  readonly onStop: () => void;
+}) {
+  const { videoId, coverId, title, onPlay, onStop } = props;
+  const t = useT();
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <>
+      {isBroken ? <Notice tone="danger">{t("bulletin.video.failed")}</Notice> : null}
+      <Player
+        controls
+        playsInline
+        preload="metadata"
+        src={fileUrl(videoId)}
+        {...(coverId ? { poster: fileUrl(coverId) } : {})}
+        aria-label={t("bulletin.video.label", { title })}
+        onPlaying={onPlay}
+        onPause={onStop}
+        onWaiting={onStop}
+        onEnded={onStop}
+        onError={() => {
+          onStop();
+          setBroken(true);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** A bulletin's words in the reader's language; where it has no English, its Chinese stands for both. Pure. */
+import type { BulletinBody, BulletinPicture } from "../../../contracts/bulletin.ts";
+import type { Locale } from "../../../contracts/texts/render.ts";
+
+export interface Words {
+  readonly text: string;
+  /** The language that the words are in, for whoever reads them aloud. */
+  readonly lang: Locale;
+}
+
+const choose = (locale: Locale, chinese: string, english: string | null): Words =>
+  locale === "en-US" && english ? { text: english, lang: "en-US" } : { text: chinese, lang: "zh-CN" };
+
+/** The title as plain text. */
+export const titleOf = (row: Pick<BulletinBody, "title" | "titleEn">, locale: Locale): string =>
+  choose(locale, row.title, row.titleEn).text;
+
+/** The body's HTML. */
+export const bodyOf = (detail: Pick<BulletinBody, "body" | "bodyEn">, locale: Locale): Words =>
+  choose(locale, detail.body, detail.bodyEn);
+
+/** A picture's caption. */
+export const captionOf = (picture: BulletinPicture, locale: Locale): Words =>
+  choose(locale, picture.caption, picture.captionEn);

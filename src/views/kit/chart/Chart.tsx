@@ -1,0 +1,48 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { EChartsCoreOption } from "echarts/core";
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
+import { VisuallyHidden } from "../VisuallyHidden.tsx";
+import { type ChartSurface, useSurface } from "./use-surface.ts";
+
+const ChartCanvas = lazy(() => import("./ChartCanvas.tsx"));
+const BarCanvas = lazy(() => import("./BarCanvas.tsx"));
+
+const Box = chakra("div", { base: { position: "relative", width: "100%", height: "100%", minHeight: 0 } });
+
+/** A canvas cannot take the page's styles: they are read where it stands, and again when theme or size change. */
+function optionOf(build: (surface: ChartSurface) => EChartsCoreOption, surface: ChartSurface) {
+  const option = build(surface);
+  const { tooltip } = option as { readonly tooltip?: object };
+  return {
+    animation: false,
+    ...option,
+    // The CSP allows no inline styles: a tooltip is drawn, not built of elements.
+    ...(tooltip ? { tooltip: { renderMode: "richText", ...tooltip } } : {}),
+  };
+}
+
+/**
+ * A chart in a box of its parent's size. `build` makes ECharts' option from the surface's font size and colours, and
+ * has to be stable (useCallback) as long as the data are; `children` is the table that says the same in words.
+ */
+export function Chart(props: {
+  readonly label: string;
+  readonly build: (surface: ChartSurface) => EChartsCoreOption;
+  /** Bars are a part of ECharts that lines do without. */
+  readonly hasBars?: boolean;
+  readonly children?: ReactNode;
+}) {
+  const { label, build, hasBars = false, children } = props;
+  const Canvas = hasBars ? BarCanvas : ChartCanvas;
+  const box = useRef<HTMLDivElement>(null);
+  const surface = useSurface(box);
+  const option = useMemo(() => (surface ? optionOf(build, surface) : null), [build, surface]);
+  return (
+    <>
+      <Box ref={box} role="img" aria-label={label}>
+        <Suspense fallback={null}>{option ? <Canvas option={option} /> : null}</Suspense>
+      </Box>
+      {children ? <VisuallyHidden as="div">{children}</VisuallyHidden> : null}
+    </>
+  );
+}

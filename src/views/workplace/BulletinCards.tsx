@@ -1,0 +1,95 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { asksReader, type BulletinRow, bulletinLink } from "../../contracts/bulletin.ts";
+import { bulletinPatchOf, bulletinRowOf } from "../../machines/bulletin-rows.ts";
+import { hrefOf } from "../../machines/guard.places.ts";
+import { createListMachine } from "../../machines/list.machine.ts";
+import { useRows } from "../../machines/react/use-rows.ts";
+import { useUser } from "../../machines/react/use-user.ts";
+import { BulletinMarks } from "../kit/bulletin/BulletinMarks.tsx";
+import { titleOf } from "../kit/bulletin/bulletin-words.ts";
+import { KindIcon } from "../kit/bulletin/KindIcon.tsx";
+import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
+import { ListState } from "../kit/ListState.tsx";
+import { listStateOf } from "../kit/list-state-of.ts";
+import { Panel } from "../kit/Panel.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+
+const latestMachine = createListMachine<BulletinRow>();
+
+/** So many are asked for, that an older must-read is found among them. */
+const ASKED = 50;
+const SHOWN = 4;
+
+const List = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& > li": {
+      display: "grid",
+      gridTemplateColumns: "16px minmax(0, 1fr)",
+      columnGap: "2",
+      alignItems: "start",
+      paddingBlock: "2",
+      borderBottomWidth: "1px",
+      borderColor: "border",
+      _last: { borderBottomWidth: 0, paddingBottom: 0 },
+    },
+    "& svg": { flexShrink: 0 },
+    "& > li > svg": { color: "fg.subtle", marginTop: "3px" },
+    "& > li > div": { minWidth: 0, display: "grid", gap: "1" },
+  },
+});
+const Notes = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    color: "fg.muted",
+    fontSize: "xs",
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+
+/** The latest bulletins; what the reader still has to confirm comes first. */
+export function BulletinCards() {
+  const t = useT();
+  const format = useFormat();
+  const { locale } = useLocale();
+  const { roleCode } = useUser();
+  const { rows, view, retry } = useRows<BulletinRow>({
+    key: "bulletins",
+    machine: latestMachine,
+    resource: "bulletin",
+    topic: "bulletin",
+    fixed: { status: "published", sort: "-publishedAt", pageSize: ASKED },
+    rowOf: bulletinRowOf,
+    patchOf: bulletinPatchOf,
+  });
+  const isDue = (row: BulletinRow): boolean => asksReader(row, roleCode) && row.acknowledgedAt === null;
+  const shown = [...rows.filter(isDue), ...rows.filter((row) => !isDue(row))].slice(0, SHOWN);
+  return (
+    <Panel
+      title={t("content.bulletins.title")}
+      actions={<TextLink href={hrefOf("bulletin")}>{t("content.bulletins.all")}</TextLink>}
+    >
+      <ListState state={listStateOf(view, { empty: { title: t("content.bulletins.none") }, onRetry: retry })}>
+        <List>
+          {shown.map((row) => (
+            <li key={row.id}>
+              <KindIcon kind={row.kind} />
+              <div>
+                <TextLink href={bulletinLink(row.id)}>{titleOf(row, locale)}</TextLink>
+                <Notes>
+                  {row.publishedAt ? (
+                    <time dateTime={row.publishedAt}>{format.when(row.publishedAt)}</time>
+                  ) : null}
+                  <BulletinMarks row={row} isConfirmed={row.acknowledgedAt !== null} />
+                </Notes>
+              </div>
+            </li>
+          ))}
+        </List>
+      </ListState>
+    </Panel>
+  );
+}

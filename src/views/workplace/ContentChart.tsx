@@ -1,0 +1,131 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { EChartsCoreOption } from "echarts/core";
+import { useCallback, useState } from "react";
+import type { ContentSeries } from "../../contracts/content.ts";
+import { useContentSeries } from "../../machines/react/use-content.ts";
+import { Button } from "../kit/Button.tsx";
+import { Chart } from "../kit/chart/Chart.tsx";
+import type { ChartSurface } from "../kit/chart/use-surface.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { ListState } from "../kit/ListState.tsx";
+import { listStateOf } from "../kit/list-state-of.ts";
+import { Panel } from "../kit/Panel.tsx";
+
+const Box = chakra("div", { base: { height: "248px", position: "relative" } });
+const Table = chakra("table", {
+  base: {
+    width: "full",
+    borderCollapse: "collapse",
+    fontVariantNumeric: "tabular-nums",
+    "& th, & td": { height: "27px", borderBottomWidth: "1px", borderColor: "border", fontWeight: "normal" },
+    "& thead th": { color: "fg.muted" },
+    "& th": { textAlign: "start" },
+    "& th:last-child, & td": { textAlign: "end" },
+  },
+});
+
+/** 11-20 of 2026-11-20. */
+const shortDay = (day: string): string => day.slice(5);
+
+function optionOf(series: ContentSeries, seriesName: string, dayOf: (day: string) => string) {
+  return ({ color }: ChartSurface): EChartsCoreOption => {
+    const line = color("brand.fg");
+    const words = { color: color("fg.muted"), fontSize: 12 };
+    return {
+      grid: { left: 4, right: 16, top: 12, bottom: 4, containLabel: true },
+      xAxis: {
+        type: "category",
+        boundaryGap: false,
+        data: series.map(({ x }) => x),
+        axisLabel: { ...words, formatter: shortDay },
+        axisLine: { lineStyle: { color: color("border.strong") } },
+        axisTick: { show: false },
+      },
+      yAxis: {
+        type: "value",
+        minInterval: 1,
+        axisLabel: words,
+        splitLine: { lineStyle: { color: color("border"), type: "dashed" } },
+      },
+      tooltip: {
+        trigger: "axis",
+        backgroundColor: color("bg.panel"),
+        borderColor: color("border.strong"),
+        textStyle: { color: color("fg"), fontSize: 12 },
+        formatter: (points: readonly { readonly name: string; readonly value: number }[]) =>
+          points.map(({ name, value }) => `${dayOf(name)}\n${seriesName} ${value}`).join("\n"),
+      },
+      series: [
+        {
+          type: "line",
+          name: seriesName,
+          data: series.map(({ y }) => y),
+          symbol: "circle",
+          symbolSize: 6,
+          lineStyle: { color: line, width: 2 },
+          itemStyle: { color: line },
+          areaStyle: { color: line, opacity: 0.08 },
+        },
+      ],
+    };
+  };
+}
+
+/** How often bulletins were looked at on each of the last 8 days: a line, or the same numbers in a table. */
+export function ContentChart() {
+  const t = useT();
+  const format = useFormat();
+  const { value, failure, retry } = useContentSeries();
+  const [isTable, setTable] = useState(false);
+  const build = useCallback(
+    (surface: ChartSurface) =>
+      optionOf(value ?? [], t("content.series.views"), (day) => format.day(day))(surface),
+    [value, t, format],
+  );
+  const view = value
+    ? { kind: "ready" }
+    : failure
+      ? { kind: "error", failure, dataAt: null }
+      : { kind: "loading" };
+  const sum = (value ?? []).reduce((total, { y }) => total + y, 0);
+  const label = t("content.series.label", {
+    sum: format.number(sum),
+    today: format.number(value?.at(-1)?.y ?? 0),
+  });
+  return (
+    <Panel
+      title={t("content.series.title")}
+      note={t("content.series.note")}
+      actions={
+        <Button look="link" size="sm" disabled={!value} onClick={() => setTable(!isTable)}>
+          {t(isTable ? "content.series.chart" : "content.series.table")}
+        </Button>
+      }
+    >
+      <Box>
+        <ListState state={listStateOf(view, { empty: { title: "" }, onRetry: retry })}>
+          {isTable ? (
+            <Table aria-label={t("content.series.title")}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("content.series.day")}</th>
+                  <th scope="col">{t("content.series.views")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {(value ?? []).map(({ x, y }) => (
+                  <tr key={x}>
+                    <th scope="row">{format.day(x)}</th>
+                    <td>{format.number(y)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          ) : (
+            <Chart label={label} build={build} />
+          )}
+        </ListState>
+      </Box>
+    </Panel>
+  );
+}

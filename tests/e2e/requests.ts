@@ -1,0 +1,106 @@
+/** What the stories of exits, deliveries and stock share: asking the server, finding stock, filing an exit. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { AvailableGoods } from "../../src/contracts/exit.ts";
+import type { Option } from "../../src/contracts/list.ts";
+import { choose } from "./people.ts";
+
+/** What the person of this page is told by the server. */
+export function ask<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (asked) => {
+    const token = localStorage.getItem("token") ?? "";
+    const answer = await fetch(asked, { headers: { token } });
+    return ((await answer.json()) as { data: unknown }).data;
+  }, path) as Promise<T>;
+}
+
+export interface Stocked {
+  readonly warehouse: string;
+  readonly goods: readonly { readonly code: string; readonly id: string; readonly available: number }[];
+}
+
+/** A warehouse where the client has several goods of which something is available, the most first. */
+export async function stockOf(client: Page): Promise<Stocked> {
+  const warehouses = await ask<readonly Option[]>(client, "/api/warehouse/options?keyword=");
+  for (const warehouse of warehouses) {
+    const available = await ask<readonly AvailableGoods[]>(
+      client,
+      `/api/exit/available?warehouseId=${warehouse.id}`,
+    );
+    const most = [...available].sort((left, right) => right.available - left.available).slice(0, 20);
+    const types = await ask<{ list: readonly { id: string; skuCode: string }[] }>(
+      client,
+      "/api/goods/type/queryByPage?pageSize=200",
+    );
+    const goods = most.flatMap(({ typeId, available: units }) => {
+      const type = types.list.find(({ id }) => id === typeId);
+      return type && units >= 10 ? [{ code: type.skuCode, id: type.id, available: units }] : [];
+    });
+    if (goods.length >= 2) return { warehouse: warehouse.name, goods };
+  }
+  throw new Error("the demo world has no client with two goods in one warehouse");
+}
+
+/** The quantity of a line of the form. */
+export const quantityField = (page: Page, index: number): Locator =>
+  page
+    .locator("main li")
+    .filter({ has: page.getByRole("combobox", { name: `货品 ${index}` }) })
+    .getByRole("spinbutton");
+
+/** Chooses goods on a line of the form. */
+export async function fillLine(page: Page, index: number, code: string, quantity: number): Promise<void> {
+  await choose(page, `货品 ${index}`, code, new RegExp(`^${code} `));
+  await quantityField(page, index).fill(String(quantity));
+}
+
+export interface Filed {
+  readonly warehouse: string;
+  readonly lines: readonly { readonly code: string; readonly quantity: number }[];
+  readonly consignee: string;
+  /** Where it is delivered to; absent: it is picked up. */
+  readonly address?: string;
+}
+
+/** Files an exit by the form; the page is on its request afterwards. */
+export async function fileExit(page: Page, filed: Filed): Promise<string> {
+  await page.goto("/exit/exit-apply");
+  await choose(page, "仓库", filed.warehouse);
+  await page.getByLabel("方式").selectOption(filed.address ? "delivery" : "pickup");
+  await page.getByRole("textbox", { name: "收货人" }).fill(filed.consignee);
+  if (filed.address) await page.getByRole("textbox", { name: /^地址/ }).fill(filed.address);
+  for (const [at, { code, quantity }] of filed.lines.entries()) {
+    if (at > 0) await page.getByRole("button", { name: "添加一行" }).click();
+    await fillLine(page, at + 1, code, quantity);
+  }
+  await page.getByRole("button", { name: "提交审核" }).click();
+  await expect(page).toHaveURL(/\/exit\/exit-list\/[0-9a-f-]{36}/);
+  return page.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText();
+}
+
+/** The head of the request page that is open: its number and its status. */
+export const statusOf = (page: Page): Locator =>
+  page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+
+/** The id of the request page that is open. */
+export const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+/**
+ * Presses the slower admin's approval, and lets the faster one's pass it on the way: the slower command leaves with
+ * the version that its page saw.
+ */
+export async function approvedAtOnce(
+  faster: Page,
+  slower: Page,
+  route: string,
+  after: string,
+): Promise<void> {
+  const approve = (page: Page) => page.getByRole("button", { name: "通过", exact: true });
+  await expect(approve(slower)).toBeEnabled();
+  await expect(approve(faster)).toBeEnabled();
+  await slower.route(route, async (held) => {
+    await approve(faster).click();
+    await expect(statusOf(faster)).toContainText(after);
+    await held.continue();
+  });
+  await approve(slower).click();
+}

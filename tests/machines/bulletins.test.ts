@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { asksReader, type BulletinRow } from "../../src/contracts/bulletin.ts";
+import type { LogEvent } from "../../src/contracts/live.ts";
+import {
+  BLANK,
+  BULLETIN_FIELDS,
+  packPictures,
+  saveBodyOf,
+  unpackPictures,
+} from "../../src/machines/bulletin-form.ts";
+import { bulletinPatchOf, bulletinRowOf } from "../../src/machines/bulletin-rows.ts";
+import { applyEvents } from "../../src/machines/list-events.ts";
+import { fitsQuery } from "../../src/machines/list-fit.ts";
+
+const row: BulletinRow = {
+  ...{
+    id: "b1",
+    version: 2,
+    kind: "text",
+    title: "冬季收货时间",
+    titleEn: null,
+    videoId: null,
+    coverId: null,
+  },
+  ...{ audience: "client", mustRead: true, relatedPage: null, status: "published", authorName: "陈敏" },
+  ...{ createdAt: "2026-11-20T00:00:00Z", updatedAt: "2026-11-20T00:00:00Z" },
+  ...{ publishedAt: "2026-11-20T00:00:00Z", isGuide: false, views: 7, isOwn: false },
+  acknowledgedAt: "2026-11-20T08:00:00Z",
+};
+const { views: _views, acknowledgedAt: _at, isOwn: _own, ...asTold } = row;
+
+const event = (type: string, version: number, data: unknown): LogEvent => ({
+  ...{ topic: "bulletin", epoch: "e", seq: 1, type, entity: "bulletin", id: "b1", version },
+  ...{ at: "2026-11-21T00:00:00Z", by: "陈敏", data },
+});
+
+const rules = { rowOf: bulletinRowOf, patchOf: bulletinPatchOf, fits: fitsQuery };
+const listAfter = (told: LogEvent) => applyEvents([row], [told], { status: "published" }, rules);
+
+describe("a list of bulletins", () => {
+  it("keeps what is its reader's own when somebody changes a bulletin", () => {
+    const { rows, changed } = listAfter(
+      event("saved", 3, { row: { ...asTold, version: 3, title: "春季收货时间" } }),
+    );
+    expect(rows).toEqual([{ ...row, version: 3, title: "春季收货时间" }]);
+    expect(changed).toEqual(["b1"]);
+  });
+
+  it("counts a look without marking the bulletin as changed", () => {
+    const { rows, changed, mustRefetch } = listAfter(event("viewed", 2, { views: 8 }));
+    expect(rows).toEqual([{ ...row, views: 8 }]);
+    expect(changed).toEqual([]);
+    expect(mustRefetch).toBe(false);
+  });
+
+  it("is left as it is by somebody's confirmation, and by a look at a version that is older", () => {
+    expect(listAfter(event("acknowledged", 2, {})).rows).toEqual([row]);
+    expect(listAfter(event("viewed", 1, { views: 3 })).rows).toEqual([row]);
+  });
+
+  it("asks again when a bulletin leaves it", () => {
+    expect(
+      listAfter(event("archived", 3, { row: { ...asTold, version: 3, status: "archived" } })),
+    ).toMatchObject({ mustRefetch: true });
+    expect(listAfter(event("deleted", 3, {})).mustRefetch).toBe(true);
+  });
+});
+
+describe("a must-read", () => {
+  it("asks those whom it is meant for, but not its author, and not before it is published", () => {
+    expect(asksReader(row, "client")).toBe(true);
+    expect(asksReader(row, "admin")).toBe(false);
+    expect(asksReader({ ...row, audience: "everyone" }, "admin")).toBe(true);
+    expect(asksReader({ ...row, audience: "everyone", isOwn: true }, "admin")).toBe(false);
+    expect(asksReader({ ...row, status: "draft" }, "client")).toBe(false);
+    expect(asksReader({ ...row, mustRead: false }, "client")).toBe(false);
+  });
+});
+
+describe("what is written", () => {
+  it("goes out with nothing where nothing was written", () => {
+    const body = saveBodyOf({ ...BLANK, title: " 月台 ", titleEn: "  ", body: "<p><br></p>", bodyEn: "" });
+    expect(body).toEqual({
+      ...{ kind: "text", title: "月台", titleEn: null, body: "", bodyEn: null, pictures: [] },
+      ...{ videoId: null, coverId: null, audience: "everyone", mustRead: false, relatedPage: null },
+    });
+    expect(Object.keys(body)).toEqual([...BULLETIN_FIELDS]);
+  });
+
+  it("keeps pictures with their captions in their order", () => {
+    const pictures = [
+      { fileId: "f2", caption: "先看这里", captionEn: "Look here first" },
+      { fileId: "f1", caption: "", captionEn: null },
+    ];
+    expect(unpackPictures(packPictures(pictures))).toEqual(pictures);
+    expect(saveBodyOf({ ...BLANK, title: "x", pictures: packPictures(pictures) }).pictures).toEqual(pictures);
+  });
+});

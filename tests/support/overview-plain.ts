@@ -1,0 +1,291 @@
+/**
+ * The overview once more, slowly and plainly: whole tables are read, and every figure is counted by loops. It shares
+ * nothing with the queries that it checks but the day of an instant.
+ */
+import { sql } from "kysely";
+import type { Database } from "../../server/platform/database.ts";
+import { businessDay } from "../../src/domain/business-day.ts";
+
+interface Row {
+  readonly id: string;
+  readonly clientId: string;
+  readonly warehouseId: string;
+  readonly number: string;
+  readonly status: string;
+  readonly statusSince: Date;
+}
+interface Entry extends Row {
+  readonly arrivedAt: Date | null;
+  readonly expectedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly discrepancy: boolean;
+}
+interface Exit extends Row {
+  readonly requiredAt: Date | null;
+  readonly shippedAt: Date | null;
+  readonly cancelRequestedAt: Date | null;
+  readonly requestedTotal: number;
+  readonly shippedTotal: number;
+  readonly shortTotal: number;
+}
+interface Event {
+  readonly id: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly type: string;
+  readonly toStatus: string;
+  readonly at: Date;
+}
+interface Stock {
+  readonly id: string;
+  readonly clientId: string;
+  readonly warehouseId: string;
+  readonly typeId: string;
+  readonly onHand: number;
+  readonly condition: string;
+  readonly expiry: string;
+}
+interface Line {
+  readonly stockId: string;
+  readonly kind: string;
+  readonly causeEntity: string;
+  readonly deltaOnHand: number;
+  readonly at: Date;
+}
+interface Goods {
+  readonly id: string;
+  readonly lengthMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+}
+interface Warehouse {
+  readonly id: string;
+  readonly status: string;
+  readonly capacityM3: number | null;
+}
+
+/** Everything that happened, as it is stored. */
+export interface History {
+  readonly entries: readonly Entry[];
+  readonly exits: readonly Exit[];
+  readonly deliveries: readonly Row[];
+  readonly events: readonly Event[];
+  readonly stock: readonly Stock[];
+  readonly ledger: readonly Line[];
+  readonly goods: readonly Goods[];
+  readonly warehouses: readonly Warehouse[];
+}
+
+export async function readHistory({ reader }: Database): Promise<History> {
+  const all = async <T>(table: string) =>
+    (await sql<T>`select * from ${sql.table(table)}`.execute(reader)).rows;
+  return {
+    entries: await all<Entry>("entry"),
+    exits: await all<Exit>("exit"),
+    deliveries: await all<Row>("delivery"),
+    events: await all<Event>("event"),
+    stock: await all<Stock>("stock"),
+    ledger: await all<Line>("ledger"),
+    goods: await all<Goods>("goods_type"),
+    warehouses: await all<Warehouse>("warehouse"),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** What of an Overview is recomputed. */
+export function overviewPlainly(history: History, scope: string, now: Date, timeZone: string) {
+  const [kind, id] = scope.split(":");
+  const isSeen = (row: { readonly clientId: string; readonly warehouseId: string }) =>
+    scope === "all" || (kind === "client" ? row.clientId === id : row.warehouseId === id);
+  const entries = history.entries.filter(isSeen);
+  const exits = history.exits.filter(isSeen);
+  const deliveries = history.deliveries.filter(isSeen);
+  const stock = history.stock.filter(isSeen);
+  const day = (at: Date) => businessDay(at, timeZone);
+  const today = day(now);
+  const days = [...Array(8).keys()].map((back) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - (7 - back) * DAY_MS).toISOString().slice(0, 10),
+  );
+  const yesterday = days[6] ?? "";
+  const until = now.getTime() - DAY_MS;
+  const hourOf = (at: Date) =>
+    Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
+
+  const oldest = (rows: readonly (Date | null)[]) =>
+    rows.length === 0
+      ? null
+      : new Date(Math.min(...rows.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY))).toISOString();
+  const queue = (rows: readonly Row[], status: string) => {
+    const waiting = rows.filter((row) => row.status === status);
+    return { count: waiting.length, oldestSince: oldest(waiting.map((row) => row.statusSince)) };
+  };
+  const among = (statuses: readonly string[]) => (row: Row) => statuses.includes(row.status);
+  const late = (rows: readonly (Date | null)[]) => {
+    const passed = rows.filter((at): at is Date => at !== null && at < now);
+    return { count: passed.length, oldestSince: oldest(passed) };
+  };
+
+  const mine = new Set(stock.map((row) => row.id));
+  const lines = history.ledger.filter((line) => mine.has(line.stockId));
+  const units = (side: "inbound" | "outbound", test: (at: Date) => boolean) =>
+    lines.reduce((sum, line) => {
+      if (!test(line.at)) return sum;
+      if (side === "inbound") return line.causeEntity === "entry" ? sum + line.deltaOnHand : sum;
+      return line.kind === "issue" ? sum - line.deltaOnHand : sum;
+    }, 0);
+  const moved = (side: "inbound" | "outbound") => {
+    const series = days.map((each) => units(side, (at) => day(at) === each));
+    return {
+      today: series[7],
+      yesterday: units(side, (at) => day(at) === yesterday && at.getTime() <= until),
+      series,
+    };
+  };
+
+  /** `counted` yields [when, good units, all units] of what was finished. */
+  const percent = (counted: readonly (readonly [Date, number, number])[]) => {
+    const of = (test: (at: Date) => boolean) => {
+      const some = counted.filter(([at]) => test(at));
+      const whole = some.reduce((sum, [, , all]) => sum + all, 0);
+      return whole === 0
+        ? null
+        : Math.round((1000 * some.reduce((sum, [, good]) => sum + good, 0)) / whole) / 10;
+    };
+    const series = days.map((each) => of((at) => day(at) === each));
+    return {
+      today: series[7],
+      yesterday: of((at) => day(at) === yesterday && at.getTime() <= until),
+      series,
+    };
+  };
+  const completed = entries.filter((entry) => entry.status === "completed");
+  const shipped = exits.filter((exit) => exit.status === "shipped");
+  const medianMinutes = (test: (at: Date) => boolean) => {
+    const minutes = completed
+      .filter((entry) => entry.arrivedAt && entry.completedAt && test(entry.completedAt))
+      .map((entry) => ((entry.completedAt?.getTime() ?? 0) - (entry.arrivedAt?.getTime() ?? 0)) / 60_000)
+      .sort((a, b) => a - b);
+    if (minutes.length === 0) return null;
+    const middle = (minutes.length - 1) / 2;
+    const [below = 0, above = 0] = [minutes[Math.floor(middle)], minutes[Math.ceil(middle)]];
+    return Math.round((below + above) / 2);
+  };
+  const attempts = history.events.filter(
+    (event) =>
+      event.entity === "delivery" &&
+      (event.type === "sign" || event.type === "fail") &&
+      deliveries.some((delivery) => delivery.id === event.entityId),
+  );
+
+  const open = entries.filter(among(["approved", "receiving"]));
+  const underWay = exits.filter(among(["approved", "picking", "picked"]));
+  const weekAgo = now.getTime() - 7 * DAY_MS;
+  const houses = history.warehouses.filter(
+    (house) =>
+      house.status === "enabled" &&
+      (house.capacityM3 ?? 0) > 0 &&
+      (kind === "warehouse" ? house.id === id : true),
+  );
+  const goods = new Map(history.goods.map((each) => [each.id, each]));
+  const volumeM3 = history.stock
+    .filter((row) => houses.some((house) => house.id === row.warehouseId))
+    .reduce((sum, row) => {
+      const { lengthMm, widthMm, heightMm } = goods.get(row.typeId) ?? {
+        lengthMm: 0,
+        widthMm: 0,
+        heightMm: 0,
+      };
+      return sum + (row.onHand * (lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0)) / 1e9;
+    }, 0);
+  const capacity = houses.reduce((sum, house) => sum + (house.capacityM3 ?? 0), 0);
+  const hour = hourOf(now);
+
+  return {
+    entry: {
+      draft: queue(entries, "draft"),
+      pending: queue(entries, "pending"),
+      rejected: queue(entries, "rejected"),
+      approved: queue(entries, "approved"),
+      receiving: queue(entries, "receiving"),
+      arrived: open.filter((entry) => entry.arrivedAt).length,
+      overdue: late(open.map((entry) => entry.expectedAt)),
+      discrepancies: completed.filter(
+        (entry) => entry.discrepancy && (entry.completedAt?.getTime() ?? 0) >= weekAgo,
+      ).length,
+    },
+    exit: {
+      draft: queue(exits, "draft"),
+      pending: queue(exits, "pending"),
+      rejected: queue(exits, "rejected"),
+      approved: queue(exits, "approved"),
+      picking: queue(exits, "picking"),
+      picked: queue(exits, "picked"),
+      cancelRequested: {
+        count: underWay.filter((exit) => exit.cancelRequestedAt).length,
+        oldestSince: oldest(
+          underWay.filter((exit) => exit.cancelRequestedAt).map((exit) => exit.cancelRequestedAt),
+        ),
+      },
+      overdue: late(underWay.map((exit) => exit.requiredAt)),
+      shorts:
+        underWay.filter((exit) => exit.shortTotal > 0).length +
+        shipped.filter((exit) => exit.shortTotal > 0 && (exit.shippedAt?.getTime() ?? 0) >= weekAgo).length,
+    },
+    delivery: {
+      pending: queue(deliveries, "pending"),
+      assigned: queue(deliveries, "assigned"),
+      inTransit: queue(deliveries, "inTransit"),
+      failed: queue(deliveries, "failed"),
+      returning: queue(deliveries, "returning"),
+    },
+    longest: [
+      ...entries.filter(among(["pending", "approved", "receiving"])),
+      ...exits.filter(among(["pending", "approved", "picking", "picked"])),
+    ]
+      .sort((a, b) => a.statusSince.getTime() - b.statusSince.getTime() || (a.id < b.id ? -1 : 1))
+      .slice(0, 5)
+      .map((row) => row.number),
+    hours: [...Array(24).keys()].map((each) => ({
+      hour: each,
+      inbound: each > hour ? null : units("inbound", (at) => day(at) === today && hourOf(at) === each),
+      outbound: each > hour ? null : units("outbound", (at) => day(at) === today && hourOf(at) === each),
+      meanInbound: mean((at) => units("inbound", at), each),
+      meanOutbound: mean((at) => units("outbound", at), each),
+    })),
+    utilisationPercent:
+      kind === "client" || houses.length === 0 ? null : Math.round((1000 * volumeM3) / capacity) / 10,
+    today: {
+      inbound: moved("inbound"),
+      outbound: moved("outbound"),
+      onTimePercent: percent([
+        ...completed.flatMap((entry) => {
+          const { completedAt, expectedAt, discrepancy } = entry;
+          if (!completedAt || !expectedAt) return [];
+          return [[completedAt, !discrepancy && day(completedAt) <= day(expectedAt) ? 1 : 0, 1] as const];
+        }),
+        ...shipped.flatMap(({ shippedAt, requiredAt }) =>
+          shippedAt && requiredAt ? [[shippedAt, day(shippedAt) <= day(requiredAt) ? 1 : 0, 1] as const] : [],
+        ),
+      ]),
+      dockToStockMinutes: {
+        today: medianMinutes((at) => day(at) === today),
+        yesterday: medianMinutes((at) => day(at) === yesterday && at.getTime() <= until),
+        series: days.map((each) => medianMinutes((at) => day(at) === each)),
+      },
+      fillRatePercent: percent(
+        shipped.flatMap((exit) =>
+          exit.shippedAt ? [[exit.shippedAt, exit.shippedTotal, exit.requestedTotal] as const] : [],
+        ),
+      ),
+      deliverySuccessPercent: percent(
+        attempts.map((event) => [event.at, event.toStatus === "signed" ? 1 : 0, 1] as const),
+      ),
+    },
+  };
+
+  function mean(sum: (test: (at: Date) => boolean) => number, each: number): number {
+    const before = days.slice(0, 7);
+    return Math.round((10 * sum((at) => before.includes(day(at)) && hourOf(at) === each)) / 7) / 10;
+  }
+}
