@@ -66,6 +66,10 @@ export class FaultyLine {
 /** What became of the messages of all pages. */
 export class WireFates {
   isFaulty = true;
+  /** While it is set, no event of this topic arrives at any page. */
+  deafTo: string | null = null;
+  /** Events that were lost so. */
+  unheard = 0;
   told = 0;
   dropped = 0;
   doubled = 0;
@@ -84,6 +88,10 @@ export function onFaultyWire(
     connect(auth, tell) {
       let late: LiveMessage | null = null;
       const fateOf = (message: LiveMessage): readonly LiveMessage[] => {
+        if (message.kind === "ev" && message.event.topic === fates.deafTo) {
+          fates.unheard += 1;
+          return [];
+        }
         const fate = fates.isFaulty ? random() : 1;
         const held = late;
         late = null;
