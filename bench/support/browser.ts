@@ -1,12 +1,13 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.mjs";
 
-/** The browser that the end-to-end tests use, headless. */
-export function launch(): Promise<Browser> {
+/** The browser that the end-to-end tests use, headless; `env` goes on top of our own surroundings. */
+export function launch(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no Chromium was found; name one in CHROME_PATH");
   return chromium.launch({
     executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
     args: [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--disable-gpu",

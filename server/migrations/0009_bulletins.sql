@@ -8,9 +8,11 @@ create table bulletin (
   -- Sanitised HTML.
   body text not null default '',
   body_en text,
-  -- [{ fileId, caption, captionEn }] in their order.
+  -- [{ fileId, fileEnId, caption, captionEn }] in their order.
   pictures jsonb not null default '[]',
   video_id uuid references file (id),
+  -- What English readers are shown; none where the one video serves both languages.
+  video_en_id uuid references file (id),
   cover_id uuid references file (id),
   audience text not null check (audience in ('everyone', 'admin', 'client')),
   must_read boolean not null default false,
@@ -26,7 +28,8 @@ create table bulletin (
   -- The author; none: it came with the program.
   create_user_id uuid references users (id),
   check ((status = 'draft') = (published_at is null)),
-  check (kind = 'video' or video_id is null)
+  check (kind = 'video' or video_id is null),
+  check (video_en_id is null or video_id is not null)
 );
 create index bulletin_by_published on bulletin (published_at, id);
 create index bulletin_by_updated on bulletin (updated_at, id);

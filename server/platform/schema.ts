@@ -547,11 +547,17 @@ interface BulletinTable extends Row {
   body: Generated<string>;
   bodyEn: string | null;
   pictures: ColumnType<
-    readonly { readonly fileId: string; readonly caption: string; readonly captionEn: string | null }[],
+    readonly {
+      readonly fileId: string;
+      readonly fileEnId: string | null;
+      readonly caption: string;
+      readonly captionEn: string | null;
+    }[],
     string | undefined,
     string
   >;
   videoId: string | null;
+  videoEnId: string | null;
   coverId: string | null;
   audience: "everyone" | "admin" | "client";
   mustRead: Generated<boolean>;

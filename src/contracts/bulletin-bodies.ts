@@ -10,7 +10,12 @@ const body = Type.String({ maxLength: 100_000 });
 const caption = Type.String({ maxLength: 300 });
 
 const Picture = Type.Object(
-  { fileId: uuid, caption, captionEn: Type.Optional(nullable(caption)) },
+  {
+    fileId: uuid,
+    fileEnId: Type.Optional(nullable(uuid)),
+    caption,
+    captionEn: Type.Optional(nullable(caption)),
+  },
   { additionalProperties: false },
 );
 
@@ -26,6 +31,7 @@ export const BulletinSaveBody = Type.Object(
     bodyEn: Type.Optional(nullable(body)),
     pictures: Type.Optional(Type.Array(Picture, { maxItems: MOST_BULLETIN_PICTURES })),
     videoId: Type.Optional(nullable(uuid)),
+    videoEnId: Type.Optional(nullable(uuid)),
     coverId: Type.Optional(nullable(uuid)),
     audience: Type.Enum([...BULLETIN_AUDIENCES]),
     mustRead: Type.Optional(Type.Boolean()),

@@ -13,6 +13,8 @@ export type BulletinStatus = (typeof BULLETIN_STATUSES)[number];
 /** One picture of a guide, in its order, with what it shows. */
 export interface BulletinPicture {
   readonly fileId: string;
+  /** What English readers are shown; null: the one picture serves both languages. */
+  readonly fileEnId: string | null;
   readonly caption: string;
   /** null: the caption serves both languages. */
   readonly captionEn: string | null;
@@ -29,6 +31,8 @@ export interface BulletinBody {
   readonly pictures: readonly BulletinPicture[];
   /** A video's file; null for the other kinds. */
   readonly videoId: string | null;
+  /** What English readers are shown; null: the one video serves both languages. */
+  readonly videoEnId: string | null;
   readonly coverId: string | null;
   readonly audience: BulletinAudience;
   readonly mustRead: boolean;

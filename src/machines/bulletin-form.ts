@@ -5,8 +5,8 @@ import type { FieldValues } from "../contracts/resource.ts";
 
 /** What is sent, in the order of the form. */
 export const BULLETIN_FIELDS = [
-  ...(["kind", "title", "titleEn", "body", "bodyEn", "pictures", "videoId", "coverId"] as const),
-  ...(["audience", "mustRead", "relatedPage"] as const),
+  ...(["kind", "title", "titleEn", "body", "bodyEn", "pictures", "videoId", "videoEnId"] as const),
+  ...(["coverId", "audience", "mustRead", "relatedPage"] as const),
 ] as const;
 export type BulletinField = (typeof BULLETIN_FIELDS)[number];
 
@@ -29,6 +29,7 @@ export const valuesOf = ({ pictures, ...rest }: Written): FieldValues => ({
   bodyEn: rest.bodyEn ?? "",
   pictures: packPictures(pictures),
   videoId: rest.videoId,
+  videoEnId: rest.videoEnId,
   coverId: rest.coverId,
   audience: rest.audience,
   mustRead: rest.mustRead,
@@ -38,7 +39,14 @@ export const valuesOf = ({ pictures, ...rest }: Written): FieldValues => ({
 /** What a new one begins with. */
 export const BLANK: FieldValues = valuesOf({
   ...{ kind: "text", title: "", titleEn: null, body: "", bodyEn: null, pictures: [] },
-  ...{ videoId: null, coverId: null, audience: "everyone", mustRead: false, relatedPage: null },
+  ...{
+    videoId: null,
+    videoEnId: null,
+    coverId: null,
+    audience: "everyone",
+    mustRead: false,
+    relatedPage: null,
+  },
 });
 
 /** What an editor makes of nothing: an empty paragraph is no text. */
@@ -50,9 +58,12 @@ const written = (html: unknown): string => {
 
 /** The body of `saveOrUpdate`, without id and version. */
 export function saveBodyOf(values: FieldValues): Omit<BulletinSaveBody, "id" | "version"> {
-  const { kind, title, titleEn, body, bodyEn, pictures, videoId, coverId, audience, mustRead, relatedPage } =
-    // Every value was put there by valuesOf or by its own field.
-    values as Record<BulletinField, never>;
+  // Every value was put there by valuesOf or by its own field.
+  const { kind, title, titleEn, body, bodyEn, pictures, relatedPage, ...rest } = values as Record<
+    BulletinField,
+    never
+  >;
+  const { videoId, videoEnId, coverId, audience, mustRead } = rest;
   return {
     kind,
     title: String(title).trim(),
@@ -61,6 +72,7 @@ export function saveBodyOf(values: FieldValues): Omit<BulletinSaveBody, "id" | "
     bodyEn: written(bodyEn) || null,
     pictures: unpackPictures(pictures).map((picture) => ({ ...picture })),
     videoId,
+    videoEnId: videoId ? videoEnId : null,
     coverId,
     audience,
     mustRead,

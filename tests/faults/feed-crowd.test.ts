@@ -133,7 +133,7 @@ describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
         latencies.push(Date.now() - event.data.sentMs);
       });
     }
-    const seconds = times(60, 8);
+    const seconds = times(20, 4);
     /** 100 events a second to 100 sockets: 10,000 messages a second. */
     const flow = async () => {
       latencies.length = 0;
@@ -148,23 +148,42 @@ describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
         residentMb: (await metric("process_resident_memory_bytes")) / 1e6,
       };
     };
-    await flow();
-    const without = await flow();
-    const stalled = await open();
-    await stalled.follow("entry");
-    const { transport } = stalled.socket.io.engine as unknown as {
-      transport: { ws: { _socket: { pause(): void } } };
+    /** The same flow while one more client is connected that reads nothing. */
+    const flowPastStalled = async () => {
+      const stalled = await open();
+      await stalled.follow("entry");
+      const { transport } = stalled.socket.io.engine as unknown as {
+        transport: { ws: { _socket: { pause(): void; destroy(): void } } };
+      };
+      transport.ws._socket.pause();
+      const measured = await flow();
+      transport.ws._socket.destroy();
+      stalled.close();
+      await until(async () => (await metric("tallyboard_sockets")) === readers);
+      return measured;
     };
-    transport.ws._socket.pause();
-    const withIt = await flow();
-    const grownMb = withIt.residentMb - without.residentMb;
+    // In turns, and the quietest of each: other work on the machine only ever adds to a latency.
+    await flow();
+    const pairs: { without: number; withIt: number; grownMb: number }[] = [];
+    for (let pair = 0; pair < 3; pair += 1) {
+      const without = await flow();
+      const withIt = await flowPastStalled();
+      const grownMb = withIt.residentMb - without.residentMb;
+      pairs.push({ without: without.p99Ms, withIt: withIt.p99Ms, grownMb });
+    }
+    const without = Math.min(...pairs.map((pair) => pair.without));
+    const withIt = Math.min(...pairs.map((pair) => pair.withIt));
+    const grownMb = percentile(
+      pairs.map((pair) => pair.grownMb),
+      0.5,
+    );
     report(
-      `p99 ${without.p99Ms} ms without, ${withIt.p99Ms} ms with a stalled client; ` +
-        `memory ${grownMb >= 0 ? "+" : ""}${grownMb.toFixed(1)} MB`,
+      `p99 in turns ${pairs.map((pair) => `${pair.without}/${pair.withIt}`).join(" ")} ms without/with a stalled ` +
+        `client; memory ${pairs.map((pair) => pair.grownMb.toFixed(1)).join(" ")} MB`,
     );
     expect(grownMb).toBeLessThanOrEqual(10);
     // Latencies are whole milliseconds, so a tenth of a few of them is less than one.
-    expect(withIt.p99Ms).toBeLessThanOrEqual(Math.max(without.p99Ms * 1.1, without.p99Ms + 5));
+    expect(withIt).toBeLessThanOrEqual(Math.max(without * 1.1, without + 5));
     for (const browser of watching) {
       expect(browser.byes).toEqual([]);
       const seqs = browser.seqs("entry");

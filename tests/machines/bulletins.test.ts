@@ -20,6 +20,7 @@ const row: BulletinRow = {
     title: "冬季收货时间",
     titleEn: null,
     videoId: null,
+    videoEnId: null,
     coverId: null,
   },
   ...{ audience: "client", mustRead: true, relatedPage: null, status: "published", authorName: "陈敏" },
@@ -82,17 +83,30 @@ describe("what is written", () => {
     const body = saveBodyOf({ ...BLANK, title: " 月台 ", titleEn: "  ", body: "<p><br></p>", bodyEn: "" });
     expect(body).toEqual({
       ...{ kind: "text", title: "月台", titleEn: null, body: "", bodyEn: null, pictures: [] },
-      ...{ videoId: null, coverId: null, audience: "everyone", mustRead: false, relatedPage: null },
+      ...{
+        videoId: null,
+        videoEnId: null,
+        coverId: null,
+        audience: "everyone",
+        mustRead: false,
+        relatedPage: null,
+      },
     });
     expect(Object.keys(body)).toEqual([...BULLETIN_FIELDS]);
   });
 
   it("keeps pictures with their captions in their order", () => {
     const pictures = [
-      { fileId: "f2", caption: "先看这里", captionEn: "Look here first" },
-      { fileId: "f1", caption: "", captionEn: null },
+      { fileId: "f2", fileEnId: "f3", caption: "先看这里", captionEn: "Look here first" },
+      { fileId: "f1", fileEnId: null, caption: "", captionEn: null },
     ];
     expect(unpackPictures(packPictures(pictures))).toEqual(pictures);
     expect(saveBodyOf({ ...BLANK, title: "x", pictures: packPictures(pictures) }).pictures).toEqual(pictures);
+  });
+
+  it("has an English video only beside one that all see", () => {
+    const values = { ...BLANK, kind: "video", title: "x", videoId: "v1", videoEnId: "v2" };
+    expect(saveBodyOf(values)).toMatchObject({ videoId: "v1", videoEnId: "v2" });
+    expect(saveBodyOf({ ...values, videoId: null })).toMatchObject({ videoId: null, videoEnId: null });
   });
 });

@@ -257,6 +257,38 @@ describe("Whom a bulletin is meant for", () => {
     for (const id of [picture, inBody, video]) expect(await read("huaxin", id)).toBe(404);
   });
 
+  it("keeps what English readers are shown instead, shows it to the same people, and lets it go", async () => {
+    const [picture, pictureEn, video, videoEn] = await Promise.all(
+      [fileOf("webp"), fileOf("png"), fileOf("webm", 5_000), fileOf("webm", 6_000)].map(
+        async (content) => (await upload(server.url, tokens.admin, content)).data.id,
+      ),
+    );
+    const reads = async (id = "") =>
+      (await fetch(new URL(fileUrl(id), server.url), { headers: { token: tokens.huaxin } })).status === 200;
+    const written = {
+      ...{ kind: "video", videoId: video, videoEnId: videoEn, audience: "client" },
+      pictures: [{ fileId: picture, fileEnId: pictureEn, caption: "图" }],
+    };
+    const shown = await step(people.admin, "publish", await draft(people.admin, written));
+    expect(await detailOf(people.huaxin, shown.id)).toMatchObject({
+      ...{ videoId: video, videoEnId: videoEn },
+      pictures: [{ fileId: picture, fileEnId: pictureEn, caption: "图", captionEn: null }],
+    });
+    for (const id of [pictureEn, videoEn]) expect(await reads(id)).toBe(true);
+    const { data } = await people.admin.post<BulletinDetail>("/api/bulletin/saveOrUpdate", {
+      body: textOf({
+        ...{ ...written, id: shown.id, version: shown.version, videoEnId: null },
+        pictures: [{ fileId: picture, caption: "图" }],
+      }),
+    });
+    expect(data).toMatchObject({ videoId: video, videoEnId: null, pictures: [{ fileEnId: null }] });
+    for (const id of [pictureEn, videoEn]) expect(await reads(id)).toBe(false);
+    expect(await reads(video)).toBe(true);
+    // Never alone: an English video without the one that all see is no video.
+    const alone = await draft(people.admin, { kind: "video", videoEnId: videoEn });
+    expect(alone).toMatchObject({ videoId: null, videoEnId: null });
+  });
+
   it("takes no file of a client, of another bulletin, or of another kind", async () => {
     const { data: foreign } = await upload(server.url, tokens.huaxin, fileOf("png"));
     const { data: own } = await upload(server.url, tokens.admin, fileOf("png"));

@@ -43,6 +43,9 @@ describe("The guides in an empty world", () => {
       expect([guide.titleEn, guide.bodyEn, guide.relatedPage].every(Boolean)).toBe(true);
       expect(guide.body).not.toMatch(/[a-z]{30}/i);
       expect(guide.pictures.every(({ caption, captionEn }) => caption !== "" && captionEn)).toBe(true);
+      // Screens are shown in the reader's language.
+      expect(guide.pictures.every(({ fileId, fileEnId }) => fileEnId && fileEnId !== fileId)).toBe(true);
+      expect(Boolean(guide.videoEnId)).toBe(Boolean(guide.videoId));
     }
   });
 

@@ -32,6 +32,12 @@ interface Stored extends Content {
 
 const blankIsNone = (text: string | null | undefined): string | null => text?.trim() || null;
 
+/** An English video stands beside a Chinese one, never alone. */
+function videosOf({ kind, videoId, videoEnId }: BulletinSaveBody): Pick<Content, "videoId" | "videoEnId"> {
+  if (kind !== "video" || !videoId) return { videoId: null, videoEnId: null };
+  return { videoId, videoEnId: videoEnId ?? null };
+}
+
 function contentOf(body: BulletinSaveBody): Content {
   const bodyEn = blankIsNone(body.bodyEn);
   return {
@@ -40,10 +46,10 @@ function contentOf(body: BulletinSaveBody): Content {
     titleEn: blankIsNone(body.titleEn),
     body: sanitiseBody(body.body),
     bodyEn: bodyEn === null ? null : blankIsNone(sanitiseBody(bodyEn)),
-    pictures: (body.pictures ?? []).map(({ fileId, caption, captionEn }) => ({
-      ...{ fileId, caption: caption.trim(), captionEn: blankIsNone(captionEn) },
+    pictures: (body.pictures ?? []).map(({ fileId, fileEnId = null, caption, captionEn }) => ({
+      ...{ fileId, fileEnId, caption: caption.trim(), captionEn: blankIsNone(captionEn) },
     })),
-    videoId: body.kind === "video" ? (body.videoId ?? null) : null,
+    ...videosOf(body),
     coverId: body.coverId ?? null,
     audience: body.audience,
     mustRead: body.mustRead ?? false,
@@ -67,19 +73,21 @@ function missingIn({ kind, body, pictures, videoId, title }: Content): Refused |
   return because.length > 0 ? refused(CODES.refused, because) : null;
 }
 
+const present = (ids: readonly (string | null)[]): readonly string[] => ids.filter((id) => id !== null);
+
 /** Its pictures, cover and video become its own; what it showed before and shows no more is let go. */
 async function takeFiles(tx: Tx, id: string, content: Content): Promise<Refused | null> {
   const owner = { clientId: null, entity: "bulletin", id } as const;
-  const { pictures, coverId, videoId, body, bodyEn } = content;
+  const { pictures, coverId, videoId, videoEnId, body, bodyEn } = content;
   const images = [
     ...new Set([
-      ...pictures.map(({ fileId }) => fileId),
-      ...(coverId === null ? [] : [coverId]),
+      ...pictures.flatMap(({ fileId, fileEnId }) => present([fileId, fileEnId])),
+      ...present([coverId]),
       ...picturesIn(body),
       ...picturesIn(bodyEn ?? ""),
     ]),
   ];
-  const videos = videoId === null ? [] : [videoId];
+  const videos = present([videoId, videoEnId]);
   const unusable = (await judgeFiles(tx, owner, images)) ?? (await judgeFiles(tx, owner, videos, "video"));
   if (unusable) return unusable;
   await claimFiles(tx, owner, [...images, ...videos]);

@@ -30,6 +30,7 @@ export const BULLETIN_LIST: ListSpec = {
     title: { of: "r.title", kind: "text", sorts: true },
     titleEn: { of: "r.titleEn", kind: "text" },
     videoId: { of: "r.videoId", kind: "uuid" },
+    videoEnId: { of: "r.videoEnId", kind: "uuid" },
     coverId: { of: "r.coverId", kind: "uuid" },
     audience: { of: "r.audience", kind: "text", values: BULLETIN_AUDIENCES },
     mustRead: { of: "r.mustRead", kind: "boolean" },
@@ -67,8 +68,8 @@ type Rows<Row> = SelectQueryBuilder<{ readonly r: Row }, "r", Row>;
 function rowsWith<Row>(db: Reader, person: Person, more: string): Rows<Row> {
   const scope = rowScope(person);
   return listed<Row>(db, {
-    columns: sql`b.id, b.version, b.created_at, b.updated_at, b.kind, b.title, b.title_en, b.video_id, b.cover_id,
-      b.audience, b.must_read, b.related_page, b.status, b.published_at, b.is_guide${sql.raw(more)},
+    columns: sql`b.id, b.version, b.created_at, b.updated_at, b.kind, b.title, b.title_en, b.video_id, b.video_en_id,
+      b.cover_id, b.audience, b.must_read, b.related_page, b.status, b.published_at, b.is_guide${sql.raw(more)},
       coalesce(u.user_name, ${PROGRAM}) as author_name, a.at as acknowledged_at,
       coalesce(b.create_user_id = ${person.userId}::uuid, false) as is_own,
       (select count(*)::integer from bulletin_view v where v.bulletin_id = b.id and ${seenViews(scope)}) as views`,

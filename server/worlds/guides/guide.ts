@@ -4,6 +4,8 @@ import type { PageName } from "../../../src/contracts/pages.ts";
 /** A picture of a guide: a file of ./files, and what it shows. */
 export interface GuidePicture {
   readonly file: string;
+  /** The same on English screens; none: the one picture serves both. */
+  readonly fileEn?: string;
   readonly caption: string;
   readonly captionEn: string;
 }
@@ -20,6 +22,7 @@ export interface WorldBulletin {
   readonly pictures?: readonly GuidePicture[];
   /** Files of ./files. */
   readonly video?: string;
+  readonly videoEn?: string;
   readonly cover?: string;
 }
 

@@ -41,6 +41,7 @@ export const guidesForClients: readonly Guide[] = [
     bodyEn:
       "<p>The whole way of an entry: announced by the client, approved, the truck arrives, received in two parts. The client's page moves by itself at each step. Without sound.</p>",
     video: "announce.webm",
+    videoEn: "announce.en.webm",
     cover: "apply-2-goods.webp",
   },
   {
@@ -56,22 +57,26 @@ export const guidesForClients: readonly Guide[] = [
     pictures: [
       {
         file: "phone-1-list.webp",
+        fileEn: "phone-1-list.en.webp",
         caption: "入库记录：每张单据一张卡片，状态和进度一眼可见。",
         captionEn: "Entry record: a card for each entry, with its status and progress.",
       },
       {
         file: "phone-2-entry.webp",
+        fileEn: "phone-2-entry.en.webp",
         caption: "打开单据：走过的站有勾和时间，当前站有光圈，下面是每种货收了多少。",
         captionEn:
           "An entry: stations passed have a tick and a time, the present one a halo; below, what was received of each goods.",
       },
       {
         file: "phone-3-exit.webp",
+        fileEn: "phone-3-exit.en.webp",
         caption: "出库单也一样，一直到签收；配送中会写预计到达时间。",
         captionEn: "An exit likewise, up to the signature; on the road it says when it should arrive.",
       },
       {
         file: "phone-4-message.webp",
+        fileEn: "phone-4-message.en.webp",
         caption: "消息：审核、收货、发运、签收都会通知，点开直达那张单据。",
         captionEn: "Messages tell of approval, receipt, departure and signature; each opens its request.",
       },

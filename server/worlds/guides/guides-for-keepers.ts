@@ -15,29 +15,34 @@ export const guidesForKeepers: readonly Guide[] = [
     pictures: [
       {
         file: "receive-1-find.webp",
+        fileEn: "receive-1-find.en.webp",
         caption: "光标放在搜索框，扫收货单上的单号，只剩这一张。",
         captionEn:
           "With the cursor in the search field, scan the number on the receipt: only that entry is left.",
       },
       {
         file: "receive-2-arrive.webp",
+        fileEn: "receive-2-arrive.en.webp",
         caption: "车到了先登记：车牌、司机、月台。客户立刻看到「已到货」。",
         captionEn: "Record the truck first: plate, driver, dock. The client sees its arrival at once.",
       },
       {
         file: "receive-3-scan.webp",
+        fileEn: "receive-3-scan.en.webp",
         caption: "点「收货」，光标进库位，扫库位标签；第一个库位会带给其余还没填的行。",
         captionEn:
           "Press Receive, put the cursor into the location and scan its label; the first location is taken for the lines that have none.",
       },
       {
         file: "receive-4-quantity.webp",
+        fileEn: "receive-4-quantity.en.webp",
         caption: "清点后填良品和破损；批次、效期按货品要求填写。破损单独记，不混进良品。",
         captionEn:
           "Count, then give good and damaged units, and lot and expiry where the goods want them. Damage is kept apart.",
       },
       {
         file: "receive-5-done.webp",
+        fileEn: "receive-5-done.en.webp",
         caption: "保存后库存立即增加，单据变为部分入库或已入库；点错了可以冲销这一次收货。",
         captionEn:
           "Stock has grown at once, and the entry is receiving or completed; a receipt made by mistake can be reversed.",
@@ -57,23 +62,27 @@ export const guidesForKeepers: readonly Guide[] = [
     pictures: [
       {
         file: "pick-1-list.webp",
+        fileEn: "pick-1-list.en.webp",
         caption: "开始拣货后，输入框一直等着扫描；下面的拣货单按库位排好。",
         captionEn:
           "Once picking has begun the field waits for scans; the list below is in the order of locations.",
       },
       {
         file: "pick-2-wrong.webp",
+        fileEn: "pick-2-wrong.en.webp",
         caption: "扫了不对的码：说明哪里不对，应该去哪里。",
         captionEn: "A code that does not belong here: it says what is wrong, and where to go.",
       },
       {
         file: "pick-3-count.webp",
+        fileEn: "pick-3-count.en.webp",
         caption: "库位和货品都对了，直接回车就是全部；再扫一次货品加一件；也可以输入数量。",
         captionEn:
           "Location and goods fit: Enter takes all, each further scan counts one, or type the quantity.",
       },
       {
         file: "pick-4-done.webp",
+        fileEn: "pick-4-done.en.webp",
         caption: "这一行完成，等下一次扫描。货不够就点「报缺」，缺的数量会转入待检。",
         captionEn:
           "That one is done, the next scan may come. Where goods are missing, report them short: they go to quarantine.",

@@ -24,13 +24,14 @@ export async function publishAll(
   const made = all.map(({ bulletin, guideKey, authorId, mustRead, at }) => {
     const id = newId();
     const files = filesOf(id, newId);
-    const pictures = (bulletin.pictures ?? []).map(({ file, caption, captionEn }) => ({
-      ...{ fileId: files.idOf(file), caption, captionEn },
+    const pictures = (bulletin.pictures ?? []).map(({ file, fileEn, caption, captionEn }) => ({
+      ...{ fileId: files.idOf(file), fileEnId: fileEn ? files.idOf(fileEn) : null, caption, captionEn },
     }));
     const row = {
       ...{ id, pictures, kind: bulletin.kind, title: bulletin.title, title_en: bulletin.titleEn },
       ...{ body: sanitiseBody(bulletin.body), body_en: sanitiseBody(bulletin.bodyEn) },
       ...{ video_id: bulletin.video ? files.idOf(bulletin.video) : null },
+      ...{ video_en_id: bulletin.videoEn ? files.idOf(bulletin.videoEn) : null },
       ...{ cover_id: bulletin.cover ? files.idOf(bulletin.cover) : null },
       ...{ audience: bulletin.audience, must_read: mustRead, related_page: bulletin.relatedPage },
       ...{ status: "published", published_at: at, is_guide: guideKey !== null, guide_key: guideKey },

@@ -15,7 +15,7 @@ import { BulletinNews } from "./BulletinNews.tsx";
 import { CoverField } from "./CoverField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
 import { ReadersFields } from "./ReadersFields.tsx";
-import { VideoField } from "./VideoField.tsx";
+import { VideoFields } from "./VideoFields.tsx";
 import { WordsFields } from "./WordsFields.tsx";
 
 /** Writes a bulletin or changes one. Nothing that was written is lost to a colleague, a refusal or a closed drawer. */
@@ -112,13 +112,7 @@ export function BulletinForm(props: {
               onChange={(pictures) => change({ pictures: packPictures(pictures) })}
             />
           ) : null}
-          {kind === "video" ? (
-            <VideoField
-              uploadKey={`video:${openedAs}`}
-              value={typeof values.videoId === "string" ? values.videoId : null}
-              onChange={(videoId) => change({ videoId })}
-            />
-          ) : null}
+          {kind === "video" ? <VideoFields openedAs={openedAs} values={values} onChange={change} /> : null}
           <CoverField
             uploadKey={`cover:${openedAs}`}
             value={typeof values.coverId === "string" ? values.coverId : null}

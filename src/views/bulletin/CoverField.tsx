@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Image, Trash2 } from "lucide-react";
 import { fileUrl } from "../../contracts/file.ts";
 import { PICTURES } from "../kit/FilePicker.tsx";
@@ -7,8 +6,6 @@ import { useT } from "../kit/i18n.tsx";
 import { shrinkImage } from "../kit/shrink-image.ts";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
 import { MediaField } from "./MediaField.tsx";
-
-const Kept = chakra("span", { base: { display: "inline-flex", alignItems: "flex-start", gap: "1" } });
 
 /** The small picture of a bulletin in lists. */
 export function CoverField(props: {
@@ -29,18 +26,17 @@ export function CoverField(props: {
       accept={PICTURES}
       prepare={shrinkImage}
       onKept={onChange}
-    >
-      {value ? (
-        <Kept>
-          <Thumbnail src={fileUrl(value)} label={t("bulletin.form.cover")} shape="wide" />
+      shows={value ? <Thumbnail src={fileUrl(value)} label={t("bulletin.form.cover")} shape="wide" /> : null}
+      remove={
+        value ? (
           <IconButton
             size="sm"
             label={t("bulletin.form.noCover")}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onChange(null)}
           />
-        </Kept>
-      ) : null}
-    </MediaField>
+        ) : null
+      }
+    />
   );
 }

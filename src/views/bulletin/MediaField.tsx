@@ -4,21 +4,32 @@ import { FilePicker } from "../kit/FilePicker.tsx";
 
 const Box = chakra("div", { base: { display: "grid", gap: "2", minWidth: 0 } });
 const Label = chakra("span", { base: { fontSize: "13px", fontWeight: "bold" } });
+const Kept = chakra("span", {
+  base: { display: "inline-flex", alignItems: "flex-start", gap: "1", minWidth: 0 },
+});
 
 /** The one file of its kind that a bulletin has: its name, the way to send one, and below it what is there now. */
 export function MediaField(
   props: Omit<ComponentProps<typeof FilePicker>, "before" | "room" | "onUploaded"> & {
     readonly onKept: (fileId: string) => void;
-    readonly children?: ReactNode;
+    /** The file that it has. */
+    readonly shows: ReactNode;
+    /** The way to have none, where there may be none. */
+    readonly remove?: ReactNode;
   },
 ) {
-  const { onKept, children, ...picker } = props;
+  const { onKept, shows, remove, ...picker } = props;
   const id = useId();
   const keep = useCallback((file: { readonly id: string }) => onKept(file.id), [onKept]);
   return (
     <Box role="group" aria-labelledby={id}>
       <FilePicker {...picker} before={<Label id={id}>{picker.label}</Label>} room={1} onUploaded={keep} />
-      {children}
+      {shows ? (
+        <Kept>
+          {shows}
+          {remove}
+        </Kept>
+      ) : null}
     </Box>
   );
 }

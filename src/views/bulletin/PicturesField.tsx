@@ -10,6 +10,7 @@ import { useT } from "../kit/i18n.tsx";
 import { shrinkImage } from "../kit/shrink-image.ts";
 import { TextArea } from "../kit/TextArea.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
+import { EnglishPicture } from "./EnglishPicture.tsx";
 
 const Box = chakra("div", { base: { display: "grid", gap: "2", minWidth: 0 } });
 const Label = chakra("span", { base: { fontSize: "13px", fontWeight: "bold" } });
@@ -37,6 +38,7 @@ const Captions = chakra("div", {
     gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
   },
 });
+const English = chakra("div", { base: { gridColumn: { md: "2" }, minWidth: 0 } });
 const Buttons = chakra("div", { base: { display: "flex", gap: "1" } });
 
 /** The pictures of a guide: sent at once, captioned in both languages, in the order in which they are leafed through. */
@@ -53,11 +55,14 @@ export function PicturesField(props: {
   latest.current = value;
   const keep = useCallback(
     (file: { readonly id: string }) =>
-      onChange([...latest.current, { fileId: file.id, caption: "", captionEn: null }]),
+      onChange([...latest.current, { fileId: file.id, fileEnId: null, caption: "", captionEn: null }]),
     [onChange],
   );
-  const change = (index: number, changes: Partial<BulletinPicture>): void =>
-    onChange(value.map((picture, each) => (each === index ? { ...picture, ...changes } : picture)));
+  const change = (fileId: string, changes: Partial<BulletinPicture>): void =>
+    // What is sent arrives later: the pictures may be others by then.
+    onChange(
+      latest.current.map((picture) => (picture.fileId === fileId ? { ...picture, ...changes } : picture)),
+    );
   const move = (from: number, to: number): void => {
     const others = value.toSpliced(from, 1);
     const [picture] = value.slice(from, from + 1);
@@ -89,15 +94,23 @@ export function PicturesField(props: {
                   value={picture.caption}
                   rows={2}
                   maxLength={CAPTION_MAX}
-                  onChange={(caption) => change(index, { caption })}
+                  onChange={(caption) => change(picture.fileId, { caption })}
                 />
                 <TextArea
                   label={t("bulletin.form.captionEn", { number })}
                   value={picture.captionEn ?? ""}
                   rows={2}
                   maxLength={CAPTION_MAX}
-                  onChange={(captionEn) => change(index, { captionEn: captionEn || null })}
+                  onChange={(captionEn) => change(picture.fileId, { captionEn: captionEn || null })}
                 />
+                <English>
+                  <EnglishPicture
+                    uploadKey={`${uploadKey}:${picture.fileId}`}
+                    number={number}
+                    value={picture.fileEnId}
+                    onChange={(fileEnId) => change(picture.fileId, { fileEnId })}
+                  />
+                </English>
               </Captions>
               <Buttons>
                 <IconButton

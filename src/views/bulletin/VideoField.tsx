@@ -1,37 +1,48 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Video } from "lucide-react";
-import { fileUrl, MOST_BYTES } from "../../contracts/file.ts";
+import { Trash2, Video } from "lucide-react";
+import { fileUrl } from "../../contracts/file.ts";
 import { VIDEOS } from "../kit/FilePicker.tsx";
-import { useFormat, useT } from "../kit/i18n.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useT } from "../kit/i18n.tsx";
 import { MediaField } from "./MediaField.tsx";
 
 const Player = chakra("video", {
-  base: { width: "min(360px, 100%)", aspectRatio: "16 / 9", borderRadius: "sm", bg: "black" },
+  base: { width: "min(360px, 100%)", minWidth: 0, aspectRatio: "16 / 9", borderRadius: "sm", bg: "black" },
 });
 
-/** The video of a training: sent with its progress shown, then seen as its readers will. */
+/** A video of a training: sent with its progress shown, then seen as its readers will. */
 export function VideoField(props: {
   /** Unique in the page. */
   readonly uploadKey: string;
+  readonly label: string;
+  readonly hint: string;
   readonly value: string | null;
-  readonly onChange: (videoId: string) => void;
+  readonly onChange: (videoId: string | null) => void;
+  /** What the button that takes it away says; without it there must be a video. */
+  readonly removeLabel?: string;
 }) {
-  const { uploadKey, value, onChange } = props;
+  const { uploadKey, label, hint, value, onChange, removeLabel } = props;
   const t = useT();
-  const format = useFormat();
   return (
     <MediaField
       uploadKey={uploadKey}
-      label={t("bulletin.form.video")}
+      label={label}
       icon={<Video size={16} />}
       button={t(value ? "bulletin.form.otherVideo" : "bulletin.form.addVideo")}
-      hint={t("bulletin.form.videoHint", { limit: format.number(MOST_BYTES.video / 1_048_576) })}
+      hint={hint}
       accept={VIDEOS}
       onKept={onChange}
-    >
-      {value ? (
-        <Player controls preload="metadata" src={fileUrl(value)} aria-label={t("bulletin.form.video")} />
-      ) : null}
-    </MediaField>
+      shows={value ? <Player controls preload="metadata" src={fileUrl(value)} aria-label={label} /> : null}
+      remove={
+        value && removeLabel ? (
+          <IconButton
+            size="sm"
+            label={removeLabel}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onChange(null)}
+          />
+        ) : null
+      }
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useLocale, useT } from "../i18n.tsx";
 import { Notice } from "../Notice.tsx";
 import { BulletinMarks } from "./BulletinMarks.tsx";
 import { BulletinMeta } from "./BulletinMeta.tsx";
-import { bodyOf, titleOf } from "./bulletin-words.ts";
+import { bodyOf, titleOf, videoOf } from "./bulletin-words.ts";
 import { PictureGuide } from "./PictureGuide.tsx";
 import { RichText } from "./RichText.tsx";
 import { TrainingVideo } from "./TrainingVideo.tsx";
@@ -24,7 +24,8 @@ export function BulletinContent(props: {
   const { detail, isConfirmed, onPlay, onStop } = props;
   const t = useT();
   const { locale } = useLocale();
-  const { kind, status, videoId, coverId, pictures } = detail;
+  const { kind, status, pictures } = detail;
+  const { videoId, posterId } = videoOf(detail, locale);
   const words = bodyOf(detail, locale);
   const title = titleOf(detail, locale);
   const isForeign = locale === "en-US" && ((words.lang === "zh-CN" && words.text !== "") || !detail.titleEn);
@@ -39,7 +40,14 @@ export function BulletinContent(props: {
       {status === "published" ? null : <Notice tone="info">{t(`bulletin.read.${status}`)}</Notice>}
       {isForeign ? <Notice tone="neutral">{t("bulletin.read.onlyChinese")}</Notice> : null}
       {kind === "video" && videoId ? (
-        <TrainingVideo videoId={videoId} coverId={coverId} title={title} onPlay={onPlay} onStop={onStop} />
+        <TrainingVideo
+          key={videoId}
+          videoId={videoId}
+          posterId={posterId}
+          title={title}
+          onPlay={onPlay}
+          onStop={onStop}
+        />
       ) : null}
       {words.text ? <RichText words={words} /> : null}
       {kind === "image" ? <PictureGuide pictures={pictures} /> : null}

@@ -6,7 +6,7 @@ import { fileUrl } from "../../../contracts/file.ts";
 import { Dialog } from "../Dialog.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { useLocale, useT } from "../i18n.tsx";
-import { captionOf } from "./bulletin-words.ts";
+import { captionOf, pictureOf } from "./bulletin-words.ts";
 
 const Box = chakra("section", { base: { display: "grid", gap: "3", minWidth: 0 } });
 const Figure = chakra("figure", { base: { display: "grid", gap: "3", minWidth: 0 } });
@@ -83,7 +83,7 @@ export function PictureGuide({ pictures }: { readonly pictures: readonly Bulleti
           aria-label={t("bulletin.guide.enlarge", { number: at + 1 })}
           onClick={() => setLarge(true)}
         >
-          <img src={fileUrl(picture.fileId)} alt={alt} />
+          <img src={fileUrl(pictureOf(picture, locale))} alt={alt} />
         </Large>
         <Caption lang={caption.lang} aria-live="polite">
           {caption.text}
@@ -108,15 +108,15 @@ export function PictureGuide({ pictures }: { readonly pictures: readonly Bulleti
             <Keys>{t("bulletin.guide.keys")}</Keys>
           </Bar>
           <Strip>
-            {pictures.map(({ fileId }, index) => (
-              <li key={fileId}>
+            {pictures.map((each, index) => (
+              <li key={each.fileId}>
                 <Small
                   type="button"
                   aria-label={t("bulletin.guide.go", { number: index + 1 })}
                   aria-current={index === at ? "step" : undefined}
                   onClick={() => setWanted(index)}
                 >
-                  <img src={fileUrl(fileId)} alt="" loading="lazy" />
+                  <img src={fileUrl(pictureOf(each, locale))} alt="" loading="lazy" />
                 </Small>
               </li>
             ))}
@@ -124,7 +124,7 @@ export function PictureGuide({ pictures }: { readonly pictures: readonly Bulleti
         </>
       ) : null}
       <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={position} size="lg">
-        {isLarge ? <Full src={fileUrl(picture.fileId)} alt={alt} /> : null}
+        {isLarge ? <Full src={fileUrl(pictureOf(picture, locale))} alt={alt} /> : null}
         <Caption lang={caption.lang}>{caption.text}</Caption>
       </Dialog>
     </Box>

@@ -18,12 +18,12 @@ const Player = chakra("video", {
 /** A video with the browser's own controls; tells when it really plays, for a view is counted by what was played. */
 export function TrainingVideo(props: {
   readonly videoId: string;
-  readonly coverId: string | null;
+  readonly posterId: string | null;
   readonly title: string;
   readonly onPlay: () => void;
   readonly onStop: () => void;
 }) {
-  const { videoId, coverId, title, onPlay, onStop } = props;
+  const { videoId, posterId, title, onPlay, onStop } = props;
   const t = useT();
   const [isBroken, setBroken] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function TrainingVideo(props: {
         playsInline
         preload="metadata"
         src={fileUrl(videoId)}
-        {...(coverId ? { poster: fileUrl(coverId) } : {})}
+        {...(posterId ? { poster: fileUrl(posterId) } : {})}
         aria-label={t("bulletin.video.label", { title })}
         onPlaying={onPlay}
         onPause={onStop}

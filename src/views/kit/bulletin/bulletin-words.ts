@@ -1,4 +1,4 @@
-/** A bulletin's words in the reader's language; where it has no English, its Chinese stands for both. Pure. */
+/** A bulletin's words and pictures in the reader's language; where it has no English, its Chinese stands for both. Pure. */
 import type { BulletinBody, BulletinPicture } from "../../../contracts/bulletin.ts";
 import type { Locale } from "../../../contracts/texts/render.ts";
 
@@ -22,3 +22,16 @@ export const bodyOf = (detail: Pick<BulletinBody, "body" | "bodyEn">, locale: Lo
 /** A picture's caption. */
 export const captionOf = (picture: BulletinPicture, locale: Locale): Words =>
   choose(locale, picture.caption, picture.captionEn);
+
+/** The file of a picture that its reader is shown. */
+export const pictureOf = ({ fileId, fileEnId }: BulletinPicture, locale: Locale): string =>
+  locale === "en-US" ? (fileEnId ?? fileId) : fileId;
+
+/** The video that its reader is shown, and the picture before it plays: a cover shows the Chinese one. */
+export function videoOf(
+  { videoId, videoEnId, coverId }: Pick<BulletinBody, "videoId" | "videoEnId" | "coverId">,
+  locale: Locale,
+): { readonly videoId: string | null; readonly posterId: string | null } {
+  if (locale === "en-US" && videoEnId) return { videoId: videoEnId, posterId: null };
+  return { videoId, posterId: coverId };
+}
