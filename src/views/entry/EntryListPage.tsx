@@ -12,8 +12,9 @@ export default function EntryListPage() {
   const isAdmin = useHolds({ anyOf: ["entry-list"], roleCode: "admin" });
   return (
     <ListPage
-      kind={entryKind}
-      applies={ENTRY_RIGHTS.submit}
+      name="entry"
+      machine={entryKind.list}
+      apply={{ page: entryKind.pages.apply, right: ENTRY_RIGHTS.submit }}
       filtered={["status", "kind"]}
       filters={(list) => (
         <StatusFilter

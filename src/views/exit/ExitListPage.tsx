@@ -15,8 +15,9 @@ export default function ExitListPage() {
   const isAdmin = useHolds({ anyOf: ["exit-list"], roleCode: "admin" });
   return (
     <ListPage
-      kind={exitKind}
-      applies={EXIT_RIGHTS.submit}
+      name="exit"
+      machine={exitKind.list}
+      apply={{ page: exitKind.pages.apply, right: EXIT_RIGHTS.submit }}
       filtered={["status", "mode"]}
       filters={(list) => (
         <>

@@ -1,7 +1,10 @@
 import { Download, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { PageName } from "../../../contracts/pages.ts";
 import type { Right } from "../../../contracts/permissions.ts";
 import { hrefOf } from "../../../machines/guard.places.ts";
+import type { createListMachine } from "../../../machines/list.machine.ts";
+import type { ListRow } from "../../../machines/list-events.ts";
 import { useExport } from "../../../machines/react/use-export.ts";
 import { useHolds } from "../../../machines/react/use-holds.ts";
 import { useList } from "../../../machines/react/use-list.ts";
@@ -19,42 +22,49 @@ import { SearchField } from "../SearchField.tsx";
 import { saveFile } from "../save-file.ts";
 import { TableSettings } from "../TableSettings.tsx";
 import type { Column, Density } from "../table-column.ts";
-import type { RequestKind, RequestRow } from "./request-kind.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
+/** Nobody holds a right that no page gives. */
+const NOBODY: Right = { anyOf: [] };
+
 /** Every request of a kind in one's scope, newest first: filtered, sorted, followed live, exported. */
-export function ListPage<Row extends RequestRow, Detail extends Row>(props: {
-  readonly kind: RequestKind<Row, Detail>;
+export function ListPage<Row extends ListRow & { readonly number: string }>(props: {
+  /** Of the resource, the topic and the texts. */
+  readonly name: "entry" | "exit" | "delivery";
+  readonly machine: ReturnType<typeof createListMachine<Row>>;
   readonly columns: readonly Column<Row>[];
-  /** Who may file one. */
-  readonly applies: Right;
+  /** The keys of columns that are out of sight until somebody asks for them. */
+  readonly hides?: readonly string[];
+  /** Where one is filed, and who may; absent: they come by themselves. */
+  readonly apply?: { readonly page: PageName; readonly right: Right };
   /** The chips of the filter bar beside the search, given the list. */
   readonly filters: (list: ReturnType<typeof useList<Row>>) => ReactNode;
   /** The fields that those chips set. */
   readonly filtered: readonly string[];
 }) {
-  const { kind, columns, filtered } = props;
+  const { name, machine, columns, filtered, apply } = props;
   const t = useT();
   const word = useRequestWord();
-  const mayApply = useHolds(props.applies);
+  const mayApply = useHolds(apply?.right ?? NOBODY);
   const [density, setDensity] = useState<Density>("normal");
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const list = useList<Row>({ key: "list", machine: kind.list, resource: kind.name, topic: kind.name });
-  const csv = useExport(kind.name, list.query, saveFile);
-  const create = mayApply ? (
-    <LinkButton look="primary" icon={<Plus size={16} />} href={hrefOf(kind.pages.apply)}>
-      {word(`${kind.name}.list.create`)}
-    </LinkButton>
-  ) : null;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(props.hides));
+  const list = useList<Row>({ key: "list", machine, resource: name, topic: name });
+  const csv = useExport(name, list.query, saveFile);
+  const create =
+    apply && mayApply ? (
+      <LinkButton look="primary" icon={<Plus size={16} />} href={hrefOf(apply.page)}>
+        {word(`${name}.list.create`)}
+      </LinkButton>
+    ) : null;
   return (
     <>
       <PageHeader
-        title={word(`${kind.name}.list.title`)}
-        subtitle={word(`${kind.name}.list.subtitle`)}
+        title={word(`${name}.list.title`)}
+        subtitle={word(`${name}.list.subtitle`)}
         actions={create}
       />
       <FilterBar
-        isFiltered={["keyword", ...filtered].some((name) => Boolean(list.query[name]))}
+        isFiltered={["keyword", ...filtered].some((field) => Boolean(list.query[field]))}
         onClear={list.clearFilters}
         actions={
           <>
@@ -72,8 +82,8 @@ export function ListPage<Row extends RequestRow, Detail extends Row>(props: {
         }
       >
         <SearchField
-          label={word(`${kind.name}.list.search`)}
-          placeholder={word(`${kind.name}.list.search`)}
+          label={word(`${name}.list.search`)}
+          placeholder={word(`${name}.list.search`)}
           value={String(list.query.keyword ?? "")}
           onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
         />
@@ -85,14 +95,14 @@ export function ListPage<Row extends RequestRow, Detail extends Row>(props: {
             onClear: list.clearFilters,
             onRetry: list.retry,
             empty: {
-              title: word(`${kind.name}.list.empty`),
-              hint: word(`${kind.name}.list.emptyHint`),
+              title: word(`${name}.list.empty`),
+              hint: word(`${name}.list.emptyHint`),
               action: create,
             },
           })}
         >
           <DataTable
-            label={word(`${kind.name}.list.title`)}
+            label={word(`${name}.list.title`)}
             columns={columns.filter((column) => !hidden.has(column.key))}
             rows={list.rows}
             rowKey={(row) => row.id}

@@ -3,7 +3,7 @@ import { SelectField } from "../SelectField.tsx";
 
 /** The filter chip of a status. */
 export function StatusFilter(props: {
-  readonly name: "entry" | "exit";
+  readonly name: "entry" | "exit" | "delivery";
   readonly statuses: readonly string[];
   readonly value: unknown;
   readonly onChange: (status: string | null) => void;
