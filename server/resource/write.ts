@@ -92,7 +92,8 @@ function timelineOf(kit: ResourceKit, change: Change, ask: WriteAsk, type: strin
     byUserId: ask.person.userId,
     byName: ask.person.userName,
     commandKey: ask.key?.key ?? null,
-    details: { changes },
+    // Its name at the beginning: a row that is gone later can still be spoken of.
+    details: { changes, ...(before ? {} : { name: values[kit.spec.title] ?? null }) },
   };
 }
 

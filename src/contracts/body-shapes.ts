@@ -1,5 +1,6 @@
 /** The shapes that bodies and queries are made of: schemas for the server. Apart from the rows' types, for the browser. */
 import { type TSchema, Type } from "typebox";
+import { QUANTITY_MAX, TEXT_MAX } from "./limits.ts";
 
 /** An id as the server makes it, in lower case. */
 export const uuid = Type.String({
@@ -18,13 +19,13 @@ export const instant = Type.String({
 export const date = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 
 /** Units that are meant: at least one. */
-export const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+export const quantity = Type.Integer({ minimum: 1, maximum: QUANTITY_MAX });
 
 /** Units that were counted: there may be none. */
-export const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+export const count = Type.Integer({ minimum: 0, maximum: QUANTITY_MAX });
 
 /** Why something is done, in a sentence. */
-export const reason = Type.String({ minLength: 1, maxLength: 500 });
+export const reason = Type.String({ minLength: 1, maxLength: TEXT_MAX.reason });
 
 export const text = (maxLength: number) => Type.String({ maxLength });
 

@@ -5,12 +5,13 @@
 import { type Static, Type } from "typebox";
 import { count, date, instant, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
 import { ENTRY_KINDS } from "./entry.ts";
+import { TEXT_MAX } from "./limits.ts";
 
 const EntryLineBody = Type.Object(
   {
     typeId: uuid,
     expected: quantity,
-    lot: Type.Optional(nullable(text(64))),
+    lot: Type.Optional(nullable(text(TEXT_MAX.lot))),
     productionDate: Type.Optional(nullable(date)),
     expiry: Type.Optional(nullable(date)),
   },
@@ -20,13 +21,13 @@ const EntryLineBody = Type.Object(
 const draftFields = {
   warehouseId: uuid,
   kind: Type.Optional(Type.Enum([...ENTRY_KINDS])),
-  sourceNumber: Type.Optional(nullable(text(64))),
+  sourceNumber: Type.Optional(nullable(text(TEXT_MAX.sourceNumber))),
   expectedAt: Type.Optional(nullable(instant)),
-  plate: Type.Optional(nullable(text(16))),
-  driver: Type.Optional(nullable(text(64))),
-  phone: Type.Optional(nullable(text(32))),
+  plate: Type.Optional(nullable(text(TEXT_MAX.plate))),
+  driver: Type.Optional(nullable(text(TEXT_MAX.driver))),
+  phone: Type.Optional(nullable(text(TEXT_MAX.phone))),
   priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-  remark: Type.Optional(nullable(text(500))),
+  remark: Type.Optional(nullable(text(TEXT_MAX.remark))),
   lines: Type.Array(EntryLineBody, { maxItems: 500 }),
 };
 
@@ -45,7 +46,7 @@ const ReceiveLine = Type.Object(
     locationId: uuid,
     good: count,
     damaged: count,
-    lot: Type.Optional(nullable(text(64))),
+    lot: Type.Optional(nullable(text(TEXT_MAX.lot))),
     productionDate: Type.Optional(nullable(date)),
     expiry: Type.Optional(nullable(date)),
     photos: Type.Optional(Type.Array(uuid, { maxItems: 10 })),
@@ -61,15 +62,15 @@ export const ENTRY_COMMAND_BODIES = {
   approve: Type.Object(plain, { additionalProperties: false }),
   reject: Type.Object({ ...plain, reason }, { additionalProperties: false }),
   cancel: Type.Object(
-    { ...plain, reason: Type.Optional(nullable(text(500))) },
+    { ...plain, reason: Type.Optional(nullable(text(TEXT_MAX.reason))) },
     { additionalProperties: false },
   ),
   arrive: Type.Object(
     {
       ...plain,
-      plate: Type.Optional(nullable(text(16))),
-      driver: Type.Optional(nullable(text(64))),
-      dock: Type.Optional(nullable(text(32))),
+      plate: Type.Optional(nullable(text(TEXT_MAX.plate))),
+      driver: Type.Optional(nullable(text(TEXT_MAX.driver))),
+      dock: Type.Optional(nullable(text(TEXT_MAX.dock))),
     },
     { additionalProperties: false },
   ),

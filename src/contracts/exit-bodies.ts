@@ -2,6 +2,7 @@
 import { type Static, Type } from "typebox";
 import { closed, instant, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
 import { EXIT_KINDS, EXIT_MODES } from "./exit.ts";
+import { TEXT_MAX } from "./limits.ts";
 
 const ExitLineBody = Type.Object({ typeId: uuid, requested: quantity }, { additionalProperties: false });
 
@@ -13,15 +14,15 @@ export const ExitSaveBody = Type.Object(
     clientId: Type.Optional(uuid),
     warehouseId: uuid,
     kind: Type.Optional(Type.Enum([...EXIT_KINDS])),
-    sourceNumber: Type.Optional(nullable(text(64))),
+    sourceNumber: Type.Optional(nullable(text(TEXT_MAX.sourceNumber))),
     requiredAt: Type.Optional(nullable(instant)),
     mode: Type.Optional(Type.Enum([...EXIT_MODES])),
-    consigneeName: Type.Optional(nullable(text(64))),
-    consigneePhone: Type.Optional(nullable(text(32))),
+    consigneeName: Type.Optional(nullable(text(TEXT_MAX.consigneeName))),
+    consigneePhone: Type.Optional(nullable(text(TEXT_MAX.phone))),
     regionCode: Type.Optional(nullable(Type.Integer({ minimum: 100_000, maximum: 999_999 }))),
-    address: Type.Optional(nullable(text(200))),
+    address: Type.Optional(nullable(text(TEXT_MAX.address))),
     priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-    remark: Type.Optional(nullable(text(500))),
+    remark: Type.Optional(nullable(text(TEXT_MAX.remark))),
     lines: Type.Array(ExitLineBody, { maxItems: 500 }),
   },
   { additionalProperties: false },
@@ -36,7 +37,7 @@ export const EXIT_COMMAND_BODIES = {
   withdraw: Type.Object(plain, closed),
   approve: Type.Object(plain, closed),
   reject: Type.Object({ ...plain, reason }, closed),
-  cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(text(500))) }, closed),
+  cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(text(TEXT_MAX.reason))) }, closed),
   startPicking: Type.Object(plain, closed),
   pick: Type.Object({ ...plain, lineId: uuid, quantity, allocationId: Type.Optional(uuid) }, closed),
   reportShort: Type.Object(

@@ -49,8 +49,8 @@ export const BLANK: FieldValues = valuesOf({
   },
 });
 
-/** What an editor makes of nothing: an empty paragraph is no text. */
-const written = (html: unknown): string => {
+/** A text as HTML; what an editor makes of nothing, an empty paragraph, is no text. */
+export const written = (html: unknown): string => {
   const text = String(html ?? "");
   const isEmpty = text.replace(/<[^>]*>|&nbsp;|\s/g, "") === "" && !text.includes("<img");
   return isEmpty ? "" : text;

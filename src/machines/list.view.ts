@@ -57,6 +57,10 @@ export function listTotals<Row extends ListRow>(snapshot: ListSnapshot<Row>): Li
   };
 }
 
+/** Whether an answer has come: until then there are not none, but nobody knows how many. */
+export const listIsKnown = <Row extends ListRow>(snapshot: ListSnapshot<Row>): boolean =>
+  snapshot.context.page !== null;
+
 /** Rows of another query are on their way, for over 150 ms. */
 export const listIsBusy = <Row extends ListRow>(snapshot: ListSnapshot<Row>): boolean =>
   snapshot.hasTag("late") &&

@@ -106,8 +106,9 @@ export function createRecordMachine<Detail extends ListRow>() {
     if (!fetched.detail.ok) return fetched.detail;
     return fetched.timeline && !fetched.timeline.ok ? fetched.timeline : null;
   };
+  // An address whose id is none at all is not well formed, and leads to nothing either.
   const isUnknown = (failure: Failure | null): boolean =>
-    failure?.kind === "refused" && failure.code === CODES.unknown;
+    failure?.kind === "refused" && (failure.code === CODES.unknown || failure.code === CODES.invalid);
 
   return setup({
     types: {

@@ -81,6 +81,7 @@ export const replayMachine = setup({
       event.type === "replay.step" ? { cursor: within(context, context.cursor + event.minutes) } : {},
     ),
     advance: raise(({ context }) => ({ type: "replay.step", minutes: context.speed }) as const),
+    rewind: raise(({ context }) => ({ type: "replay.step", minutes: -context.cursor }) as const),
     chooseSpeed: assign(({ event }) => (event.type === "speed.chosen" ? { speed: event.speed } : {})),
   },
   delays: { step: STEP_MS },
@@ -129,7 +130,15 @@ export const replayMachine = setup({
         pace: {
           initial: "paused",
           states: {
-            paused: { on: { "replay.play": "playing" } },
+            paused: {
+              description: "Stands still; from the end it plays all of it again.",
+              on: {
+                "replay.play": [
+                  { guard: "isAtEnd", target: "playing", actions: "rewind" },
+                  { target: "playing" },
+                ],
+              },
+            },
             playing: {
               description: "Moves on each second; at the end it stops by itself.",
               on: { "replay.pause": "paused", "replay.to": "paused" },

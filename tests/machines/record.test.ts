@@ -180,6 +180,13 @@ describe("a request's page", () => {
     expect(recordDetail<Detail>(record.getSnapshot())).toEqual(detail(4, "cancelled"));
   });
 
+  it("whose id is none at all is unknown too", async () => {
+    server.detail = { ok: false, kind: "refused", code: 40000, msg: "", data: null } as const;
+    batch(event(4, null));
+    clock.increment(200);
+    await until(() => recordView(record.getSnapshot()).kind === "notFound");
+  });
+
   it("that is unknown says so; one that is deleted is gone", async () => {
     const unknown = { ok: false, kind: "refused", code: 40400, msg: "", data: null } as const;
     await ready();

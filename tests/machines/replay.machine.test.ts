@@ -55,6 +55,16 @@ describe("a replay", () => {
     expect(replay.getSnapshot().context.sample?.at).toBe(minuteAt(0));
   });
 
+  it("plays all of it again when it stands at the end", async () => {
+    const { replay, second } = opened(30);
+    await settled();
+    replay.send({ type: "replay.play" });
+    await settled();
+    expect(replay.getSnapshot().context.sample?.at).toBe(minuteAt(0));
+    await second();
+    expect(replay.getSnapshot().context.sample?.at).toBe(minuteAt(1));
+  });
+
   it("plays so many minutes a second as was chosen, and stops at the end by itself", async () => {
     const { replay, second } = opened(30);
     await settled();

@@ -79,6 +79,9 @@ describe("the audit", () => {
       const { list } = await audit({ entityId: id, action: "deleted" });
       expect(list.map(({ entityName }) => entityName)).toEqual([name]);
     }
+    // Also where it is said that it was made.
+    const { list } = await audit({ entityId: row.id, action: "created" });
+    expect(list.map(({ entityName }) => entityName)).toEqual(["临时岗"]);
   });
 
   it("tells what one person did, to whatever it was", async () => {

@@ -203,6 +203,18 @@ describe("a session", () => {
     expect((await info(token)).code).toBe(50014);
   });
 
+  it("has its person been seen at the moment of signing in", async () => {
+    clock.advance(minuteMs);
+    await server.signIn("beichen");
+    const { reader } = server.deps.db;
+    const person = await reader
+      .selectFrom("users")
+      .select("lastSeenAt")
+      .where("userAccount", "=", "beichen")
+      .executeTakeFirst();
+    expect(person?.lastSeenAt).toEqual(clock.now());
+  });
+
   it("marks when it was last seen every 5 minutes at most", async () => {
     const token = await server.signIn("huaxin");
     const { id } = (await sessionsOf(token)).find(({ present }) => present) ?? { id: "" };

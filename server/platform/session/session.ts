@@ -119,6 +119,7 @@ export async function createSession(
       agent: agent?.slice(0, 256) ?? null,
     })
     .execute();
+  await tx.updateTable("users").set({ lastSeenAt: at }).where("id", "=", userId).execute();
   await tx
     .deleteFrom("session")
     .where("userId", "=", userId)

@@ -261,7 +261,8 @@ export const enUS: SharedTexts = {
   },
   entity: {
     event: "recorded actions",
-    ledger: "stock movements",
+    ledger: "ledger lines",
+    movement: "stock movements",
     audit: "recorded account actions",
     exit: "exits",
     delivery: "deliveries",
@@ -281,7 +282,7 @@ export const enUS: SharedTexts = {
     vehicle: "vehicles",
     display: "displays",
     stock: "stock rows",
-    stockGate: "stock",
+    stockGate: "goods that have been in stock",
     entry: "entries",
     entryLine: "entry lines",
     receiptLine: "receipt lines",

@@ -255,6 +255,7 @@ export const zhCN = {
   entity: {
     event: "操作记录",
     ledger: "库存流水",
+    movement: "库存变动",
     audit: "账号操作记录",
     exit: "出库单",
     delivery: "配送单",
@@ -274,7 +275,7 @@ export const zhCN = {
     vehicle: "车辆",
     display: "大屏",
     stock: "库存",
-    stockGate: "库存",
+    stockGate: "存过的货品",
     entry: "入库单",
     entryLine: "入库明细",
     receiptLine: "收货记录",

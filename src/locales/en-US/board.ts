@@ -116,7 +116,7 @@ export const board: Translated<typeof zhCN> = {
   },
   replay: {
     title: "Replay",
-    intro: "Choose any minute of the last 72 hours to see the board as it was.",
+    intro: "Choose any minute to see the board as it was; 72 hours are kept.",
     warehouse: "Warehouse",
     minute: "Time",
     play: "Play",

@@ -20,6 +20,9 @@ export const common: Translated<typeof zhCN> = {
     hidePassword: "Hide password",
   },
   word: {
+    /** Between reasons, and between the things of a list. */
+    semicolon: "; ",
+    comma: ", ",
     none: "—",
     all: "All",
     required: "required",
@@ -49,6 +52,8 @@ export const common: Translated<typeof zhCN> = {
     emptyTitle: "Nothing here yet",
     noMatchTitle: "Nothing matches the filter",
     noMatchHint: "Try other conditions, or clear the filter.",
+    badQueryTitle: "The address asks for what this list does not know",
+    badQueryHint: "It may come from an old link; without it the whole list is shown.",
     clearFilter: "Clear filter",
     errorTitle: "Could not load",
     errorOld: "What you see below is from {{time}}.",
@@ -75,6 +80,9 @@ export const common: Translated<typeof zhCN> = {
   },
   field: {
     required: "{{label}} is required",
+    unreadable: "Give a whole number",
+    unreadableFraction: "Give a number",
+    negative: "Not below 0",
     capsLock: "Caps lock is on",
     increase: "Increase",
     decrease: "Decrease",

@@ -3,7 +3,7 @@ import type { document as zhCN } from "../zh-CN/document.ts";
 
 /** Texts of the documents on paper: receipt, picking list and delivery note. */
 export const document: Translated<typeof zhCN> = {
-  print: "Print {{title}}",
+  print: ({ title }) => `Print ${title.toLowerCase()}`,
   receipt: "Receipt",
   pickingList: "Picking list",
   deliveryNote: "Delivery note",

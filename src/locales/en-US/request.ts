@@ -36,7 +36,9 @@ export const request: Translated<typeof zhCN> = {
     needClient: "Choose a client",
     needType: "Choose the goods",
     needQuantity: "Give a quantity above 0",
-    total: "{{lines}} lines, {{units}} units",
+    tooMany: "At most {{most}} on a line",
+    total: ({ lines, units }) =>
+      `${many(lines, "line", "lines")}, ${units} ${units === "1" ? "unit" : "units"}`,
     duplicateType: "These goods are on line {{line}} already",
     deleteDraft: "Delete draft",
     goodsPlaceholder: "Code, name or barcode",
@@ -90,7 +92,7 @@ export const request: Translated<typeof zhCN> = {
     cancelPlain: "Cancelled",
   },
   command: {
-    done: "{{number}}: {{command}} done",
+    done: "{{number}}: “{{command}}” is done",
     reasonLabel: "Reason",
     reasonHint: "The owner of the goods reads this",
     rejectTitle: "Reject {{number}}",

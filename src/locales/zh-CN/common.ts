@@ -18,6 +18,9 @@ export const common = {
     hidePassword: "隐藏密码",
   },
   word: {
+    /** Between reasons, and between the things of a list. */
+    semicolon: "；",
+    comma: "、",
     none: "—",
     all: "全部",
     required: "必填",
@@ -47,6 +50,8 @@ export const common = {
     emptyTitle: "这里还没有内容",
     noMatchTitle: "没有符合条件的记录",
     noMatchHint: "换个条件，或清除筛选。",
+    badQueryTitle: "这个地址里的筛选条件无法识别",
+    badQueryHint: "可能来自旧链接；清除后可看到全部。",
     clearFilter: "清除筛选",
     errorTitle: "没能加载",
     errorOld: "下面是 {{time}} 的数据。",
@@ -73,6 +78,9 @@ export const common = {
   },
   field: {
     required: "请填写{{label}}",
+    unreadable: "请填写整数",
+    unreadableFraction: "请填写数字",
+    negative: "不能小于 0",
     capsLock: "大写锁定已打开",
     increase: "增加",
     decrease: "减少",

@@ -1,6 +1,6 @@
 /** Texts of the documents on paper: receipt, picking list and delivery note. */
 export const document = {
-  print: "打印{{title}}",
+  print: (values: { title: string }) => `打印${values.title}`,
   receipt: "入库收货单",
   pickingList: "拣货单",
   deliveryNote: "送货单",

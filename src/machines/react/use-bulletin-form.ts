@@ -3,7 +3,15 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import type { BulletinDetail } from "../../contracts/bulletin.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
-import { BLANK, BULLETIN_FIELDS, saveBodyOf, TITLE_MAX, valuesOf } from "../bulletin-form.ts";
+import {
+  BLANK,
+  BULLETIN_FIELDS,
+  saveBodyOf,
+  TITLE_MAX,
+  unpackPictures,
+  valuesOf,
+  written,
+} from "../bulletin-form.ts";
 import { createCommandMachine } from "../command.machine.ts";
 import { formMachine } from "../form.machine.ts";
 import { useCommand } from "./use-command.ts";
@@ -20,6 +28,15 @@ function titleFaultOf(values: FieldValues): TitleFault | null {
   const title = String(values.title ?? "").trim();
   if (title === "") return "required";
   return title.length > TITLE_MAX ? "tooLong" : null;
+}
+
+export type BulletinLack = "bodyGiven" | "picturesGiven" | "videoGiven";
+
+/** What its readers would miss; a draft may still be unfinished. */
+function lackOf(values: FieldValues): BulletinLack | null {
+  if (values.kind === "text") return written(values.body) === "" ? "bodyGiven" : null;
+  if (values.kind === "image") return unpackPictures(values.pictures).length === 0 ? "picturesGiven" : null;
+  return values.videoId ? null : "videoGiven";
 }
 
 /** `key` is unique to this opening; `detail` null: a new one. */
@@ -58,21 +75,24 @@ export function useBulletinForm(ask: {
 
   const values = useSelector(form, (snapshot) => snapshot.context.values);
   const [isJudged, setJudged] = useState(false);
+  const [isForReaders, setForReaders] = useState(false);
   const titleFault = titleFaultOf(values);
   return {
     values,
     change: (changes: FieldValues) => form.send({ type: "field.changed", changes }),
     titleFault: isJudged ? titleFault : null,
+    lack: isForReaders ? lackOf(values) : null,
     outcome: view,
     news: useSelector(form, (snapshot) => snapshot.context.news),
     isDirty: useSelector(form, (snapshot) => snapshot.hasTag("dirty")),
     isUndecided: useSelector(form, (snapshot) => snapshot.hasTag("undecided")),
     isBusy: view.kind === "sending" || view.kind === "unreachable",
-    /** False: there is something to mend first. */
-    submit: (): boolean => {
+    /** False: there is something to mend first. What readers are to see has to be whole. */
+    submit: (forReaders: boolean): boolean => {
       setJudged(true);
+      setForReaders(forReaders);
       const { context } = form.getSnapshot();
-      if (titleFaultOf(context.values)) return false;
+      if (titleFaultOf(context.values) || (forReaders && lackOf(context.values))) return false;
       actor.send({ type: "payload.changed", payload: { values: context.values } });
       if (context.version !== null) actor.send({ type: "version.seen", version: context.version });
       actor.send({ type: "submit" });

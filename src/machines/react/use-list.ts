@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import type { createListMachine } from "../list.machine.ts";
-import { listIsBusy, listMark, listRows, listTotals, listView } from "../list.view.ts";
+import { listIsBusy, listIsKnown, listMark, listRows, listTotals, listView } from "../list.view.ts";
 import { type Fit, fitsQuery } from "../list-fit.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
@@ -87,6 +87,7 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
     rows: useSelector(actor, listRows),
     totals: useSelector(actor, listTotals),
     isBusy: useSelector(actor, listIsBusy),
+    isKnown: useSelector(actor, listIsKnown),
     /** Rows that have just come in or changed, for DataTable's `mark`; reads the present snapshot. */
     mark: (row: R) => listMark(actor.getSnapshot(), row.id),
     setFilter: (changes: Readonly<Record<string, string | null>>) => setSearch({ ...changes, current: null }),

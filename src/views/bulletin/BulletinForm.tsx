@@ -10,6 +10,7 @@ import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
 import { useLocale, useT } from "../kit/i18n.tsx";
 import { LeaveQuestion } from "../kit/LeaveQuestion.tsx";
+import { Notice } from "../kit/Notice.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { BulletinNews } from "./BulletinNews.tsx";
 import { CoverField } from "./CoverField.tsx";
@@ -46,8 +47,12 @@ export function BulletinForm(props: {
   const isPublished = detail?.status === "published";
   const send = (publishes: boolean): void => {
     isToPublish.current = publishes;
-    if (form.submit()) return;
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    if (form.submit(publishes || isPublished)) return;
+    requestAnimationFrame(() => {
+      const wrong = box.current?.querySelector<HTMLElement>("[aria-invalid], [data-lack]");
+      wrong?.focus();
+      wrong?.scrollIntoView({ block: "nearest" });
+    });
   };
   const leave = (): void => (isDirty ? setLeaving(true) : onClose());
   const submit = (event: FormEvent): void => {
@@ -113,6 +118,11 @@ export function BulletinForm(props: {
             />
           ) : null}
           {kind === "video" ? <VideoFields openedAs={openedAs} values={values} onChange={change} /> : null}
+          {form.lack ? (
+            <div data-lack="" tabIndex={-1}>
+              <Notice tone="danger">{t(`texts.because.${form.lack}`)}</Notice>
+            </div>
+          ) : null}
           <CoverField
             uploadKey={`cover:${openedAs}`}
             value={typeof values.coverId === "string" ? values.coverId : null}

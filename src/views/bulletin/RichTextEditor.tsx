@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef, useState } from "react";
+import { written } from "../../machines/bulletin-form.ts";
 import { richTextStyle } from "../kit/bulletin/rich-text-style.ts";
 import { RichTextToolbar } from "./RichTextToolbar.tsx";
 import { type Editor, type Format, formatsAt, startEditor } from "./rich-text.ts";
@@ -54,7 +55,7 @@ export default function RichTextEditor(props: {
     editor.current = made;
     said.current = null;
     made.addEventListener("input", () => {
-      const html = made.getHTML();
+      const html = written(made.getHTML());
       said.current = html;
       hear.current(html);
     });

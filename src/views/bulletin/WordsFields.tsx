@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldValues } from "../../contracts/resource.ts";
 import { TITLE_MAX } from "../../machines/bulletin-form.ts";
 import type { TitleFault } from "../../machines/react/use-bulletin-form.ts";
@@ -18,9 +18,11 @@ export function WordsFields(props: {
 }) {
   const { id, values, titleFault, onChange } = props;
   const t = useT();
-  const [wanted, setLanguage] = useState<"zh" | "en">("zh");
+  const [language, setLanguage] = useState<"zh" | "en">("zh");
   // What is wrong is always with the Chinese title: it has to be seen.
-  const language = titleFault ? "zh" : wanted;
+  useEffect(() => {
+    if (titleFault) setLanguage("zh");
+  }, [titleFault]);
   const fault =
     titleFault === "required"
       ? t("common.field.required", { label: t("bulletin.form.heading") })

@@ -4,6 +4,7 @@ import { deliveryLifecycle } from "../../machines/lifecycles/delivery.lifecycle.
 import { usePerson } from "../../machines/react/use-person.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
+import { useBecause } from "../kit/use-because.ts";
 
 /** Least to most wanted: the primary one stands last, where the eye ends. */
 const ORDER = ["unassign", "fail", "return", "updateEta", "redeliver", "assign", "depart", "sign"];
@@ -19,13 +20,14 @@ export function DeliveryCommandButtons(props: {
 }) {
   const { row, size = "md", isBlocked = false, onOpen } = props;
   const t = useT();
+  const becauseOf = useBecause();
   const person = usePerson();
   const offers = offersFor(deliveryLifecycle, row, person)
     .filter(({ command }) => ORDER.includes(command))
     .sort((left, right) => ORDER.indexOf(left.command) - ORDER.indexOf(right.command));
   const reasonOf = (because: readonly string[]) => {
     if (isBlocked) return t("delivery.detail.greyed");
-    return because.length > 0 ? because.map((name) => t.dynamic(`texts.because.${name}`)).join("；") : null;
+    return becauseOf(because);
   };
   return offers.map(({ command, because }) => (
     <ReasonButton

@@ -35,7 +35,7 @@ export default function DeliveryHandlePage() {
     <>
       <PageHeader
         title={t("delivery.handle.title")}
-        subtitle={t("delivery.handle.queue", { count: list.totals.total })}
+        subtitle={list.isKnown ? t("delivery.handle.queue", { count: list.totals.total }) : "\u00a0"}
       />
       <FilterBar isFiltered={Boolean(list.query.keyword)} onClear={list.clearFilters}>
         <SearchField

@@ -1,4 +1,5 @@
 import { ENTRY_KINDS, type EntryKind } from "../../contracts/entry.ts";
+import { TEXT_MAX } from "../../contracts/limits.ts";
 import { DateField } from "../kit/DateField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
@@ -39,6 +40,7 @@ export function ApplyHeader({ form, errors, needsClient, change }: FieldsOf<Appl
           <TextField
             key={name}
             name={name}
+            maxLength={TEXT_MAX[name]}
             label={word(`entry.field.${name}`)}
             value={form[name]}
             onChange={(value) => change({ [name]: value })}

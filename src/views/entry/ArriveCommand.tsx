@@ -1,3 +1,4 @@
+import { TEXT_MAX } from "../../contracts/limits.ts";
 import { useT } from "../kit/i18n.tsx";
 import { CommandDialog } from "../kit/request/CommandDialog.tsx";
 import { useRequestCommand } from "../kit/request/use-request-command.ts";
@@ -25,6 +26,7 @@ export function ArriveCommand({ opened, onClose, onDone }: EntryCommandProps) {
         <TextField
           key={name}
           name={name}
+          maxLength={TEXT_MAX[name]}
           label={t(`entry.field.${name}`)}
           value={payload[name]}
           error={command.view.errors?.[`/${name}`] ?? command.view.errors?.[name]}

@@ -31,7 +31,7 @@ export default function EntryHandlePage() {
     <>
       <PageHeader
         title={t("entry.handle.title")}
-        subtitle={t("entry.handle.queue", { count: list.totals.total })}
+        subtitle={list.isKnown ? t("entry.handle.queue", { count: list.totals.total }) : "\u00a0"}
       />
       <FilterBar isFiltered={Boolean(list.query.keyword || list.query.status)} onClear={list.clearFilters}>
         <SearchField

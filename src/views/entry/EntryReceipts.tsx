@@ -11,6 +11,7 @@ import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { useBecause } from "../kit/use-because.ts";
 
 const Photos = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
 
@@ -27,14 +28,13 @@ export function EntryReceipts(props: {
 }) {
   const { entry, isBlocked, onReverse } = props;
   const t = useT();
+  const becauseOf = useBecause();
   const format = useFormat();
   const person = usePerson();
   const reversal = offersFor(entryLifecycle, entry, person).find(
     (offer) => offer.command === "reverseReceipt",
   );
-  const reason = isBlocked
-    ? t("request.detail.greyed")
-    : (reversal?.because ?? []).map((name) => t.dynamic(`texts.because.${name}`)).join("；") || null;
+  const reason = isBlocked ? t("request.detail.greyed") : becauseOf(reversal?.because ?? []);
   const fate = (receipt: Receipt) => {
     if (receipt.reversedAt) {
       const words = { by: receipt.reversedByName ?? "", reason: receipt.reverseReason ?? "" };

@@ -17,6 +17,7 @@ import {
   completes,
   emptyPiece,
   fillAll,
+  isNegative,
   lackOf,
   type ReceivePiece,
   roomLeft,
@@ -87,6 +88,7 @@ function ReceiveForm({
   const reason = reasonAgainst();
 
   function reasonAgainst(): string | null {
+    if (pieces.some(isNegative)) return t("common.field.negative");
     if (totals.good + totals.damaged === 0) return t("entry.command.receiveNothing");
     const over = pieces.find((piece) => roomLeft(entry, pieces, piece.lineId) < 0);
     if (over) return t("texts.because.withinTolerance");

@@ -59,6 +59,10 @@ export function ReceivePieceFields(props: {
   });
   const required = (field: "location" | "lot" | "expiry") =>
     lack === field ? t("common.field.required", { label: t(`request.field.${field}`) }) : undefined;
+  const negative = (count: number | null) =>
+    count !== null && count < 0 ? t("common.field.negative") : undefined;
+  const limit = room + (piece.good ?? 0) + (piece.damaged ?? 0);
+  const over = room < 0 ? t("entry.command.overLimit", { limit: format.number(limit) }) : undefined;
   const due = format.number(outstanding(line));
   return (
     <Box>
@@ -68,6 +72,7 @@ export function ReceivePieceFields(props: {
       <Grid>
         <Combobox<LocationOption>
           label={t("request.field.location")}
+          isRequired={filled(piece)}
           placeholder={t("entry.command.scan")}
           value={piece.location}
           onChange={(location) => onChange({ ...piece, location })}
@@ -86,11 +91,7 @@ export function ReceivePieceFields(props: {
           min={0}
           hasSteppers={false}
           value={piece.good}
-          error={
-            room < 0
-              ? t("entry.command.overLimit", { limit: room + (piece.good ?? 0) + (piece.damaged ?? 0) })
-              : undefined
-          }
+          error={negative(piece.good) ?? over}
           onChange={(good) => onChange({ ...piece, good })}
         />
         <NumberField
@@ -98,6 +99,7 @@ export function ReceivePieceFields(props: {
           min={0}
           hasSteppers={false}
           value={piece.damaged}
+          error={negative(piece.damaged)}
           onChange={(damaged) => onChange({ ...piece, damaged })}
         />
         <Tools>

@@ -44,8 +44,11 @@ export function fillAll(entry: EntryDetail, pieces: readonly ReceivePiece[]): re
 /** As many photos as one piece of a receipt may have. */
 export const MOST_PHOTOS = 10;
 
-/** Whether a piece brings anything at all. */
-export const filled = (piece: ReceivePiece) => (piece.good ?? 0) + (piece.damaged ?? 0) > 0;
+/** Whether a piece says anything at all. */
+export const filled = (piece: ReceivePiece) => (piece.good ?? 0) !== 0 || (piece.damaged ?? 0) !== 0;
+
+/** Whether a piece says that fewer than none were counted. */
+export const isNegative = (piece: ReceivePiece) => (piece.good ?? 0) < 0 || (piece.damaged ?? 0) < 0;
 
 /** Sums of the form as it stands. */
 export function totalsOf(pieces: readonly ReceivePiece[]): {

@@ -1,4 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { TEXT_MAX } from "../../contracts/limits.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RegionField } from "../kit/RegionField.tsx";
@@ -17,6 +18,7 @@ export function ConsigneeFields({ form, errors, change }: FieldsOf<ExitForm, Exi
         <FieldGrid>
           <TextField
             name="consigneeName"
+            maxLength={TEXT_MAX.consigneeName}
             label={t("exit.field.consigneeName")}
             isRequired={isDelivered}
             value={form.consigneeName}
@@ -25,6 +27,7 @@ export function ConsigneeFields({ form, errors, change }: FieldsOf<ExitForm, Exi
           />
           <TextField
             name="phone"
+            maxLength={TEXT_MAX.phone}
             label={t("exit.field.phone")}
             value={form.phone}
             onChange={(phone) => change({ phone })}
@@ -37,6 +40,7 @@ export function ConsigneeFields({ form, errors, change }: FieldsOf<ExitForm, Exi
         />
         <TextField
           name="address"
+          maxLength={TEXT_MAX.address}
           label={t("exit.field.address")}
           isRequired={isDelivered}
           value={form.address}

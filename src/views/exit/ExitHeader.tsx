@@ -1,4 +1,5 @@
 import { EXIT_KINDS, EXIT_MODES, type ExitKind, type ExitMode } from "../../contracts/exit.ts";
+import { TEXT_MAX } from "../../contracts/limits.ts";
 import { DateField } from "../kit/DateField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
@@ -38,12 +39,14 @@ export function ExitHeader({ form, errors, needsClient, change }: FieldsOf<ExitF
         <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
         <TextField
           name="sourceNumber"
+          maxLength={TEXT_MAX.sourceNumber}
           label={t("request.field.sourceNumber")}
           value={form.sourceNumber}
           onChange={(sourceNumber) => change({ sourceNumber })}
         />
         <TextField
           name="remark"
+          maxLength={TEXT_MAX.remark}
           label={t("request.field.remark")}
           value={form.remark}
           onChange={(remark) => change({ remark })}

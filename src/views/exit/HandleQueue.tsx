@@ -45,7 +45,7 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
     <>
       <PageHeader
         title={t("exit.handle.title")}
-        subtitle={t("exit.handle.queue", { count: list.totals.total })}
+        subtitle={list.isKnown ? t("exit.handle.queue", { count: list.totals.total }) : "\u00a0"}
       />
       <FilterBar isFiltered={Boolean(list.query.keyword || list.query.status)} onClear={list.clearFilters}>
         <SearchField

@@ -2,6 +2,7 @@ import type { MovedOn } from "../../contracts/envelope.ts";
 import { Button } from "./Button.tsx";
 import { useFormat, useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";
+import { useBecause } from "./use-because.ts";
 
 /** What an open command has come to, as far as its form has to speak of it. */
 export interface Outcome {
@@ -25,6 +26,7 @@ export function CommandOutcome(props: {
 }) {
   const { outcome, lifecycle, onRetry } = props;
   const t = useT();
+  const becauseOf = useBecause();
   const format = useFormat();
   if (outcome.kind === "movedOn" && outcome.movedOn && lifecycle) {
     const { current, changedBy, changedAt } = outcome.movedOn;
@@ -50,11 +52,8 @@ export function CommandOutcome(props: {
     );
   }
   if (outcome.kind === "refused") {
-    const reasons = [
-      ...(outcome.because ?? []).map((name) => t.dynamic(`texts.because.${name}`)),
-      ...Object.values(outcome.errors ?? {}),
-    ];
-    return <Notice tone="danger">{reasons.length > 0 ? reasons.join("；") : outcome.failure?.msg}</Notice>;
+    const reasons = becauseOf(outcome.because ?? [], Object.values(outcome.errors ?? {}));
+    return <Notice tone="danger">{reasons ?? outcome.failure?.msg}</Notice>;
   }
   return null;
 }

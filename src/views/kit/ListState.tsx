@@ -17,6 +17,8 @@ export type ListCondition =
       readonly action?: ReactNode;
     }
   | { readonly kind: "noMatch"; readonly onClear?: () => void }
+  /** The address asks for what cannot be answered. */
+  | { readonly kind: "badQuery"; readonly onClear: () => void }
   | {
       readonly kind: "error";
       readonly cause: string;
@@ -84,6 +86,17 @@ export function ListState({
               <Button onClick={state.onClear}>{t("common.state.clearFilter")}</Button>
             </div>
           ) : null}
+        </Box>
+      );
+    case "badQuery":
+      return (
+        <Box>
+          <SearchX aria-hidden="true" />
+          <strong>{t("common.state.badQueryTitle")}</strong>
+          <span>{t("common.state.badQueryHint")}</span>
+          <div>
+            <Button onClick={state.onClear}>{t("common.state.clearFilter")}</Button>
+          </div>
         </Box>
       );
     case "forbidden":

@@ -41,11 +41,15 @@ export function NumberField(props: NumberFieldProps) {
   const t = useT();
   // What is being typed ("-", "1.") is no number yet; it is kept only as long as it reads as `value`.
   const [draft, setDraft] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isUnreadable = draft !== null && draft.trim() !== "" && parse(draft, isFractional) === null;
+  const unreadable = t(isFractional ? "common.field.unreadableFraction" : "common.field.unreadable");
   const text =
     draft !== null && parse(draft, isFractional) === value ? draft : value === null ? "" : String(value);
 
   const type = (typed: string): void => {
     setDraft(typed);
+    setLeft(false);
     onChange(parse(typed, isFractional));
   };
   const stepBy = (steps: number): void => {
@@ -62,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <Field {...field}>
+    <Field {...field} error={isLeft && isUnreadable && value === null ? unreadable : field.error}>
       {(control) => (
         <ControlBox paddingInlineEnd={hasSteppers ? "1" : undefined}>
           <BareInput
@@ -80,7 +84,8 @@ export function NumberField(props: NumberFieldProps) {
             disabled={isDisabled}
             fontVariantNumeric="tabular-nums"
             onChange={(event) => type(event.target.value)}
-            onBlur={() => setDraft(null)}
+            // What cannot be read stays where it was typed, and says so.
+            onBlur={() => (isUnreadable ? setLeft(true) : setDraft(null))}
             onKeyDown={heard}
           />
           {unit ? <span>{unit}</span> : null}

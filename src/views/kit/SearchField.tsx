@@ -6,6 +6,10 @@ import { useT } from "./i18n.tsx";
 
 const PAUSE_MS = 300;
 
+/** How wide a text is, about: a Chinese character takes twice the room of a Latin one. */
+const roomFor = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 1 : 0.52), 0);
+
 /** Searches after a pause in typing, and at once on Enter; `value` is what the list is filtered by. */
 export function SearchField(props: {
   readonly value: string;
@@ -14,7 +18,8 @@ export function SearchField(props: {
   readonly placeholder?: string;
   readonly width?: string;
 }) {
-  const { value, onSearch, label, placeholder = label, width = "240px" } = props;
+  const { value, onSearch, label, placeholder = label } = props;
+  const { width = `max(240px, ${roomFor(placeholder)}em + 64px)` } = props;
   const t = useT();
   // null: nothing is being typed, the field shows what the list is filtered by.
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 /** From what a list machine says of itself to what ListState shows. */
 import type { ComponentProps, ReactNode } from "react";
 import type { Failure } from "../../contracts/answer.ts";
+import { CODES } from "../../contracts/envelope.ts";
 import type { ListState } from "./ListState.tsx";
 
 type Shown = ComponentProps<typeof ListState>["state"];
@@ -37,6 +38,10 @@ export function listStateOf(
     case "noMatch":
       return { kind: "noMatch", ...(words.onClear ? { onClear: words.onClear } : {}) };
     case "error": {
+      // What the address asks for, nobody can answer: asking again is no help, asking for everything is.
+      if (words.onClear && view.failure?.kind === "refused" && view.failure.code === CODES.invalid) {
+        return { kind: "badQuery", onClear: words.onClear };
+      }
       const traceId = traceOf(view.failure);
       return {
         kind: "error",

@@ -55,6 +55,9 @@ export const TableRoot = chakra("table", {
     // Buttons stay in sight at the end of a row that is wider than its frame; what is cut off fades under them.
     "& [data-actions]": { textAlign: "end", width: "1%", position: "sticky", insetInlineEnd: 0, zIndex: 1 },
     "& thead [data-actions]": { zIndex: 3 },
+    "@supports (animation-timeline: scroll())": {
+      "& [data-actions]": { animation: "edge linear both", animationTimeline: "scroll(nearest inline)" },
+    },
     "& [data-actions]::before": {
       content: "''",
       position: "absolute",

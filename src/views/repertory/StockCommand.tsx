@@ -13,6 +13,7 @@ import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
+import { useBecause } from "../kit/use-because.ts";
 import {
   bodyOf,
   CONDITIONS,
@@ -37,6 +38,7 @@ export function StockCommand(props: {
   const { opened, stock, onClose } = props;
   const { command } = opened;
   const t = useT();
+  const becauseOf = useBecause();
   const format = useFormat();
   const toast = useToast();
   const onDone = useCallback(() => {
@@ -60,7 +62,7 @@ export function StockCommand(props: {
   }
   const errorOf = (field: keyof StockForm): string | undefined => {
     const reasons = view.because.filter((name) => FIELD_OF[name] === field);
-    if (reasons.length > 0) return reasons.map((name) => t.dynamic(`texts.because.${name}`)).join("；");
+    if (reasons.length > 0) return becauseOf(reasons) ?? undefined;
     if (field === "quantity" && command !== "adjust" && (payload.quantity ?? 0) > free)
       return t("repertory.command.tooMany", limits);
     if (field === "quantity" && payload.quantity === 0) return t("repertory.command.zero");

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useT } from "../kit/i18n.tsx";
 import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuLabel } from "./MenuLabel.tsx";
@@ -30,8 +31,14 @@ export function TopMenu() {
   const groups = useMenuTree();
   const counts = useMenuCounts();
   const current = menuLeafOf(useShownPage());
+  const nav = useRef<HTMLElement>(null);
+  // Wider than its room it scrolls; where one is must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be of another group
+  useEffect(() => {
+    nav.current?.querySelector("[data-active=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
   return (
-    <Nav aria-label={t("shell.menu.label")}>
+    <Nav ref={nav} aria-label={t("shell.menu.label")}>
       <Row>
         {groups.map((group) => (
           <MenuFlyout key={group.name} group={group} counts={counts} current={current}>

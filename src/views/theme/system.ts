@@ -18,6 +18,9 @@ const config = defineConfig({
       textSizeAdjust: "100%",
       scrollbarColor: "{colors.border.strong} transparent",
     },
+    "html[data-color-weak], html[data-color-weak] :is(dialog[open], :popover-open)": {
+      filter: "invert(80%)",
+    },
     "html.dark": { colorScheme: "dark" },
     "html.light": { colorScheme: "light" },
     body: { fontSize: "sm", minWidth: "320px" },
@@ -56,6 +59,11 @@ const config = defineConfig({
       xl: { value: { fontSize: "xl", lineHeight: "1.3", fontWeight: "bold" } },
     },
     keyframes: {
+      // Of what stays in sight beside what scrolls: an edge as long as something is hidden under it.
+      edge: {
+        "0%, 98%": { boxShadow: "inset 1px 0 0 {colors.border.strong}" },
+        "100%": { boxShadow: "none" },
+      },
       appear: { from: { opacity: 0 }, to: { opacity: 1 } },
       pulse: { "50%": { opacity: 0.45 } },
       spin: { to: { transform: "rotate(360deg)" } },

@@ -48,6 +48,22 @@ test("a quantity takes separators and full-width digits, and what is no whole nu
   expect(changed).toHaveBeenLastCalledWith(null);
 });
 
+test("what cannot be read stays in the field after it is left, and says so", async () => {
+  const { user } = await renderKit(<Quantity onChange={() => {}} />);
+  const field = screen.getByRole("spinbutton", { name: "数量" }) as HTMLInputElement;
+  await user.clear(field);
+  await user.keyboard("1.5");
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  await user.tab();
+  expect(field.value).toBe("1.5");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("请填写整数")).toBeTruthy();
+  await user.clear(field);
+  await user.keyboard("2");
+  await user.tab();
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+});
+
 test("arrows step a quantity and stop at its least", async () => {
   const changed = vi.fn();
   const { user } = await renderKit(<Quantity onChange={changed} />);

@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { FreshnessBadge } from "../../../src/views/kit/FreshnessBadge.tsx";
 import { ListState } from "../../../src/views/kit/ListState.tsx";
+import { listStateOf } from "../../../src/views/kit/list-state-of.ts";
 import { Menu } from "../../../src/views/kit/Menu.tsx";
 import { Stations } from "../../../src/views/kit/Stations.tsx";
 import { renderKit } from "./render-kit.tsx";
@@ -39,6 +40,16 @@ test("empty, nothing matching and no permission are told apart in words", async 
   show(<ListState state={{ kind: "forbidden" }} />);
   said.push(container.textContent);
   expect(new Set(said).size).toBe(3);
+});
+
+test("an address that asks for what cannot be answered offers the way to everything, not the same question again", async () => {
+  const cleared = vi.fn();
+  const failure = { ok: false, kind: "refused", code: 40000, msg: "输入有误", data: null } as const;
+  const words = { empty: { title: "没有" }, onClear: cleared, onRetry: vi.fn() };
+  const { user } = await renderKit(<ListState state={listStateOf({ kind: "error", failure }, words)} />);
+  expect(screen.queryByRole("button", { name: "重试" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "清除筛选" }));
+  expect(cleared).toHaveBeenCalledTimes(1);
 });
 
 test("a request's line says which station is current and what each state means", async () => {

@@ -2,11 +2,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { GoodsTypeOption } from "../../../contracts/goods-type.ts";
+import { QUANTITY_MAX } from "../../../contracts/limits.ts";
 import { createOptionsMachine } from "../../../machines/options.machine.ts";
 import { useOptions } from "../../../machines/react/use-options.ts";
 import { Combobox } from "../Combobox.tsx";
 import { IconButton } from "../IconButton.tsx";
-import { useT } from "../i18n.tsx";
+import { useFormat, useT } from "../i18n.tsx";
 import { NumberField } from "../NumberField.tsx";
 import type { ApplyErrors, ApplyLine, LineGoods } from "./request-form.ts";
 
@@ -42,6 +43,7 @@ export function ApplyLineFields(props: {
 }) {
   const { index, line, clientId, error, sameAs, beside, onChange, onRemove } = props;
   const t = useT();
+  const format = useFormat();
   const filter = clientId ? { clientId } : {};
   const goods = useOptions(`goods:${clientId ?? "own"}:${line.key}`, goodsOptions, "goods/type", filter);
   return (
@@ -69,7 +71,11 @@ export function ApplyLineFields(props: {
         value={line.quantity}
         onChange={(quantity) => onChange({ ...line, quantity })}
         hint={beside}
-        error={error?.quantity ? t(`request.apply.${error.quantity}`) : undefined}
+        error={
+          error?.quantity
+            ? t(`request.apply.${error.quantity}`, { most: format.number(QUANTITY_MAX) })
+            : undefined
+        }
       />
       <Remove>
         <IconButton

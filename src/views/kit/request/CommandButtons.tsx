@@ -1,6 +1,7 @@
 import { usePerson } from "../../../machines/react/use-person.ts";
 import { useT } from "../i18n.tsx";
 import { ReasonButton } from "../ReasonButton.tsx";
+import { useBecause } from "../use-because.ts";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
 
 /** The commands that the lifecycle offers this person on this request; a greyed one says why. `only` narrows to what a page is for. */
@@ -15,6 +16,7 @@ export function CommandButtons<Row extends RequestRow, Detail extends Row>(props
 }) {
   const { kind, row, size = "md", only, isBlocked = false, onOpen } = props;
   const t = useT();
+  const becauseOf = useBecause();
   const person = usePerson();
   const { order, looks } = kind;
   const offers = kind
@@ -23,7 +25,7 @@ export function CommandButtons<Row extends RequestRow, Detail extends Row>(props
     .sort((left, right) => order.indexOf(left.command) - order.indexOf(right.command));
   const reasonOf = (because: readonly string[]) => {
     if (isBlocked) return t("request.detail.greyed");
-    return because.length > 0 ? because.map((name) => t.dynamic(`texts.because.${name}`)).join("；") : null;
+    return becauseOf(because);
   };
   return offers.map((offer) => (
     <ReasonButton

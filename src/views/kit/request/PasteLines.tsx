@@ -63,11 +63,13 @@ export function PasteLines(props: {
         <TextArea label={t("request.apply.pasteLabel")} value={text} onChange={setText} rows={8} />
         {bad.length > 0 ? (
           <Notice tone="warning">
-            {t("request.apply.pasteBad", { count: bad.length, lines: bad.join("、") })}
+            {t("request.apply.pasteBad", { count: bad.length, lines: bad.join(t("common.word.comma")) })}
           </Notice>
         ) : null}
         {unknown.length > 0 ? (
-          <Notice tone="danger">{t("request.apply.pasteUnknown", { codes: unknown.join("、") })}</Notice>
+          <Notice tone="danger">
+            {t("request.apply.pasteUnknown", { codes: unknown.join(t("common.word.comma")) })}
+          </Notice>
         ) : null}
         {failure ? <Notice tone="danger">{failure.msg ?? t("common.combobox.failed")}</Notice> : null}
       </Stack>

@@ -1,3 +1,4 @@
+import { TEXT_MAX } from "../../../contracts/limits.ts";
 import { useT } from "../i18n.tsx";
 import { TextArea } from "../TextArea.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
@@ -34,6 +35,7 @@ export function ReasonCommand<Row extends RequestRow, Detail extends Row>(
         label={t("request.command.reasonLabel")}
         hint={t("request.command.reasonHint")}
         value={reason}
+        maxLength={TEXT_MAX.reason}
         isRequired={!isOptional}
         onChange={(value) => command.change({ ...opened.given, reason: value })}
       />

@@ -6,6 +6,7 @@ import { Dialog } from "../Dialog.tsx";
 import { useT } from "../i18n.tsx";
 import type { RequestForm } from "./request-form.ts";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
+import { useRequestWord } from "./use-request-word.ts";
 
 /** Saves the form as a draft (or amends the request it came from); shows itself only when that has not gone through. */
 export function SaveRequest<Row extends RequestRow, Detail extends Row, Form extends RequestForm>(props: {
@@ -18,6 +19,7 @@ export function SaveRequest<Row extends RequestRow, Detail extends Row, Form ext
 }) {
   const { kind, openingKey, form, bodyOf, onDone, onClose } = props;
   const t = useT();
+  const word = useRequestWord();
   const command = useCommand({
     key: openingKey,
     machine: kind.command,
@@ -39,7 +41,7 @@ export function SaveRequest<Row extends RequestRow, Detail extends Row, Form ext
       isOpen={["refused", "movedOn", "unreachable"].includes(view.kind)}
       onClose={onClose}
       size="sm"
-      title={t("request.apply.saveDraft")}
+      title={word(`${kind.name}.apply.title`)}
       footer={<Button onClick={onClose}>{t("common.action.close")}</Button>}
     >
       <CommandOutcome outcome={view} lifecycle={kind.name} onRetry={command.retry} />

@@ -26,6 +26,9 @@ import { useRequestWord } from "./use-request-word.ts";
 const PENDING = { status: "pending" } as const;
 const OLDEST_FIRST = { sort: "statusSince" } as const;
 
+/** Keeps the room of a number that is on its way. */
+const UNKNOWN_YET = "\u00a0";
+
 /**
  * An admin's queue, oldest first: each is looked at beside it, and the next one opens after a decision. A client sees
  * its own pending ones, and may withdraw them.
@@ -68,7 +71,11 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
     <>
       <PageHeader
         title={word(`${kind.name}.verify.title`)}
-        subtitle={word(decides ? `${kind.name}.verify.queue` : `${kind.name}.verify.mine`, { count })}
+        subtitle={
+          list.isKnown
+            ? word(decides ? `${kind.name}.verify.queue` : `${kind.name}.verify.mine`, { count })
+            : UNKNOWN_YET
+        }
         actions={
           decides ? (
             <BulkApprove

@@ -1,5 +1,6 @@
 /** What the apply forms of every lifecycle share: their lines, what is missing in them, and what is pasted into them. */
 import type { GoodsTypeOption } from "../../../contracts/goods-type.ts";
+import { QUANTITY_MAX } from "../../../contracts/limits.ts";
 import type { Option } from "../../../contracts/list.ts";
 import type { createDraftMachine } from "../../../machines/draft.machine.ts";
 
@@ -32,7 +33,7 @@ export interface ApplyErrors {
   readonly warehouse?: "needWarehouse";
   readonly lines?: "needLine";
   readonly byLine: Readonly<
-    Record<string, { readonly goods?: "needType"; readonly quantity?: "needQuantity" }>
+    Record<string, { readonly goods?: "needType"; readonly quantity?: "needQuantity" | "tooMany" }>
   >;
 }
 
@@ -134,6 +135,11 @@ export const isBlank = (line: ApplyLine) => line.goods === null && line.quantity
 /** The lines that say something. */
 export const filledLines = (form: RequestForm) => form.lines.filter((line) => !isBlank(line));
 
+function wrongQuantity(quantity: number | null) {
+  if (quantity === null || quantity <= 0) return { quantity: "needQuantity" as const };
+  return quantity > QUANTITY_MAX ? { quantity: "tooMany" as const } : {};
+}
+
 /** What is missing; a line left wholly blank is not counted against the form. */
 export function requestErrors(form: RequestForm, needsClient: boolean): ApplyErrors | null {
   const filled = filledLines(form);
@@ -141,7 +147,7 @@ export function requestErrors(form: RequestForm, needsClient: boolean): ApplyErr
     filled.flatMap((line) => {
       const wrong = {
         ...(line.goods ? {} : { goods: "needType" as const }),
-        ...(line.quantity !== null && line.quantity > 0 ? {} : { quantity: "needQuantity" as const }),
+        ...wrongQuantity(line.quantity),
       };
       return Object.keys(wrong).length > 0 ? [[line.key, wrong]] : [];
     }),
@@ -174,6 +180,24 @@ export function totalsOf(form: RequestForm): { readonly lines: number; readonly 
   return { lines: filled.length, units: filled.reduce((sum, line) => sum + (line.quantity ?? 0), 0) };
 }
 
+/** Whole units, with separators of thousands where they stand where they should; null where it reads otherwise. */
+function unitsIn(cell: string): number | null {
+  const plain = cell.normalize("NFKC").trim();
+  if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(plain)) return null;
+  const units = Number(plain.replaceAll(",", ""));
+  return units > 0 && units <= QUANTITY_MAX ? units : null;
+}
+
+/** The first two cells of a row: a spreadsheet parts them by tabs; by hand, by the first space, comma or semicolon. */
+function cellsOf(row: string): readonly [code: string, quantity: string] {
+  if (row.includes("\t")) {
+    const [code = "", quantity = ""] = row.split("\t").filter((cell) => cell.trim() !== "");
+    return [code.trim(), quantity];
+  }
+  const [, code = "", quantity = ""] = /^([^\s,;，；]+)[\s,;，；]+(.*)$/.exec(row) ?? [];
+  return [code, quantity];
+}
+
 /** Code and quantity of each pasted line; `bad` are the numbers (from 1) of those that are neither. */
 export function parsePasted(text: string): {
   readonly items: readonly { readonly code: string; readonly expected: number }[];
@@ -181,9 +205,9 @@ export function parsePasted(text: string): {
 } {
   const rows = text.split(/\r?\n/).map((row) => row.trim());
   const read = rows.map((row) => {
-    const [code, quantity] = row.split(/[\t,;，；]+|\s{1,}/).map((cell) => cell.trim());
-    const expected = Number(quantity);
-    return code && Number.isInteger(expected) && expected > 0 ? { code, expected } : null;
+    const [code, quantity] = cellsOf(row);
+    const expected = unitsIn(quantity);
+    return code && expected !== null ? { code, expected } : null;
   });
   return {
     items: read.filter((item) => item !== null),
