@@ -22,6 +22,7 @@ const Row = chakra("dl", {
     overflow: "hidden",
     marginBottom: "4",
     "& > div": { bg: "bg.panel", padding: "3" },
+    "& > div:last-child": { gridColumn: { base: "1 / -1", md: "auto" } },
     "& dt": { color: "fg.muted", textStyle: "xs" },
     "& dd": { textStyle: "lg", fontWeight: "bold", fontVariantNumeric: "tabular-nums", minHeight: "28px" },
   },

@@ -33,10 +33,10 @@ export function TopMenu() {
   const current = menuLeafOf(useShownPage());
   const nav = useRef<HTMLElement>(null);
   // Wider than its room it scrolls; where one is must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be of another group
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be of another group, and numbers take room
   useEffect(() => {
     nav.current?.querySelector("[data-active=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current]);
+  }, [current, counts]);
   return (
     <Nav ref={nav} aria-label={t("shell.menu.label")}>
       <Row>

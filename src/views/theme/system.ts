@@ -3,6 +3,8 @@ import { createSystem, defineConfig } from "@chakra-ui/react/styled-system";
 import { colors } from "./colors.ts";
 import { tokens } from "./tokens.ts";
 
+const EDGE = "inset 1px 0 0 var(--tb-colors-border-strong)";
+
 const config = defineConfig({
   preflight: true,
   cssVarsPrefix: "tb",
@@ -61,7 +63,8 @@ const config = defineConfig({
     keyframes: {
       // Of what stays in sight beside what scrolls: an edge as long as something is hidden under it.
       edge: {
-        "0%, 98%": { boxShadow: "inset 1px 0 0 {colors.border.strong}" },
+        "0%": { boxShadow: EDGE },
+        "98%": { boxShadow: EDGE },
         "100%": { boxShadow: "none" },
       },
       appear: { from: { opacity: 0 }, to: { opacity: 1 } },
