@@ -1,4 +1,5 @@
 import { grantablePages, type RoleCode } from "../../src/contracts/pages.ts";
+import { BUILTIN_ROLE_NAMES } from "../../src/contracts/role-names.ts";
 import type { NewId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 
@@ -21,7 +22,7 @@ export async function createBuiltinRoles(tx: Tx, newId: NewId, at: Date): Promis
   });
   await tx
     .insertInto("role")
-    .values([row("admin", "管理员"), row("client", "客户")])
+    .values([row("admin", BUILTIN_ROLE_NAMES.admin), row("client", BUILTIN_ROLE_NAMES.client)])
     .execute();
   return roles;
 }

@@ -457,7 +457,7 @@ export const enUS: SharedTexts = {
     code: "Letters, digits and . _ / - only, beginning with a letter or digit",
     phone: "Not a valid phone number",
     email: "Not a valid e-mail address",
-    plate: "Not a valid plate",
+    plate: "Not a valid plate; write it like 沪A7K215",
     gtin: "Wrong number of digits or wrong check digit",
     creditCode: "Wrong length or wrong check character",
     colour: "A colour is written #RRGGBB",

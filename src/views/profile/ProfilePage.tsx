@@ -5,6 +5,7 @@ import { useUser } from "../../machines/react/use-user.ts";
 import { useT } from "../kit/i18n.tsx";
 import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { roleNameOf } from "../kit/role-name.ts";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
@@ -59,7 +60,11 @@ export default function ProfilePage() {
             {section === "person" ? (
               <Facts>
                 {fields.map((field) => (
-                  <Fact key={field} name={t(`profile.field.${field}`)} value={user[field] ?? ""} />
+                  <Fact
+                    key={field}
+                    name={t(`profile.field.${field}`)}
+                    value={field === "roleName" ? roleNameOf(t, user.roleName) : (user[field] ?? "")}
+                  />
                 ))}
               </Facts>
             ) : null}

@@ -6,6 +6,7 @@ import { createListMachine } from "../../machines/list.machine.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
 import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
+import { roleNameOf } from "../kit/role-name.ts";
 import { StatusTag } from "../kit/StatusTag.tsx";
 
 const machine = createListMachine<AnyRow>();
@@ -28,7 +29,7 @@ export default function RolePage() {
       cells: {
         roleName: (row) => (
           <>
-            {String(row.roleName)}
+            {roleNameOf(t, String(row.roleName))}
             {row.builtin === true ? (
               <span style={{ marginInlineStart: 8 }}>
                 <StatusTag tone="neutral" icon={null}>

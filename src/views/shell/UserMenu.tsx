@@ -10,6 +10,7 @@ import { Avatar } from "../kit/Avatar.tsx";
 import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
+import { roleNameOf } from "../kit/role-name.ts";
 
 const Trigger = chakra("button", {
   base: {
@@ -51,6 +52,7 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
     setAsking(null);
     session.send({ type: "signOut.asked", everywhere: way === "everywhere" });
   };
+  const roleName = roleNameOf(t, user.roleName);
   const texts = [
     asking === "everywhere" ? t("shell.user.signOutEverywhereText") : null,
     hasUnsaved ? t("shell.user.dirtyText") : null,
@@ -63,7 +65,7 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
         head={
           <Head>
             {user.userName}
-            <small>{[user.roleName, user.clientName].filter(Boolean).join(" · ")}</small>
+            <small>{[roleName, user.clientName].filter(Boolean).join(" · ")}</small>
           </Head>
         }
         trigger={(trigger) => (
@@ -71,7 +73,7 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
             <Avatar name={user.userName} />
             <span>
               {user.userName}
-              <small>{user.roleName}</small>
+              <small>{roleName}</small>
             </span>
           </Trigger>
         )}

@@ -8,6 +8,7 @@ import { createListMachine } from "../../machines/list.machine.ts";
 import type { Format } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
+import { roleNameOf } from "../kit/role-name.ts";
 import { SelectField } from "../kit/SelectField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { PresenceDot } from "./PresenceDot.tsx";
@@ -78,6 +79,7 @@ export function userView({
           {String(row.userName)}
         </>
       ),
+      roleId: (row) => roleNameOf(t, String(row.roleName)),
     },
     extraColumns: [
       {
