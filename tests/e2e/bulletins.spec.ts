@@ -2,6 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { BulletinDetail, BulletinRow } from "../../src/contracts/bulletin.ts";
+import { atRest } from "./at-rest.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
 import { test } from "./test.ts";
@@ -86,9 +87,7 @@ async function film(page: Page, seconds: number): Promise<Buffer> {
 }
 
 async function expectClean(page: Page, what: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  );
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(found, what).toEqual([]);

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { endSession, fillSignIn, remember, signIn, withSettings } from "./shell-support.ts";
 import { test } from "./test.ts";
 
@@ -24,9 +25,7 @@ const WORDS = {
 /** No violation of any rule, best practices included; names what is wrong and where. */
 async function expectClean(page: Page, what: string): Promise<void> {
   // A finished appearance: half-faded text has no contrast yet.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  );
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(found, what).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { endSession, fillSignIn, remember, scrollsSideways, signIn, withSettings } from "./shell-support.ts";
 import { test } from "./test.ts";
 
@@ -22,9 +23,7 @@ const sticksOut = (page: Page): Promise<readonly string[]> =>
   });
 
 async function expectFits(page: Page, what: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  );
+  await atRest(page);
   expect(await scrollsSideways(page), what).toBe(false);
   expect(await sticksOut(page), what).toEqual([]);
 }
