@@ -265,7 +265,12 @@ test.describe("the frame", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(800);
     expect((await floating.boundingBox())?.y).toBe(before?.y);
     await floating.click();
-    await expect(page.getByRole("dialog", { name: "页面设置" })).toBeVisible();
+    const drawer = page.getByRole("dialog", { name: "页面设置" });
+    await expect(drawer).toBeVisible();
+    // It lies in a layer above html, which html's filter does not reach.
+    expect(await drawer.evaluate((box) => getComputedStyle(box.closest("dialog") ?? box).filter)).toBe(
+      "invert(0.8)",
+    );
   });
 
   test("language, title and lang follow the choice without a reload", async ({ page }) => {
