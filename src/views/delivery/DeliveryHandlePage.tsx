@@ -7,7 +7,7 @@ import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
+import { PageHeader, SUBTITLE_PENDING } from "../kit/PageHeader.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { DeliveryBoard, ON_BOARD } from "./DeliveryBoard.tsx";
 import { DeliveryCommandHost } from "./DeliveryCommandHost.tsx";
@@ -35,7 +35,7 @@ export default function DeliveryHandlePage() {
     <>
       <PageHeader
         title={t("delivery.handle.title")}
-        subtitle={list.isKnown ? t("delivery.handle.queue", { count: list.totals.total }) : "\u00a0"}
+        subtitle={list.isKnown ? t("delivery.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
       <FilterBar isFiltered={Boolean(list.query.keyword)} onClear={list.clearFilters}>
         <SearchField

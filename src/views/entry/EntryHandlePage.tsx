@@ -3,7 +3,7 @@ import type { EntryRow } from "../../contracts/entry.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
+import { PageHeader, SUBTITLE_PENDING } from "../kit/PageHeader.tsx";
 import { CommandHost } from "../kit/request/CommandHost.tsx";
 import { QueueTable } from "../kit/request/QueueTable.tsx";
 import { openCommand } from "../kit/request/request-kind.ts";
@@ -31,7 +31,7 @@ export default function EntryHandlePage() {
     <>
       <PageHeader
         title={t("entry.handle.title")}
-        subtitle={list.isKnown ? t("entry.handle.queue", { count: list.totals.total }) : "\u00a0"}
+        subtitle={list.isKnown ? t("entry.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
       <FilterBar isFiltered={Boolean(list.query.keyword || list.query.status)} onClear={list.clearFilters}>
         <SearchField

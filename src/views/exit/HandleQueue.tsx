@@ -4,7 +4,7 @@ import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
+import { PageHeader, SUBTITLE_PENDING } from "../kit/PageHeader.tsx";
 import { CommandHost } from "../kit/request/CommandHost.tsx";
 import { QueueTable } from "../kit/request/QueueTable.tsx";
 import { openCommand } from "../kit/request/request-kind.ts";
@@ -45,7 +45,7 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
     <>
       <PageHeader
         title={t("exit.handle.title")}
-        subtitle={list.isKnown ? t("exit.handle.queue", { count: list.totals.total }) : "\u00a0"}
+        subtitle={list.isKnown ? t("exit.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
       <FilterBar isFiltered={Boolean(list.query.keyword || list.query.status)} onClear={list.clearFilters}>
         <SearchField

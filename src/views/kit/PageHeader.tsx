@@ -45,6 +45,9 @@ const Back = chakra(Link, {
 /** Pages that are no task: nothing stands beside them. */
 const PLAIN: readonly PageName[] = ["bulletin", "message", "profile"];
 
+/** A subtitle whose number is on its way: it keeps its room. */
+export const SUBTITLE_PENDING = "\u00a0";
+
 /** The head of a page: its only h1, what it is about, what explains it, and what can be done here. */
 export function PageHeader(props: {
   readonly title: string;

@@ -7,7 +7,7 @@ import { useList } from "../../../machines/react/use-list.ts";
 import { Button } from "../Button.tsx";
 import { FilterBar } from "../FilterBar.tsx";
 import { useT } from "../i18n.tsx";
-import { PageHeader } from "../PageHeader.tsx";
+import { PageHeader, SUBTITLE_PENDING } from "../PageHeader.tsx";
 import { SearchField } from "../SearchField.tsx";
 import type { Column } from "../table-column.ts";
 import { BulkApprove } from "./BulkApprove.tsx";
@@ -25,9 +25,6 @@ import { useRequestWord } from "./use-request-word.ts";
 
 const PENDING = { status: "pending" } as const;
 const OLDEST_FIRST = { sort: "statusSince" } as const;
-
-/** Keeps the room of a number that is on its way. */
-const UNKNOWN_YET = "\u00a0";
 
 /**
  * An admin's queue, oldest first: each is looked at beside it, and the next one opens after a decision. A client sees
@@ -74,7 +71,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
         subtitle={
           list.isKnown
             ? word(decides ? `${kind.name}.verify.queue` : `${kind.name}.verify.mine`, { count })
-            : UNKNOWN_YET
+            : SUBTITLE_PENDING
         }
         actions={
           decides ? (
