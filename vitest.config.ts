@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Two projects: `house` is what `npm test` runs; `faults` kills servers and floods sockets, takes minutes,
- * and runs by `npm run faults` (all of it) and `.ci/run` (a tenth, by FAULTS_SHARE).
+ * Four projects. `npm test` runs `house` and `server` (the tests that start servers and databases) first, then the smoke
+ * in Firefox and WebKit, `browsers`. `faults` kills servers and floods sockets and takes minutes: `npm run faults` runs
+ * all of it, `.ci/run` a tenth (FAULTS_SHARE).
  * A file that needs a DOM says so in its first line: `// @vitest-environment happy-dom`.
  */
 const shared = {
@@ -10,7 +11,11 @@ const shared = {
   // Argon2, an embedded database and a socket server start in many suites; two cores carry two of them.
   testTimeout: 30_000,
   hookTimeout: 120_000,
+  // As in playwright.config.ts: what needed a second try is named at the end of the run (scripts/test-results.mjs).
+  retry: process.env.CI === undefined ? 0 : 1,
 } as const;
+
+const withServer = ["tests/server/**/*.test.ts", "tests/platform/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -23,7 +28,28 @@ export default defineConfig({
           ...shared,
           name: "house",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/e2e/**", "tests/faults/**"],
+          exclude: [...withServer, "tests/e2e/**", "tests/faults/**", "tests/browsers/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "server",
+          include: withServer,
+          globalSetup: "./tests/support/global-setup.ts",
+          // The files of one worker share what they import: loading the server again took most of a short file's time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          testTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       {

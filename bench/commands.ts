@@ -47,7 +47,7 @@ async function rateOf(writers: readonly (() => Promise<unknown>)[]): Promise<Rat
   return { perSecond: times.length / (LASTS_MS / 1000), times };
 }
 
-/** One writer's correction of its own row, by the version that the last answer told: one more, one less. */
+/** One writer's correction of its own row, with the version of the last answer: one more, one less. */
 function adjusting(url: string, token: string, start: RepertoryRow): () => Promise<unknown> {
   let row = start;
   let quantity = 1;
@@ -112,7 +112,7 @@ export async function measureCommands(): Promise<readonly Figure[]> {
         await addGoods(client, GOODS);
         await addStock(client, 1, STOCK);
         await settle(client);
-        // One row of each client in each warehouse: nobody waits at another's gate, everybody at the feed's counters.
+        // One row of each client in each warehouse: no command waits at another's gate, all wait at the counters.
         const { rows } = await client.query<{ id: string }>(`
           select distinct on (client_id, warehouse_id) id from stock where on_hand > 10 and lot like 'LOT%'
           order by client_id, warehouse_id, id limit ${WRITERS}`);

@@ -1,6 +1,6 @@
 /** What a decision of the entry's lifecycle costs: the server's `decide`, and the browser's `offersFor` for its buttons. */
 import { transition } from "xstate";
-import { ENTRY_STATUSES } from "../src/contracts/entry.ts";
+import { ENTRY_STATUSES } from "../src/contracts/entry-status.ts";
 import type { Person } from "../src/contracts/permissions.ts";
 import { type Ask, decide, offersFor } from "../src/machines/lifecycles/decide.ts";
 import { entryLifecycle } from "../src/machines/lifecycles/entry.lifecycle.ts";
@@ -43,6 +43,8 @@ const facts: EntryFacts = {
   liveReceipts: new Set(),
   receiptGoodsInPlace: true,
   deliveryReturned: false,
+  expectedBeforeToday: false,
+  today: "2026-11-22",
 };
 const receipt = {
   lines: lineIds.map((lineId) => ({

@@ -45,10 +45,12 @@ const rowOf = (seq: number): LogRow => ({
   byUserId: "author",
   byName: "author",
   commandKey: null,
+  lagMs: null,
+  mark: null,
   payload: { row: { number: "RK260101-AB12", status: "receiving", remark: "x".repeat(600) } },
 });
 
-/** A way to send one event to everybody, and what it listens on. */
+/** A way to send one event to everyone, and where it subscribes. */
 interface Sender {
   readonly http: Server;
   readonly path: string;
@@ -89,11 +91,11 @@ function feedSender(): Sender {
     socket.data.admitted = { token: "", sessionId: socket.id, onlooker: person };
     next();
   });
-  live.on("connection", (socket) => fanOut.join(new Connection(socket), spec).goLive(0));
+  live.on("connection", (socket) => fanOut.join(new Connection(socket), spec).goLive(0, null));
   return {
     http,
     path: "/socket.io/?EIO=4&transport=websocket",
-    send: (event) => void fanOut.tell(rowOf(event)),
+    send: (event) => void fanOut.publish(rowOf(event)),
     close: () => live.engine.close(),
   };
 }
@@ -101,7 +103,7 @@ function feedSender(): Sender {
 interface Run {
   /** Milliseconds from the call to the last socket's hearing, per event. */
   readonly took: readonly number[];
-  /** What one event took of this process's processors; the other ends are not in it. */
+  /** Processor time of this process for one event; without the receiving side. */
   readonly processorMs: number;
 }
 

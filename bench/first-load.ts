@@ -10,7 +10,7 @@ import { type Figure, median } from "./support/figure.ts";
 import { copyOfBuilt, dataFolder, startBuilt } from "./support/server.ts";
 
 const RUNS = 5;
-/** So long without a request and without a long task: whatever the page loads ahead has come too. */
+/** Time without a request and without a long task: by then what the page preloads has come too. */
 const QUIET_MS = 1_000;
 
 interface Load {
@@ -18,7 +18,7 @@ interface Load {
   /** Every request over HTTP; the live socket, which stays open, is not one. */
   readonly requests: number;
   readonly requestsToReady: number;
-  /** Everything that came over HTTP as it was sent, headers included; what the live socket says is not in it. */
+  /** All HTTP bytes as sent, headers included; without the live socket. */
   readonly bytes: number;
   readonly readyMs: number;
   readonly blockingMs: number;

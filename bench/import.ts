@@ -2,7 +2,9 @@
  * npm run bench:import: 50,000 goods types through POST /api/goods/type/import, checked and then written, on the
  * embedded database and, with DATABASE_URL, on PostgreSQL in a database of its own that is dropped afterwards.
  */
-import { IMPORT_LINES_MAX, type ImportAnswer } from "../src/contracts/resource.ts";
+
+import type { ImportAnswer } from "../src/contracts/import-answer.ts";
+import { IMPORT_LINES_MAX } from "../src/contracts/resource.ts";
 import { gtinCheckDigit } from "../src/domain/gtin.ts";
 import { ask, signIn } from "./support/api.ts";
 import type { Figure } from "./support/figure.ts";

@@ -13,7 +13,7 @@ const LINES = 1_000_000;
 
 const ledger = (query: string): string => `/api/ledger/queryByPage?${query}`;
 
-/** What people ask of the ledger; ids are those of the bench's own rows. */
+/** Typical queries of the ledger; ids are those of the bench's own rows. */
 const questions = (ids: {
   readonly client: string;
   readonly few: string;

@@ -1,6 +1,7 @@
 /**
- * npm run bench:lists: pages of very long lists through the built server on PostgreSQL, in a database of its own beside
- * the one that DATABASE_URL names, dropped afterwards. Each question is asked anew over HTTP, one after the other.
+ * npm run bench:lists: pages of very long lists through the built server on PostgreSQL, in a database of its own
+ * beside the one that DATABASE_URL names, dropped afterwards. Each question is a new HTTP request, one after the
+ * other.
  */
 import { addGoods, addStock, settle } from "./support/big-stock.ts";
 import type { Figure } from "./support/figure.ts";

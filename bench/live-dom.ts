@@ -2,9 +2,9 @@
  * From a person's command to the changed page of another person, with a hundred more sockets that follow the same
  * topic. A client's colleague submits and withdraws a request over and over; an admin has it open in a browser.
  *
- * Times are epoch ms with fractions, of one machine: just before the command is sent, when its answer is here, and
- * when a MutationObserver sees the new status in the page. The commit lies between the first two, so "sent to DOM"
- * is more than what the budget speaks of, and "answered to DOM" less: below zero, the page was faster than the answer.
+ * Times are epoch ms with fractions, of one machine: just before the command is sent, when its answer arrives, and when
+ * a MutationObserver sees the new status in the page. The commit happens between the first two, so "sent to DOM" is
+ * longer than the time of the budget, and "answered to DOM" shorter: below zero, the page was faster than the answer.
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -12,7 +12,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { EntryRow } from "../src/contracts/entry.ts";
-import type { ListPage, Option } from "../src/contracts/list.ts";
+import type { ListPage } from "../src/contracts/list.ts";
+import type { Option } from "../src/contracts/options.ts";
 import { zhCN } from "../src/contracts/texts/zh-CN.ts";
 import { ask, signIn } from "./support/api.ts";
 import { freshPage, launch } from "./support/browser.ts";
@@ -26,7 +27,7 @@ const AT_LEAST = 60;
 const NO_MORE_AFTER_MS = 60_000;
 const WARM_UP = 10;
 const SOCKETS = 100;
-/** More than the 100 ms in which a page gathers what follows a first event: each command is one of its own. */
+/** More than the 100 ms in which a page collects events after the first one: each command is separate. */
 const BETWEEN_MS = 220;
 
 interface Changed {
@@ -38,7 +39,7 @@ type Watching = Window & { changed?: Changed[] };
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** The hundred sockets; `end` answers what they heard. */
+/** The hundred sockets; `end` returns what they received. */
 async function startWatchers(url: string, tokens: readonly string[]) {
   const script = fileURLToPath(new URL("support/watchers.ts", import.meta.url));
   const args = ["--import", "tsx", script, url, tokens.join(","), String(SOCKETS)];
@@ -80,7 +81,7 @@ async function observe(page: Page): Promise<void> {
       if (last !== null && status !== last) changed.push({ status, at });
       last = status;
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    // Once called for nothing, so that it knows what stands there.
+    // Call it once, so that it knows the initial status.
     document.body.append(document.createComment(""));
   });
 }

@@ -1,7 +1,7 @@
 /**
- * npm run bench:overview: the overview over a ledger of 1,000,000 lines on PostgreSQL, in a database of its own beside
- * the one that DATABASE_URL names, dropped afterwards. Asked anew over HTTP, one after the other, by an admin, by a
- * client's person, and by a display of one warehouse.
+ * npm run bench:overview: the overview over a ledger of 1,000,000 lines on PostgreSQL, in a database of its own
+ * beside the one that DATABASE_URL names, dropped afterwards. Requested over HTTP, one request after the other, by an
+ * admin, by a client's user, and by a display of one warehouse.
  */
 import type { DisplayWithCode, Paired } from "../src/contracts/display.ts";
 import type { Overview } from "../src/contracts/overview.ts";

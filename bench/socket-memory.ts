@@ -14,7 +14,7 @@ const WARM_SOCKETS = 200;
 const RESTING_MS = 8_000;
 const TOPICS = "session,message,overview,entry";
 
-/** Opens so many in a process of their own, and answers how to end it once all of them follow. */
+/** Opens this many in a process of their own, and returns the function that ends it once all of them follow. */
 async function openSockets(url: string, token: string, count: number): Promise<ChildProcess> {
   const path = fileURLToPath(new URL("support/watchers.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", path, url, token, String(count), TOPICS], {
@@ -38,7 +38,7 @@ export async function measureSocketMemory(sockets = 2_000): Promise<readonly Fig
   const built = await serverBuiltNow();
   const folder = dataFolder();
   try {
-    // The memory that making the demo world took is none of the sockets'.
+    // The memory for creating the demo data does not belong to the sockets.
     await (await startBuilt(built, { DATA_DIR: folder.path })).stop();
     const server = await startBuilt(built, { DATA_DIR: folder.path });
     try {

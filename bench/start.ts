@@ -1,4 +1,4 @@
-/** How long the built server takes to be ready, and what it holds in memory when nobody asks anything. */
+/** How long the built server takes to be ready, and its memory when idle. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Figure, median } from "./support/figure.ts";
@@ -70,7 +70,7 @@ async function idleFigure(built: BuiltCopy, what: string, where: Where, atMost: 
 async function idleEmbedded(built: BuiltCopy): Promise<readonly Figure[]> {
   const folder = dataFolder();
   try {
-    // As on any later day: the memory that making the demo world took is not the server's idling.
+    // As on a later day: the memory for creating the demo data is not part of the idle server.
     await startOnce(built, { DATA_DIR: folder.path });
     return [await idleFigure(built, "memory of the idle server, embedded", { DATA_DIR: folder.path }, 500)];
   } finally {

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-/** Where installers put a browser without telling PATH. */
+/** Where installers put a browser outside PATH. */
 const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
 
 function isExecutable(path) {
@@ -15,15 +15,30 @@ function isExecutable(path) {
   }
 }
 
-/** A Chromium to test with: CHROME_PATH, an installed one, Playwright's own; null where there is none. */
+/** The first of these names that PATH leads to; null where none is installed. */
+export function findExecutable(wanted) {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find(isExecutable) ?? null;
+}
+
+/** A Chromium for tests: CHROME_PATH, an installed one, Playwright's own; null without one. */
 export function findBrowser() {
   if (process.env.CHROME_PATH) return isExecutable(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null;
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  const found = [...installed, ...places].find(isExecutable);
+  const found = findExecutable(names) ?? places.find(isExecutable);
   if (found) return found;
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : null;
 }
 
 export const browserInstall = "sudo apt-get install -y chromium fonts-noto-cjk";
+
+/** What the smoke in other browsers needs that is not installed; the Debian packages that bring it. */
+export function missingBrowsers() {
+  return [
+    { names: ["firefox-esr", "firefox"], install: "firefox-esr" },
+    { names: ["WebKitWebDriver"], install: "webkit2gtk-driver" },
+    { names: ["Xvfb"], install: "xvfb" },
+  ]
+    .filter(({ names: wanted }) => findExecutable(wanted) === null)
+    .map(({ install }) => install);
+}

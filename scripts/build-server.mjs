@@ -22,5 +22,5 @@ export async function buildServer(outdir, buildId) {
     logLevel: "warning",
   });
   cpSync(join(root, "server/migrations"), join(outdir, "migrations"), { recursive: true });
-  cpSync(join(root, "server/worlds/guides/files"), join(outdir, "guides"), { recursive: true });
+  cpSync(join(root, "server/seeds/guides/files"), join(outdir, "guides"), { recursive: true });
 }

@@ -13,7 +13,7 @@ const compressed = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".t
 /** Under this many bytes the header of a compressed answer costs more than it saves. */
 const compressFromBytes = 512;
 
-/** Runs a script of Node's to its end, in a process of its own: what it takes in memory goes with it. */
+/** Runs a Node script to its end in a process of its own, which frees its memory. */
 function runToEnd(what, parameters, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, parameters, {
@@ -62,7 +62,7 @@ async function precompress(folder) {
   );
 }
 
-/** What a killed build has left: folders that bear the number of a process that lives no more. */
+/** Folders left by a killed build: their names contain the pid of a process that has ended. */
 function clearLeftovers() {
   if (!existsSync(scratch)) return;
   for (const name of readdirSync(scratch)) {

@@ -20,7 +20,7 @@ for (const title of all.failed) console.log(`failed: ${title}`);
 for (const title of neverRun) console.log(`skipped in every run: ${title}`);
 if (failedSteps > 0) console.log(`${failedSteps} of the steps above ended badly`);
 
-// A skip that nobody made up for counts as a failure here, and so does a step that failed without a test.
+// A test that was skipped in every run counts as a failure here, and so does a step that failed without a test.
 const failed = [...all.failed, ...neverRun];
 if (failed.length === 0 && failedSteps > 0) failed.push("a step");
 process.exitCode = failed.length > 0 || all.passed.length === 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { root, scratch } from "./paths.mjs";
 /** .proxyrc.json sends /api and /socket.io here; it cannot read the environment. */
 const apiPort = "3000";
 const pagePort = process.env.DEV_PORT ?? "1234";
-/** Apart from the page's own port: Parcel's proxy would else swallow the websocket of hot reload. */
+/** Not the page's own port: Parcel's proxy would swallow the websocket of hot reload. */
 const hmrPort = process.env.DEV_HMR_PORT ?? String(Number(pagePort) + 1);
 
 if (process.env.PORT !== undefined && process.env.PORT !== apiPort) {

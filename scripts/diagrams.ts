@@ -11,7 +11,7 @@ import { entryLifecycle } from "../src/machines/lifecycles/entry.lifecycle.ts";
 import { exitLifecycle } from "../src/machines/lifecycles/exit.lifecycle.ts";
 import type { Lifecycle } from "../src/machines/lifecycles/lifecycle.ts";
 
-const LIFECYCLES = [entryLifecycle, exitLifecycle, deliveryLifecycle] as unknown as readonly Lifecycle[];
+const LIFECYCLES = [entryLifecycle, exitLifecycle, deliveryLifecycle];
 
 interface Edge {
   readonly from: string;

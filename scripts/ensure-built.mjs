@@ -6,7 +6,7 @@ import { builtHash, root, sourceHash } from "./paths.mjs";
 export function ensureBuilt() {
   if (builtHash() === sourceHash()) return true;
   console.log("building (only when the sources have changed) …");
-  // Apart from this process: Parcel's workers and caches would stay in its memory.
+  // In a separate process: Parcel's workers and caches would stay in this one's memory.
   const made = spawnSync(process.execPath, [join(root, "scripts/build.mjs")], {
     cwd: root,
     stdio: "inherit",

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures and the film of the guides anew, in both languages, of the program as it is built now and of a demo
- * world of its own. They are kept beside the guides' words and are part of the repository. It needs ffmpeg.
+ * Takes the pictures and the film of the guides, in both languages, from the present build and its own demo data.
+ * They are kept beside the guides' texts, in the repository. It needs ffmpeg.
  *
  *   npm run build && npx tsx scripts/guides.ts [pictures|film]
  */

@@ -13,7 +13,23 @@ type Room = {
   readonly packages: readonly string[] | null;
 };
 type Placed = Room & { readonly feature: string | null };
-type Asked = { readonly specifier: string; readonly lazy: boolean };
+type Asked = { readonly specifier: string; readonly lazy: boolean; readonly isType?: boolean };
+
+const machineRooms = [
+  ...["machines/console", "machines/monitor", "machines/page", "machines/channel", "machines/feed"],
+];
+const belowViews = [
+  ...["theme", "machines/react", ...machineRooms, "lifecycles"],
+  ...["domain", "contracts", "texts", "locales"],
+];
+const pageParts = ["requests", "resources", "audit-trail", "reading", "board", "labels", "kit"];
+const belowMachines = ["lifecycles", "contracts", "texts", "domain"];
+const machines = (room: string, ...below: readonly string[]): Room => ({
+  name: `machines/${room}`,
+  at: new RegExp(`^src/machines/${room}/`),
+  may: [...below.map((name) => `machines/${name}`), ...belowMachines],
+  packages: ["xstate"],
+});
 
 /**
  * Each room, by the first pattern that fits the path; `feature` is the part that makes siblings strangers.
@@ -30,22 +46,21 @@ const rooms: readonly Room[] = [
   {
     name: "lifecycles",
     at: /^src\/machines\/lifecycles\//,
-    may: ["contracts", "domain"],
+    may: ["contracts", "texts", "domain"],
     packages: ["xstate"],
   },
   {
     // Hooks by which views select from machines.
     name: "machines/react",
     at: /^src\/machines\/react\//,
-    may: ["machines", "lifecycles", "contracts", "texts", "domain"],
+    may: [...machineRooms, ...belowMachines],
     packages: ["xstate", "@xstate/react", "react"],
   },
-  {
-    name: "machines",
-    at: /^src\/machines\//,
-    may: ["lifecycles", "contracts", "texts", "domain"],
-    packages: ["xstate"],
-  },
+  machines("feed"),
+  machines("channel", "feed"),
+  machines("console", "channel", "feed"),
+  machines("page", "console", "channel", "feed"),
+  machines("monitor", "page", "channel", "feed"),
   {
     name: "services",
     at: /^src\/services\//,
@@ -57,45 +72,41 @@ const rooms: readonly Room[] = [
   {
     name: "kit",
     at: /^src\/views\/kit\//,
-    may: ["theme", "machines/react", "machines", "lifecycles", "domain", "contracts", "texts", "locales"],
+    may: belowViews,
     packages: null,
   },
+  // Between the widgets and the pages: what the pages of several features are made of.
+  { name: "reading", at: /^src\/views\/reading\//, may: ["kit", ...belowViews], packages: null },
+  { name: "board", at: /^src\/views\/board\//, may: ["kit", ...belowViews], packages: null },
+  { name: "labels", at: /^src\/views\/labels\//, may: ["kit", ...belowViews], packages: null },
   {
-    name: "shell",
-    at: /^src\/views\/shell\//,
-    may: [
-      "kit",
-      "theme",
-      "views",
-      "machines/react",
-      "machines",
-      "lifecycles",
-      "domain",
-      "contracts",
-      "texts",
-      "locales",
-    ],
+    name: "resources",
+    at: /^src\/views\/resources\//,
+    may: ["reading", "kit", ...belowViews],
     packages: null,
   },
+  { name: "requests", at: /^src\/views\/requests\//, may: ["reading", "kit", ...belowViews], packages: null },
+  {
+    name: "audit-trail",
+    at: /^src\/views\/audit-trail\//,
+    may: ["resources", "kit", ...belowViews],
+    packages: null,
+  },
+  { name: "shell", at: /^src\/views\/shell\//, may: ["views", ...pageParts, ...belowViews], packages: null },
   {
     name: "views",
     at: /^src\/views\/(?<feature>[^/]+)\//,
-    may: [
-      "kit",
-      "theme",
-      "machines/react",
-      "machines",
-      "lifecycles",
-      "domain",
-      "contracts",
-      "texts",
-      "locales",
-    ],
+    may: [...pageParts, ...belowViews],
     packages: null,
   },
-  { name: "server/main", at: /^server\/(main|app)\.ts$/, may: "server", packages: null },
-  // Introduces the features' lifecycles to each other, for the server and for worlds.
-  { name: "server/neighbours", at: /^server\/neighbours\.ts$/, may: "server", packages: null },
+  { name: "server/main", at: /^server\/(main|app|rotate-keys)\.ts$/, may: "server", packages: null },
+  // Connects the features' lifecycles to each other, for the server and for the seeds.
+  {
+    name: "server/connect-lifecycles",
+    at: /^server\/connect-lifecycles\.ts$/,
+    may: "server",
+    packages: null,
+  },
   {
     name: "server/features",
     at: /^server\/features\/(?<feature>[^/]+)\//,
@@ -113,7 +124,7 @@ const rooms: readonly Room[] = [
     packages: null,
   },
   {
-    // What every lifecycle's commands share: lock, check, decide, save, tell, in one transaction.
+    // What every lifecycle's commands share: lock, check, decide, save, publish, in one transaction.
     name: "server/lifecycle",
     at: /^server\/lifecycle\//,
     may: ["server/ledger", "server/feed", "server/platform", "lifecycles", "contracts", "texts", "domain"],
@@ -132,8 +143,8 @@ const rooms: readonly Room[] = [
     packages: null,
   },
   {
-    name: "server/worlds",
-    at: /^server\/worlds\//,
+    name: "server/seeds",
+    at: /^server\/seeds\//,
     may: "server",
     packages: null,
   },
@@ -145,9 +156,11 @@ const rooms: readonly Room[] = [
   },
 ];
 
-/** What the server may take from src: what is shared, nothing that is seen or talks to the outside. */
+/** Folders of src that the server may import: shared ones, without views and without the outside. */
 const shared = new Set(["lifecycles", "contracts", "texts", "domain"]);
-/** Only these compose; nobody imports them (worlds are composed by main and app alone). */
+/** The package of schemas: the server's alone, for the browser needs none of its weight. */
+const SCHEMAS = "typebox";
+/** Only these compose; no file imports them (only main and app compose the seeds). */
 const roots = new Set(["main", "early", "server/main"]);
 
 function roomOf(path: string): Placed | null {
@@ -166,7 +179,7 @@ function mayImport(from: Placed, to: Placed): boolean {
   return from.may.includes(to.name);
 }
 
-/** The specifiers that a file asks for: imports, re-exports, `import()`, with `import type` as well. */
+/** The imported specifiers of a file: imports, re-exports, `import()`, also `import type`. */
 export function importsOf(path: string, source: string): Asked[] {
   const parsed = parseSync(path, source);
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`);
@@ -180,7 +193,11 @@ export function importsOf(path: string, source: string): Asked[] {
     lazy: true,
   }));
   return [
-    ...staticImports.map((found) => ({ specifier: found.moduleRequest.value, lazy: false })),
+    ...staticImports.map(({ moduleRequest, entries, start, end }) => ({
+      specifier: moduleRequest.value,
+      lazy: false,
+      isType: entries.length > 0 && source.slice(start, end).startsWith("import type"),
+    })),
     ...staticExports.flatMap((found) =>
       found.entries.flatMap((entry) =>
         entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, lazy: false }] : [],
@@ -201,13 +218,18 @@ const packageOf = (specifier: string) =>
 export function breaches(files: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>();
   const graph = new Map<string, string[]>();
+  /** The contracts that a contract loads, and the package of schemas where it loads that. */
+  const loaded = new Map<string, string[]>();
+  const asked: { readonly path: string; readonly target: string }[] = [];
   for (const [path, source] of files) {
     const from = roomOf(path);
     if (!from) {
       found.add(`${path} stands in no room of docs/architecture.md`);
       continue;
     }
-    for (const { specifier, lazy } of importsOf(path, source)) {
+    for (const { specifier, lazy, isType } of importsOf(path, source)) {
+      const loads = (target: string) => void loaded.set(path, [...(loaded.get(path) ?? []), target]);
+      if (specifier === SCHEMAS && !isType) loads(SCHEMAS);
       if (!specifier.startsWith(".")) {
         const isBuiltin = specifier.startsWith("node:");
         if (isBuiltin && path.startsWith("src/"))
@@ -231,9 +253,19 @@ export function breaches(files: ReadonlyMap<string, string>): string[] {
       if (from.name === "shell" && to.name === "views" && !lazy) {
         found.add(`${path} imports ${target} at once: the shell composes pages by lazy import() only`);
       }
+      if (to.name === "contracts" && !isType) {
+        if (from.name === "contracts") loads(target);
+        else if (path.startsWith("src/")) asked.push({ path, target });
+      }
       if (files.has(target)) graph.set(path, [...(graph.get(path) ?? []), target]);
     }
   }
+  const hasSchemas = (path: string): boolean =>
+    path === SCHEMAS || (loaded.get(path) ?? []).some((next) => hasSchemas(next));
+  for (const { path, target } of asked.filter((each) => hasSchemas(each.target)))
+    found.add(
+      `${path} imports ${target}: the browser takes only types (import type) of what loads ${SCHEMAS}`,
+    );
   for (const circle of circles(graph)) found.add(`circle: ${circle.join(" → ")}`);
   return [...found].sort();
 }
@@ -256,8 +288,8 @@ function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-/** The house as it stands: every source of the browser and of the server. */
-export function houseFiles(): Map<string, string> {
+/** Every source file of the browser and of the server. */
+export function sourceFiles(): Map<string, string> {
   const paths = [...filesUnder("src"), ...filesUnder("server")].filter((path) => /\.tsx?$/.test(path));
   return new Map(
     paths
@@ -267,7 +299,7 @@ export function houseFiles(): Map<string, string> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = breaches(houseFiles());
+  const found = breaches(sourceFiles());
   for (const breach of found) console.error(breach);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -1,10 +1,11 @@
-// The texts of both languages against each other and against the code: a key that one language lacks, a key
-// that the code asks for and nobody wrote, a key that nobody asks for, a sentence whose named values differ.
+// Compares the texts of both languages with each other and with the code: a key that one language lacks, a key that
+// the code uses and neither language has, an unused key, a sentence whose named values differ.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LOCALES, type Locale, loaders } from "../src/locales/loaders.ts";
 import { filesUnder, root } from "./paths.mjs";
+import { requiredTexts } from "./required-texts.ts";
 import { fixedParts, parseFile, patternOf, walk } from "./syntax.ts";
 
 /** A table flattened: dotted key → sentence, or null for a leaf that is a function. */
@@ -25,7 +26,7 @@ export function flatten(table: unknown, prefix = ""): Map<string, string | null>
 const namesIn = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1]))].sort().join(", ");
 
-/** Where two languages differ: keys on one side only, and sentences that ask for other values. */
+/** Differences between two languages: keys on one side only, and sentences with different values. */
 export function differences(one: [string, Texts], other: [string, Texts]): string[] {
   const [name, texts] = one;
   const [otherName, otherTexts] = other;
@@ -41,7 +42,7 @@ export function differences(one: [string, Texts], other: [string, Texts]): strin
   return found;
 }
 
-/** What a source asks for: `asked` by t("a.b") itself, `seen` by any literal that could be a key. */
+/** Keys in a source: `asked` by t("a.b") itself, `seen` in any literal that could be a key. */
 export function keysIn(path: string, source: string) {
   const asked: string[] = [];
   const seen: (readonly string[])[] = [];
@@ -58,7 +59,7 @@ export function keysIn(path: string, source: string) {
   return { asked, seen };
 }
 
-/** Keys that the code asks for and no table has, and keys that no literal of the code can become. */
+/** Keys that the code uses and no table has, and keys that no literal of the code can become. */
 export function againstCode(texts: Texts, sources: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
   const literals = new Set<string>();
@@ -72,7 +73,7 @@ export function againstCode(texts: Texts, sources: ReadonlyMap<string, string>):
     }
   }
   for (const key of texts.keys()) {
-    // Shared texts (src/contracts/texts) are under `texts` in the browser; the server asks without that word.
+    // Shared texts (src/contracts/texts) are under `texts` in the browser; the server omits that prefix.
     const names = key.startsWith("texts.") ? [key, key.slice("texts.".length)] : [key];
     if (!names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)))) {
       found.push(`${key} is used nowhere`);
@@ -81,13 +82,20 @@ export function againstCode(texts: Texts, sources: ReadonlyMap<string, string>):
   return found;
 }
 
+/** What the product names at run time, and no table has: of each group one key, or a key that begins with it, is enough. */
+export function missing(texts: Texts, required: readonly (readonly string[])[]): string[] {
+  const keys = [...texts.keys()];
+  const has = (name: string) => keys.some((key) => key === name || key.startsWith(`${name}.`));
+  return required.filter((group) => !group.some(has)).map((group) => `no table has ${group.join(" or ")}`);
+}
+
 /** The browser's texts of one language, as the application itself loads them. */
 async function browserTexts(locale: Locale): Promise<Texts> {
   const parts = [await loaders[locale].boot(), await loaders[locale].pages()];
   return new Map(parts.flatMap((part) => [...flatten(part)]));
 }
 
-/** The sources that may ask for a text: everything but the tables themselves. */
+/** The sources that may use a text: everything but the tables themselves. */
 function askingSources(): Map<string, string> {
   const isTable = (path: string) => /^src\/(locales\/(zh-CN|en-US)|contracts\/texts)\//.test(path);
   const paths = [...filesUnder("src"), ...filesUnder("server")].filter(
@@ -102,6 +110,7 @@ async function main(): Promise<string[]> {
   return [
     ...differences([first, texts], [second, await browserTexts(second)]),
     ...againstCode(texts, askingSources()),
+    ...missing(texts, requiredTexts()),
   ];
 }
 

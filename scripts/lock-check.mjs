@@ -1,7 +1,11 @@
-// package-lock.json must name the optional packages of every platform, not only of the one that it was made on:
-// npm leaves out what it could not install (npm/cli#4828), and `npm ci` then refuses the file elsewhere.
-//   node scripts/lock-check.mjs           says what is missing
-//   node scripts/lock-check.mjs --write   adds it; npm takes such entries as they are, and fetches by version
+// package-lock.json must name the optional packages of every platform, not only of the one that it was made on: npm
+// leaves out what it could not install (npm/cli#4828), and `npm ci` then refuses the file elsewhere. Each entry must
+// also have the hash of its package (integrity), else npm accepts any content from a registry.
+//   node scripts/lock-check.mjs           lists what is missing
+//   node scripts/lock-check.mjs --write   adds the entries, and asks the registry for the missing hashes
+// Some registries lack the packages of other platforms and so their hashes: lock-without-integrity.json lists the
+// permitted entries without a hash, by name and version. No other may lack it.
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,7 +37,7 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** The optional packages that the file asks for and does not hold, as place → the entry that it should have. */
+/** The optional packages that the file names and does not contain, as place → missing entry. */
 export function missingEntries(packages) {
   const missing = {};
   for (const [from, entry] of Object.entries(packages)) {
@@ -55,6 +59,37 @@ export function missingEntries(packages) {
   return missing;
 }
 
+const nameAt = (place) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** The places whose package has no hash. */
+export function placesWithoutIntegrity(packages) {
+  return Object.keys(packages).filter(
+    (place) => place.includes("node_modules/") && !packages[place].link && !packages[place].integrity,
+  );
+}
+
+/** Errors of the hashes, one line each; `known` are the packages that may lack one. */
+export function integrityFaults(packages, known) {
+  const without = placesWithoutIntegrity(packages).map(
+    (place) => `${nameAt(place)}@${packages[place].version}`,
+  );
+  return [
+    ...without.filter((name) => !known.includes(name)).map((name) => `${name} has no integrity`),
+    ...known
+      .filter((name) => !without.includes(name))
+      .map(
+        (name) => `${name} has its integrity, or is gone: take it out of scripts/lock-without-integrity.json`,
+      ),
+  ];
+}
+
+/** The hash of exactly this version from npm's configured registry; null if it has none. */
+function askIntegrity(name, version) {
+  const { stdout } = spawnSync("npm", ["view", `${name}@${version}`, "dist.integrity"], { encoding: "utf8" });
+  const said = stdout.trim();
+  return /^sha512-[A-Za-z0-9+/]{86}==$/.test(said) ? said : null;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const path = join(root, "package-lock.json");
   const lock = JSON.parse(readFileSync(path, "utf8"));
@@ -65,11 +100,25 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     lock.packages = Object.fromEntries(
       Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1)),
     );
+    const without = placesWithoutIntegrity(lock.packages);
+    let found = 0;
+    for (const place of without) {
+      const entry = lock.packages[place];
+      const integrity = askIntegrity(nameAt(place), entry.version);
+      if (!integrity) continue;
+      const { version, ...rest } = entry;
+      lock.packages[place] = { version, integrity, ...rest };
+      found += 1;
+    }
     writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-    console.log(`${names.length} entries added`);
-  } else if (names.length > 0) {
-    console.error(`package-lock.json lacks (mend it with node scripts/lock-check.mjs --write):`);
-    for (const name of names) console.error(name);
-    process.exitCode = 1;
+    console.log(`${names.length} entries added; ${found} of ${without.length} missing hashes found`);
+  } else {
+    const known = JSON.parse(readFileSync(join(root, "scripts/lock-without-integrity.json"), "utf8"));
+    const faults = [...names.map((name) => `${name} is missing`), ...integrityFaults(lock.packages, known)];
+    if (faults.length > 0) {
+      console.error("package-lock.json (mend it with node scripts/lock-check.mjs --write):");
+      for (const fault of faults) console.error(fault);
+      process.exitCode = 1;
+    }
   }
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** What `npm run build` makes, and what `npm start` serves. */
 export const dist = join(root, "dist");
-/** Where the running tools keep what may vanish: half-made builds, caches, the development client. */
+/** Temporary files of the tools: unfinished builds, caches, the development client. */
 export const scratch = join(root, ".tallyboard");
 
 /** All files under a folder, sorted, as paths from the root with forward slashes. */
@@ -34,8 +34,8 @@ const builtFrom = [
 ];
 
 /**
- * The name of what would be built now: SHA-256 over every source's path and bytes, and the settings that are
- * built in. By content, not by time, for a fresh clone or a touched file must not cost a build of its own.
+ * The name of a build of the present sources: SHA-256 over every source's path and bytes, and the settings that are
+ * built in. By content, not by time, so that a fresh clone or a touched file needs no new build.
  */
 export function sourceHash() {
   const hash = createHash("sha256");
@@ -50,7 +50,7 @@ export function sourceHash() {
   return hash.update(`API_BASE_URL=${process.env.API_BASE_URL ?? ""}`).digest("hex");
 }
 
-/** The name of what stands in dist, or null where nothing whole stands there. */
+/** The hash of the build in dist, or null without a complete build there. */
 export function builtHash() {
   try {
     return JSON.parse(readFileSync(join(dist, "build.json"), "utf8")).sourceHash;

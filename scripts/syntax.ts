@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 
-/** A node of the syntax tree as the checks look at it: its type, its place, and whatever else it holds. */
+/** A node of the syntax tree as the checks use it: its type, its position, and other fields. */
 export type SyntaxNode = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
   Record<string, unknown>
 >;
@@ -9,7 +9,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** The parsed file; throws with its path where the syntax is wrong, for a check must not pass unread code. */
+/** The parsed file; throws with its path on a syntax error, because a check must not pass unread code. */
 export function parseFile(path: string, source: string): SyntaxNode {
   const parsed = parseSync(path, source);
   const error = parsed.errors[0];

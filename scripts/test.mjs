@@ -1,13 +1,11 @@
 // npm test: unit and API tests (Vitest, embedded database), then the product end to end in a real browser
-// (Playwright). The last line is the sum of both.
+// (Playwright), then its smoke in Firefox and WebKit. The last line is the sum of all three.
 //   npm test -- tests/domain      only these files, no browser
 //   npm run faults                the fault tests alone, all of them (FAULTS_SHARE=0.1: a tenth)
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { browserInstall, findBrowser } from "./browser.mjs";
+import { browserInstall, findBrowser, missingBrowsers } from "./browser.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { filesUnder, root } from "./paths.mjs";
 import { lineOf, nothing, readPlaywright, readVitest, sum } from "./test-results.mjs";
@@ -27,51 +25,49 @@ const run = (bin, parameters, env = {}) =>
     env: { ...process.env, ...env },
   }).status ?? 1;
 
-function runVitest() {
-  const project = isFaults ? "faults" : "house";
-  const report = join(results, `${label}-vitest.json`);
+function runVitest(...projects) {
+  const report = join(results, `${label}-${projects.join("-")}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const projects = filters.length > 0 ? [] : ["--project", project];
-  const exitCode = run("vitest/vitest.mjs", ["run", ...projects, ...reporters, ...filters]);
+  const only = filters.length > 0 ? filters : projects.flatMap((project) => ["--project", project]);
+  const exitCode = run("vitest/vitest.mjs", ["run", ...only, ...reporters]);
   return readVitest(report, exitCode);
 }
 
-/** A port that nobody holds now; the server of the browser tests takes it a moment later. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function runBrowser() {
+function runBrowser() {
   if (filesUnder("tests/e2e").length === 0) return nothing();
   const browser = findBrowser();
   if (!browser) {
-    const rule = "=".repeat(78);
-    console.warn(`\n${rule}\nSKIPPED: the end-to-end tests, for no Chromium was found. Install one with\n`);
-    console.warn(`    ${browserInstall}\n\nor name one in CHROME_PATH, and run npm test again.\n${rule}\n`);
+    warnSkipped(
+      "the end-to-end tests, for no Chromium was found",
+      `${browserInstall}\n\nor name one in CHROME_PATH, and run npm test again.`,
+    );
     return { ...nothing(), skipped: ["tests/e2e › the browser part"] };
   }
-  const folder = mkdtempSync(join(tmpdir(), "tallyboard-e2e-"));
   const report = join(results, `${label}-playwright.json`);
   rmSync(report, { force: true });
-  try {
-    const exitCode = run("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
-      CHROME_PATH: browser,
-      E2E_PORT: String(await freePort()),
-      E2E_DATA_DIR: folder,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
-    return readPlaywright(report, exitCode);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const exitCode = run("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
+    CHROME_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return readPlaywright(report, exitCode);
+}
+
+function warnSkipped(what, install) {
+  const rule = "=".repeat(78);
+  console.warn(`\n${rule}\nSKIPPED: ${what}. Install with\n\n    ${install}\n${rule}\n`);
+}
+
+/** The smoke in Firefox and WebKit; the tests of a browser that is not there count as skipped. */
+function runOtherBrowsers() {
+  const missing = missingBrowsers();
+  if (missing.length > 0) {
+    warnSkipped(
+      "the smoke in other browsers, as far as they are missing",
+      `sudo apt-get install -y ${missing.join(" ")}`,
+    );
   }
+  return runVitest("browsers");
 }
 
 function sayWhatIsMissing() {
@@ -83,15 +79,16 @@ function sayWhatIsMissing() {
   }
 }
 
-async function main() {
+function main() {
   if (!ensureBuilt()) return { ...nothing(), failed: ["npm run build"] };
-  const vitest = runVitest();
-  const browser = isFaults || filters.length > 0 ? nothing() : await runBrowser();
+  const vitest = isFaults ? runVitest("faults") : runVitest("house", "server");
+  const browser = isFaults || filters.length > 0 ? nothing() : runBrowser();
+  const others = isFaults || filters.length > 0 ? nothing() : runOtherBrowsers();
   sayWhatIsMissing();
-  return sum([vitest, browser]);
+  return sum([vitest, browser, others]);
 }
 
-const outcome = await main();
+const outcome = main();
 writeFileSync(join(results, `${label}.json`), `${JSON.stringify(outcome, null, 2)}\n`);
 for (const title of outcome.failed) console.error(`failed: ${title}`);
 console.log(lineOf(outcome));

@@ -12,17 +12,35 @@ const code = /\.(ts|tsx|mjs)$/;
 const product = /^(src|server)\/.*\.(ts|tsx|mjs|sql)$/;
 const ours = /\.(ts|tsx|mjs|md|json|sql|html|sh)$|^\.ci\/run$/;
 
+/** Comments, docs and test titles name the actor and use no riddle words; `src/locales` holds texts for users. */
+const inPlain = (ending: string) => new RegExp(`^(?!src/locales/).*${ending}`);
+const riddle =
+  "(?:who(?:ever|mever)|(?:no|some|any|every)body|anew|in vain|thereof|therein|lest|hence|of its own accord)";
+const nameTheActor = "name the actor, in plain English";
+
 /** Each rule is judged line by line; `say` tells what to write instead. */
 const rules: readonly Rule[] = [
   { in: product, no: /\b(?:inbound|outbound)(?:Request|Order)s?\b/i, say: "the words are entry and exit" },
   { in: product, no: /\binventory\b/i, say: "the word is repertory (the page) or stock (the rows)" },
   { in: product, no: /\bshipments?\b/i, say: "the word is delivery" },
   { in: product, no: /\bcustomers?\b/i, say: "the company that owns goods is a client" },
+  { in: product, no: /货主/, say: "the company that owns goods is 客户" },
   { in: code, no: /@ts-(?:ignore|nocheck)/, say: "mend the type instead" },
   {
     in: product,
     no: /\b(?:TODO|FIXME|XXX)\b|[Nn]ot implemented|[Cc]oming soon/,
     say: "finish it, or leave it out",
+  },
+  { in: inPlain("\\.md$"), no: new RegExp(`\\b${riddle}\\b`, "i"), say: nameTheActor },
+  {
+    in: inPlain("\\.(ts|tsx|mjs)$"),
+    no: new RegExp(`(?<=(?:(?:^|\\s)//|^\\s*/?\\*|/\\*\\*| description: ").*)\\b${riddle}\\b`, "i"),
+    say: nameTheActor,
+  },
+  {
+    in: inPlain("\\.(test|spec)\\.tsx?$"),
+    no: new RegExp(`(?<=\\b(?:it|test|describe)\\b.*\\(["'\`].*)\\b${riddle}\\b`, "i"),
+    say: nameTheActor,
   },
   { in: /^tests\/.*\.(ts|tsx)$/, no: /waitForTimeout\(/, say: "wait for a condition, not for time" },
   {

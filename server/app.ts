@@ -1,40 +1,45 @@
 import type { FastifyInstance } from "fastify";
+import { connectLifecycles } from "./connect-lifecycles.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { bulletinRoutes, bulletinTopic } from "./features/bulletin/bulletin.routes.ts";
-import { clientRoutes, clientTopic } from "./features/client/client.routes.ts";
+import { commandRoutes } from "./features/command/command.routes.ts";
 import { contentGauges, contentRoutes } from "./features/content/content.routes.ts";
 import { deliveryRoutes, deliveryTopic } from "./features/delivery/delivery.routes.ts";
-import { departmentRoutes, departmentTopic } from "./features/department/department.routes.ts";
 import { DisplayAttendance } from "./features/display/attendance.ts";
 import { displayRoutes, displayTopic } from "./features/display/display.routes.ts";
 import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
 import { exitRoutes, exitTopic } from "./features/exit/exit.routes.ts";
 import { fileRoutes } from "./features/file/file.routes.ts";
-import { goodsRoutes, goodsTopics } from "./features/goods/goods.routes.ts";
-import { goodsTypeRoutes, goodsTypeTopic } from "./features/goods-type/goods-type.routes.ts";
+import { clientRoutes, clientTopic } from "./features/master-data/client.routes.ts";
+import { departmentRoutes, departmentTopic } from "./features/master-data/department.routes.ts";
+import { goodsRoutes, goodsTopics } from "./features/master-data/goods.routes.ts";
+import { goodsTypeRoutes, goodsTypeTopic } from "./features/master-data/goods-type.routes.ts";
+import { postRoutes, postTopic } from "./features/master-data/post.routes.ts";
+import { vehicleRoutes, vehicleTopic } from "./features/master-data/vehicle.routes.ts";
+import { warehouseRoutes, warehouseTopics } from "./features/master-data/warehouse.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
 import { sampleRoutes } from "./features/overview/sample.routes.ts";
-import { postRoutes, postTopic } from "./features/post/post.routes.ts";
 import { regionRoutes } from "./features/region/region.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
 import { roleRoutes, roleTopic } from "./features/role/role.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
-import { userTopic } from "./features/user/tell-user.ts";
+import { userTopic } from "./features/user/publish-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
-import { vehicleRoutes, vehicleTopic } from "./features/vehicle/vehicle.routes.ts";
-import { warehouseRoutes, warehouseTopics } from "./features/warehouse/warehouse.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
-import { houseOf } from "./neighbours.ts";
 import type { Deps } from "./platform/deps.ts";
+import { checkAnswers } from "./platform/http/answer-check.ts";
 import { type ClientFiles, serveClient } from "./platform/http/client-files.ts";
+import { limitConnections } from "./platform/http/connection-limits.ts";
 import { documentRoutes } from "./platform/http/documents.ts";
 import { createFastify } from "./platform/http/fastify.ts";
 import { exposeHealth } from "./platform/http/health.ts";
 import { exposeMetrics } from "./platform/http/metrics.ts";
+import { limitRates } from "./platform/http/rate-limits.ts";
 import { allowOrigins, sendSecurityHeaders } from "./platform/http/security.ts";
-import { migrationsMatch } from "./platform/migrate.ts";
+import { Readiness } from "./platform/readiness.ts";
+import { storageProbes } from "./platform/storage.ts";
 
 /** What the server is told beyond its dependencies. */
 export interface AppParts {
@@ -44,11 +49,15 @@ export interface AppParts {
   readonly version: string;
   /** The id of the browser's build that is served. */
   readonly build: string;
+  /** Receives each field of an answer that does not fit its declared shape; absent: answers are not checked. */
+  readonly onAnswerFault?: (fault: string) => void;
 }
 
 export interface App {
   readonly http: FastifyInstance;
   readonly feed: Feed;
+  /** Says at /readyz that it is about to stop, and serves on. */
+  drain(): void;
 }
 
 /** The topics of all features; the feed adds its own. */
@@ -74,16 +83,17 @@ const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps), ...
 
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
-  const house = houseOf(deps.config.businessTimeZone);
+  const ports = connectLifecycles(deps.config.businessTimeZone);
   auditRoutes(http, deps);
   bulletinRoutes(http, deps);
   clientRoutes(http, deps);
+  commandRoutes(http, deps);
   contentRoutes(http, deps);
   departmentRoutes(http, deps);
-  deliveryRoutes(http, deps, house);
+  deliveryRoutes(http, deps, ports);
   displayRoutes(http, deps);
-  entryRoutes(http, deps, house);
-  exitRoutes(http, deps, house);
+  entryRoutes(http, deps, ports);
+  exitRoutes(http, deps, ports);
   fileRoutes(http, deps);
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
@@ -110,11 +120,15 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
     build: parts.build,
   });
   const http = createFastify(deps);
+  if (parts.onAnswerFault) checkAnswers(http, parts.onAnswerFault);
   await sendSecurityHeaders(http, deps.config, parts.client?.inlineScriptHashes ?? []);
   allowOrigins(http, deps.config);
-  exposeMetrics(http, feed.probes);
-  await documentRoutes(http, parts.version);
-  exposeHealth(http, () => migrationsMatch(deps.db));
+  limitConnections(http.server, deps.config);
+  await limitRates(http, deps);
+  await exposeMetrics(http, deps.config, [...feed.probes, ...storageProbes(deps)]);
+  if (deps.config.apiDocs) await documentRoutes(http, parts.version);
+  const readiness = new Readiness(deps, () => feed.turnedMs);
+  exposeHealth(http, readiness);
   registerFeatures(http, deps, feed);
   await serveClient(http, parts.client);
 
@@ -122,8 +136,10 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   http.addHook("preClose", async () => {
     await feed.close();
     await displays.stop();
+    await readiness.stop();
   });
   await feed.start(http.server);
   displays.start();
-  return { http, feed };
+  await readiness.start();
+  return { http, feed, drain: () => readiness.drain() };
 }

@@ -1,27 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import packageJson from "../package.json" with { type: "json" };
 import { buildApp } from "./app.ts";
-import { openFileStore } from "./features/file/file.store.ts";
+import { dropFileContent, openFileStore } from "./features/file/file.store.ts";
 import { sampleEveryMinute } from "./features/overview/sample.commands.ts";
 import { checkStockLaws, sendStockNotices } from "./features/repertory/stock.notices.ts";
-import { systemClock } from "./platform/clock.ts";
+import { linkAudit } from "./platform/audit-chain.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
 import { everyDay } from "./platform/daily-job.ts";
 import { openDatabase } from "./platform/database.ts";
+import { databaseClock } from "./platform/database-clock.ts";
 import type { Deps } from "./platform/deps.ts";
 import { findClient } from "./platform/http/client-files.ts";
 import { listen, stopListening } from "./platform/http/listen.ts";
-import { pruneAnswers } from "./platform/idempotency.ts";
 import { createLog, type Log } from "./platform/log.ts";
-import { migrate } from "./platform/migrate.ts";
+import { migrateAtStart } from "./platform/migrate-at-start.ts";
+import { pruneTables } from "./platform/retention.ts";
 import { StartError } from "./platform/start-error.ts";
-import { fillWorld } from "./worlds/world.ts";
+import { refuseKnownPasswords } from "./seeds/refuse-known-passwords.ts";
+import { seedDatabase } from "./seeds/world.ts";
 
 const exitWithinMs = 9_500;
+/** A fresh start has better things to do in its first minute. */
+const firstHousekeepingMs = 60_000;
+/** Long enough for a balancer to ask /readyz and send its requests elsewhere. */
+const drainMs = 3_000;
 const housekeepingEveryMs = 3_600_000;
+const linkEveryMs = 60_000;
 
 /** What has been opened, to be closed in the opposite order. */
 class Opened {
   readonly #closers: (() => Promise<void>)[] = [];
+  /** Tells balancers that this node is about to stop; null: nothing serves yet, or alone. */
+  drain: (() => void) | null = null;
 
   add(close: () => Promise<void>): void {
     this.#closers.push(close);
@@ -40,30 +50,44 @@ class Opened {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function start(config: Config, log: Log, opened: Opened): Promise<void> {
-  const db = await openDatabase(config, log);
+async function start(
+  config: Config,
+  log: Log,
+  opened: Opened,
+  onLost: (reason: string) => void,
+): Promise<void> {
+  const db = await openDatabase(config, log, onLost);
   opened.add(() => db.close());
-  await migrate(db, log);
-  const deps: Deps = { config, db, clock: systemClock, log };
-  await openFileStore(deps);
-  const toSay = await fillWorld(deps);
+  await migrateAtStart(db, log);
+  const deps: Deps = { config, db, clock: await databaseClock(db, log), log };
+  await refuseKnownPasswords(deps);
+  const store = await openFileStore(deps);
+  const toSay = await seedDatabase(deps);
 
   const build = process.env.BUILD_ID ?? "development";
   const app = await buildApp(deps, { client: findClient(), version: packageJson.version, build });
   opened.add(() => stopListening(app.http));
   const url = await listen(app.http, config);
-  keepHouse(deps);
+  // With the embedded database no other node could serve meanwhile.
+  if (db.engine === "postgresql") opened.drain = app.drain;
+  keepTidy(deps, store);
   say([`Tallyboard ${packageJson.version} on ${url} (${db.engine} database)`, ...toSay].join("\n"));
 }
 
 /** What is only kept for a while is forgotten now and then; the wall's picture is kept each minute; stock is looked over once a day. */
-function keepHouse(deps: Deps): void {
+function keepTidy(deps: Deps, store: string): void {
   const { db, clock, log } = deps;
+  const dropContent = async (ids: readonly string[]) => {
+    for (const id of ids) await dropFileContent(store, id);
+  };
   const prune = () =>
-    db
-      .transaction((tx) => pruneAnswers(tx, clock.now()))
-      .catch((error) => log.warn({ err: error }, "old answers were not forgotten"));
+    pruneTables(db, clock.now(), { dropContent })
+      .then((deleted) => log.info({ deleted }, "tables pruned"))
+      .catch((error) => log.warn({ err: error }, "tables were not pruned"));
+  setTimeout(() => void prune(), firstHousekeepingMs).unref();
   setInterval(() => void prune(), housekeepingEveryMs).unref();
+  const link = () => linkAudit(db).catch((error) => log.warn({ err: error }, "the audit was not chained"));
+  setInterval(() => void link(), linkEveryMs).unref();
   sampleEveryMinute(deps);
   everyDay(deps, "the day's notices about stock", (now, day) => sendStockNotices(deps, now, day));
   everyDay(deps, "the day's check of the laws of stock", (now, day) => checkStockLaws(deps, now, day));
@@ -73,18 +97,27 @@ async function main(): Promise<void> {
   const opened = new Opened();
   let log: Log | null = null;
   let isEnding = false;
-  const end = async (exitCode: number) => {
+  const end = async (exitCode: number, drains = false) => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(exitCode), exitWithinMs).unref();
+    if (drains && opened.drain) {
+      opened.drain();
+      await sleep(drainMs);
+    }
     await opened.closeAll(log);
     process.exit(exitCode);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(0));
+  // A supervisor sends SIGTERM; SIGINT is a person at the terminal, who waits for nothing.
+  process.on("SIGTERM", () => void end(0, true));
+  process.on("SIGINT", () => void end(0));
   try {
     const config = loadConfig(process.env);
     log = createLog(config.logLevel);
-    await start(config, log, opened);
+    await start(config, log, opened, (reason) => {
+      process.stderr.write(`${reason}\n`);
+      void end(1);
+    });
   } catch (error) {
     // A signal in the middle of the start closes what the start stands on: that is no failure of the start.
     if (isEnding) return;

@@ -1,6 +1,6 @@
-// Runs before the first paint, as a classic script of its own file (the CSP forbids inline ones), so that a
-// dark theme never flashes light and a screen reader hears the right language from the first word.
-// It imports nothing: the storage keys are the contract's, and a broken value must never stop the page.
+// Runs before the first paint, as a classic script in its own file (the CSP forbids inline ones), so that a dark
+// theme never flashes light and a screen reader uses the right language from the first word. It imports nothing: the
+// storage keys are the contract's, and an invalid value must never stop the page.
 {
   const root = document.documentElement;
   try {
@@ -8,7 +8,7 @@
     if (locale === "zh-CN" || locale === "en-US") root.lang = locale;
     const settings: unknown = JSON.parse(localStorage.getItem("tallyboard-settings") ?? "{}");
     const isDark =
-      // The wall display is dark whatever its browser remembers of the console.
+      // The wall display is always dark, even if the browser remembers a light console.
       location.pathname === "/monitor" ||
       (typeof settings === "object" && settings !== null && "theme" in settings && settings.theme === "dark");
     root.classList.add(isDark ? "dark" : "light");
@@ -18,4 +18,10 @@
     root.classList.add("light");
     root.style.colorScheme = "light";
   }
+  // The charts' library empties its element by innerHTML = "". Nothing else that is text may become HTML.
+  interface Policies {
+    createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown;
+  }
+  const { trustedTypes } = window as Window & { readonly trustedTypes?: Policies };
+  trustedTypes?.createPolicy("default", { createHTML: (html) => (html === "" ? "" : null) });
 }

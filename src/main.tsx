@@ -1,14 +1,16 @@
 /** The composition root of the browser: joins services, machines and views, and starts them. */
 import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
-import { actorOf } from "./machines/console.actors.ts";
-import { consoleMachine } from "./machines/console.machine.ts";
+import { isTimeZone } from "./domain/wall-clock.ts";
+import { actorOf } from "./machines/console/console.actors.ts";
+import { consoleMachine } from "./machines/console/console.machine.ts";
+import type { Settings } from "./machines/console/settings.values.ts";
 import { ConsoleProvider } from "./machines/react/console-context.tsx";
-import type { Settings } from "./machines/settings.values.ts";
+import { createConfirmations } from "./services/confirmations.ts";
 import { createFailures } from "./services/failures.ts";
 import { createI18n } from "./services/i18n.ts";
 import { lazySocket } from "./services/lazy-socket.ts";
-import { browserNavigation } from "./services/navigation.ts";
+import { browserNavigation, takeSignOnCode } from "./services/navigation.ts";
 import { createRest } from "./services/rest.ts";
 import { browserStorage, STORAGE_KEYS } from "./services/storage.ts";
 import { browserSurroundings } from "./services/surroundings.ts";
@@ -32,23 +34,34 @@ async function start(): Promise<void> {
   const storage = browserStorage();
   const translator = await createI18n({ storage, root: document.documentElement });
   const failures = createFailures();
+  const confirmations = createConfirmations();
+  let timeZone: string | undefined;
+  let draw: () => void = () => undefined;
   const rest = createRest({
     token: () => storage.read(STORAGE_KEYS.token),
     locale: () => translator.locale,
-    onFailure: failures.tell,
+    onFailure: failures.notify,
+    confirm: confirmations.ask,
+    onTimeZone: (named) => {
+      if (named === timeZone || !isTimeZone(named)) return;
+      timeZone = named;
+      draw();
+    },
     isSlow: () => storage.read(SLOW_KEY) === "on",
   });
   const root = createActor(consoleMachine, {
     input: {
       rest,
       failures,
+      confirmations,
       socket: lazySocket(),
       surroundings: browserSurroundings(),
       store: storage,
       address: browserNavigation(),
       viewport: browserViewport(),
+      signOnCode: takeSignOnCode(),
       registered: registeredPages,
-      loadIndoors: () => import("./machines/indoors.machine.ts"),
+      loadSignedIn: () => import("./machines/console/signed-in.machine.ts"),
       ...(process.env.BUILD_ID ? { build: process.env.BUILD_ID } : {}),
     },
   });
@@ -59,15 +72,18 @@ async function start(): Promise<void> {
 
   const place = document.getElementById("root");
   if (!place) throw new Error("the page lacks #root");
-  createRoot(place).render(
-    <I18nProvider translator={translator}>
-      <ThemeProvider>
-        <ConsoleProvider root={root} ports={{ rest, storage }}>
-          <App />
-        </ConsoleProvider>
-      </ThemeProvider>
-    </I18nProvider>,
-  );
+  const view = createRoot(place);
+  draw = () =>
+    view.render(
+      <I18nProvider translator={translator} timeZone={timeZone}>
+        <ThemeProvider>
+          <ConsoleProvider root={root} ports={{ rest, storage }}>
+            <App />
+          </ConsoleProvider>
+        </ThemeProvider>
+      </I18nProvider>,
+    );
+  draw();
 }
 
 /** The wall display shares this page's address space, and nothing else; a part that does not come is asked for again. */

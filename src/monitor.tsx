@@ -1,7 +1,7 @@
 /** The composition root of a wall display: its own machine, token and language, and nothing of the console. */
 import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
-import { monitorMachine } from "./machines/monitor.machine.ts";
+import { monitorMachine } from "./machines/monitor/monitor.machine.ts";
 import type { createI18n } from "./services/i18n.ts";
 import type { createRest } from "./services/rest.ts";
 import { createSocket } from "./services/socket.ts";
@@ -27,7 +27,7 @@ export interface WallParts {
   readonly ThemeProvider: typeof ThemeProvider;
 }
 
-/** The display's language is its own: whoever signs in with this browser keeps theirs. */
+/** The display has its own language: people who sign in with this browser keep theirs. */
 const ownLanguage = ({ storage, keys }: WallParts): TextStorage => ({
   ...storage,
   read: (key) => (key === keys.locale ? storage.read(keys.monitorLocale) : null) ?? storage.read(key),

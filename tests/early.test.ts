@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 const script = await transform(readFileSync("src/early.ts", "utf8"), { loader: "ts" });
 
-/** Runs the script as the browser does: once, before anything else is there. */
+/** Runs the script as the browser does: once, before anything else exists. */
 function openPage(stored: Readonly<Record<string, string>>) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   // biome-ignore lint/security/noGlobalEval: it is the page's own script, run as the page runs it
@@ -21,7 +21,7 @@ describe("before the first paint", () => {
     document.documentElement.className = "";
   });
 
-  it("speaks Chinese on a light page to somebody new", () => {
+  it("speaks Chinese on a light page to a new visitor", () => {
     expect(openPage({})).toEqual({ lang: "zh-CN", isDark: false });
   });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope } from "../../src/contracts/envelope.ts";
 
-/** Everybody of the demo world has this one. */
+/** Every account of the demo data has this password. */
 const PASSWORD = "tallyboard";
 
-/** Asks the API, as nobody when the token is null; throws what is refused, for a bench cannot go on with it. */
+/** Calls the API, without a session when the token is null; throws on a refusal, which ends the bench. */
 export async function ask<T>(url: string, token: string | null, path: string, body?: object): Promise<T> {
   const answer = await fetch(new URL(path, url), {
     method: body ? "POST" : "GET",
@@ -19,7 +19,7 @@ export async function ask<T>(url: string, token: string | null, path: string, bo
   return data;
 }
 
-/** Signs in and answers the token. */
+/** Signs in and returns the token. */
 export async function signIn(url: string, username: string): Promise<string> {
   const body = { username, password: PASSWORD };
   return (await ask<{ tokenValue: string }>(url, null, "/api/user/login", body)).tokenValue;

@@ -2,9 +2,9 @@
 import type pg from "pg";
 
 /**
- * So many ledger lines and requests (half entries, half exits with deliveries and their timelines), spread over 400 days
- * and over what the demo world has: its clients, warehouses and stock rows. Balances of the lines are not those of a
- * real ledger: no figure of the overview reads them.
+ * This many ledger lines and requests (half entries, half exits with deliveries and their timelines), spread over 400
+ * days and over the demo data: its clients, warehouses and stock rows. Balances of the lines are not those of a real
+ * ledger: no figure of the overview reads them.
  */
 export async function addHistory(
   client: pg.Client,

@@ -19,7 +19,7 @@ const THING = [
 
 const array = (words: readonly string[]): string => `array[${words.map((word) => `'${word}'`).join(",")}]`;
 
-/** So many goods types of eight clients and of nobody, and their categories. */
+/** Adds this many goods types of eight clients and of no client, and their categories. */
 export async function addGoods(client: pg.Client, count: number): Promise<void> {
   await client.query(`
     insert into client (id, code, name, short_name, created_at, updated_at)
@@ -42,7 +42,7 @@ export async function addGoods(client: pg.Client, count: number): Promise<void> 
     from generate_series(1, ${count}) n;`);
 }
 
-/** So many stock rows more, on four warehouses of 2,000 locations. */
+/** Adds this many stock rows, on four warehouses of 2,000 locations. */
 export async function addStock(client: pg.Client, from: number, to: number): Promise<void> {
   // Rows that are right by their making need not be checked a million times; a plain owner of the database may not say so.
   await client.query("set session_replication_role = replica").catch(() => {});
@@ -74,7 +74,7 @@ export async function addStock(client: pg.Client, from: number, to: number): Pro
       join bench_location l on l.at = (n * 104729) % (select count(*) from bench_location);`);
 }
 
-/** So many ledger lines on the stock rows there are, of the last two years, and a client that has none of them. */
+/** Adds this many ledger lines on the existing stock rows, of the last two years, and a client without any. */
 export async function addLedger(client: pg.Client, count: number): Promise<void> {
   await client.query("set session_replication_role = replica").catch(() => {});
   await client.query(`

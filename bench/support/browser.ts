@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.mjs";
 
-/** The browser that the end-to-end tests use, headless; `env` goes on top of our own surroundings. */
+/** The browser of the end-to-end tests, headless; `env` is added to our own environment. */
 export function launch(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no Chromium was found; name one in CHROME_PATH");

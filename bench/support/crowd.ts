@@ -1,6 +1,7 @@
 /**
- * A process of very many plain websockets, bare or speaking Socket.IO, that counts what comes. Apart from the one that
- * measures. Told by its parent: `open` so many; answers `opened`, and `all` whenever every socket has had one more.
+ * A process of very many plain websockets, bare or speaking Socket.IO, that counts what arrives. Separate from the
+ * measuring process. Its parent sends `open` with a count; it answers `opened`, and `all` whenever every socket has
+ * received one more.
  */
 import { WebSocket } from "ws";
 
@@ -22,7 +23,7 @@ function open(url: string, speaks: Crowd["speaks"], heard: (count: number) => vo
     socket.on("error", reject);
     if (speaks === "ws") socket.on("open", () => resolve());
     socket.on("message", (bytes: Buffer) => {
-      // Both kinds are read, so that what is compared is the sending.
+      // Both kinds are read, so that the comparison is about sending.
       const text = bytes.toString();
       if (speaks === "ws") return heard(++count);
       // Engine.IO: 0 opened, 2 ping; Socket.IO: 40 let in, 42 an event.

@@ -4,13 +4,13 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/paths.mjs";
 
-/** One measured number, with what it may be at most and what it is held against in the same run. */
+/** One measured number, its limit, and the value of the same run that it is compared with. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly unit: "ms" | "s" | "/s" | "KB" | "MB" | "requests" | "rows";
   readonly atMost?: number;
-  /** Another number of the same run and unit, that says what machine and load alone cost. */
+  /** Another number of the same run and unit: the cost of machine and load alone. */
   readonly beside?: { readonly what: string; readonly value: number };
   /** How it was sampled. */
   readonly samples: string;
@@ -28,7 +28,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 const load = () => loadavg()[0]?.toFixed(1) ?? "?";
 
-/** What the figures come from; a number without its machine says nothing. */
+/** The machine of the figures; a number without its machine says nothing. */
 export function machineLine(): string {
   const cores = cpus();
   const commit = tryTo(() => execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root }).toString());

@@ -1,10 +1,10 @@
-/** Questions to the API, each asked many times anew, one after the other. */
+/** Questions to the API, each asked many times, one after the other. */
 import type { ListPage } from "../../src/contracts/list.ts";
 import { ask } from "./api.ts";
 import { type Figure, quantile } from "./figure.ts";
 
 const WARM_UP = 5;
-/** So many times each, or for so long, whichever comes first. */
+/** Ask each question this often, or for this long, whichever limit is reached first. */
 const TIMES = 60;
 const LONGEST_MS = 15_000;
 
@@ -24,7 +24,7 @@ export const rowsFound = (answer: ListPage<Row> | readonly Row[]): string =>
     ? `${answer.list.length} rows of ${answer.total}${answer.totalCapped ? "+" : ""}`
     : `${answer.length} choices`;
 
-/** Half and nearly all of the times that each question takes; `foundIn` says what was answered, for the reader. */
+/** Median and 95th percentile of the times of each question; `foundIn` returns what was answered, for the reader. */
 export async function measureQuestions<Answer>(
   url: string,
   token: string,

@@ -1,4 +1,4 @@
-/** What a command says to PostgreSQL, recorded from the product itself, to be said again without the product. */
+/** The statements of a command to PostgreSQL, recorded from the product, to repeat without the product. */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
@@ -28,7 +28,7 @@ export async function recordCommand(work: () => Promise<unknown>): Promise<reado
   } finally {
     pg.Client.prototype.query = own;
   }
-  const end = said.findIndex(({ text }) => text.trim().toLowerCase() === "commit");
+  const end = said.findIndex(({ text }) => /(^|;\s*)commit$/.test(text));
   if (end < 0) throw new Error("a command was recorded without its commit");
   return said.slice(0, end + 1);
 }
@@ -36,7 +36,7 @@ export async function recordCommand(work: () => Promise<unknown>): Promise<reado
 const idsOf = (statements: readonly Statement[]): ReadonlySet<string> =>
   new Set(JSON.stringify(statements).match(UUID));
 
-/** The ids that a command makes anew each time: those of one recording that another one of the same has not. */
+/** The ids that a command generates on each run: those of one recording that another recording lacks. */
 export function freshIds(one: readonly Statement[], other: readonly Statement[]): readonly string[] {
   const known = idsOf(other);
   return [...idsOf(one)].filter((id) => !known.has(id));
@@ -49,8 +49,8 @@ interface Counted {
 }
 
 /**
- * Says a recorded command again on a connection: with ids of its own, and with the feed's numbers that its own lock
- * on the counters has just read.
+ * Repeats a recorded command on a connection: with its own ids, and with the feed's numbers that its own lock on the
+ * counters has just read.
  */
 export async function replay(
   client: pg.Client,
@@ -70,7 +70,7 @@ export async function replay(
   }
 }
 
-/** The counters, or the lines, of one telling with numbers that follow those read. */
+/** The counters, or the lines, of one published batch, with numbers that follow those read. */
 function numbered(json: string, counted: readonly Counted[]): string {
   const seqs = new Map(counted.map(({ topic, scope, seq }) => [`${topic} ${scope}`, Number(seq)]));
   const rows = (JSON.parse(json) as readonly (Counted & { readonly eventId?: string })[]).map((row) => {

@@ -1,4 +1,4 @@
-/** The built server as a process of its own: own port, own data, everybody else's environment left out. */
+/** The built server in its own process: own port, own data, none of the surrounding environment. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -24,7 +24,7 @@ function startFlags(): readonly string[] {
   return (scripts.start ?? "").split(" ").filter((word) => word.startsWith("--"));
 }
 
-/** dist as it stands now: a build that happens meanwhile must not change what is being measured. */
+/** A copy of the present dist: a build during the run must not change what is measured. */
 export function copyOfBuilt(): BuiltCopy {
   mkdirSync(scratch, { recursive: true });
   // Inside the repository, for the server finds its packages from there.
@@ -37,7 +37,7 @@ export function copyOfBuilt(): BuiltCopy {
   };
 }
 
-/** The server alone, built now in seconds: for benches that ask the API and need no page. */
+/** The server alone, built in seconds: for benches that call the API and need no page. */
 export async function serverBuiltNow(): Promise<BuiltCopy> {
   mkdirSync(scratch, { recursive: true });
   const folder = mkdtempSync(join(scratch, "bench-"));
@@ -63,7 +63,7 @@ export async function withOwnDatabase<Result>(
     await admin.query(`create database ${name}`);
     const client = new pg.Client({ connectionString: own.href });
     await client.connect();
-    // The database is dropped by force in the end, and says so to whoever is still connected.
+    // The database is dropped by force in the end, which ends open connections with an error.
     client.on("error", () => {});
     try {
       return await work(own.href, client);
@@ -86,12 +86,12 @@ export interface BenchHouse {
 }
 
 /**
- * Measures a server that is built now and started with the demo world on a database of its own beside the one that
- * DATABASE_URL names, dropped afterwards. No figures, and a word about it, where DATABASE_URL is not set.
+ * Measures a server that is built now and started with the demo data on a database of its own beside the one that
+ * DATABASE_URL names, dropped afterwards. Without DATABASE_URL it prints a note and returns no figures.
  */
 export async function onPostgres<Figure>(
   what: string,
-  measure: (house: BenchHouse) => Promise<readonly Figure[]>,
+  measure: (ports: BenchHouse) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
   const given = process.env.DATABASE_URL;
   if (!given) {
@@ -126,7 +126,7 @@ export interface RunningServer {
   /** What its threads took of the processors until then; null where the system does not say. */
   readonly processorMs: number | null;
   residentMb(): number;
-  /** The most that it has held since its start; where the system does not say, what it holds now. */
+  /** Its peak memory since its start; if the system does not report it, its present memory. */
   peakMb(): number;
   stop(): Promise<void>;
 }
@@ -140,7 +140,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts it, with the demo world unless `env` says otherwise, and waits until it is ready. */
+/** Starts it, with the demo data unless `env` says otherwise, and waits until it is ready. */
 export async function startBuilt(
   built: BuiltCopy,
   env: { readonly DATA_DIR: string } | { readonly DATABASE_URL: string },
@@ -148,7 +148,15 @@ export async function startBuilt(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME, TMPDIR } = process.env;
-  const given = { PATH, HOME, TMPDIR, PORT: String(port), WORLD: "demo", LOG_LEVEL: "warn", ...env };
+  // One person's sockets represent many people, and one address many addresses.
+  const crowd = {
+    SOCKETS_PER_PERSON: "100000",
+    REQUESTS_PER_PERSON: "10000000",
+    REQUESTS_PER_ADDRESS: "10000000",
+  };
+  const room = { ...crowd, CONNECTIONS_PER_ADDRESS: "100000" };
+  const own = { PATH, HOME, TMPDIR, PORT: String(port), WORLD: "demo", LOG_LEVEL: "warn" };
+  const given = { ...own, ...room, ...env };
   const began = performance.now();
   const child = spawn(process.execPath, [...startFlags(), built.main], {
     env: given,

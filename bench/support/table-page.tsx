@@ -1,4 +1,4 @@
-/** A page with nothing but the console's table and 100,000 rows, for the table's bench. */
+/** A page with only the console's table and 100,000 rows, for the table's bench. */
 import { createRoot } from "react-dom/client";
 import { createI18n } from "../../src/services/i18n.ts";
 import { createStorage } from "../../src/services/storage.ts";
@@ -44,7 +44,7 @@ createRoot(box).render(
 while (!box.querySelector("tbody tr")) await frame();
 const mountMs = performance.now() - begun;
 
-/** What the bench asks the page: scrolls step by step, a step a frame. */
+/** The bench's interface to the page: scrolls step by step, one step a frame. */
 export interface TableBench {
   readonly mountMs: number;
   scroll(steps: number, stepPx: number): Promise<Scrolled>;

@@ -7,7 +7,7 @@
 import { io, type Socket } from "socket.io-client";
 import type { ClientToServer, LogEvent, ServerToClient, Topic } from "../../src/contracts/live.ts";
 
-/** What the sockets heard of one event: how many, and the epoch ms at which the median and the last one heard it. */
+/** The sockets that received one event: how many, and the epoch ms of the median and of the last one. */
 export interface Heard {
   readonly key: string;
   readonly sockets: number;

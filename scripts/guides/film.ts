@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ask, signIn } from "../../bench/support/api.ts";
 import type { EntryDetail, EntryRow } from "../../src/contracts/entry.ts";
-import type { Option } from "../../src/contracts/list.ts";
+import type { Option } from "../../src/contracts/options.ts";
 import { ffmpeg, type Stage } from "./stage.ts";
 
 /** Of the film, in pixels. */
@@ -18,7 +18,7 @@ interface Scene {
   act(): Promise<unknown>;
 }
 
-/** The way of an entry as its client sees it: by hand up to the submission, from then on the page moves by itself. */
+/** An entry as its client sees it: by hand up to the submission, then the page updates by itself. */
 export async function film(stage: Stage): Promise<void> {
   const page = await stage.page("huaxin");
   const folder = mkdtempSync(join(tmpdir(), "tallyboard-film-"));
@@ -165,7 +165,7 @@ async function drawCaption(page: Page, path: string, text: string): Promise<void
 
 function splice(folder: string, frames: readonly string[], captions: readonly string[], to: string): void {
   const lists = { frames: join(folder, "frames.txt"), captions: join(folder, "captions.txt") };
-  // A list's last picture is shown for no time, whatever it says.
+  // ffmpeg ignores the duration of a list's last picture.
   writeFileSync(lists.frames, [...frames, ...frames.slice(-1)].join(""));
   writeFileSync(lists.captions, [...captions, ...captions.slice(-1)].join(""));
   const input = (list: string) => ["-f", "concat", "-safe", "0", "-i", list];

@@ -13,7 +13,7 @@ export async function pick(stage: Stage): Promise<void> {
   await page.getByRole("button", { name: stage.say("开始拣货", "Start picking") }).click();
   const box = page.getByPlaceholder(stage.say("扫描或输入", "Scan or type"));
   await box.waitFor();
-  // The word that picking has begun goes by itself.
+  // The notice that picking has begun disappears by itself.
   await page.waitForTimeout(6_000);
   await stage.shoot(page, "pick-1-list");
 

@@ -48,7 +48,7 @@ export async function receive(stage: Stage): Promise<void> {
   await page.context().close();
 }
 
-/** All that is due, four units of the first line damaged; the cursor is left where they were counted. */
+/** All that is due, four units of the first line damaged; the cursor stays at their count. */
 async function fillIn(page: Page, stage: Stage): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: stage.say("全部按待收填写", "Fill in all that is due") }).click();

@@ -12,7 +12,7 @@ import { root } from "../paths.mjs";
 export const LANGUAGES = ["zh-CN", "en-US"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const FILES = join(root, "server/worlds/guides/files");
+export const FILES = join(root, "server/seeds/guides/files");
 const WIDE = { viewport: { width: 1280, height: 754 }, deviceScaleFactor: 0.875 };
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 };
 
@@ -21,7 +21,7 @@ export interface Stage {
   readonly language: Language;
   /** The text of the stage's own language. */
   say(chinese: string, english: string): string;
-  /** A page of somebody of the demo world. */
+  /** A page of a person of the demo data. */
   page(account: string, on?: "desk" | "phone"): Promise<Page>;
   /** Keeps what the page shows under this name. */
   shoot(page: Page, name: string): Promise<void>;
@@ -30,7 +30,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** ffmpeg, which has to be installed; throws what it complains of. */
+/** ffmpeg, which has to be installed; throws its error output. */
 export const ffmpeg = (...words: readonly string[]): Buffer =>
   execFileSync("ffmpeg", ["-y", "-loglevel", "error", ...words]);
 

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import type { LogTopic } from "../../src/contracts/live.ts";
-import { wakeAfterCommit } from "../platform/database.ts";
+import { wakeAfterCommit, withCommit } from "../platform/database.ts";
 import type { Tx } from "../platform/reader.ts";
+import { sqlRows } from "../platform/sql-rows.ts";
 
-/** Who did what is being told: the same for every topic and scope that one transaction tells. */
+/** Who did what: shared by every topic and scope that one transaction publishes to. */
 export interface FeedContext {
   readonly eventId: string;
   readonly at: Date;
@@ -25,80 +25,83 @@ export interface FeedChange {
   readonly payload: unknown;
 }
 
-interface Counter {
-  readonly topic: string;
-  readonly scope: string;
-  readonly seq: number;
-}
-
-/** What one command of a transaction tells. */
+/** What one command of a transaction publishes. */
 export interface FeedBatch {
   readonly context: FeedContext;
   readonly changes: readonly FeedChange[];
 }
 
+/** One line, as the statements below read it. `place` is its position in the transaction. */
+type Reported = FeedContext & FeedChange & { readonly place: number };
+
+/** The pending feed events of each open transaction. */
+const reportedIn = new WeakMap<Tx, Reported[]>();
+
 /**
- * Tells the feed what a transaction changed: numbers each change gapless in its (topic, scope), in commit order,
- * and wakes the relays after the commit. These must be the transaction's LAST statements: the counters stay locked
- * until it commits, and everybody who tells the same scope waits for them.
+ * Publishes what a transaction changed: numbers each change without gaps in its (topic, scope), in commit order, and
+ * wakes the relays after the commit. The lines are sent in one message with the commit, so the counters are locked
+ * only for that moment and a node that freezes or loses its network never holds the locks.
  */
-export function appendFeed(tx: Tx, context: FeedContext, changes: readonly FeedChange[]): Promise<void> {
-  return appendBatches(tx, [{ context, changes }]);
+export async function appendFeed(
+  tx: Tx,
+  context: FeedContext,
+  changes: readonly FeedChange[],
+): Promise<void> {
+  await appendBatches(tx, [{ context, changes }]);
 }
 
 /** As appendFeed, for a transaction that ran several commands: each with its own context, in their order. */
 export async function appendBatches(tx: Tx, batches: readonly FeedBatch[]): Promise<void> {
-  const told = batches.flatMap(({ context, changes }) =>
-    changes.map((change) => ({ ...context, ...change })),
-  );
-  if (told.length === 0) return;
-  const seqs = await lockCounters(tx, told);
-  const rows = told.map((change) => {
-    const key = keyOf(change);
-    const seq = (seqs.get(key) ?? 0) + 1;
-    seqs.set(key, seq);
-    return { ...change, seq };
-  });
-  const raised = new Map(rows.map((row) => [keyOf(row), row]));
-  await sql`
-    with raised as (
-      update feed_counter as counter set seq = next.seq
-      from jsonb_to_recordset(${JSON.stringify([...raised.values()].map(counterOf))}::jsonb)
-        as next (topic text, scope text, seq bigint)
-      where counter.topic = next.topic and counter.scope = next.scope
-    )
-    insert into feed_log (topic, scope, seq, event_id, type, entity, entity_id, version, at,
-                          by_user_id, by_name, command_key, payload)
-    select topic, scope, seq, "eventId", type, entity, "entityId", version, at,
-           "byUserId", "byName", "commandKey", payload
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (topic text, scope text, seq bigint, "eventId" uuid, type text, entity text, "entityId" uuid,
-              version integer, at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, payload jsonb)`.execute(
-    tx,
-  );
+  const known = reportedIn.get(tx);
+  const reported = known ?? [];
+  for (const { context, changes } of batches) {
+    for (const change of changes) reported.push({ ...context, ...change, place: reported.length });
+  }
+  if (known || reported.length === 0) return;
+  reportedIn.set(tx, reported);
+  withCommit(tx, () => statementsOf(reported));
   wakeAfterCommit(tx);
 }
 
 /**
- * Locks the counters in one order that all writers share (else two of them wait for each other), and reads them
- * under that lock. Rows are made beforehand: FOR UPDATE cannot lock what does not exist.
+ * Counters are created beforehand, since FOR UPDATE cannot lock missing rows, and locked in one order that all writers
+ * share, which prevents deadlocks. The last statement begins after the locks are held, so it reads the numbers that the
+ * previous transaction has committed.
  */
-async function lockCounters(tx: Tx, changes: readonly FeedChange[]): Promise<Map<string, number>> {
-  const wanted = [...new Map(changes.map((change) => [keyOf(change), change])).values()];
-  const topics = wanted.map((each) => each.topic);
-  const scopes = wanted.map((each) => each.scope);
-  await sql`
+function statementsOf(reported: readonly Reported[]): string {
+  const counters = [
+    ...new Map(reported.map(({ topic, scope }) => [`${topic} ${scope}`, { topic, scope }])).values(),
+  ];
+  const wanted = sqlRows(counters, "topic text, scope text");
+  const lines = sqlRows(
+    reported,
+    `place integer, topic text, scope text, "eventId" uuid, type text, entity text, "entityId" uuid, version integer,
+     at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, payload jsonb`,
+  );
+  return `
     insert into feed_counter (topic, scope)
-    select topic, scope from unnest(${topics}::text[], ${scopes}::text[]) as wanted (topic, scope)
-    order by topic collate "C", scope collate "C"
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<Counter>`
-    select counter.topic, counter.scope, counter.seq from feed_counter as counter
-    where (counter.topic, counter.scope) in (select * from unnest(${topics}::text[], ${scopes}::text[]))
-    order by counter.topic collate "C", counter.scope collate "C"
-    for update of counter`.execute(tx);
-  return new Map(rows.map((row) => [keyOf(row), row.seq]));
+    select topic, scope from ${wanted} order by topic collate "C", scope collate "C"
+    on conflict do nothing;
+    with locked as (
+      select 1 from feed_counter as counter where (topic, scope) in (select topic, scope from ${wanted})
+      order by counter.topic collate "C", counter.scope collate "C" for update
+    )
+    select count(*) from locked;
+    with head as (
+      select topic, scope, seq, mark from feed_counter where (topic, scope) in (select topic, scope from ${wanted})
+    ), numbered as (
+      select line.*, head.seq + row_number() over log as seq, feed_mark(head.mark, line::text) over log as mark
+      from ${lines} join head on head.topic = line.topic and head.scope = line.scope
+      window log as (partition by line.topic, line.scope order by line.place)
+    ), raised as (
+      update feed_counter as counter set seq = latest.seq, mark = latest.mark
+      from (select distinct on (topic, scope) topic, scope, seq, mark from numbered order by topic, scope, seq desc)
+        as latest
+      where counter.topic = latest.topic and counter.scope = latest.scope
+    )
+    insert into feed_log (topic, scope, seq, event_id, type, entity, entity_id, version, at,
+                          by_user_id, by_name, command_key, payload, mark)
+    select topic, scope, seq, "eventId", type, entity, "entityId", version, at,
+           "byUserId", "byName", "commandKey", payload, mark
+    from numbered`;
 }
-
-const keyOf = ({ topic, scope }: { readonly topic: string; readonly scope: string }) => `${topic} ${scope}`;
-const counterOf = ({ topic, scope, seq }: Counter): Counter => ({ topic, scope, seq });

@@ -1,23 +1,23 @@
 import { CODES } from "../../src/contracts/envelope.ts";
-import { GAUGE_TOPICS, LOG_TOPICS, type Sub, type SubAnswer, type Topic } from "../../src/contracts/live.ts";
+import { GAUGE_TOPICS, LOG_TOPICS, type Sub, type Topic } from "../../src/contracts/live.ts";
 import type { Connection } from "./connection.ts";
 import { Limiter } from "./limiter.ts";
-import type { Subscriptions } from "./subscribe.ts";
+import type { Answer, Subscriptions } from "./subscribe.ts";
 
-/** A page with a dozen open tabs asks for everything at once; nobody needs more for long. */
+/** A page with a dozen open tabs subscribes to everything at once; no client needs more for long. */
 const burst = 120;
 const perSecond = 20;
-/** Whoever goes on in spite of being told so that often is no page of ours. */
+/** Disconnect clients that keep sending after repeated rate-limit errors; our own client backs off. */
 const patience = 500;
 const longestEpoch = 64;
+const longestMark = 64;
 
 const topics: ReadonlySet<unknown> = new Set([...LOG_TOPICS, ...GAUGE_TOPICS]);
 const isTopic = (value: unknown): value is Topic => topics.has(value);
 
-type Answer = (answer?: SubAnswer) => void;
 const isAnswer = (value: unknown): value is Answer => typeof value === "function";
 
-/** Listens to what a client asks. Whatever it sends, it is answered or ignored; nothing of it is trusted. */
+/** Handles the client's messages. Each one is answered or ignored; no input is trusted. */
 export function listenTo(connection: Connection, subscriptions: Subscriptions): void {
   const { socket } = connection;
   const limiter = new Limiter(burst, perSecond);
@@ -47,7 +47,7 @@ export function listenTo(connection: Connection, subscriptions: Subscriptions): 
     const [ask] = asked;
     const answer = asked.at(-1);
     if (isRecord(ask) && isTopic(ask.topic)) connection.leave(ask.topic);
-    if (isAnswer(answer)) answer();
+    if (typeof answer === "function") answer();
   });
 }
 
@@ -57,10 +57,12 @@ function readSub(ask: unknown): Sub | "unknown" | "invalid" {
   const have = ask.have ?? null;
   if (have === null) return { topic: ask.topic, have };
   if (!isRecord(have)) return "invalid";
-  const { epoch, seq } = have;
+  const { epoch, seq, mark } = have;
   if (typeof epoch !== "string" || epoch.length > longestEpoch) return "invalid";
   if (typeof seq !== "number" || !Number.isSafeInteger(seq) || seq < 0) return "invalid";
-  return { topic: ask.topic, have: { epoch, seq } };
+  if (mark === undefined) return { topic: ask.topic, have: { epoch, seq } };
+  if (typeof mark !== "string" || mark.length > longestMark) return "invalid";
+  return { topic: ask.topic, have: { epoch, seq, mark } };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,11 +3,11 @@ import type { Socket } from "socket.io";
 /** A socket this far behind gets no gauges: their next whole value makes up for it. */
 export const GAUGE_BACKLOG_BYTES = 64 * 1024;
 /**
- * engine.io hands nothing on before the next turn of the event loop, so a burst looks like a slow reader; from
- * here on the burst waits a turn.
+ * engine.io delivers nothing before the next turn of the event loop, so a burst looks like a slow reader; above this,
+ * the burst waits one turn.
  */
 export const CONGESTED_BACKLOG_BYTES = 96 * 1024;
-/** A socket this far behind is told to go; one more event still stays under the 1 MB that a backlog may cost. */
+/** A socket this far behind is disconnected; one more event still stays under the limit of 1 MB per backlog. */
 export const SLOW_BACKLOG_BYTES = 640 * 1024;
 
 /** What engine.io keeps of a websocket; not typed by it. */
@@ -16,7 +16,7 @@ interface Wire {
   terminate(): void;
 }
 
-/** What engine.io keeps back until the websocket has taken what it was given; not public either. */
+/** The bytes that engine.io holds back until the websocket has sent the earlier ones; not public either. */
 interface Buffering {
   readonly writeBuffer: readonly { readonly data?: unknown }[];
 }

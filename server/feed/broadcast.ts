@@ -1,7 +1,7 @@
 import type { Gauge, LogEvent } from "../../src/contracts/live.ts";
 import type { LiveSocket } from "./connection.ts";
 
-interface Told {
+interface Reported {
   readonly ev: LogEvent;
   readonly gauge: Gauge;
 }
@@ -16,17 +16,16 @@ const MESSAGE = "4";
 const EVENT = "2";
 
 /**
- * Says the same to many sockets: encoded once, framed once, and in one piece, so that each of them costs a single write
- * of bytes that all share. Socket.IO's own broadcast looks every socket up by its id and hands header and body to the
- * system as two.
+ * Sends one message to many sockets: encoded once, framed once, in one piece, so that each socket costs a single write
+ * of shared bytes. Socket.IO's own broadcast looks up every socket by its id and writes header and body separately.
  */
-export function broadcast<Name extends keyof Told>(
+export function broadcast<Name extends keyof Reported>(
   sockets: readonly LiveSocket[],
   name: Name,
-  told: Told[Name],
+  reported: Reported[Name],
 ): void {
   if (sockets.length === 0) return;
-  const packet = `${EVENT}${JSON.stringify([name, told])}`;
+  const packet = `${EVENT}${JSON.stringify([name, reported])}`;
   const options: PreEncoded = { wsPreEncodedFrame: [textFrame(`${MESSAGE}${packet}`)] };
   for (const { conn } of sockets) conn.write(packet, options as object);
 }

@@ -3,7 +3,7 @@
  * that belong to them. SQL over the aliases b (bulletin) and v (bulletin_view).
  */
 import { type RawBuilder, sql } from "kysely";
-import type { BulletinAudience, BulletinStatus } from "../../src/contracts/bulletin.ts";
+import type { BulletinAudience, BulletinStatus } from "../../src/contracts/bulletin-kinds.ts";
 import { ALL, COMMON } from "./scopes.ts";
 
 const clientOf = (scope: string): string | null =>
@@ -23,7 +23,7 @@ export function seenViews(scope: string): RawBuilder<unknown> {
   return clientId === "none" ? sql`false` : sql`v.client_id = ${clientId}::uuid`;
 }
 
-/** Whether a bulletin stands in the log that all clients' people read. */
+/** Whether a bulletin is in the log that all clients' users read. */
 export const isCommonBulletin = (bulletin: {
   readonly status: BulletinStatus;
   readonly audience: BulletinAudience;

@@ -21,10 +21,10 @@ export interface Following {
   end(): void;
 }
 
-/** How long a socket that was told to go may take to read it. */
+/** How long a disconnected client may take to read the last message. */
 const graceMs = 5_000;
 
-/** When a client may come back, by why it was told to go. */
+/** When a client may reconnect, by the reason of the `bye`. */
 const retryMs: Readonly<Record<Bye["code"], readonly [number, number]>> = {
   revoked: [0, 0],
   expired: [0, 0],
@@ -33,7 +33,7 @@ const retryMs: Readonly<Record<Bye["code"], readonly [number, number]>> = {
   upgrade: [0, 0],
 };
 
-/** One person's or display's socket: who it is, what it follows, and whether it still may be told anything. */
+/** One person's or display's socket: its owner, its subscriptions, and whether it may still receive messages. */
 export class Connection {
   readonly socket: LiveSocket;
   readonly token: string;
@@ -51,17 +51,17 @@ export class Connection {
     this.onlooker = socket.data.admitted.onlooker;
   }
 
-  /** null: a display looks. */
+  /** null: the viewer is a display. */
   get person(): Person | null {
     return this.onlooker.kind === "person" ? this.onlooker : null;
   }
 
-  /** Told to go, or gone: nothing more is sent to it. */
+  /** Disconnecting or disconnected: sends nothing more. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** Told to go because it did not read. */
+  /** Disconnected because it did not read. */
   get wasSlow(): boolean {
     return this.#wasSlow;
   }
@@ -71,7 +71,7 @@ export class Connection {
     return this.#isCongested;
   }
 
-  /** Whether it may be sent another event; one that is too far behind is told to go instead. */
+  /** Whether it may get another event; a socket that is too far behind is disconnected instead. */
   keepsUp(): boolean {
     if (this.#isOver) return false;
     const bytes = backlogBytes(this.socket);
@@ -82,7 +82,7 @@ export class Connection {
     return false;
   }
 
-  /** Stops a topic and tells the client to ask for it again. */
+  /** Stops a topic and asks the client to subscribe again. */
   resync(topic: Topic, reason: Resync["reason"]): void {
     this.leave(topic);
     if (!this.#isOver) this.socket.emit("resync", { topic, reason });
@@ -94,7 +94,7 @@ export class Connection {
     following?.end();
   }
 
-  /** The last word: what was sent before it still arrives, if the client reads; nothing follows it. */
+  /** The last message: earlier ones still arrive if the client reads; nothing follows it. */
   bye(code: Bye["code"]): void {
     if (this.#isOver) return;
     this.over();

@@ -1,9 +1,9 @@
 import type { Database } from "../platform/database.ts";
 
 /**
- * Which history of commits the logs of this database belong to: a hash of its identity, its timeline and a stored
- * nonce. A number of another epoch says nothing here. `npm run epoch:renew` renews the nonce after a backup was
- * restored.
+ * Identifies the history of commits that this database's logs belong to: a hash of its identity, its timeline and a
+ * stored nonce. Numbers of another epoch have no meaning here. `npm run epoch:renew` renews the nonce after a backup
+ * was restored.
  */
 export class Epoch {
   readonly #db: Database;
@@ -17,7 +17,7 @@ export class Epoch {
     return this.#current;
   }
 
-  /** Asks the database, and answers whether the history is another one than before. */
+  /** Reads the epoch from the database; returns whether the history has changed. */
   async hasChanged(): Promise<boolean> {
     const before = this.#current;
     this.#current = await this.#db.identity();

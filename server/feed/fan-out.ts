@@ -2,20 +2,29 @@ import { broadcast } from "./broadcast.ts";
 import type { Connection, Following, LiveSocket } from "./connection.ts";
 import type { LogRow } from "./read-log.ts";
 import type { Follower, Relay, Watch } from "./relay.ts";
+import { FRESH_MS } from "./shared-reads.ts";
 import type { TopicSpec } from "./topics.ts";
 import { eventFor, isAuthor, sharedEvent } from "./wire-event.ts";
 
-/** So many lines are passed on after a snapshot without giving the socket a turn. */
-const atOnce = 50;
+/**
+ * The number of last lines kept while sockets join, for all of them together; a socket that needs more, or older ones,
+ * reads the log again at the relay's pace.
+ */
+const MOST_RECENT = 50;
 
-/** One socket's place in one log. While it joins, what comes is kept until its snapshot says where it stands. */
+let generations = 0;
+const nextGeneration = (): number => {
+  generations += 1;
+  return generations;
+};
+
+/** One socket's position in one log. While it joins, it gets no events until its answer names its position. */
 export class Subscription implements Following {
   readonly connection: Connection;
   readonly spec: TopicSpec;
   readonly scope: string;
   readonly #fanOut: FanOut;
-  #waiting: LogRow[] | null = [];
-  #sent = 0;
+  #sent: number | null = null;
 
   constructor(connection: Connection, spec: TopicSpec, fanOut: FanOut) {
     this.connection = connection;
@@ -30,29 +39,28 @@ export class Subscription implements Following {
 
   /** The last number that the client was sent; null while it joins. */
   get sent(): number | null {
-    return this.#waiting ? null : this.#sent;
+    return this.#sent;
   }
 
-  /** Takes a line if it is the next one: a line that was sent before, or waits for the snapshot, is not sent. */
+  /** Takes a line if it is the next one: a line that was sent before, or comes before the answer, is not sent. */
   takes(row: LogRow): boolean {
-    if (this.#waiting) {
-      this.#waiting.push(row);
-      return false;
-    }
     // After a line that is missing nothing is passed on: the rewind below, or a resync, brings it.
-    if (row.seq !== this.#sent + 1 || !this.connection.keepsUp()) return false;
+    if (this.#sent === null || row.seq !== this.#sent + 1 || !this.connection.keepsUp()) return false;
     this.#sent = row.seq;
     return true;
   }
 
-  /** The client has everything up to `seq`: passes on what came meanwhile, and from now on what comes. */
-  goLive(seq: number): void {
-    const waiting = this.#waiting ?? [];
-    this.#waiting = null;
+  /** The client has everything up to `seq`: sends the events that were held, then each new one as it comes. */
+  goLive(seq: number, mark: string | null): void {
     this.#sent = seq;
-    // A few at once; if more have come, they are read again at the relay's pace.
-    for (const row of waiting.slice(0, atOnce)) if (this.takes(row)) this.#fanOut.send(this, row);
-    this.#fanOut.watch.rewind(this.#sent);
+    let last = mark;
+    for (const row of this.#fanOut.recent) {
+      if (!this.takes(row)) continue;
+      this.#fanOut.send(this, row);
+      last = row.mark;
+    }
+    this.#fanOut.joined(this);
+    this.#fanOut.watch.rewind(this.#sent, last);
   }
 
   end(): void {
@@ -68,6 +76,10 @@ export class FanOut implements Follower {
   readonly #epoch: () => string;
   readonly #onEmpty: () => void;
   readonly #subscriptions = new Set<Subscription>();
+  readonly #joining = new Set<Subscription>();
+  #recent: LogRow[] = [];
+  #rememberToMs = 0;
+  #generation = nextGeneration();
 
   constructor(
     place: { readonly spec: TopicSpec; readonly scope: string },
@@ -84,22 +96,46 @@ export class FanOut implements Follower {
     this.watch = with_.relay.follow(this.topic, this.scope, this);
   }
 
-  /** From now on no line is lost for this socket: they wait until the subscription goes live. */
+  /** Another one after the log was lost. A starting point that was read for one generation is not for the next. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** The last lines that were published while sockets join. */
+  get recent(): readonly LogRow[] {
+    return this.#recent;
+  }
+
+  /** From now on no line is lost for this socket: lines before it goes live are kept, or read again then. */
   join(connection: Connection, spec: TopicSpec): Subscription {
     const subscription = new Subscription(connection, spec, this);
     this.#subscriptions.add(subscription);
+    this.#joining.add(subscription);
     return subscription;
+  }
+
+  joined(subscription: Subscription): void {
+    if (!this.#joining.delete(subscription)) return;
+    // A starting point that is shared may be this old.
+    this.#rememberToMs = performance.now() + FRESH_MS;
   }
 
   leave(subscription: Subscription): void {
     this.#subscriptions.delete(subscription);
+    this.joined(subscription);
     if (this.#subscriptions.size === 0) this.#onEmpty();
   }
 
-  tell(row: LogRow): boolean {
+  publish(row: LogRow): boolean {
+    if (this.#joining.size > 0 || performance.now() < this.#rememberToMs) {
+      // After a rewind lines come again: the kept lines stay in order and without gaps.
+      if (this.#recent.at(-1)?.seq !== row.seq - 1) this.#recent = [];
+      this.#recent.push(row);
+      if (this.#recent.length > MOST_RECENT) this.#recent.shift();
+    } else if (this.#recent.length > 0) this.#recent = [];
     const alike: LiveSocket[] = [];
     let isCongested = false;
-    // A copy: who is told to go leaves the set meanwhile.
+    // Iterate over a copy: disconnecting a socket removes its subscription from the set.
     for (const subscription of [...this.#subscriptions]) {
       if (!subscription.takes(row)) continue;
       const { connection, spec } = subscription;
@@ -112,6 +148,9 @@ export class FanOut implements Follower {
   }
 
   lose(reason: "pruned" | "epoch"): void {
+    // Earlier reads may belong to another history: they are neither sent nor shared any more.
+    this.#recent = [];
+    this.#generation = nextGeneration();
     for (const { connection, topic } of [...this.#subscriptions]) connection.resync(topic, reason);
   }
 

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import { HEARTBEAT_MS } from "../../src/contracts/live.ts";
+import { bounded } from "../platform/bounded.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Probe } from "../platform/http/metrics.ts";
 import { listenTo } from "./asks.ts";
@@ -18,13 +19,15 @@ import { type GaugeSpec, type TopicSpec, Topics } from "./topics.ts";
 
 const pruneEveryMs = 3_600_000;
 const firstPruneMs = 60_000;
+/** A heartbeat that hangs is abandoned; the next one begins without it. */
+const heartbeatWithinMs = 12_000;
 
 export interface FeedOptions {
   /** Those of the features; `session` is the feed's own. */
   readonly topics: readonly TopicSpec[];
   /** Those of the features; `presence` is the feed's own. */
   readonly gauges: readonly GaugeSpec[];
-  /** Who keeps which displays have a socket open here; absent: nobody. */
+  /** Tracks which displays have a socket open on this node; absent: displays are not tracked. */
   readonly displays?: Attendance;
   /** The id of the browser's build that this server serves. */
   readonly build: string;
@@ -35,10 +38,12 @@ export interface FeedOptions {
 export interface Feed {
   /** Begins to read the log, and to serve sockets on this server. Before or after it listens. */
   start(http: HttpServer): Promise<void>;
-  /** Says `bye restart` and ends every socket; to be awaited before the HTTP server closes. */
+  /** Sends `bye restart` and closes every socket; await it before the HTTP server closes. */
   close(): Promise<void>;
-  /** What /metrics tells of this node's live channel. */
+  /** Metrics of this node's live channel for /metrics. */
   readonly probes: readonly Probe[];
+  /** `performance.now()` at the beginning of the relay's last read that succeeded. */
+  readonly turnedMs: number;
   /** Whether the person has a socket open, on any node. */
   isOnline(userId: string): boolean;
 }
@@ -56,7 +61,9 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
   const presence = new Presence(own);
   const topics = new Topics([sessionTopic, ...options.topics], [presence.gauge(), ...options.gauges]);
   const subscriptions = new Subscriptions(own, { relay, epoch, topics, gauges });
-  const sessions = new SessionWatch(own, relay, (connection) => subscriptions.judgeAgain(connection));
+  const sessions = new SessionWatch(own, relay, (connection, hasOtherPages) =>
+    subscriptions.judgeAgain(connection, hasOtherPages),
+  );
   const sockets = new Sockets(own, server, presence, options.displays ?? nobody);
   const timers: NodeJS.Timeout[] = [];
   let relayLagMs = 0;
@@ -78,13 +85,16 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     if (connection.wasSlow) slowSockets += 1;
   };
 
-  /** While the database cannot be read there is no heartbeat: clients then say how old their data is. */
+  /** While the database cannot be read there is no heartbeat: clients then show how old their data is. */
   const heartbeat = async () => {
     if (isBeating) return;
     isBeating = true;
-    try {
+    const reading = async () => {
       if (await epoch.hasChanged()) relay.forget();
       await relay.look();
+    };
+    try {
+      await bounded(reading(), heartbeatWithinMs, "A heartbeat");
       relayLagMs = relay.takeLagMs();
       const connections = [...sockets.open];
       for (const connection of connections) gauges.catchUp(connection);
@@ -104,6 +114,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     start: async (http) => {
       await epoch.hasChanged();
       relay.start();
+      await relay.look();
       gauges.start();
       sessions.start();
       presence.start();
@@ -132,8 +143,21 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
         help: "Values kept from sockets that were behind",
         read: () => gauges.dropped,
       },
+      {
+        name: "subscriptions_waiting",
+        help: "Starting points of subscriptions that wait to be read",
+        read: () => subscriptions.waiting,
+      },
+      {
+        name: "subscriptions_postponed",
+        help: "Subscriptions that were told to come back later",
+        read: () => subscriptions.postponed,
+      },
       { name: "sockets_slow", help: "Sockets ended because they did not read", read: () => slowSockets },
     ],
+    get turnedMs() {
+      return relay.turnedMs;
+    },
     isOnline: (userId) => presence.isOnline(userId),
   };
 }

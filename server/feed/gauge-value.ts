@@ -1,9 +1,12 @@
+import { bounded } from "../platform/bounded.ts";
 import type { Log } from "../platform/log.ts";
-import type { Gate } from "./limiter.ts";
+import type { Gate } from "./gate.ts";
 
 /** At most two values a second, however many events there are. */
 const leastApartMs = 500;
 const refreshMs = 30_000;
+/** One that hangs must not keep its place in the gate for ever. */
+const computeWithinMs = 30_000;
 
 export interface GaugeReading {
   readonly asOf: Date;
@@ -11,8 +14,8 @@ export interface GaugeReading {
 }
 
 /**
- * The latest whole value of one gauge in one scope: computed when it is first asked for, on events, and every
- * 30 s. One computation at a time; what happens during one makes it run again.
+ * The latest whole value of one gauge in one scope: computed at the first request, on events, and every 30 s. One
+ * computation at a time; a change during one makes it run again.
  */
 export class GaugeValue {
   readonly #compute: (asOf: Date) => Promise<unknown>;
@@ -41,14 +44,14 @@ export class GaugeValue {
     this.#publish = given.publish;
   }
 
-  /** The value at hand, or the one that is being computed. */
+  /** The present value, or the one that is being computed. */
   async current(): Promise<GaugeReading> {
     return this.#reading ?? (await this.#run());
   }
 
   /** Something that it shows has changed. */
   touch(): void {
-    // Nobody has seen a value yet, and the one that is being computed may be older than the change.
+    // No client has seen a value yet, and the one that is being computed may be older than the change.
     this.#isDirty = this.#running !== null;
     if (!this.#running && this.#reading) this.#runLater(this.#startedMs + leastApartMs - performance.now());
   }
@@ -86,7 +89,7 @@ export class GaugeValue {
     this.#isDirty = false;
     try {
       const asOf = this.#now();
-      const reading = { asOf, value: await this.#compute(asOf) };
+      const reading = { asOf, value: await bounded(this.#compute(asOf), computeWithinMs, "A gauge") };
       this.#reading = reading;
       this.#publish(reading);
       return reading;

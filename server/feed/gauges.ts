@@ -1,15 +1,16 @@
-import type { Gauge, GaugeTopic, SubAnswer } from "../../src/contracts/live.ts";
+import type { Gauge, GaugeTopic } from "../../src/contracts/live.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import { backlogBytes, GAUGE_BACKLOG_BYTES } from "./backpressure.ts";
 import { broadcast } from "./broadcast.ts";
 import type { Connection, Following, LiveSocket } from "./connection.ts";
+import { Gate, Unwanted } from "./gate.ts";
 import { type GaugeReading, GaugeValue } from "./gauge-value.ts";
-import { Gate } from "./limiter.ts";
 import { msToNextDay } from "./midnight.ts";
 import type { Relay } from "./relay.ts";
 import { ALL } from "./scopes.ts";
 import type { GaugeSpec } from "./topics.ts";
+import { EncodedAnswer } from "./wire-encoder.ts";
 
 /** Figures are heavier reads than lines of a log; two at a time leave connections for commands. */
 const computationsAtOnce = 2;
@@ -27,6 +28,8 @@ interface Dial {
   readonly readers: Set<Reader>;
   readonly stopListening: () => void;
   latest: Gauge | null;
+  /** `latest` as the answer to `sub`, after the first request: encoded once for all clients. */
+  answer: EncodedAnswer | null;
 }
 
 /** The gauges of this node: per (topic, scope) that a socket follows, the latest whole value. */
@@ -71,7 +74,7 @@ export class Gauges {
     connection: Connection,
     spec: GaugeSpec,
     scope: string,
-    accept: (answer: SubAnswer) => void,
+    accept: (answer: EncodedAnswer) => void,
   ): Promise<void> {
     const dial = this.#dialOf(spec, scope);
     const reader: Reader = {
@@ -87,13 +90,22 @@ export class Gauges {
     };
     dial.readers.add(reader);
     connection.following.set(spec.topic, reader);
-    // Changes from here on make it compute again; those before are in what is computed now.
-    await this.#relay.look();
-    await dial.value.current();
-    const { latest } = dial;
-    if (!latest) throw new Error("a gauge has computed nothing");
-    reader.sentSeq = latest.seq;
-    accept({ kind: "snapshot", epoch: latest.epoch, seq: latest.seq, data: latest.value, asOf: latest.asOf });
+    const isWanted = () => connection.following.get(spec.topic) === reader;
+    try {
+      // Changes from here on cause a new computation; earlier ones are part of the present one.
+      await this.#relay.look();
+      await dial.value.current();
+      const { latest } = dial;
+      if (!latest) throw new Error("a gauge has computed nothing");
+      if (!isWanted()) throw new Unwanted();
+      const { epoch, seq, asOf, value } = latest;
+      dial.answer ??= new EncodedAnswer({ kind: "snapshot", epoch, seq, data: value, asOf });
+      reader.sentSeq = seq;
+      accept(dial.answer);
+    } catch (error) {
+      if (isWanted()) connection.leave(spec.topic);
+      throw error;
+    }
   }
 
   /** Sends the latest value to those that were too far behind when it came. */
@@ -116,7 +128,7 @@ export class Gauges {
       log: log.child({ gauge: topic }),
       publish: (reading) => this.#publish(dial, reading),
     });
-    // A display of one warehouse follows everything; what does not concern it only makes it compute in vain.
+    // A display of one warehouse follows scope `all`; other warehouses' changes recompute it needlessly.
     const own = scope.startsWith("client:") ? scope : ALL;
     const watched = spec.watchedScopes?.(scope) ?? [own];
     const stops = spec.affectedBy.flatMap((log) =>
@@ -132,6 +144,7 @@ export class Gauges {
         for (const stop of stops) stop();
       },
       latest: null,
+      answer: null,
     };
     this.#dials.set(keyOf(dial), dial);
     return dial;
@@ -139,6 +152,7 @@ export class Gauges {
 
   #publish(dial: Dial, { asOf, value }: GaugeReading): void {
     this.#seq += 1;
+    dial.answer = null;
     dial.latest = { topic: dial.topic, epoch: this.#epoch, seq: this.#seq, asOf: asOf.toISOString(), value };
     this.#sendTo([...dial.readers], dial);
   }

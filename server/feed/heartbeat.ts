@@ -3,12 +3,12 @@ import type { Heartbeat } from "../../src/contracts/live.ts";
 import type { Connection } from "./connection.ts";
 import { Subscription } from "./fan-out.ts";
 
-/** Telling thousands of sockets takes a while; other work gets its turn in between. */
+/** Sending to thousands of sockets takes a while; let other work run in between. */
 const socketsPerTurn = 200;
 
 /**
- * Tells each socket how far it should be. The relay has just read the database and passed on what was new, so each
- * head goes out after the events that it covers, and a socket's head never goes back.
+ * Sends each socket the heads of its topics. The relay has just read the database and sent what was new, so each head
+ * goes out after the events that it covers, and a socket's head never goes back.
  */
 export async function beat(
   connections: readonly Connection[],
@@ -29,7 +29,7 @@ export async function beat(
   }
 }
 
-/** Log topics only: a gauge's age is told by its own asOf. */
+/** Log topics only: a gauge's asOf shows its age. */
 function headsOf(connection: Connection, epoch: string): Heartbeat["heads"] {
   const heads: Record<string, readonly [string, number]> = {};
   for (const [topic, following] of connection.following) {

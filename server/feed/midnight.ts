@@ -3,8 +3,8 @@ import { businessDay } from "../../src/domain/business-day.ts";
 const hourMs = 3_600_000;
 
 /**
- * Milliseconds from an instant to the start of the next business day. Found by halving, for days of 23 and 25
- * hours exist, and so do zones whose clocks are changed at midnight.
+ * Milliseconds from an instant to the start of the next business day. Found by bisection, because days of 23 and 25
+ * hours exist, and zones whose clocks change at midnight.
  */
 export function msToNextDay(now: Date, timeZone: string): number {
   const today = businessDay(now, timeZone);

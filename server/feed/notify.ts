@@ -1,7 +1,7 @@
 /**
- * Messages: who is told what, written set-based inside the transaction of the thing that happened, once per
- * (event, recipient). Their feed events are made last, under the recipients' counters, so that the unread count
- * each one carries is the count after it whatever else is being committed.
+ * Creates messages: set-based, in the transaction of the event they report, once per (event, recipient). Their feed
+ * events are created last, under the recipients' counters, so that the unread count in each event is the count after
+ * it, whatever other transactions are committing.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { MessageEventData, MessageKind } from "../../src/contracts/message.ts";
@@ -9,9 +9,10 @@ import type { Right } from "../../src/contracts/permissions.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import type { FeedChange } from "./append.ts";
 
-import { messageRow, type StoredMessage } from "./message-row.ts";
+import { MESSAGE_COLUMNS, MESSAGE_FROM, messageRow, type StoredMessage } from "./message-row.ts";
+import { roleHolds, roleShows } from "./message-sight.ts";
 
-/** The holders of a right but for one of them, all people of a client, or those of a condition; enabled ones only. */
+/** The holders of a right except one of them, all people of a client, or those of a condition; enabled ones only. */
 export type Audience =
   | { readonly kind: "right"; readonly right: Right; readonly exceptUserId: string | null }
   | { readonly kind: "client"; readonly clientId: string }
@@ -19,7 +20,7 @@ export type Audience =
   | { readonly kind: "people"; readonly which: RawBuilder<unknown> };
 
 /** One message to an audience: `template` is a key of texts `messages.<template>`, `link` a path of the console. */
-export interface Letter {
+export interface NewMessage {
   readonly to: Audience;
   readonly kind: MessageKind;
   readonly messageType: number;
@@ -30,20 +31,20 @@ export interface Letter {
   readonly entityId: string;
 }
 
-/** Writes a letter to all of its audience and returns the ids of the messages. */
+/** Writes a message to each person in the audience whose role shows its subject; returns the ids of the messages. */
 export async function notify(
   tx: Tx,
   event: { id: string; at: Date },
-  letter: Letter,
+  message: NewMessage,
 ): Promise<readonly string[]> {
-  const isAddressed = addressedTo(letter.to);
+  const isAddressed = addressedTo(message.to);
   const { rows } = await sql<{ id: string }>`
     insert into message (id, recipient_id, event_id, type, message_type, template, values, link, entity, entity_id, at)
-    select ${idOfNow(event.at)}, u.id, ${event.id}::uuid, ${letter.kind}, ${letter.messageType}::smallint,
-      ${letter.template}, ${JSON.stringify(letter.values)}::jsonb, ${letter.link}, ${letter.entity},
-      ${letter.entityId}::uuid, ${event.at}::timestamptz
+    select ${idOfNow(event.at)}, u.id, ${event.id}::uuid, ${message.kind}, ${message.messageType}::smallint,
+      ${message.template}, ${JSON.stringify(message.values)}::jsonb, ${message.link}, ${message.entity},
+      ${message.entityId}::uuid, ${event.at}::timestamptz
     from users u join role r on r.id = u.role_id
-    where u.user_status = 1 and ${isAddressed}
+    where u.user_status = 1 and ${isAddressed} and ${roleShows(sql`${message.entity}::text`)}
     on conflict (event_id, recipient_id) do nothing
     returning id`.execute(tx);
   return rows.map((row) => row.id);
@@ -56,9 +57,7 @@ function addressedTo(to: Audience): RawBuilder<unknown> {
     case "client":
       return sql`u.client_id = ${to.clientId}`;
     case "right":
-      return sql`r.status = 'enabled' and jsonb_exists_any(r.menu, ${[...to.right.anyOf]}::text[])
-        and (${to.right.roleCode ?? null}::text is null or r.role_code = ${to.right.roleCode ?? null})
-        and u.id is distinct from ${to.exceptUserId}::uuid`;
+      return sql`${roleHolds(to.right)} and u.id is distinct from ${to.exceptUserId}::uuid`;
   }
 }
 
@@ -82,7 +81,7 @@ export async function closeTodos(
   return rows.map((row) => row.id);
 }
 
-/** What became of messages: they came, their todo was done by somebody, or their reader read them. */
+/** What happened to messages: they arrived, another person completed their todo, or the recipient read them. */
 export type InboxChange = "received" | "closed" | "read";
 
 /**
@@ -98,15 +97,16 @@ export async function inboxChanges(
   const received = new Set(ids.received);
   const type = ids.read?.length ? "read" : "closed";
   const { rows } = await sql<StoredMessage>`
-    select id, recipient_id, type, message_type, template, values, link, at,
-      read_at, closed_at
-    from message where id = any(${[...messageIds]}::uuid[]) order by at desc, id desc`.execute(tx);
+    select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM}
+    where m.id = any(${[...messageIds]}::uuid[]) and ${roleShows(sql`m.entity`)} order by m.at desc, m.id desc`.execute(
+    tx,
+  );
   const recipients = [...new Set(rows.map((row) => row.recipientId))].sort();
   await lockInboxes(tx, recipients);
   const unread = await unreadCounts(tx, recipients);
   return recipients.map((recipientId) => {
     const own = rows.filter((row) => row.recipientId === recipientId);
-    // The browser renders anew from template and values in its own language; this is the default one.
+    // The browser renders template and values in its own language; this is the text in the default language.
     const payload: MessageEventData = {
       rows: own.map((row) => messageRow(row, "zh-CN")),
       unread: unread.get(recipientId) ?? 0,
@@ -124,8 +124,8 @@ export async function inboxChanges(
 }
 
 /**
- * Takes the message counters of these people before their unread messages are counted: every transaction that
- * tells messages takes them in this order and before its other counters, so none waits in a circle.
+ * Locks these people's message counters before counting unread messages. Every transaction that creates messages
+ * locks them in this order and before its other counters, which prevents deadlocks.
  */
 export async function lockInboxes(tx: Tx, userIds: readonly string[]): Promise<void> {
   const scopes = userIds.map((id) => `user:${id}`);
@@ -136,15 +136,18 @@ export async function lockInboxes(tx: Tx, userIds: readonly string[]): Promise<v
     order by topic collate "C", scope collate "C" for update`.execute(tx);
 }
 
-/** How many messages each of these people has not read. */
+/**
+ * Number of waiting messages of each of these people: permitted for them, unread, and not a todo that another person
+ * has completed.
+ */
 export async function unreadCounts(
   from: Reader,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ recipientId: string; unread: number }>`
-    select recipient_id, count(*) as unread from message
-    where recipient_id = any(${[...userIds]}::uuid[]) and read_at is null group by recipient_id`.execute(
-    from,
-  );
+    select m.recipient_id, count(*) as unread
+    from message m join users p on p.id = m.recipient_id join role r on r.id = p.role_id
+    where m.recipient_id = any(${[...userIds]}::uuid[]) and m.read_at is null and m.closed_at is null
+      and ${roleShows(sql`m.entity`)} group by m.recipient_id`.execute(from);
   return new Map(rows.map((row) => [row.recipientId, row.unread]));
 }

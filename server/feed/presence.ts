@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PresenceValue } from "../../src/contracts/audit.ts";
 import { SHOWN_BY } from "../../src/contracts/permissions.ts";
+import { bounded } from "../platform/bounded.ts";
 import { wakeAfterCommit } from "../platform/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
@@ -8,21 +9,23 @@ import type { Reader } from "../platform/reader.ts";
 import { ALL } from "./scopes.ts";
 import type { GaugeSpec } from "./topics.ts";
 
-/** Reloading a page closes a socket and opens another one; that is nobody's coming or going. */
+/** Reloading a page closes a socket and opens another one; the person has neither left nor come. */
 const settleMs = 300;
 const freshenMs = 10_000;
 /** What a node that has died leaves behind counts this long. */
-const staleMs = 30_000;
+const staleSeconds = 30;
+const lookWithinMs = 30_000;
 const leastApartMs = 500;
 
 /**
- * Who has a socket open, on all nodes: each node keeps its own people in a table and reads the others' there. Errors
- * of the database are waited out; the next look tells what was missed.
+ * Who has a socket open, on all nodes: each node keeps its own people in a table and reads the other nodes' rows
+ * there. Database errors are ignored; the next read catches up.
  */
 export class Presence {
   readonly #deps: Deps;
   readonly #nodeId = newId();
-  readonly #here = new Map<string, Date>();
+  /** Who is here, and since when by `performance.now()`. */
+  readonly #here = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #online: ReadonlySet<string> = new Set();
   #isDirty = false;
@@ -57,7 +60,7 @@ export class Presence {
 
   /** The first socket of a person here. */
   came(userId: string): void {
-    this.#here.set(userId, this.#deps.clock.now());
+    this.#here.set(userId, performance.now());
     this.#changed();
   }
 
@@ -71,7 +74,7 @@ export class Presence {
     return this.#here.has(userId) || this.#online.has(userId);
   }
 
-  /** The gauge `presence`, for whoever may list people. */
+  /** The gauge `presence`, for people who may list users. */
   gauge(): GaugeSpec {
     return {
       topic: "presence",
@@ -95,7 +98,11 @@ export class Presence {
     if (this.#soon || this.#isStopped) return;
     this.#soon = setTimeout(() => {
       this.#soon = null;
-      this.#running = this.#running.then(() => this.#look());
+      const look = () => bounded(this.#look(), lookWithinMs, "A look at who is online");
+      this.#running = this.#running.then(look).catch((error) => {
+        this.#isDirty = true;
+        this.#deps.log.warn({ err: error }, "who is online could not be kept");
+      });
     }, afterMs);
     this.#soon.unref();
   }
@@ -106,7 +113,7 @@ export class Presence {
         this.#isDirty = false;
         await this.#write();
       }
-      const { online } = await readPresence(this.#deps.db.reader, this.#deps.clock.now());
+      const { online } = await readPresence(this.#deps.db.pulse, this.#deps.clock.now());
       const next = new Set(online.map(({ userId }) => userId));
       const isSame = next.size === this.#online.size && [...next].every((id) => this.#online.has(id));
       this.#online = next;
@@ -118,22 +125,25 @@ export class Presence {
   }
 
   async #write(): Promise<void> {
-    const now = this.#deps.clock.now();
-    const people = [...this.#here].map(([userId, since]) => ({ userId, since: since.toISOString() }));
-    const oldest = new Date(now.getTime() - staleMs);
+    const nowMs = performance.now();
+    const people = [...this.#here].map(([userId, sinceMs]) => ({
+      userId,
+      seconds: (nowMs - sinceMs) / 1_000,
+    }));
     await this.#deps.db.transaction(async (tx) => {
       const { rows } = await sql<{ changed: number }>`
         with here as (
-          select "userId" as user_id, since from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-            as row ("userId" uuid, since timestamptz)
+          select "userId" as user_id, clock_timestamp() - make_interval(secs => seconds) as since
+          from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as row ("userId" uuid, seconds double precision)
           where exists (select 1 from users where users.id = "userId")
         ), gone as (
           delete from presence
-          where (node_id = ${this.#nodeId} and user_id not in (select user_id from here)) or seen_at < ${oldest}
+          where (node_id = ${this.#nodeId} and user_id not in (select user_id from here))
+             or seen_at < ${staleBefore}
           returning 1
         ), there as (
           insert into presence (node_id, user_id, since, seen_at)
-          select ${this.#nodeId}::uuid, user_id, since, ${now}::timestamptz from here
+          select ${this.#nodeId}::uuid, user_id, since, clock_timestamp() from here
           on conflict (node_id, user_id) do update set seen_at = excluded.seen_at
           returning (xmax = 0) as is_new
         )
@@ -144,11 +154,13 @@ export class Presence {
   }
 }
 
-/** Everybody who is online on any node, and since when. */
+/** By the database's clock, which all nodes share: the nodes' clocks may be minutes apart. */
+const staleBefore = sql`clock_timestamp() - make_interval(secs => ${sql.lit(staleSeconds)})`;
+
+/** Everyone who is online on any node, and since when. */
 export async function readPresence(db: Reader, now: Date): Promise<PresenceValue> {
-  const freshSince = new Date(now.getTime() - staleMs);
   const { rows } = await sql<{ userId: string; since: Date }>`
-    select user_id, min(since) as since from presence where seen_at >= ${freshSince}
+    select user_id, min(since) as since from presence where seen_at >= ${staleBefore}
     group by user_id order by user_id`.execute(db);
   return {
     asOf: now.toISOString(),

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { Database, Tx } from "../platform/database.ts";
+import { type Database, type Tx, withCommit } from "../platform/database.ts";
+import { sqlRows } from "../platform/sql-rows.ts";
 
 const keepMs = 72 * 3_600_000;
 const keepPerTopic = 10_000;
-/** Short transactions: while one runs, whoever tells the same scopes waits for it. */
+/** Use short transactions: other transactions that publish to the same scopes wait until this one commits. */
 const rowsPerStep = 2_000;
 /** Nodes prune one at a time: two that count the same surplus would both delete it. */
 const lockKey = 7_205_911;
@@ -15,8 +16,7 @@ export interface PruneLimits {
 }
 
 /**
- * Deletes the oldest lines of the log: those older than 72 hours, and never below 10,000 in a topic. Answers how
- * many.
+ * Deletes the oldest lines of the log: those older than 72 hours, and never below 10,000 in a topic. Returns the count.
  */
 export async function pruneLog(db: Database, now: Date, limits: Partial<PruneLimits> = {}): Promise<number> {
   const full: PruneLimits = { keepMs, keepPerTopic, rowsPerStep, ...limits };
@@ -41,38 +41,54 @@ async function pruneStep(tx: Tx, topic: string, before: Date, limits: PruneLimit
   const kept = await sql<{ lines: number }>`
     select sum(seq - pruned_to)::bigint as lines from feed_counter where topic = ${topic}`.execute(tx);
   const most = Math.min((kept.rows[0]?.lines ?? 0) - limits.keepPerTopic, limits.rowsPerStep);
-  return most > 0 ? deleteFront(tx, topic, before, most) : 0;
+  if (most <= 0) return 0;
+  const fronts = await readFronts(tx, topic, before, most);
+  if (fronts.length === 0) return 0;
+  withCommit(tx, () => deletionOf(topic, fronts));
+  return fronts.reduce((sum, { lines }) => sum + lines, 0);
+}
+
+/** Up to which line a scope is pruned, and how many lines those are. */
+interface Front {
+  readonly scope: string;
+  readonly upto: number;
+  readonly lines: number;
 }
 
 /**
- * The oldest lines of a topic, always from the front of a scope, for the log has no holes: a command that began
- * earlier may be numbered later, and then waits for the lines before it.
+ * The oldest lines of a topic, always from the start of a scope, because the log has no gaps: a command that began
+ * earlier may have a higher number, and then waits for the lines before it.
  */
-async function deleteFront(tx: Tx, topic: string, before: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
+async function readFronts(tx: Tx, topic: string, before: Date, most: number): Promise<readonly Front[]> {
+  const { rows } = await sql<Front>`
     with oldest as (
       select scope, seq from feed_log
       where topic = ${topic} and at < ${before} order by at, scope, seq limit ${most}
     ), ranked as (
       select scope, seq, row_number() over (partition by scope order by seq) as place from oldest
-    ), front as (
-      select ranked.scope, max(ranked.seq) as upto from ranked
-      join feed_counter as counter on counter.topic = ${topic} and counter.scope = ranked.scope
-      where ranked.seq = counter.pruned_to + ranked.place
-      group by ranked.scope
-    ), counters as (
-      select counter.topic, counter.scope, front.upto from feed_counter as counter
-      join front on front.scope = counter.scope
-      where counter.topic = ${topic}
+    )
+    select ranked.scope, max(ranked.seq) as upto, count(*)::integer as lines from ranked
+    join feed_counter as counter on counter.topic = ${topic} and counter.scope = ranked.scope
+    where ranked.seq = counter.pruned_to + ranked.place
+    group by ranked.scope`.execute(tx);
+  return rows;
+}
+
+/** Sent with the commit, so that a node that freezes never holds the counters. They are locked in append's order. */
+function deletionOf(topic: string, fronts: readonly Front[]): string {
+  const wanted = sqlRows(
+    fronts.map(({ scope, upto }) => ({ topic, scope, upto })),
+    "topic text, scope text, upto bigint",
+  );
+  return `
+    with locked as (
+      select counter.topic, counter.scope, line.upto from feed_counter as counter
+      join ${wanted} on line.topic = counter.topic and line.scope = counter.scope
       order by counter.topic collate "C", counter.scope collate "C" for update of counter
     ), moved as (
-      update feed_counter as counter set pruned_to = counters.upto
-      from counters where counter.topic = counters.topic and counter.scope = counters.scope
-    ), gone as (
-      delete from feed_log as log using counters
-      where log.topic = counters.topic and log.scope = counters.scope and log.seq <= counters.upto
-      returning 1
+      update feed_counter as counter set pruned_to = locked.upto
+      from locked where counter.topic = locked.topic and counter.scope = locked.scope
     )
-    select count(*)::integer as deleted from gone`.execute(tx);
-  return rows[0]?.deleted ?? 0;
+    delete from feed_log as log using locked
+    where log.topic = locked.topic and log.scope = locked.scope and log.seq <= locked.upto`;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 
-/** What happened to one thing, as its timeline keeps it for good. */
+/** An event in the permanent timeline of one thing. */
 export interface TimelineEvent {
   /** Given where ids must repeat (worlds); else a new one. */
   readonly id?: string;

@@ -1,45 +1,56 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { LogTopic } from "../../src/contracts/live.ts";
+import { bounded } from "../platform/bounded.ts";
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import { type Known, type LogRow, type News, readNews } from "./read-log.ts";
 
-/** Looks by itself that often: a lost wake-up costs this much time, never an event. */
+/** Interval of reads without a wake-up: a lost wake-up costs this much time, never an event. */
 const lookEveryMs = 250;
-/** Between two looks that wake-ups ask for, so that a storm of commits becomes a few reads of many lines. */
+/** Shortest time between two reads caused by wake-ups, so that many commits cause a few reads of many lines. */
 const restMs = 4;
+/** After a long read (thousands of logs, a busy database) the relay pauses for as long, up to this. */
+const mostRestMs = 100;
 const rowsPerLook = 200;
+/** A read that takes longer is abandoned and started again, whatever the cause. */
+const readWithinMs = 10_000;
 
-/** Somebody who is told every line of a (topic, scope), in order. */
+/** Receives every line of a (topic, scope), in order. */
 export interface Follower {
   /**
-   * The next line; after a rewind lines may come again, and the follower drops what it has. Answers whether its
+   * Receives the next line; after a rewind lines may come again, and the follower drops known ones. Returns whether its
    * sockets need a turn of the event loop before they can take more.
    */
-  tell(row: LogRow): boolean;
-  /** The lines after the last one told are gone: the log was pruned, or is another history than before. */
+  publish(row: LogRow): boolean;
+  /** The lines after the last one sent are gone: the log was pruned, or has another history. */
   lose(reason: "pruned" | "epoch"): void;
 }
 
-/** One (topic, scope) that somebody on this node cares for. */
+/** One (topic, scope) that has at least one follower on this node. */
 export interface Watch {
   readonly topic: LogTopic;
   readonly scope: string;
-  /** The last line that was read here and told to the followers; null: no read has begun. */
-  cursor: number | null;
-  /** Goes back to `seq`, for a follower whose snapshot is older than what was read here. */
-  rewind(seq: number): void;
+  /** The last line that was read and sent to the followers; null: no read has begun. */
+  readonly cursor: number | null;
+  /** The mark of the cursor's line; null: unknown. */
+  readonly mark: string | null;
+  /** Goes back to `seq`, for a follower whose snapshot is older than the last line read here. */
+  rewind(seq: number, mark: string | null): void;
 }
 
 interface Place extends Watch {
+  cursor: number | null;
+  /** Its head is requested, although nothing was sent from it yet. */
+  isSought: boolean;
+  mark: string | null;
   follower: Follower | null;
   readonly listeners: Set<() => void>;
 }
 
 /**
- * Reads the log from the database and passes it on, for every (topic, scope) of this node. A wake-up only makes
- * it look sooner. What it has told is remembered per (topic, scope), so no line is left out and none comes out
- * of order; several nodes do the same, each for itself.
+ * Reads the log from the database and publishes it, for every (topic, scope) of this node. A wake-up only makes it read
+ * sooner. It remembers its position per (topic, scope), so no line is left out and none comes out of order; each node
+ * does this on its own.
  */
 export class Relay {
   readonly #db: Database;
@@ -52,6 +63,8 @@ export class Relay {
   #isFailing = false;
   #lagMs = 0;
   #lastEnd = 0;
+  #turnedMs = Number.NEGATIVE_INFINITY;
+  #tookMs = 0;
 
   constructor(db: Database, log: Log) {
     this.#db = db;
@@ -71,7 +84,7 @@ export class Relay {
     await (this.#next ?? this.#running)?.catch(() => undefined);
   }
 
-  /** All lines of a (topic, scope) to one follower: whoever fans out to many sockets. */
+  /** Sends all lines of a (topic, scope) to one follower, which forwards them to many sockets. */
   follow(topic: LogTopic, scope: string, follower: Follower): Watch {
     const place = this.#placeOf(topic, scope);
     if (place.follower) throw new Error(`${topic} ${scope} has its follower already`);
@@ -85,7 +98,7 @@ export class Relay {
     this.#leaveEmpty(place);
   }
 
-  /** Calls `listener` when something was told in a (topic, scope), without reading what. Returns what ends that. */
+  /** Calls `listener` when a (topic, scope) has news, without reading them. Returns the function that stops it. */
   listen(topic: LogTopic, scope: string, listener: () => void): () => void {
     const place = this.#placeOf(topic, scope);
     const own = () => listener();
@@ -113,27 +126,42 @@ export class Relay {
     return this.#next;
   }
 
+  /** Like look(); afterwards the cursor of this watch is known. Many calls together cost one read. */
+  locate(watch: Watch): Promise<void> {
+    const place = this.#places.get(keyOf(watch));
+    if (place) place.isSought = true;
+    return this.look();
+  }
+
   /** Another history than before: every follower starts again. */
   forget(): void {
     for (const place of this.#places.values()) {
       place.cursor = null;
+      place.mark = null;
       place.follower?.lose("epoch");
     }
   }
 
-  /** The longest time from change to relay since it was last asked. */
+  /** The longest time from a commit to its relay since it was last asked, in whole milliseconds. */
   takeLagMs(): number {
-    const lagMs = this.#lagMs;
+    const lagMs = Math.round(this.#lagMs);
     this.#lagMs = 0;
     return lagMs;
   }
 
+  /** `performance.now()` at the beginning of the last read that succeeded; -Infinity: there was none. */
+  get turnedMs(): number {
+    return this.#turnedMs;
+  }
+
   async #run(): Promise<void> {
-    const restLeftMs = this.#lastEnd + restMs - performance.now();
+    const restLeftMs =
+      this.#lastEnd + Math.min(Math.max(restMs, this.#tookMs), mostRestMs) - performance.now();
     if (restLeftMs > 0) await sleep(restLeftMs);
+    const beganMs = performance.now();
     try {
-      while (await this.#readOnce()) {
-        // Goes on at once: a read that was full, or was overtaken by a rewind, leaves something to read.
+      while (await this.#readOnce(performance.now())) {
+        // Continues at once: after a full read, or a rewind during it, there is more to read.
       }
       if (this.#isFailing) this.#log.info("the feed reads the database again");
       this.#isFailing = false;
@@ -143,25 +171,34 @@ export class Relay {
       throw error;
     } finally {
       this.#lastEnd = performance.now();
+      this.#tookMs = this.#lastEnd - beganMs;
     }
   }
 
-  /** Answers whether there may be more. */
-  async #readOnce(): Promise<boolean> {
+  /** Returns whether there may be more. */
+  async #readOnce(beganMs: number): Promise<boolean> {
     const places = [...this.#places.values()].filter(
-      (place) => place.cursor !== null || place.listeners.size,
+      (place) => place.cursor !== null || place.listeners.size || place.isSought,
     );
-    if (places.length === 0) return false;
+    if (places.length === 0) {
+      this.#turnedMs = beganMs;
+      return false;
+    }
     const known = places.map(
       (place): Known => ({
         topic: place.topic,
         scope: place.scope,
         after: place.cursor ?? -1,
+        mark: place.mark,
         wantsRows: place.follower !== null && place.cursor !== null,
       }),
     );
     let isMore = false;
-    for (const news of await readNews(this.#db.reader, known, rowsPerLook)) {
+    const read = readNews(this.#db.pulse, known, rowsPerLook);
+    const allNews = await bounded(read, readWithinMs, "A read of the feed");
+    const readMs = performance.now();
+    this.#turnedMs = beganMs;
+    for (const news of allNews) {
       const place = places[news.index];
       const asked = known[news.index];
       if (!place || !asked || this.#places.get(keyOf(place)) !== place) continue;
@@ -169,32 +206,40 @@ export class Relay {
         isMore = true;
         continue;
       }
-      isMore = (await this.#apply(place, asked, news)) || isMore;
+      isMore = (await this.#apply(place, asked, news, readMs)) || isMore;
     }
     return isMore;
   }
 
-  async #apply(place: Place, asked: Known, { head, rows }: News): Promise<boolean> {
-    const isBehind = head < asked.after;
+  async #apply(
+    place: Place,
+    asked: Known,
+    { head, headMark, isOtherHistory, rows }: News,
+    readMs: number,
+  ): Promise<boolean> {
+    // A backup was restored: the lines after the last one sent belong to another history.
+    const isRestored = head < asked.after || isOtherHistory;
     const isGap = asked.wantsRows && rows[0]?.seq !== asked.after + 1;
-    if (asked.wantsRows && !isBehind && !isGap) await this.#tell(place, rows);
+    if (asked.wantsRows && !isRestored && !isGap) await this.#publish(place, rows, readMs);
     else {
       place.cursor = head;
-      if (isBehind || isGap) place.follower?.lose(isBehind ? "epoch" : "pruned");
+      place.mark = headMark;
+      if (isRestored || isGap) place.follower?.lose(isRestored ? "epoch" : "pruned");
     }
     for (const listener of place.listeners) listener();
     return place.cursor !== null && place.cursor < head;
   }
 
-  /** Stops when the cursor was moved or the follower has gone meanwhile: what follows is read again. */
-  async #tell(place: Place, rows: readonly LogRow[]): Promise<void> {
+  /** Stops if the cursor was moved or the follower has left while sending: the rest is read again. */
+  async #publish(place: Place, rows: readonly LogRow[], readMs: number): Promise<void> {
     const { follower } = place;
-    const nowMs = Date.now();
     for (const row of rows) {
       if (place.follower !== follower || place.cursor !== row.seq - 1) return;
-      this.#lagMs = Math.max(this.#lagMs, nowMs - row.at.getTime());
+      // The clocks of nodes differ: up to the read it is the database's that counts, from there on a monotonic one.
+      this.#lagMs = Math.max(this.#lagMs, (row.lagMs ?? 0) + performance.now() - readMs);
       place.cursor = row.seq;
-      if (follower?.tell(row)) await nextTurn();
+      place.mark = row.mark;
+      if (follower?.publish(row)) await nextTurn();
     }
   }
 
@@ -206,10 +251,14 @@ export class Relay {
       topic,
       scope,
       cursor: null,
+      isSought: false,
+      mark: null,
       follower: null,
       listeners: new Set(),
-      rewind(seq) {
-        if (place.cursor === null || place.cursor > seq) place.cursor = seq;
+      rewind(seq, mark) {
+        if (place.cursor !== null && place.cursor <= seq) return;
+        place.cursor = seq;
+        place.mark = mark;
       },
     };
     this.#places.set(key, place);

@@ -1,6 +1,6 @@
 /**
- * `npm run epoch:renew`, after a backup was restored and before the server is started again: browsers that know
- * numbers of the time after the backup then take a snapshot, instead of waiting for events that came to nothing.
+ * `npm run epoch:renew`, after a backup was restored and before the server is started again: browsers with numbers from
+ * after the backup then take a snapshot, instead of waiting for lost events.
  */
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../platform/config.ts";
@@ -9,7 +9,7 @@ import { renewIdentity } from "../platform/identity.ts";
 import { createLog } from "../platform/log.ts";
 import { StartError } from "../platform/start-error.ts";
 
-/** Renews the nonce of the database that the environment names, and answers the new epoch. */
+/** Renews the nonce of the database that the environment names, and returns the new epoch. */
 export async function renewEpoch(env: NodeJS.ProcessEnv): Promise<string> {
   const db = await openDatabase(loadConfig(env), createLog("silent"));
   try {

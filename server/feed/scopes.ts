@@ -1,6 +1,6 @@
 import type { Onlooker, Person, Viewer } from "../../src/contracts/permissions.ts";
 
-/** Scopes say whose view of a topic a log numbers. What one scope is told never crosses into another. */
+/** The part of a topic that some people may see, with its own numbers. Events never cross to another scope. */
 export const ALL = "all";
 
 /** The dictionaries that all clients share, as their people see them. */
@@ -9,7 +9,7 @@ export const COMMON = "common";
 /** The rows of one client, as its own people see them. */
 export const clientScope = (clientId: string): string => `client:${clientId}`;
 
-/** What is one person's own: messages, the session. */
+/** One person's own events: messages, the session. */
 export const userScope = (userId: string): string => `user:${userId}`;
 
 /** The scope of rows that belong to clients: everything for admins, the own client's for its people. */
@@ -29,6 +29,6 @@ export const warehouseScope = (warehouseId: string): string => `warehouse:${ware
 export const displayScope = ({ warehouseId }: Viewer): string =>
   warehouseId === null ? ALL : warehouseScope(warehouseId);
 
-/** The scope of figures for whoever looks at them: `all`, `client:<id>`, or `warehouse:<id>` for a display of one. */
+/** The scope of a viewer's figures: `all`, `client:<id>`, or `warehouse:<id>` for a display of one warehouse. */
 export const figureScope = (onlooker: Onlooker): string =>
   onlooker.kind === "display" ? displayScope(onlooker) : rowScope(onlooker);

@@ -2,21 +2,24 @@ import type { Server as HttpServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Server } from "socket.io";
 import { CODES } from "../../src/contracts/envelope.ts";
+import type { Onlooker } from "../../src/contracts/permissions.ts";
 import type { Deps } from "../platform/deps.ts";
+import { isOriginAllowed } from "../platform/http/origin.ts";
 import { terminate } from "./backpressure.ts";
-import { Connection, type LiveServer } from "./connection.ts";
-import { admit, HandshakeRefused, isOriginAllowed } from "./handshake.ts";
+import { Connection, type LiveServer, type LiveSocket } from "./connection.ts";
+import { Admissions, HandshakeRefused } from "./handshake.ts";
 import type { Presence } from "./presence.ts";
+import { answerParser } from "./wire-encoder.ts";
 
 const path = "/socket.io";
 const maxMessageBytes = 64 * 1024;
-/** A half-open connection is gone after 11 s. */
+/** A half-open connection is closed after 11 s. */
 const pingIntervalMs = 5_000;
 const pingTimeoutMs = 6_000;
 const handshakeMs = 10_000;
 const goodbyeMs = 1_500;
 
-/** Who is told whose first socket here has opened and whose last one has closed. */
+/** Notified when a person's or display's first socket here has opened and its last one has closed. */
 export interface Attendance {
   came(id: string): void;
   went(id: string): void;
@@ -26,6 +29,7 @@ export interface Attendance {
 export function createServer(deps: Deps): LiveServer {
   return new Server({
     path,
+    parser: answerParser,
     transports: ["websocket"],
     serveClient: false,
     perMessageDeflate: false,
@@ -38,19 +42,26 @@ export function createServer(deps: Deps): LiveServer {
   });
 }
 
-/** The sockets of this node: who is let in, and how all of them are sent home. */
+const idOf = (onlooker: Onlooker): string =>
+  onlooker.kind === "display" ? onlooker.displayId : onlooker.userId;
+
+/** The sockets of this node: accepts them, and closes all of them. */
 export class Sockets {
   readonly #deps: Deps;
   readonly #server: LiveServer;
+  readonly #admissions: Admissions;
   readonly #presence: Presence;
   readonly #displays: Attendance;
   readonly #open = new Set<Connection>();
   readonly #countById = new Map<string, number>();
+  /** Sockets per owner, counted from the handshake on, so that many at once cannot exceed the limit. */
+  readonly #admittedById = new Map<string, number>();
   #isClosing = false;
   #isAttached = false;
 
   constructor(deps: Deps, server: LiveServer, presence: Presence, displays: Attendance) {
     this.#deps = deps;
+    this.#admissions = new Admissions(deps);
     this.#server = server;
     this.#presence = presence;
     this.#displays = displays;
@@ -70,8 +81,10 @@ export class Sockets {
     this.#isAttached = true;
     this.#server.use((socket, next) => {
       if (this.#isClosing) return next(new HandshakeRefused(CODES.ourFault));
-      admit(this.#deps, socket.handshake.auth).then(
+      this.#admissions.admit(socket.handshake.auth).then(
         (admitted) => {
+          if (!this.#hasRoom(idOf(admitted.onlooker), socket))
+            return next(new HandshakeRefused(CODES.tooMany, ["tooManySockets"]));
           socket.data.admitted = admitted;
           next();
         },
@@ -98,7 +111,7 @@ export class Sockets {
     });
   }
 
-  /** Says goodbye to everybody and waits a moment for it to be heard. */
+  /** Sends `bye` to every socket and gives the clients a moment to receive it. */
   async close(): Promise<void> {
     if (this.#isClosing) return;
     this.#isClosing = true;
@@ -111,10 +124,24 @@ export class Sockets {
     engine.close();
   }
 
+  /** Counts the socket as one of this person or display, unless they have as many as they may. */
+  #hasRoom(id: string, { conn }: LiveSocket): boolean {
+    const count = this.#admittedById.get(id) ?? 0;
+    if (count >= this.#deps.config.socketsPerPerson) return false;
+    // A connection that has already closed needs no closing.
+    if (conn.readyState !== "open") return true;
+    this.#admittedById.set(id, count + 1);
+    conn.once("close", () => {
+      const left = (this.#admittedById.get(id) ?? 1) - 1;
+      if (left > 0) this.#admittedById.set(id, left);
+      else this.#admittedById.delete(id);
+    });
+    return true;
+  }
+
   #count({ onlooker }: Connection, change: 1 | -1): void {
-    const isDisplay = onlooker.kind === "display";
-    const id = isDisplay ? onlooker.displayId : onlooker.userId;
-    const attendance = isDisplay ? this.#displays : this.#presence;
+    const id = idOf(onlooker);
+    const attendance = onlooker.kind === "display" ? this.#displays : this.#presence;
     const count = (this.#countById.get(id) ?? 0) + change;
     if (count > 0) this.#countById.set(id, count);
     else this.#countById.delete(id);

@@ -8,34 +8,36 @@ import {
   type Viewer,
 } from "../../src/contracts/permissions.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
-import { displayScope } from "./scopes.ts";
 
-/** A topic that tells every change in order. A feature brings its own; app.ts joins them. */
+/** A topic that publishes every change in order. A feature provides its own; app.ts joins them. */
 export interface TopicSpec {
   readonly topic: LogTopic;
   /** Who may list the resource may subscribe it. Null: any person. */
   readonly right: Right | null;
   /** Which log of the topic the person reads. */
   readonly scopeOf: (person: Person) => string;
-  /** data of a snapshot, read in the transaction that reads the counter. Null or absent: the head alone. */
+  /**
+   * data of a snapshot, read in the transaction that reads the counter. Null or absent: only the head. It depends on
+   * the scope alone: the data read for one person is sent to all who read the topic in the same scope.
+   */
   readonly snapshot?: (tx: Tx, person: Person) => Promise<unknown>;
   /** data of an event where it differs by person within a scope; absent: the payload as it was written. */
   readonly project?: (payload: unknown, person: Person) => unknown;
 }
 
-/** A topic that tells the latest whole value, and may skip values. */
+/** A topic that publishes the latest whole value, and may skip values. */
 export interface GaugeSpec {
   readonly topic: GaugeTopic;
   readonly right: Right | null;
-  readonly scopeOf: (person: Person) => string;
-  /** A wall monitor may follow it too, in the scope `all` or `warehouse:<id>`; then `compute` must know the latter. */
+  readonly scopeOf: (onlooker: Onlooker) => string;
+  /** A wall monitor may follow it too; then `compute` must know the scopes of displays. */
   readonly isForDisplays?: true;
   readonly compute: (db: Reader, scope: string, now: Date) => Promise<unknown>;
   /** Changes of these topics in the gauge's scope make it compute again. */
   readonly affectedBy: readonly LogTopic[];
   /** The scopes of those topics' logs that concern a gauge's scope, where they are not simply the scope's own. */
   readonly watchedScopes?: (scope: string) => readonly string[];
-  /** What else makes it compute again; answers how to stop listening. */
+  /** Another cause of a new computation; returns the function that stops it. */
   readonly watch?: (touch: () => void) => () => void;
 }
 
@@ -63,7 +65,7 @@ export class Topics {
 
   #judgeDisplay(viewer: Viewer, topic: string): Judgement {
     const gauge = this.#gauges.get(topic);
-    if (gauge?.isForDisplays) return { kind: "gauge", spec: gauge, scope: displayScope(viewer) };
+    if (gauge?.isForDisplays) return { kind: "gauge", spec: gauge, scope: gauge.scopeOf(viewer) };
     const isKnown = gauge !== undefined || this.#logs.has(topic);
     return { kind: "deny", code: isKnown ? CODES.notPermitted : CODES.unknown };
   }

@@ -3,11 +3,11 @@ import type { Person } from "../../src/contracts/permissions.ts";
 import type { LogRow } from "./read-log.ts";
 import type { TopicSpec } from "./topics.ts";
 
-/** Whether the row was caused by a command of this person, who alone is told its key. */
+/** Whether a command of this person caused the event; only the author receives its key. */
 export const isAuthor = (row: LogRow, person: Person | null): boolean =>
   row.commandKey !== null && person !== null && row.byUserId === person.userId;
 
-/** The event as everybody in its scope may read it. */
+/** The event as everyone in its scope may read it. */
 export function sharedEvent(topic: LogTopic, epoch: string, row: LogRow): LogEvent {
   return {
     topic,
@@ -19,6 +19,7 @@ export function sharedEvent(topic: LogTopic, epoch: string, row: LogRow): LogEve
     version: row.version,
     at: row.at.toISOString(),
     by: row.byName,
+    ...(row.mark === null ? {} : { mark: row.mark }),
     data: row.payload,
   };
 }

@@ -12,7 +12,7 @@ const grams = (alias: string): RawBuilder<unknown> => {
 export const mayContain = (alias: string, keyword: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${grams(alias)} @> keyword_grams(${keyword.trim()}::text)`;
 
-/** Whether SKU code or name contain the keyword, or, where it is asked for, the GTIN. */
+/** Whether SKU code or name contain the keyword or, if requested, the GTIN. */
 export function goodsContain(
   alias: string,
   keyword: string,

@@ -1,8 +1,8 @@
 /**
- * Stock's only writer. A posting changes one stock row and leaves one ledger line with both balances after it.
- * Order of locks: the gate of (client, warehouse), then the stock rows by id. Nothing is ever clamped: a posting
- * that would leave a negative balance, or more reserved than there is, throws, and the database's own checks
- * stand behind it. Whoever may be refused (a reversal of goods that have moved on) asks `balances` first.
+ * The only writer of stock. A posting changes one stock row and adds one ledger line with both balances after it.
+ * Lock order: the gate of (client, warehouse), then the stock rows by id. Nothing is ever clamped: a posting that
+ * would make a balance negative, or reserve more than there is, throws; the database's CHECK constraints are a second
+ * guard. Callers that may be refused (a reversal of goods that were moved since) call `balances` first.
  */
 import { sql } from "kysely";
 import type { LedgerKind } from "../../src/contracts/repertory.ts";
@@ -29,7 +29,7 @@ export interface Posting {
   readonly stock: StockKey | { readonly stockId: string };
   readonly deltaOnHand: number;
   readonly deltaReserved: number;
-  /** Since when the goods are in the house, where they only change their row: first in first out goes by it. */
+  /** Original receipt time. Moves keep it, so FIFO order survives relocation. */
   readonly receivedAt?: Date;
 }
 
@@ -87,7 +87,7 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
     balance.onHand += posting.deltaOnHand;
     balance.reserved += posting.deltaReserved;
     balance.lines += 1;
-    // A row that was empty begins anew: its goods came with this posting.
+    // If the row was empty, reset its received date to this posting (it drives FIFO).
     if (balance.onHand === posting.deltaOnHand && posting.deltaOnHand > 0)
       balance.receivedAt = posting.receivedAt ?? cause.at;
     if (balance.onHand < 0 || balance.reserved < 0 || balance.reserved > balance.onHand) {
@@ -148,7 +148,7 @@ async function rowsOfKeys(
     expiry: key.expiry,
     condition: key.condition,
   }));
-  // One statement: those that were there are found, the others made. The gate keeps everybody else away.
+  // One statement finds the existing rows and creates the others. The gate keeps other transactions out.
   const { rows } = await sql<StockKey & { readonly id: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k(id uuid, client_id uuid,

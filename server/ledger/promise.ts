@@ -1,4 +1,4 @@
-/** Which goods are promised to whom: first expired first out, then first in first out. The gate must be held. */
+/** Promises goods to lines: first expired first out, then first in first out. The caller must hold the gate. */
 import { sql } from "kysely";
 import type { Tx } from "../platform/reader.ts";
 import { mayBePromised } from "./stock.queries.ts";
@@ -39,7 +39,7 @@ export async function freeStock(
   return rows;
 }
 
-/** Splits what is free over the lines, in the order of both. Whoever lacks something gets less: ask before. */
+/** Allocates free stock to the lines, in the order of both. A line can get too little: check first. */
 export function promise(stock: readonly FreeStock[], wants: readonly Want[]): readonly Promised[] {
   const left = new Map(stock.map((row) => [row.stockId, row.free]));
   return wants.flatMap(({ lineId, typeId, quantity }) => {

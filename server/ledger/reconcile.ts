@@ -1,9 +1,10 @@
 /**
- * The laws of stock, checked against the whole database. Nothing is corrected here: where a law is broken, its
- * examples say where to look. Run in one snapshot, for a posting changes stock and ledger together.
+ * The laws of stock, checked against the whole database. Nothing is corrected here: the examples of a broken law show
+ * where to look. Run it in one snapshot, because a posting changes stock and ledger together.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Reconciliation } from "../../src/contracts/repertory.ts";
+import type { TransactionOptions } from "../platform/database.ts";
 import type { Reader } from "../platform/reader.ts";
 
 const MOST_EXAMPLES = 10;
@@ -25,8 +26,9 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
   neverNegative: sql`
     select id as stock_id, on_hand, reserved from stock
     where on_hand < 0 or reserved < 0 or reserved > on_hand`,
-  // A command's instant is read before it queues for its goods, so instants do not order the lines of a row. But
-  // whatever the order: each balance that a line starts from is one that another left, from nothing to the present.
+  // A command reads its time before it queues for its goods, so times do not order the lines of a row. Order is not
+  // needed: each balance that a line starts from must be the balance after another line, from zero to the present
+  // one.
   balancesFollow: sql`
     select stock_id, on_hand, reserved, sum(left_there) as surplus from (
       select stock_id, on_hand_after as on_hand, reserved_after as reserved, 1 as left_there from ledger
@@ -66,6 +68,13 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
       coalesce(sum(l.delta_on_hand), 0) as ledger
     from entry e left join ledger l on l.cause_entity = 'entry' and l.cause_id = e.id
     group by e.id having e.good_total + e.damaged_total <> coalesce(sum(l.delta_on_hand), 0)`,
+};
+
+/** How it is run: in one snapshot, and each statement may take long, for the whole ledger is read. */
+export const RECONCILING: TransactionOptions = {
+  isolation: "repeatable read",
+  readOnly: true,
+  deadlineMs: 15_000,
 };
 
 /** Checks every law; `examples` are at most ten of its violations. */

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/reader.ts";
 import type { Posting } from "./post.ts";
 import type { StockKey } from "./stock-key.ts";
 
-/** A stock row's key, and since when its goods are in the house. */
+/** A stock row's key, and the original receipt time of its goods. */
 export interface ShelvedStock extends StockKey {
   readonly id: string;
   readonly receivedAt: Date;

@@ -6,7 +6,7 @@ export interface StockKey {
   readonly locationId: string;
   /** '' where the goods are not tracked by lot. */
   readonly lot: string;
-  /** YYYY-MM-DD; NO_EXPIRY where there is none. */
+  /** YYYY-MM-DD; NO_EXPIRY without one. */
   readonly expiry: string;
   readonly condition: "good" | "damaged" | "quarantine";
 }

@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * The condition over the list's alias r. Where the keyword is rare, the rows are named by id before they are sorted: the
- * planner cannot know how rare it is, and would walk through a million rows in order for the five that are left.
+ * The condition over the list's alias r. With a rare keyword, the rows are selected by id before they are sorted: the
+ * planner cannot know how rare it is, and would read a million rows in order for the five matches.
  */
 export async function stockContains(db: Reader, keyword: string): Promise<RawBuilder<SqlBool>> {
   const { within, beginning } = patternsOf(keyword);

@@ -1,6 +1,7 @@
 /** How stock rows and ledger lines are read: the SELECTs behind the repertory's lists and its feed events. */
 import { type RawBuilder, sql } from "kysely";
 import type { LedgerRow, RepertoryRow } from "../../src/contracts/repertory.ts";
+import type { StockStanding } from "../../src/contracts/stock-standings.ts";
 import type { FeedChange } from "../feed/append.ts";
 import { ALL, clientScope } from "../feed/scopes.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
@@ -15,8 +16,8 @@ export const STOCK_FROM = sql`stock s
   join location lo on lo.id = s.location_id`;
 
 /**
- * The same rows for counting: each joined row is there by a foreign key, and a left join whose columns nobody asks
- * for is left out by the planner.
+ * The same rows for counting: each joined row exists by a foreign key, and the planner drops a left join whose
+ * columns are not selected.
  */
 export const STOCK_FROM_COUNTED = sql`stock s
   left join client c on c.id = s.client_id
@@ -30,7 +31,16 @@ export function mayBePromised(today: string): RawBuilder<boolean> {
     and lo.zone in ('storage', 'picking')`;
 }
 
-/** What may be promised of a stock row on a business day. */
+/**
+ * What the unreserved units of a stock row count as on a business day: available, or the one reason why they are not.
+ * Good, unexpired goods outside an enabled storage or picking location are in inspection.
+ */
+export function standingOf(today: string): RawBuilder<StockStanding> {
+  return sql<StockStanding>`case when ${mayBePromised(today)} then 'available' when s.condition <> 'good' then s.condition
+    when s.expiry < ${today}::date then 'expired' else 'inspection' end`;
+}
+
+/** The quantity of a stock row that can be promised on a business day. */
 export function availableOf(today: string): RawBuilder<number> {
   return sql<number>`case when ${mayBePromised(today)} then s.on_hand - s.reserved else 0 end`;
 }
@@ -41,7 +51,7 @@ export function stockColumns(today: string): RawBuilder<unknown> {
     t.sku_code, t.name as type_name, t.spec, t.unit, s.warehouse_id,
     w.name as warehouse_name, s.location_id, lo.code as location_code, lo.zone, s.lot,
     s.expiry, s.condition, s.on_hand, s.reserved,
-    ${availableOf(today)} as available, t.safety_stock, s.received_at, s.version,
+    ${availableOf(today)} as available, ${standingOf(today)} as standing, t.safety_stock, s.received_at, s.version,
     s.created_at, s.updated_at`;
 }
 
@@ -67,7 +77,7 @@ export const LEDGER_FROM = sql`ledger l
   join warehouse w on w.id = s.warehouse_id
   join location lo on lo.id = s.location_id`;
 
-/** The same lines for counting and for passing by: a join that nobody asks a column of is left out by the planner. */
+/** The same lines for counting and skipping: the planner drops a left join whose columns are not selected. */
 export const LEDGER_FROM_COUNTED = sql`ledger l
   left join stock s on s.id = l.stock_id
   left join client c on c.id = l.client_id
@@ -107,8 +117,8 @@ export async function readStockRow(from: Reader, id: string, today: string): Pro
 }
 
 /**
- * The feed's events of what was posted: every stock row that changed as it is now, and every ledger line, each for
- * the admins and for the client whose goods they are.
+ * The feed's events of a posting: every changed stock row as it is now, and every ledger line, each for the admins and
+ * for the client that owns the goods.
  */
 export async function stockChanges(
   tx: Tx,
@@ -120,11 +130,11 @@ export async function stockChanges(
   const stocks = await stockRows(tx, [...new Set(posted.map((each) => each.stockId))], today);
   const { rows: lines } = await sql<StoredLedgerLine>`select ${LEDGER_COLUMNS} from ${LEDGER_FROM}
     where l.id = any(${posted.map((each) => each.ledgerId)}::uuid[]) order by l.id`.execute(tx);
-  const told = [
+  const reported = [
     ...stocks.map((row) => ({ topic: "repertory" as const, row, version: row.version })),
     ...lines.map(ledgerRow).map((row) => ({ topic: "ledger" as const, row, version: 1 })),
   ];
-  return told.flatMap(({ topic, row, version }) =>
+  return reported.flatMap(({ topic, row, version }) =>
     [ALL, clientScope(row.clientId)].map((scope) => ({
       topic,
       scope,

@@ -15,7 +15,7 @@ export interface FileOwner {
 
 /**
  * 42200 `fileUsable` where one of the ids is no file of the kind that may belong to the owner: unknown, another
- * client's, or somebody else's proof. Else null.
+ * client's, or another person's proof. Else null.
  */
 export async function judgeFiles(
   tx: Tx,
@@ -41,12 +41,12 @@ export async function claimFiles(tx: Tx, owner: FileOwner, ids: readonly string[
     where id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** The owner's files but those of the ids belong to nothing any more. */
+/** The owner's files but those of the ids belong to nothing any more, and no client sees them. */
 export async function releaseFiles(
   tx: Tx,
   { entity, id }: FileOwner,
   kept: readonly string[],
 ): Promise<void> {
-  await sql`update file set belongs_to = null, belongs_id = null
+  await sql`update file set client_id = null, belongs_to = null, belongs_id = null, released_at = now()
     where belongs_to = ${entity} and belongs_id = ${id} and not (id = any(${[...kept]}::uuid[]))`.execute(tx);
 }

@@ -1,16 +1,30 @@
-/** What the drafts of entries and exits have in common: the rules of their data, and their source number. */
+/** What the drafts of all kinds have in common: the rules of their data, and their source number. */
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
 import type { Reader } from "../platform/reader.ts";
 import { existingRegions } from "../platform/regions.ts";
 import { type Refused, refused } from "./result.ts";
 
-/** A draft as either kind of request is saved: `quantity` is what a line expects, or requests. */
-export interface Draft {
+/** What saveOrUpdate takes, whatever the kind. */
+export interface DraftBody {
+  readonly id?: string | undefined;
+  readonly version?: number | undefined;
   readonly clientId?: string | undefined;
   readonly warehouseId: string;
   readonly sourceNumber?: string | null | undefined;
   readonly regionCode?: number | null | undefined;
+  readonly lines: readonly { readonly typeId: string }[];
+}
+
+/** What amend carries: rows of lists have no lines, and without lines the request keeps those that it has. */
+export type Amendment<Body extends DraftBody> = Omit<Body, "lines"> & {
+  readonly lines?: Body["lines"];
+  /** Read-only members of the row that came with the body. */
+  readonly repeated?: Readonly<Record<string, unknown>>;
+};
+
+/** A draft as it is judged: `quantity` is what a line expects, or requests. */
+export interface Draft extends Omit<DraftBody, "lines"> {
   readonly lines: readonly { readonly typeId: string; readonly quantity: number }[];
 }
 
@@ -24,7 +38,7 @@ export async function judgeDraft(
     table,
     clientId,
     ownId,
-  }: { readonly table: "entry" | "exit"; readonly clientId: string; readonly ownId: string | null },
+  }: { readonly table: string; readonly clientId: string; readonly ownId: string | null },
   draft: Draft,
 ): Promise<Refused | null> {
   if (draft.clientId !== undefined && draft.clientId !== clientId)
@@ -62,5 +76,5 @@ const regionExists = async ({ regionCode }: Draft): Promise<boolean> =>
 const LARGEST_TOTAL = 2_000_000_000;
 
 /** Blank is none: two drafts without a source number do not collide. */
-export const sourceNumberOf = (draft: Pick<Draft, "sourceNumber">): string | null =>
+export const sourceNumberOf = (draft: Pick<DraftBody, "sourceNumber">): string | null =>
   draft.sourceNumber?.trim() || null;

@@ -16,7 +16,7 @@ export async function lastChange(
 ): Promise<LastChange> {
   const { rows } = await sql<{ changedBy: string; changedAt: Date }>`
     select by_name as changed_by, at as changed_at from event
-    where entity = ${entity} and entity_id = ${id} order by at desc, version desc, id desc limit 1`.execute(
+    where entity = ${entity} and entity_id = ${id} order by version desc, at desc, id desc limit 1`.execute(
     tx,
   );
   const [last] = rows;

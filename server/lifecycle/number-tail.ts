@@ -6,7 +6,7 @@ export type PickTail = () => readonly number[];
 
 const TAIL = [0, 1, 2, 3];
 
-/** Unpredictable picks: nobody can count or guess another client's numbers. */
+/** Unpredictable picks: a client cannot count or guess another client's numbers. */
 export const randomTail: PickTail = () => TAIL.map(() => randomInt(NUMBER_ALPHABET.length));
 
 /** So many numbers of one day in a row are never all taken, unless something is broken. */

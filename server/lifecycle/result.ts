@@ -1,4 +1,5 @@
 import { CODES, type Code } from "../../src/contracts/envelope.ts";
+import type { FieldError } from "../platform/http/outcome.ts";
 
 /** What a command comes to: the row after it, or a refusal with its code and data. Bugs throw. */
 export type CommandResult<View> =
@@ -18,6 +19,13 @@ export function refused(
 ): Refused {
   return { ok: false, code, data: { because, details } };
 }
+
+/** 40000 that only the row itself could tell: which fields are wrong. */
+export const invalidFields = (errors: readonly FieldError[]): Refused => ({
+  ok: false,
+  code: CODES.invalid,
+  data: { errors },
+});
 
 /** What was done, where a refusal could only be a bug: the guards of a system command were asked before. */
 export function certain<View>(what: string, result: CommandResult<View>): View {

@@ -1,5 +1,6 @@
+import { CODES } from "../../src/contracts/envelope.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
-import { type Outcome, ok, refuse } from "../platform/http/outcome.ts";
+import { type Invalid, invalid, type Outcome, ok, refuse } from "../platform/http/outcome.ts";
 import type { KeyedRequest } from "../platform/idempotency.ts";
 import type { CommandResult } from "./result.ts";
 
@@ -26,6 +27,8 @@ export function personAsk({
 }
 
 /** What a command came to, as a route answers it. */
-export function outcomeOf(result: CommandResult<unknown>): Outcome {
-  return result.ok ? ok(result.data) : refuse(result.code, result.data);
+export function outcomeOf<View>(result: CommandResult<View>): Outcome<View> {
+  if (result.ok) return ok(result.data);
+  if (result.code === CODES.invalid) return invalid((result.data as Pick<Invalid, "errors">).errors);
+  return refuse(result.code, result.data);
 }

@@ -1,195 +1,188 @@
 /**
  * The way of a command, the same for every lifecycle. One transaction: the key first, then the row under its lock,
  * scope, person, replay, version, `decide`, the effects, version + 1, the timeline, the messages, and the feed last.
- * The order of refusals is the contract's. A lifecycle brings a kit; nothing here knows what an entry is.
+ * The order of refusals is the contract's. What is a kind's own stands in its description (request-kind.ts).
  */
-import { CODES } from "../../src/contracts/envelope.ts";
-import type { Actor } from "../../src/contracts/permissions.ts";
+import { CODES, type MovedOn, type MovedOnReason } from "../../src/contracts/envelope.ts";
+import { businessDay } from "../../src/domain/business-day.ts";
 import { type Decision, decide } from "../../src/machines/lifecycles/decide.ts";
-import type { Effect, Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
-import type { FeedChange } from "../feed/append.ts";
-import { closeTodos, type Letter, notify } from "../feed/notify.ts";
+import { closeTodos, notify } from "../feed/notify.ts";
 import { recordEvent } from "../feed/record-event.ts";
+import { stockChanges } from "../ledger/stock.queries.ts";
 import type { Tx } from "../platform/reader.ts";
+import { carryOutEffects } from "./carry-out.ts";
+import {
+  type Approved,
+  type CommandAsk,
+  type CommandOf,
+  type GovernedRow,
+  operatorOf,
+  sees,
+} from "./command.ts";
+import type { Amendment } from "./draft.ts";
 import type { Replay } from "./keyed.ts";
 import { lastChange } from "./last-change.ts";
-import type { Telling } from "./report.ts";
-import { type CommandResult, type Refused, refused, UNKNOWN } from "./result.ts";
+import type { LifecyclePorts, SystemStep } from "./ports.ts";
+import type { Publishing } from "./publication.ts";
+import { requestChanges } from "./request-changes.ts";
+import type { KindTypes, RequestKind } from "./request-kind.ts";
+import { requestMessages } from "./request-messages.ts";
+import { readRow } from "./request-rows.ts";
+import { type CommandResult, certain, type Refused, refused, UNKNOWN } from "./result.ts";
+import { judgeAmendment } from "./save-draft.ts";
 
-/** What every row that a lifecycle governs has. */
-export interface GovernedRow {
-  readonly id: string;
-  readonly status: string;
-  readonly version: number;
-  readonly clientId: string;
-}
-
-/** One command as it was asked for. `version` is the one its sender saw; null only from the system. */
-export interface CommandAsk {
-  readonly id: string;
-  readonly version: number | null;
-  readonly command: string;
-  readonly payload: unknown;
-  readonly by: Actor;
-  readonly key: string | null;
-  readonly now: Date;
-}
-
-/** A decided command on its locked row, on the way to its effects. */
-export interface Approved<Row, Prepared> {
-  readonly row: Row;
-  readonly prepared: Prepared;
-  readonly command: string;
-  readonly payload: unknown;
-  readonly to: string;
-  readonly effects: readonly Effect[];
-  readonly by: Actor;
-  readonly byName: string;
-  readonly byUserId: string | null;
-  readonly key: string | null;
-  readonly now: Date;
-  /** For the commands of other lifecycles that its effects send. */
-  readonly telling: Telling;
-}
-
-/** What the effects came to: `details` for the timeline, and what is to be told to whom. */
-export interface Applied<Trace> {
-  readonly details: Readonly<Record<string, unknown>>;
-  /** Rows of it that changed, for the feed's events. */
-  readonly trace: Trace;
-  readonly closesTodos: boolean;
-}
-
-/** What a command's facts came to. */
-export interface Preparation<Prepared> {
-  readonly prepared: Prepared;
-  readonly payload: unknown;
-  readonly refusal: Refused | null;
-}
-
-/** What a lifecycle brings to the runner: how its rows are read, prepared, changed and told. */
-export interface CommandKit<
-  Row extends GovernedRow,
-  Facts,
-  Prepared extends { readonly facts: Facts },
-  Trace,
-> {
-  readonly lifecycle: Lifecycle<Row, Facts>;
-  /** Locks the row until the transaction ends, and reads it. Null: there is none. */
-  readonly lock: (tx: Tx, id: string) => Promise<Row | null>;
-  readonly read: (tx: Tx, id: string) => Promise<Row | null>;
-  /**
-   * Gathers what the guards ask and completes the payload; takes the further locks, in the order of the domain.
-   * `refusal` is a rule of the data that the chart does not know; it is told after the chart's own.
-   */
-  readonly prepare: (tx: Tx, row: Row, ask: CommandAsk) => Promise<Preparation<Prepared>>;
-  /** Carries out the effects and saves the row with its new status and version + 1. */
-  readonly apply: (tx: Tx, approved: Approved<Row, Prepared>) => Promise<Applied<Trace>>;
-  readonly letters: (row: Row, approved: Approved<Row, Prepared>) => readonly Letter[];
-  readonly changes: (
-    tx: Tx,
-    row: Row,
-    approved: Approved<Row, Prepared>,
-    applied: Applied<Trace>,
-  ) => Promise<readonly FeedChange[]>;
+/** The transaction that a command runs in, and where it notes its events. */
+export interface CommandScope {
+  readonly tx: Tx;
+  readonly ports: LifecyclePorts;
+  readonly publication: Publishing;
 }
 
 /**
- * The command's work inside a transaction that somebody else opened: a world that runs many, or another lifecycle's
- * command as the system. A refusal may leave writes behind; whoever opened the transaction must then roll it back.
+ * Runs a command inside the transaction of its caller: seeds that run many, or another lifecycle's command as the
+ * system. A refusal may leave writes behind; the caller must then roll the transaction back.
  */
-export async function commandIn<
-  Row extends GovernedRow,
-  Facts,
-  Prepared extends { readonly facts: Facts },
-  Trace,
->(
-  tx: Tx,
-  kit: CommandKit<Row, Facts, Prepared, Trace>,
+export async function commandIn<T extends KindTypes>(
+  { tx, ports, publication }: CommandScope,
+  kind: RequestKind<T>,
   ask: CommandAsk,
-  replay: Replay<Row>,
-  telling: Telling,
-): Promise<CommandResult<Row>> {
-  const row = await kit.lock(tx, ask.id);
+  replay: Replay<T["row"]> = null,
+): Promise<CommandResult<T["row"]>> {
+  const row = await kind.lock(tx, ask.id);
   if (!row || !sees(ask.by, row)) return UNKNOWN;
-  const { prepared, payload, refusal } = await kit.prepare(tx, row, ask);
-  const decision = decide(kit.lifecycle, {
-    row,
-    command: ask.command,
-    payload,
-    by: ask.by,
-    facts: prepared.facts,
-  });
+  const { prepared, payload, refusal, decision } = await judge(tx, ports, kind, row, ask);
   const person = personRefusal(decision);
   if (person) return person;
   if (replay) return replay;
-  if (ask.version !== null && ask.version !== row.version) return movedOn(tx, kit.lifecycle.name, row);
+  const because: readonly MovedOnReason[] = [
+    ...(ask.version !== null && ask.version !== row.version ? (["version"] as const) : []),
+    ...(!decision.ok && decision.code === CODES.movedOn ? (["status"] as const) : []),
+  ];
+  if (because.length > 0) return movedOn(tx, kind.rows.name, row, because);
   if (!decision.ok) {
-    if (decision.code === CODES.movedOn) return movedOn(tx, kit.lifecycle.name, row);
     return refused(CODES.refused, decision.because, decision.details);
   }
   if (refusal) return refusal;
-  const approved: Approved<Row, Prepared> = {
+  const { command, by, key, now } = ask;
+  const { to, effects } = decision;
+  const approved = {
     row,
     prepared,
-    command: ask.command,
+    command,
     payload,
-    to: decision.to,
-    effects: decision.effects,
-    by: ask.by,
-    ...operatorOf(ask.by),
-    key: ask.key,
-    now: ask.now,
-    telling,
+    to,
+    effects,
+    by,
+    ...operatorOf(by),
+    key,
+    now,
+    publication,
   };
-  return { ok: true, data: await carryOut(tx, kit, approved) };
+  return { ok: true, data: await carryOut(tx, ports, kind, approved) };
 }
 
-/** Who timelines and ledger name: the person, also where the system acts on behalf of one. */
-export function operatorOf(by: Actor): { readonly byName: string; readonly byUserId: string | null } {
-  if (by.kind === "person") return { byName: by.userName, byUserId: by.userId };
-  return { byName: by.onBehalfOf?.userName ?? by.cause, byUserId: by.onBehalfOf?.userId ?? null };
+/** Runs a command of another lifecycle as the system, whose guards were asked before: a refusal is a bug and throws. */
+export async function systemCommand<T extends KindTypes>(
+  ports: LifecyclePorts,
+  step: SystemStep,
+  kind: RequestKind<T>,
+  { id, command }: SystemAsk,
+): Promise<void> {
+  const ask = asSystem(step, { id, command });
+  const { tx, publication } = step;
+  certain(`${command} of ${kind.words.one}`, await commandIn({ tx, ports, publication }, kind, ask));
 }
 
-async function carryOut<Row extends GovernedRow, Facts, Prepared extends { readonly facts: Facts }, Trace>(
+/** Returns why a system command would be refused now; null if it would not. Locks its row and writes nothing. */
+export async function systemRefusal<T extends KindTypes>(
+  ports: LifecyclePorts,
+  step: SystemStep,
+  kind: RequestKind<T>,
+  asked: SystemAsk,
+): Promise<Refused | null> {
+  const row = await kind.lock(step.tx, asked.id);
+  if (!row) return UNKNOWN;
+  const { refusal, decision } = await judge(step.tx, ports, kind, row, asSystem(step, asked));
+  return decision.ok ? refusal : refused(CODES.refused, decision.because, decision.details);
+}
+
+/** Which command of which row. */
+interface SystemAsk {
+  readonly id: string;
+  readonly command: string;
+}
+
+const asSystem = ({ now, key, by }: SystemStep, asked: SystemAsk): CommandAsk => ({
+  ...asked,
+  version: null,
+  payload: {},
+  ...{ by, key, now },
+});
+
+/** Decides a command on its locked row, by the chart and by the data. */
+async function judge<T extends KindTypes>(
   tx: Tx,
-  kit: CommandKit<Row, Facts, Prepared, Trace>,
-  approved: Approved<Row, Prepared>,
-): Promise<Row> {
-  const entity = kit.lifecycle.name;
-  const applied = await kit.apply(tx, approved);
-  const row = await kit.read(tx, approved.row.id);
+  ports: LifecyclePorts,
+  kind: RequestKind<T>,
+  row: T["row"],
+  ask: CommandAsk,
+) {
+  // The payload has passed the schema of its command, or comes from the system; TypeScript cannot tell by its name.
+  const known = ask as CommandOf<T["payloads"]>;
+  const { prepared, payload = ask.payload, ...rest } = await kind.prepare(tx, row, known, ports);
+  const refusal = rest.refusal ?? (await amendmentRefusal(tx, kind, row, ask));
+  const { command, by } = ask;
+  const decision = decide(kind.lifecycle, { row, command, payload, by, facts: prepared.facts });
+  return { prepared, payload, refusal, decision };
+}
+
+/** Carries out a decided command: row, timeline, messages, events. */
+async function carryOut<T extends KindTypes>(
+  tx: Tx,
+  ports: LifecyclePorts,
+  kind: RequestKind<T>,
+  approved: Approved<T["row"], T["prepared"]>,
+): Promise<T["row"]> {
+  const { name: entity } = kind.rows;
+  const { command, by, byUserId, byName, key, now } = approved;
+  const work = await carryOutEffects(tx, ports, kind, approved);
+  const row = await readRow(kind.rows, tx, approved.row.id);
   if (!row) throw new Error(`${entity} ${approved.row.id} vanished under its own lock`);
   const eventId = await recordEvent(tx, {
     entity,
     entityId: row.id,
-    type: approved.command,
+    type: command,
     fromStatus: approved.row.status,
     toStatus: row.status,
     version: row.version,
-    at: approved.now,
-    byUserId: approved.byUserId,
-    byName: approved.byName,
-    commandKey: approved.key,
-    details:
-      approved.by.kind === "system" ? { ...applied.details, cause: approved.by.cause } : applied.details,
+    at: now,
+    byUserId,
+    byName,
+    commandKey: key,
+    details: by.kind === "system" ? { ...work.details, cause: by.cause } : work.details,
   });
-  const closed = applied.closesTodos ? await closeTodos(tx, entity, row.id, approved.now) : [];
-  const told: string[] = [];
-  for (const letter of kit.letters(row, approved)) {
-    told.push(...(await notify(tx, { id: eventId, at: approved.now }, letter)));
-  }
-  if (approved.telling === "silent") return row;
-  const { now: at, byUserId, byName, key } = approved;
-  const changes = await kit.changes(tx, row, approved, applied);
-  approved.telling.add({ eventId, at, byUserId, byName, commandKey: key }, changes);
-  approved.telling.addMessages(told, closed);
+  const closed = work.closesTodos ? await closeTodos(tx, entity, row.id, now) : [];
+  const reported: string[] = [];
+  for (const message of requestMessages(kind, row, work.notices, approved))
+    reported.push(...(await notify(tx, { id: eventId, at: now }, message)));
+  if (approved.publication === "silent") return row;
+  approved.publication.add({ eventId, at: now, byUserId, byName, commandKey: key }, [
+    ...(await requestChanges(tx, kind, row, command, work)),
+    ...(await stockChanges(tx, work.posted, command, businessDay(now, ports.timeZone))),
+  ]);
+  approved.publication.addMessages(reported, closed);
   return row;
 }
 
-/** Another client's row answers exactly as an unknown one. */
-function sees(by: Actor, row: GovernedRow): boolean {
-  return by.kind === "system" || by.roleCode === "admin" || by.clientId === row.clientId;
+/** The rules that every amended draft must keep. */
+async function amendmentRefusal<T extends KindTypes>(
+  tx: Tx,
+  { rows, drafts }: RequestKind<T>,
+  row: T["row"],
+  { command, payload }: CommandAsk,
+) {
+  if (command !== "amend" || !drafts) return null;
+  return judgeAmendment(tx, { rows, drafts }, row, payload as Amendment<T["body"]>);
 }
 
 function personRefusal(decision: Decision) {
@@ -201,6 +194,8 @@ async function movedOn<Row extends GovernedRow>(
   tx: Tx,
   entity: string,
   current: Row,
+  because: readonly MovedOnReason[],
 ): Promise<CommandResult<never>> {
-  return { ok: false, code: CODES.movedOn, data: { current, ...(await lastChange(tx, entity, current.id)) } };
+  const data: MovedOn<Row> = { because, current, ...(await lastChange(tx, entity, current.id)) };
+  return { ok: false, code: CODES.movedOn, data };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { PageName } from "../../src/contracts/pages.ts";
 
 /**
- * A request may be approved by its submitter when no other active person could: nobody else who is enabled, in an
+ * A request may be approved by its submitter when no other active person could: no one else who is enabled, in an
  * enabled admin role whose menu holds the verify page.
  */
 export const selfApprovable = (page: PageName, submittedBy: string): RawBuilder<unknown> => sql`not exists (

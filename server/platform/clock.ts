@@ -1,4 +1,4 @@
-/** The one source of "now": everything that writes an instant asks a clock that was handed to it. */
+/** The only source of "now": all code that writes an instant uses the clock that it was given. */
 export interface Clock {
   now(): Date;
 }
@@ -6,7 +6,7 @@ export interface Clock {
 /** The clock on the wall. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is told otherwise: for tests and for the histories of the demo world. */
+/** A clock that stands still until it is set: for tests and for the histories of the demo data. */
 export class SettableClock implements Clock {
   #epochMs: number;
 

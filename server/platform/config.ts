@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
+import { DEFAULT_TIME_ZONE } from "../../src/contracts/time-zone.ts";
 import { type LogLevel, logLevels } from "./log.ts";
+import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { StartError } from "./start-error.ts";
 
 /** A variable of the environment that cannot be used; the message is one line that names it. */
@@ -17,12 +19,21 @@ export type DatabaseChoice =
   | { readonly kind: "embedded"; readonly directory: string }
   | { readonly kind: "postgresql"; readonly url: string };
 
+export interface MetricsAccess {
+  /** False: closed to all callers, in production without a token and without a port. */
+  readonly isOpen: boolean;
+  /** The required `Authorization: Bearer` token. null: no token is required. */
+  readonly token: string | null;
+  /** A port for /metrics alone. null: the port of everything else. */
+  readonly port: number | null;
+}
+
 /** Everything that the surroundings may decide, read once at the start (contract, "Start"). */
 export interface Config {
   readonly production: boolean;
   readonly logLevel: LogLevel;
   readonly host: string;
-  /** 0 asks the system for a free port. */
+  /** 0 requests a free port from the system. */
   readonly port: number;
   /** Absolute. Holds the embedded database and uploaded files. */
   readonly dataDir: string;
@@ -40,8 +51,23 @@ export interface Config {
   readonly sessionMaxDays: number;
   /** As Fastify takes it: no proxy, any proxy, a number of hops, or addresses by comma. */
   readonly trustProxy: boolean | number | string;
+  /** Requests of /api that a person, and an address, may send in a minute. */
+  readonly requestsPerPerson: number;
+  readonly requestsPerAddress: number;
+  /** Connections that an address may have at once; not counted behind a trusted proxy. */
+  readonly connectionsPerAddress: number;
+  /** Sockets that a person or display may have open at once, at each node. */
+  readonly socketsPerPerson: number;
   /** For development: messages and dashboard answer 600 to 1000 ms late. */
   readonly slowAnswers: boolean;
+  /** The most MiB that a person may upload without using them. */
+  readonly uploadQuotaMb: number;
+  /** Who may read /metrics, and where. */
+  readonly metrics: MetricsAccess;
+  /** Whether /api/docs is available. */
+  readonly apiDocs: boolean;
+  /** Single sign-on by OpenID Connect. null: people sign in by password alone. */
+  readonly oidc: OidcSettings | null;
 }
 
 /** Reads the environment. Throws ConfigError, with one clear line, at the first value that cannot be used. */
@@ -53,6 +79,15 @@ export function loadConfig(env: Environment): Config {
   if (production && world !== "empty") {
     throw new ConfigError(`WORLD=${world} has well-known passwords and is refused when NODE_ENV=production.`);
   }
+  const publicOrigins = origins(env);
+  if (production && !publicOrigins.some((each) => each.startsWith("https://"))) {
+    throw new ConfigError(
+      "PUBLIC_ORIGIN must name the https origin that people open, like https://wms.example.com, when NODE_ENV=production.",
+    );
+  }
+  const api = apiBaseUrl(env);
+  const oidc = readOidc(env, { production, publicOrigins, apiBaseUrl: api });
+  if (typeof oidc === "string") throw new ConfigError(oidc);
   return Object.freeze({
     production,
     logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? "info",
@@ -65,14 +100,31 @@ export function loadConfig(env: Environment): Config {
     redisUrl: url(env, "REDIS_URL", ["redis:", "rediss:"]),
     world,
     adminPassword: adminPassword(env),
-    publicOrigins: Object.freeze(origins(env)),
-    apiBaseUrl: apiBaseUrl(env),
+    publicOrigins: Object.freeze(publicOrigins),
+    apiBaseUrl: api,
     businessTimeZone: timeZone(env),
     sessionIdleHours: numberBetween(env, "SESSION_IDLE_HOURS", Number.MIN_VALUE, 24 * 366) ?? 12,
     sessionMaxDays: numberBetween(env, "SESSION_MAX_DAYS", Number.MIN_VALUE, 366) ?? 7,
     trustProxy: trustProxy(env),
+    requestsPerPerson: most(env, "REQUESTS_PER_PERSON", 12_000),
+    requestsPerAddress: most(env, "REQUESTS_PER_ADDRESS", 60_000),
+    connectionsPerAddress: most(env, "CONNECTIONS_PER_ADDRESS", 4_000),
+    socketsPerPerson: most(env, "SOCKETS_PER_PERSON", 100),
     slowAnswers: slowAnswers(env, production),
+    uploadQuotaMb: numberBetween(env, "UPLOAD_QUOTA_MB", 1, 1_048_576, { integer: true }) ?? 1_024,
+    metrics: metrics(env, production),
+    apiDocs: (oneOf(env, "API_DOCS", ["on", "off"]) ?? (production ? "off" : "on")) === "on",
+    oidc,
   });
+}
+
+/**
+ * As loadConfig, but with the database of MIGRATION_DATABASE_URL where that is set: for commands that change tables and
+ * rights, which the server's own role may not.
+ */
+export function loadOwnerConfig(env: Environment): Config {
+  const owner = url(env, "MIGRATION_DATABASE_URL", ["postgres:", "postgresql:"]);
+  return loadConfig(owner === null ? env : { ...env, DATABASE_URL: owner });
 }
 
 /** An unset variable and an empty one are the same: compose files and CI systems cannot unset. */
@@ -106,6 +158,10 @@ function numberBetween(
     );
   }
   return parsed;
+}
+
+function most(env: Environment, name: string, unlessSaid: number): number {
+  return numberBetween(env, name, 1, 1_000_000_000, { integer: true }) ?? unlessSaid;
 }
 
 /** A connection URL often holds a password, so the message never repeats it. */
@@ -152,7 +208,7 @@ function apiBaseUrl(env: Environment): string | null {
 }
 
 function timeZone(env: Environment): string {
-  const value = text(env, "BUSINESS_TIME_ZONE") ?? "Asia/Shanghai";
+  const value = text(env, "BUSINESS_TIME_ZONE") ?? DEFAULT_TIME_ZONE;
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: value }).resolvedOptions().timeZone;
   } catch {
@@ -168,6 +224,21 @@ function adminPassword(env: Environment): string | null {
     throw new ConfigError("ADMIN_PASSWORD must have 8 to 128 characters.");
   }
   return value;
+}
+
+/** A shorter token could be guessed. */
+const SHORTEST_TOKEN = 16;
+
+function metrics(env: Environment, production: boolean): MetricsAccess {
+  const token = text(env, "METRICS_TOKEN");
+  if (token !== null && !new RegExp(`^[\\x21-\\x7e]{${SHORTEST_TOKEN},}$`).test(token))
+    throw new ConfigError(
+      `METRICS_TOKEN must have ${SHORTEST_TOKEN} or more printable characters, without spaces.`,
+    );
+  const port = numberBetween(env, "METRICS_PORT", 0, 65_535, { integer: true });
+  if (port !== null && port !== 0 && port === numberBetween(env, "PORT", 0, 65_535, { integer: true }))
+    throw new ConfigError("METRICS_PORT must be another port than PORT.");
+  return { isOpen: !production || token !== null || port !== null, token, port };
 }
 
 function slowAnswers(env: Environment, production: boolean): boolean {

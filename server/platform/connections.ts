@@ -11,6 +11,8 @@ import {
   type QueryResult,
 } from "kysely";
 import pg from "pg";
+import { bounded, TookTooLong } from "./bounded.ts";
+import { reportSilence } from "./silence.ts";
 
 const int8 = 20;
 const date = 1082;
@@ -18,7 +20,7 @@ const numeric = 1700;
 const int8Array = 1016;
 const dateArray = 1182;
 
-/** Counters and sums arrive as int8; beyond 2^53 a number would lie, so it throws instead. */
+/** Counters and sums arrive as int8; beyond 2^53 a number would be inexact, so it throws instead. */
 function integer(value: string): number {
   const parsed = Number(value);
   if (!Number.isSafeInteger(parsed)) throw new RangeError(`${value} is beyond what a number holds exactly`);
@@ -43,30 +45,70 @@ export const typeParsers: pg.CustomTypesConfig = {
     (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, "text"),
 };
 
-/** Cuts the connection at once, with whatever runs on it: both engines then roll back what it had open. */
+/** Connections, and how long each of their statements may stay without an answer. */
+export interface LimitedPool {
+  readonly pool: pg.Pool;
+  readonly statementMs: number;
+}
+
+/** The pools of one database: each kind of work has connections of its own. */
+export interface Pools {
+  readonly reading: LimitedPool;
+  /** Short reads that the live channel and readiness depend on; heavy reads must not keep them waiting. */
+  readonly pulse: LimitedPool;
+  readonly writing: LimitedPool;
+}
+
+/** Closes the connection at once, with any statement that runs on it: both engines then roll back its transaction. */
 export function cutOff(client: pg.PoolClient): void {
   client.connection.stream.destroy();
   client.release(true);
 }
 
 /** Ends pools when their last statement has come back, or after `withinMs` without waiting for it. */
-export async function endPools(pools: readonly pg.Pool[], withinMs: number): Promise<void> {
-  const ended = pools.map((pool) => pool.end());
+export async function endPools(pools: Pools, withinMs: number): Promise<void> {
+  const all = new Set([pools.reading.pool, pools.pulse.pool, pools.writing.pool]);
+  const ended = [...all].map((pool) => pool.end());
   await Promise.race([Promise.all(ended), sleep(withinMs, undefined, { ref: false })]);
+}
+
+interface ConnectionOptions {
+  /** A statement without an answer after this many milliseconds fails, and its connection is closed. */
+  readonly statementMs: number;
+  readonly isOpen?: () => boolean;
+  /** With a prefix each statement is parsed and planned once, under a name that begins with it. */
+  readonly prefix?: string | null;
 }
 
 /** Runs queries on one client, one after the other, for as long as `isOpen` holds. */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #statementMs: number;
   readonly #isOpen: () => boolean;
   readonly #prefix: string | null;
   #last: Promise<unknown> = Promise.resolve();
+  #isCut = false;
 
-  /** With a prefix each statement is parsed and planned once, under a name that begins with it. */
-  constructor(client: pg.PoolClient, isOpen: () => boolean = () => true, prefix: string | null = null) {
+  constructor(client: pg.PoolClient, { statementMs, isOpen, prefix }: ConnectionOptions) {
     this.#client = client;
-    this.#isOpen = isOpen;
-    this.#prefix = prefix;
+    this.#statementMs = statementMs;
+    this.#isOpen = isOpen ?? (() => true);
+    this.#prefix = prefix ?? null;
+  }
+
+  /** Sends one query and waits for its answer, but no longer than the deadline: then the connection is cut. */
+  async send(query: string | pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
+    const sentMs = performance.now();
+    try {
+      return await bounded(this.#client.query(query), this.#statementMs, "A statement");
+    } catch (error) {
+      if (error instanceof TookTooLong) {
+        this.#isCut = true;
+        this.#client.connection.stream.destroy();
+        reportSilence(this.#client, sentMs);
+      }
+      throw error;
+    }
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -75,12 +117,14 @@ export class ClientConnection implements DatabaseConnection {
       // Without parameters pg speaks the simple protocol, in which a migration's many statements are one query.
       const values = [...query.parameters];
       const name = this.#prefix && values.length > 0 ? `${this.#prefix}${shortHash(query.sql)}` : undefined;
-      const answer = await this.#client.query({ ...(name ? { name } : {}), text: query.sql, values });
-      // Several statements answer with one result each.
-      const { command, rowCount, rows } = Array.isArray(answer) ? answer[answer.length - 1] : answer;
+      const answer = await this.send({ ...(name ? { name } : {}), text: query.sql, values });
+      const { command, rowCount, rows } = lastOf(answer);
       const counts =
         command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
-      return { rows: rows ?? [], ...(counts ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+      return {
+        rows: (rows as R[] | undefined) ?? [],
+        ...(counts ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+      };
     });
     this.#last = result.catch(() => undefined);
     return result;
@@ -97,8 +141,15 @@ export class ClientConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release();
+    this.#client.release(this.#isCut);
   }
+}
+
+/** The last result: several statements in one query answer with one each. */
+export function lastOf(answer: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
+  const last = Array.isArray(answer) ? answer.at(-1) : answer;
+  if (!last) throw new Error("The database answered a query without a result.");
+  return last;
 }
 
 /** Names end at 63 bytes in PostgreSQL. */
@@ -107,11 +158,13 @@ const shortHash = (text: string) => createHash("sha256").update(text).digest("he
 /** Kysely on a pool for single statements; transactions are transaction.ts's alone. */
 export class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #statementMs: number;
   readonly #mayAsk: () => void;
 
   /** `mayAsk` is called before every statement and throws where asking the pool is forbidden. */
-  constructor(pool: pg.Pool, mayAsk: () => void) {
+  constructor({ pool, statementMs }: LimitedPool, mayAsk: () => void) {
     this.#pool = pool;
+    this.#statementMs = statementMs;
     this.#mayAsk = mayAsk;
   }
 
@@ -119,7 +172,7 @@ export class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#mayAsk();
-    return new ClientConnection(await this.#pool.connect());
+    return new ClientConnection(await this.#pool.connect(), { statementMs: this.#statementMs });
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

@@ -28,7 +28,7 @@ export async function isDailyJobDone(from: Reader, job: string, day: string): Pr
 }
 
 const lookEveryMs = 600_000;
-/** People are at work: nobody is told at midnight. */
+/** Messages are sent in working hours, never at midnight. */
 const FROM_HOUR = 8;
 
 /** Runs `work` once on every business day, from eight in the morning on, for as long as the process lives. */

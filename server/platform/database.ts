@@ -1,7 +1,6 @@
 import { CamelCasePlugin, Kysely } from "kysely";
-import type pg from "pg";
 import type { Config } from "./config.ts";
-import { dialectOf, endPools, PoolDriver } from "./connections.ts";
+import { dialectOf, endPools, type LimitedPool, PoolDriver, type Pools } from "./connections.ts";
 import { openEmbedded } from "./embedded.ts";
 import { readIdentity } from "./identity.ts";
 import type { Log } from "./log.ts";
@@ -13,23 +12,29 @@ import { type TransactionOptions, Transactions } from "./transaction.ts";
 import { type OpenWakeWire, Wake } from "./wake.ts";
 
 export type { Reader, Tx } from "./reader.ts";
-export { afterCommit, type TransactionOptions, wakeAfterCommit } from "./transaction.ts";
+export { afterCommit, type TransactionOptions, wakeAfterCommit, withCommit } from "./transaction.ts";
 
 export interface Database {
   readonly engine: "embedded" | "postgresql";
-  /** Single statements, each committed by itself. Throws when asked inside transaction(). */
+  /** Single statements, each with its own commit. Throws when called inside transaction(). */
   readonly reader: Reader;
   /**
-   * Runs `work` in one transaction: commits what it resolves with, rolls back what it throws. A deadlock or a
-   * serialization failure runs it again, up to 3 times, so `work` does nothing but ask `tx`; what may only
-   * happen once goes to afterCommit(tx, …). Awaits nothing else either: on the embedded engine everybody waits.
+   * As `reader`, for the short reads that the live channel and readiness depend on: connections of their own on
+   * PostgreSQL, and a deadline of 4 s.
+   */
+  readonly pulse: Reader;
+  /**
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. A deadlock or a
+   * serialization failure runs it again, up to 3 times, so `work` only uses `tx`; pass what must happen once to
+   * afterCommit(tx, …). It must not await anything else: on the embedded engine an open transaction blocks all
+   * others.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** afterCommit(tx, hook) for code that runs inside a transaction without having its handle at hand. */
+  /** afterCommit(tx, hook) for code that runs inside a transaction without its handle. */
   afterCommit(hook: () => void): void;
   /** Calls `listener` whenever some node may have committed something. Returns what ends that. */
   onWake(listener: () => void): () => void;
-  /** Tells every node that something was committed; to be called after a commit. */
+  /** Notifies every node that a transaction was committed; call it after the commit. */
   wake(): void;
   /** Which history of commits this is: hashed into the feed's epoch. */
   identity(): Promise<string>;
@@ -38,53 +43,62 @@ export interface Database {
 
 const closeWithinMs = 5_000;
 
-interface Pools {
-  readonly reading: pg.Pool;
-  readonly writing: pg.Pool;
+interface OpenPools extends Pools {
   close(): Promise<void>;
 }
 
-/** Opens the database that `config` chooses. Throws StartError, one line, when it cannot serve. */
+/**
+ * Opens the database that `config` chooses. Throws StartError, one line, when it cannot serve. `onLost` is called
+ * when it can never serve again in this process, with one line for the person who runs it.
+ */
 export async function openDatabase(
   config: Pick<Config, "database" | "redisUrl">,
   log: Log,
+  onLost: (reason: string) => void = (reason) => log.fatal(reason),
 ): Promise<Database> {
   const { database, redisUrl } = config;
-  const pools = await openPools(database, log);
+  const pools = await openPools(database, log, onLost);
   const wires: OpenWakeWire[] = [];
-  // The embedded database has one process, so there is no other node to tell.
+  // The embedded database has one process, so there is no other node to notify.
   if (database.kind === "postgresql") {
     wires.push(postgresWire(database.url, log));
-    // Databases of the same name on one Redis server wake each other in vain, which harms nobody.
+    // Databases with the same name on one Redis server share the wake-up channel. The extra wake-ups are harmless.
     const channel = `tallyboard:wake${new URL(database.url).pathname}`;
     if (redisUrl) wires.push(await redisWire(redisUrl, channel, log));
   }
   return assemble(database.kind, pools, new Wake(wires, log), log);
 }
 
-async function openPools(database: Config["database"], log: Log): Promise<Pools> {
-  if (database.kind === "embedded") return openEmbedded(database.directory, log);
+async function openPools(
+  database: Config["database"],
+  log: Log,
+  onLost: (reason: string) => void,
+): Promise<OpenPools> {
+  if (database.kind === "embedded") return openEmbedded(database.directory, log, onLost);
   const pools = await openPostgres(database.url, log);
-  return { ...pools, close: () => endPools([pools.reading, pools.writing], closeWithinMs) };
+  return { ...pools, close: () => endPools(pools, closeWithinMs) };
 }
 
-function assemble(engine: Database["engine"], pools: Pools, wake: Wake, log: Log): Database {
+function assemble(engine: Database["engine"], pools: OpenPools, wake: Wake, log: Log): Database {
   const transactions = new Transactions(pools.writing, log, () => wake.ring());
-  const driver = new PoolDriver(pools.reading, () => transactions.assertOutside());
-  const dialect = dialectOf(driver);
-  const reader = new Kysely<Schema>({
-    dialect,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
-  const lender = { kysely: reader, dialect, driver };
+  const readerOn = (pool: LimitedPool) => {
+    const driver = new PoolDriver(pool, () => transactions.assertOutside());
+    const dialect = dialectOf(driver);
+    const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+    return { kysely: new Kysely<Schema>({ dialect, plugins }), dialect, driver };
+  };
+  const lender = readerOn(pools.reading);
+  const reader = lender.kysely;
+  const pulse = pools.pulse === pools.reading ? reader : readerOn(pools.pulse).kysely;
   return {
     engine,
     reader,
+    pulse,
     transaction: (work, options) => transactions.run(lender, work, options),
     afterCommit: (hook) => transactions.afterCommit(hook),
     onWake: (listener) => wake.on(listener),
     wake: () => wake.ring(),
-    identity: () => readIdentity(reader, log),
+    identity: () => readIdentity(pulse, log),
     close: async () => {
       await wake.close();
       await pools.close();

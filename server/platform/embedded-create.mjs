@@ -1,5 +1,5 @@
-// Makes a fresh embedded database in the directory given as the only argument, and ends: making one takes
-// about 840 MB, which a process that goes on would keep.
+// Creates a new embedded database in the directory given as the only argument, and ends: creation takes about 840 MB,
+// which a process that continued would keep.
 import { PGlite } from "@electric-sql/pglite";
 
 const [directory] = process.argv.slice(2);

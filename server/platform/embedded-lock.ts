@@ -13,13 +13,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "./start-error.ts";
 
-/** Who holds a directory. `bootId` and `startTime` tell a process from a later one with the same number. */
+/** The process that holds a directory. `bootId` and `startTime` distinguish it from a later one with its pid. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
   readonly bootId: string;
   readonly startTime: string;
-  /** Containers count their processes apart: a pid says something only in the namespace that it comes from. */
+  /** Containers number their processes separately: a pid is valid only in its own namespace. */
   readonly pidNamespace: string;
 }
 
@@ -28,7 +28,7 @@ export interface DirectoryLock {
 }
 
 const beatMs = 2_000;
-/** A holder that cannot be asked (another container or host) and has not touched its lock for so long is dead. */
+/** A holder that cannot be checked (another container or host) and has not touched its lock for this long is dead. */
 const silentAfterMs = 15_000;
 const takeoverAbandonedAfterMs = 10_000;
 
@@ -152,7 +152,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** '' where the system has no such file: then the other marks decide. */
+/** '' if the system has no such file: then the other marks decide. */
 function fileText(path: string): string {
   try {
     return readFileSync(path, "utf8").trim();
@@ -174,7 +174,7 @@ function touch(path: string): void {
     const now = new Date();
     utimesSync(path, now, now);
   } catch {
-    // Somebody removed the lock by hand: nothing to keep warm.
+    // The lock file was removed by hand: there is nothing to refresh.
   }
 }
 

@@ -1,21 +1,25 @@
-// The embedded engine in a thread of its own: PGlite behind a Unix socket, so that the server knows only `pg`.
-// workerData: { directory, socketPath }. Tells its parent { ready: true } or { failed: message };
-// the message "close" makes it close the database and end.
+// The embedded engine in its own thread: PGlite behind a Unix socket, so that the server needs only `pg`. workerData:
+// { directory, socketPath, busySince }. Sends its parent { ready: true } or { failed: message }; the message "close"
+// makes it close the database and end. `busySince` (shared) is the start of the running statement in milliseconds of
+// Date.now(), or 0: the parent ends a thread whose engine hangs.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { PanicWatch } from "./embedded-answers.mjs";
+import { DURABLE_START, DurableFiles } from "./embedded-files.mjs";
 
 const sync = "S".charCodeAt(0);
 /** Messages of the extended protocol, whose effect on the one backend lasts until the next Sync. */
 const exchangeParts = new Set([..."PBDEC"].map((letter) => letter.charCodeAt(0)));
-/** What is answered goes out in pieces of at least so much, or at the end: each write costs a system call. */
+/** Answers are sent in pieces of at least this size, or at the end: each write costs a system call. */
 const pieceBytes = 65_536;
 
 /**
- * What the socket server sees of PGlite. It hands over one message at a time and keeps to one client only while
- * `isInTransaction()`. But all clients share one unnamed statement and one unnamed portal: between one client's
- * Parse and its Sync, which come apart when a parameter is long, nobody else may come in between either.
- * The parts are kept until the Sync and then run as one, which takes a third less time.
+ * PGlite as the socket server sees it. It passes one message at a time and stays with one client only while
+ * `isInTransaction()`. But all clients share one unnamed statement and one unnamed portal. A long parameter separates
+ * a client's Parse from its Sync, and no other client may run in between. The parts are kept until the Sync and then
+ * run as one, which takes a third less time.
  */
 class SharedBackend {
   #pglite;
@@ -45,6 +49,7 @@ class SharedBackend {
     }
     const whole = message[0] === sync ? Buffer.concat([...this.#parts, message]) : message;
     this.#parts = [];
+    const watch = new PanicWatch();
     let piece = [];
     let bytes = 0;
     const send = () => {
@@ -52,6 +57,7 @@ class SharedBackend {
       piece = [];
       bytes = 0;
     };
+    busySince[0] = BigInt(Date.now());
     try {
       await this.#pglite.execProtocolRawStream(whole, {
         // The files are the system's: there is nothing to copy them to.
@@ -60,14 +66,19 @@ class SharedBackend {
           // A copy, for the engine writes its next answer into the same memory.
           piece.push(Buffer.from(answer));
           bytes += answer.length;
+          watch.read(answer);
           if (bytes >= pieceBytes) send();
         },
       });
+      // PostgreSQL would end all its processes and recover from its log; PGlite continues with damaged memory.
+      if (watch.panic) throw new Error(watch.panic);
       send();
     } catch (error) {
       // The engine itself broke, not a statement. Its memory can no longer be trusted; the files can.
       parentPort.postMessage({ failed: String(error?.message ?? error) });
       process.exit(1);
+    } finally {
+      busySince[0] = 0n;
     }
   }
 
@@ -79,7 +90,13 @@ class SharedBackend {
 }
 
 const { directory, socketPath } = workerData;
-const pglite = await PGlite.create(directory);
+const busySince = new BigInt64Array(workerData.busySince);
+const pglite = await PGlite.create({
+  fs: new DurableFiles(directory),
+  startParams: DURABLE_START,
+  // Available to `create extension`, which only the check of the files does.
+  extensions: { amcheck },
+});
 const server = new PGLiteSocketServer({
   db: new SharedBackend(pglite),
   path: socketPath,

@@ -1,47 +1,61 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  closeSync,
   cpSync,
   existsSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   realpathSync,
   renameSync,
   rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
-import { endPools, typeParsers } from "./connections.ts";
+import { endPools, type Pools, typeParsers } from "./connections.ts";
 import { lockDirectory } from "./embedded-lock.ts";
+import { keepUp } from "./embedded-upkeep.ts";
+import { freeBytes, LEAST_FREE_BYTES } from "./free-space.ts";
 import type { Log } from "./log.ts";
 import { StartError } from "./start-error.ts";
 
-/** The embedded engine, reached like any PostgreSQL server: through two pools. */
-export interface EmbeddedEngine {
-  readonly reading: pg.Pool;
-  /** Of one connection: all share one backend, so its queue is the fair line of the transactions. */
-  readonly writing: pg.Pool;
+/** The embedded engine, reached like any PostgreSQL server: through pools. */
+export interface EmbeddedEngine extends Pools {
   close(): Promise<void>;
 }
 
-/** Socket addresses end at 104 (macOS) or 108 bytes, and what is longer is cut without a word. */
+/** Socket addresses are limited to 104 (macOS) or 108 bytes; longer ones are cut silently. */
 const longestSocketPathBytes = 100;
 const socketName = ".s.PGSQL.5432";
 /** Once for the pools and once for the engine: together well within the ten seconds of a stop. */
 const closeWithinMs = 3_000;
 const restartsAMinute = 3;
+/**
+ * The engine has no timeouts, so JavaScript keeps these deadlines. A statement waits for the running transaction, which
+ * may be an import of 120 s: only a thread that hangs takes longer.
+ */
+const statementMs = 150_000;
+/** An engine with damaged memory may wait for itself forever. None of our statements runs nearly this long. */
+const longestStatementMs = 60_000;
+const watchEveryMs = 5_000;
 
 /**
- * Opens the database in `dataDir`, and makes it when there is none. Throws StartError, one line, when another
- * process holds the directory or it cannot be used.
+ * Opens the database in `dataDir`, and creates it if there is none. Calls `onLost` once when the engine keeps failing
+ * and stays closed. Throws StartError, one line, when another process holds the directory or it cannot be used.
  */
-export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedEngine> {
+export async function openEmbedded(
+  dataDir: string,
+  log: Log,
+  onLost: (reason: string) => void,
+): Promise<EmbeddedEngine> {
   const lock = await (async () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return lockDirectory(dataDir);
@@ -60,13 +74,15 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedE
   try {
     const directory = join(dataDir, "database");
     if (!existsSync(join(directory, "PG_VERSION"))) await makeDatabase(dataDir, directory, log);
-    const backend = new Backend(directory, join(socketDirectory, socketName), log);
+    const backend = new Backend(directory, join(socketDirectory, socketName), log, onLost);
     await backend.start();
     const pools = openPools(socketDirectory, log);
+    const endUpkeep = keepUp((statement) => pools.writing.pool.query(statement), log);
     return {
       ...pools,
       close: async () => {
-        await endPools([pools.reading, pools.writing], closeWithinMs);
+        endUpkeep();
+        await endPools(pools, closeWithinMs);
         await backend.close();
         letGo();
       },
@@ -78,8 +94,8 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedE
 }
 
 /**
- * A directory of mode 0700, for nobody else on the machine may connect: the engine asks for no password. Its name
- * follows from DATA_DIR, so that a killed process leaves nothing that the next one does not use again.
+ * A directory of mode 0700, so that no other user of the machine can connect: the engine asks for no password. Its
+ * name is derived from DATA_DIR, so that the next process reuses what a killed one has left.
  */
 function makeSocketDirectory(dataDir: string): string {
   const name = `tallyboard-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 12)}`;
@@ -87,7 +103,7 @@ function makeSocketDirectory(dataDir: string): string {
     const directory = join(parent, name);
     if (Buffer.byteLength(join(directory, socketName)) > longestSocketPathBytes) continue;
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // Somebody else may have made one of that name, in a folder where everybody may.
+    // In a world-writable folder another user may have created a directory of this name.
     const found = lstatSync(directory);
     const isOurs = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
     return isOurs ? directory : mkdtempSync(`${directory}-`);
@@ -95,7 +111,7 @@ function makeSocketDirectory(dataDir: string): string {
   throw new StartError(`The system's temp folder ${tmpdir()} has too long a name for a socket; set TMPDIR.`);
 }
 
-function openPools(socketDirectory: string, log: Log): { reading: pg.Pool; writing: pg.Pool } {
+function openPools(socketDirectory: string, log: Log): Pools {
   const open = (max: number) => {
     const pool = new pg.Pool({
       host: socketDirectory,
@@ -103,15 +119,18 @@ function openPools(socketDirectory: string, log: Log): { reading: pg.Pool; writi
       user: "postgres",
       database: "postgres",
       max,
-      // Connections cost nothing here; opening one waits for the transaction that is under way.
+      // Connections are cheap here; opening one waits for the running transaction.
       idleTimeoutMillis: 0,
+      connectionTimeoutMillis: statementMs,
       types: typeParsers,
     });
     pool.on("error", (error) => log.debug({ err: error }, "an embedded connection broke"));
     pool.on("connect", (client) => client.on("error", () => undefined));
-    return pool;
+    return { pool, statementMs };
   };
-  return { reading: open(4), writing: open(1) };
+  const reading = open(4);
+  // One connection to write: all share one backend, so its queue is the fair line of the transactions.
+  return { reading, pulse: reading, writing: open(1) };
 }
 
 /**
@@ -129,13 +148,32 @@ async function makeDatabase(dataDir: string, directory: string, log: Log): Promi
   try {
     if (existsSync(join(template, "PG_VERSION"))) cpSync(template, aside, { recursive: true });
     else await runToEnd(companion("embedded-create"), [aside]);
+    syncTree(aside);
     rmSync(directory, { recursive: true, force: true });
     renameSync(aside, directory);
+    sync(dataDir);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     throw new StartError(`DATA_DIR ${dataDir}: no database could be made in it: ${firstLine(error)}`);
   }
   log.info({ directory, tookMs: Math.round(performance.now() - began) }, "embedded database made");
+}
+
+/** Makes a folder and its content durable: later writes are only safe after this. */
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) sync(join(entry.parentPath, entry.name));
+  }
+  sync(folder);
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Beside this file in development; entrypoints.json makes the build put it under platform/ beside main.js. */
@@ -171,20 +209,23 @@ class Backend {
   readonly #directory: string;
   readonly #socketPath: string;
   readonly #log: Log;
+  readonly #onLost: (reason: string) => void;
   #worker: Worker | null = null;
   #closing = false;
   #restartedAt: number[] = [];
 
-  constructor(directory: string, socketPath: string, log: Log) {
+  constructor(directory: string, socketPath: string, log: Log, onLost: (reason: string) => void) {
     this.#directory = directory;
     this.#socketPath = socketPath;
     this.#log = log;
+    this.#onLost = onLost;
   }
 
   async start(): Promise<void> {
     rmSync(this.#socketPath, { force: true });
+    const busySince = new BigInt64Array(new SharedArrayBuffer(8));
     const worker = new Worker(companion("embedded-worker"), {
-      workerData: { directory: this.#directory, socketPath: this.#socketPath },
+      workerData: { directory: this.#directory, socketPath: this.#socketPath, busySince: busySince.buffer },
       // Loaders of the parent (tsx, a test runner) have no business in there.
       execArgv: [],
     });
@@ -203,11 +244,20 @@ class Backend {
       await ready;
     } catch (error) {
       throw new StartError(
-        `The embedded database in ${this.#directory} cannot be opened: ${firstLine(error)}`,
+        `The embedded database in ${this.#directory} cannot be opened (${cause(firstLine(error))}). ${advice(dirname(this.#directory))}`,
       );
     }
     this.#worker = worker;
-    worker.on("exit", () => void this.#replace(failure));
+    const watchdog = setInterval(() => {
+      const since = Number(busySince[0]);
+      if (since === 0 || Date.now() - since < longestStatementMs) return;
+      failure = `a statement ran for over ${longestStatementMs / 1_000} s`;
+      void worker.terminate();
+    }, watchEveryMs).unref();
+    worker.on("exit", () => {
+      clearInterval(watchdog);
+      void this.#replace(failure);
+    });
   }
 
   async close(): Promise<void> {
@@ -228,15 +278,28 @@ class Backend {
     const now = Date.now();
     this.#restartedAt = [...this.#restartedAt.filter((at) => now - at < 60_000), now];
     if (this.#restartedAt.length > restartsAMinute) {
-      this.#log.fatal({ failure }, "the embedded database keeps breaking; it stays closed");
+      this.#onLost(
+        `The embedded database broke ${this.#restartedAt.length} times within a minute (${cause(failure)}). ${advice(dirname(this.#directory))}`,
+      );
       return;
     }
     this.#log.error({ failure }, "the embedded database broke and is opened again");
-    await this.start().catch((error) =>
-      this.#log.fatal({ err: error }, "the embedded database stays closed"),
-    );
+    await this.start().catch((error) => this.#onLost(firstLine(error)));
   }
 }
+
+/** The engine cannot distinguish a full disk from damaged files, so the advice names both, the harmless one first. */
+function advice(dataDir: string): string {
+  const free = freeBytes(dataDir);
+  if (free < LEAST_FREE_BYTES) {
+    return `The disk is full (${Math.floor(free / 1_048_576)} MB free): make room and start again.`;
+  }
+  return `Its files are probably damaged: keep a copy of ${dataDir}, restore the last backup into it, and start again.`;
+}
+
+/** The engine's own words where they say something; its assertion messages say nothing to a person. */
+const cause = (failure: string): string =>
+  /Aborted\(|failed to initialize/.test(failure) ? "the engine stopped while reading them" : failure;
 
 function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

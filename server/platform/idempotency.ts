@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** What must be the same when a key comes again: SHA-256 of route (`POST /api/entry/approve`) and canonical body. */
+/** Must be the same when a key comes again: SHA-256 of route (`POST /api/entry/approve`) and canonical body. */
 export function requestHashOf(route: string, body: unknown): string {
   return createHash("sha256")
     .update(`${route}\n${canonicalJson(body ?? null)}`)
@@ -29,16 +29,16 @@ export interface KeyedRequest {
   readonly at: Date;
 }
 
-/** `mine`: go on. `replay`: it was done, this was its answer. `reused`: the key stands for another request. */
+/** `mine`: continue. `replay`: it ran before, this was its answer. `reused`: another request has this key. */
 export type Claim =
   | { readonly kind: "mine" }
   | { readonly kind: "replay"; readonly answer: unknown }
   | { readonly kind: "reused" };
 
 /**
- * Claims a key: the first write of its transaction. A twin in flight waits here for the first one's end, and
- * then reads the answer that it stored, or takes its place when it was rolled back. A transaction that ends in
- * a refusal must be rolled back, so that only successes are kept.
+ * Claims a key: the first write of its transaction. A concurrent request with the same key waits here for the end of
+ * the first one, and then reads its stored answer, or takes its place after a rollback. A transaction that ends in a
+ * refusal must be rolled back, so that only successes are stored.
  */
 export async function claimKey(tx: Tx, { userId, key, requestHash, at }: KeyedRequest): Promise<Claim> {
   const staleBefore = new Date(at.getTime() - keepAnswersMs);
@@ -46,7 +46,7 @@ export async function claimKey(tx: Tx, { userId, key, requestHash, at }: KeyedRe
   const claimed = await tx
     .insertInto("idempotency")
     .values(own)
-    // A stale row of the same key is taken over; a fresh one is left alone and nothing is returned.
+    // A stale row of the same key is taken over; a fresh one is kept, and the query returns nothing.
     .onConflict((conflict) =>
       conflict
         .columns(["userId", "key"])
@@ -66,6 +66,28 @@ export async function claimKey(tx: Tx, { userId, key, requestHash, at }: KeyedRe
   return { kind: "replay", answer: earlier.answer?.data ?? null };
 }
 
+/** Replaces the hash of a withdrawn request: no request has this hash, so the key refuses every one. */
+const withdrawnHash = "withdrawn";
+
+/**
+ * Gives a key up. A command of this key in flight is waited for; one that took effect stays, and its answer is
+ * returned; otherwise the key is taken, so that a request that arrives later is refused (42200 `keyReused`).
+ */
+export async function withdrawKey(
+  tx: Tx,
+  request: Omit<KeyedRequest, "requestHash">,
+): Promise<{ readonly tookEffect: boolean; readonly answer: unknown }> {
+  const claim = await claimKey(tx, { ...request, requestHash: withdrawnHash });
+  if (claim.kind !== "reused") return { tookEffect: false, answer: null };
+  const { answer } = await tx
+    .selectFrom("idempotency")
+    .select("answer")
+    .where("userId", "=", request.userId)
+    .where("key", "=", request.key)
+    .executeTakeFirstOrThrow();
+  return { tookEffect: true, answer: answer?.data ?? null };
+}
+
 /** Stores what the success is answered with: the envelope's `data`, read again by every replay. */
 export async function storeAnswer(
   tx: Tx,
@@ -77,13 +99,5 @@ export async function storeAnswer(
     .set({ answer: JSON.stringify({ data }) })
     .where("userId", "=", userId)
     .where("key", "=", key)
-    .execute();
-}
-
-/** Forgets answers that nobody may ask for any more; run now and then. */
-export async function pruneAnswers(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom("idempotency")
-    .where("at", "<", new Date(now.getTime() - keepAnswersMs))
     .execute();
 }

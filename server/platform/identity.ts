@@ -4,14 +4,14 @@ import type { Log } from "./log.ts";
 import type { Reader } from "./reader.ts";
 import { sqlState } from "./transaction.ts";
 
-/** The row of `meta` that sets a restored copy apart from the database that it was copied from. */
+/** The row of `meta` that distinguishes a restored copy from its original database. */
 const nonceKey = "identity-nonce";
 const mayNotRead = "42501";
 
 /**
- * Which history of commits this is, as 16 hex digits: hash of the cluster's identity and timeline, the
- * database and the stored nonce. It changes when a backup is restored and `renewIdentity` was called, or when a
- * standby takes over; whoever counted in the old history then starts again.
+ * Identifies a history of commits, as 16 hex digits: a hash of the cluster's identity and timeline, the database and
+ * the stored nonce. It changes when a backup is restored and `renewIdentity` was called, or when a standby takes
+ * over; clients with a number of the old history then start again.
  */
 export async function readIdentity(db: Reader, log: Log): Promise<string> {
   const server = await readServer(db, log);
@@ -47,7 +47,7 @@ async function readServer(db: Reader, log: Log): Promise<string> {
       from pg_control_system(), pg_control_checkpoint()`.execute(db);
     return `${rows[0]?.cluster}:${rows[0]?.timeline}:${database?.oid}`;
   } catch (error) {
-    // Some hosted servers keep these from their tenants; the nonce alone then tells histories apart.
+    // Some hosted servers hide these values from their tenants; then the nonce alone distinguishes histories.
     if (sqlState(error) !== mayNotRead) throw error;
     log.debug("the server does not show its identity and timeline");
     return `hidden:${database?.oid}`;

@@ -5,7 +5,7 @@ export type Log = Logger;
 const secretKeys = ["token", "tokenValue", "password", "authorization", "cookie"];
 const otherSecretKeys = ["oldPassword", "newPassword", "userPassword", "passwordHash", "set-cookie"];
 
-// pino's paths know no "anywhere", so the depths at which requests and errors carry such keys are spelled out.
+// pino's paths have no wildcard for any depth, so the depths of such keys in requests and errors are listed.
 function pathsOf(key: string): string[] {
   const leaf = key.includes("-") ? `["${key}"]` : `.${key}`;
   const top = key.includes("-") ? leaf : key;

@@ -1,45 +1,95 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { typeParsers } from "./connections.ts";
+import { bounded } from "./bounded.ts";
+import { type LimitedPool, type Pools, typeParsers } from "./connections.ts";
 import type { Log } from "./log.ts";
+import { SilenceWatch } from "./silence.ts";
 import { StartError } from "./start-error.ts";
 import type { OpenWakeWire } from "./wake.ts";
 
 const oldestVersion = 15;
-const connectTimeoutMs = 10_000;
-/** Two nodes of 16 connections, and their listeners, fit well into PostgreSQL's default of 100. */
-const connectionsPerPool = 8;
-const statementTimeoutMs = 30_000;
+/** Limits of one pool, in milliseconds; docs/decisions/0016-bounded-locks.md explains how they add up. */
+interface Bounds {
+  readonly connections: number;
+  /** For a free connection, or for a new one to open. */
+  readonly connectMs: number;
+  /** The server cancels a statement after this, or after `lockMs` of waiting for one lock. */
+  readonly statementMs: number;
+  readonly lockMs: number;
+  /** The server ends a session, and so releases its locks, when its client is silent inside a transaction. */
+  readonly idleInTransactionMs: number;
+  /** The client closes a connection without an answer for this long: above `statementMs`, for silence only. */
+  readonly answerMs: number;
+}
 
-/** What every connection of the two pools is opened with. */
-function poolConfig(url: string): pg.PoolConfig {
+/** Two nodes of 19 connections, and their listeners, fit well into PostgreSQL's default of 100. */
+const bounds = {
+  reading: {
+    ...{ connections: 8, connectMs: 8_000, statementMs: 6_500, lockMs: 5_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 7_000 },
+  },
+  pulse: {
+    ...{ connections: 3, connectMs: 3_000, statementMs: 3_500, lockMs: 3_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 4_000 },
+  },
+  // Statement, then silence: 5.5 s + 4 s. A lost node holds its locks for at most 9.5 s.
+  writing: {
+    ...{ connections: 8, connectMs: 5_000, statementMs: 5_500, lockMs: 5_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 7_000 },
+  },
+} as const satisfies Record<keyof Pools, Bounds>;
+
+/**
+ * "Today" is always computed in BUSINESS_TIME_ZONE by name; the time zone only makes sessions equal. The server detects
+ * a lost client machine after 11 s at the latest, and one that reads nothing after 8 s. Statements are short: compiling
+ * one (jit) takes longer than it saves.
+ */
+const sessionSettings = Object.entries({
+  timezone: "UTC",
+  jit: "off",
+  tcp_keepalives_idle: 5,
+  tcp_keepalives_interval: 2,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 8_000,
+})
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(" ");
+
+/** What every connection of a pool is opened with. */
+function poolConfig(url: string, bounds: Bounds): pg.PoolConfig {
   return {
     connectionString: url,
     application_name: "tallyboard",
-    // "Today" is always computed in BUSINESS_TIME_ZONE by name; this only keeps sessions alike.
-    options: "-c timezone=UTC",
-    connectionTimeoutMillis: connectTimeoutMs,
+    options: sessionSettings,
+    connectionTimeoutMillis: bounds.connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    max: connectionsPerPool,
-    statement_timeout: statementTimeoutMs,
+    keepAliveInitialDelayMillis: 5_000,
+    max: bounds.connections,
+    statement_timeout: bounds.statementMs,
+    lock_timeout: bounds.lockMs,
+    idle_in_transaction_session_timeout: bounds.idleInTransactionMs,
     types: typeParsers,
   };
 }
 
 /** The pools of a PostgreSQL server. Throws StartError, one line, when it cannot serve. */
-export async function openPostgres(url: string, log: Log): Promise<{ reading: pg.Pool; writing: pg.Pool }> {
+export async function openPostgres(url: string, log: Log): Promise<Pools> {
   await assertServes(url);
-  const open = () => {
-    const pool = new pg.Pool(poolConfig(url));
-    // An idle connection that breaks (server restarted) leaves the pool by itself.
+  const silence = new SilenceWatch();
+  const open = (bounds: Bounds): LimitedPool => {
+    const pool = new pg.Pool(poolConfig(url, bounds));
+    // An idle connection that breaks (server restarted) leaves the pool automatically.
     pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
-    // One in use tells whoever waits for it; without a listener its error would end the process as well.
+    // A connection in use reports its error to its query as well; without a listener it would end the process.
     pool.on("connect", (client) => client.on("error", () => undefined));
-    return pool;
+    silence.over(pool);
+    return { pool, statementMs: bounds.answerMs };
   };
-  return { reading: open(), writing: open() };
+  return { reading: open(bounds.reading), pulse: open(bounds.pulse), writing: open(bounds.writing) };
 }
+
+const connectTimeoutMs = 10_000;
 
 async function assertServes(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
@@ -89,7 +139,7 @@ function reasonOf(error: unknown, url: string): string {
   return known[code] ?? `cannot connect to ${server}: ${message.split("\n")[0]}`;
 }
 
-/** "Look again" over LISTEN and NOTIFY, on a connection of its own that comes back by itself. */
+/** The wake-up over LISTEN and NOTIFY, on its own connection, which reconnects automatically. */
 export function postgresWire(url: string, log: Log): OpenWakeWire {
   return (heard) => {
     let client: pg.Client | null = null;
@@ -103,6 +153,7 @@ export function postgresWire(url: string, log: Log): OpenWakeWire {
         connectionTimeoutMillis: connectTimeoutMs,
         keepAlive: true,
       });
+      let beat: NodeJS.Timeout | undefined;
       const ended = new Promise<void>((resolve) => {
         next.on("end", resolve);
         next.on("error", () => resolve());
@@ -115,12 +166,18 @@ export function postgresWire(url: string, log: Log): OpenWakeWire {
         await next.query(`listen ${channel}`);
         if (closed) return;
         client = next;
-        // What was announced while nobody listened is unknown.
+        // Announcements made while the connection was down are unknown.
         heard();
+        // A silent connection looks like an idle one: send a statement, and close it without an answer.
+        beat = setInterval(() => {
+          bounded(next.query("select"), beatMs, "The wake-up connection").catch(() => cut(next));
+        }, beatMs);
+        beat.unref();
         await ended;
       } finally {
+        clearInterval(beat);
         client = null;
-        next.end().catch(() => undefined);
+        cut(next);
       }
     };
     const stayConnected = async (): Promise<void> => {
@@ -155,15 +212,19 @@ export function postgresWire(url: string, log: Log): OpenWakeWire {
       announce: () => void send(),
       close: async () => {
         closed = true;
-        await client?.end().catch(() => undefined);
+        if (client) cut(client);
       },
     };
   };
 }
 
 const channel = "tallyboard_wake";
+const beatMs = 3_000;
 const firstWaitMs = 250;
 const longestWaitMs = 5_000;
+
+/** Ends a connection without waiting for the other side, which may not answer any more. */
+const cut = (client: pg.Client): void => void client.connection.stream.destroy();
 
 /** pg keeps the backend's process id but does not type it. */
 function ownProcessId(client: pg.Client): number | null {

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "./log.ts";
 import type { OpenWakeWire } from "./wake.ts";
 
+const firstRetryMs = 250;
+const longestRetryMs = 5_000;
+
 /**
- * "Look again" over Redis, for nodes that want it sooner than PostgreSQL tells. `channel` sets this database
- * apart from others that share the Redis server. Redis may be absent at any time: it comes back by itself.
+ * The wake-up over Redis, which is faster than PostgreSQL's NOTIFY. `channel` separates this database from others on
+ * the same Redis server. Redis may be absent at any time; the connection then retries.
  */
 export async function redisWire(url: string, channel: string, log: Log): Promise<OpenWakeWire> {
   const { createClient } = await import("redis");
@@ -14,7 +18,13 @@ export async function redisWire(url: string, channel: string, log: Log): Promise
       const client = createClient({
         url,
         disableOfflineQueue: true,
-        socket: { connectTimeout: 5_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 3_000) },
+        // A connection that has gone silent is noticed by its unanswered ping, and replaced.
+        pingInterval: 3_000,
+        socket: {
+          connectTimeout: 5_000,
+          socketTimeout: 8_000,
+          reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 3_000),
+        },
       });
       let broken = false;
       client.on("error", (error) => {
@@ -29,16 +39,30 @@ export async function redisWire(url: string, channel: string, log: Log): Promise
     };
     const publisher = connect();
     const subscriber = connect();
+    let isClosed = false;
+    const subscribe = async (): Promise<void> => {
+      await subscriber.connect().catch(() => undefined);
+      for (let tries = 0; !isClosed; tries += 1) {
+        try {
+          await subscriber.subscribe(channel, (sender) => sender !== self && heard());
+          // Messages from before the subscription are unknown.
+          heard();
+          return;
+        } catch (error) {
+          // A reconnected client repeats only subscriptions that once succeeded: retry a refused one.
+          if (tries === 0) log.warn({ err: error }, "Redis does not let this node subscribe; it tries again");
+          await sleep(Math.min(firstRetryMs * 2 ** tries, longestRetryMs), undefined, { ref: false });
+        }
+      }
+    };
     void publisher.connect().catch(() => undefined);
-    void subscriber
-      .connect()
-      .then(() => subscriber.subscribe(channel, (sender) => sender !== self && heard()))
-      .catch(() => undefined);
+    void subscribe();
     return {
       announce: () => {
         if (publisher.isReady) publisher.publish(channel, self).catch(() => undefined);
       },
       close: async () => {
+        isClosed = true;
         publisher.destroy();
         subscriber.destroy();
       },

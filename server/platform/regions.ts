@@ -1,10 +1,10 @@
-/** The regions that there are, from the data set of the area picker; loaded when the first one is asked for. */
+/** The regions, from the area picker's data set; loaded at the first request. */
 import type { NamedRegion, RegionNode, RegionTree } from "../../src/contracts/region.ts";
 import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
 import { OVERSEAS, pathOf, spokenNames } from "../../src/domain/region.ts";
 
 interface Regions {
-  /** Code → name; overseas is not among them, for its name is a text of ours. */
+  /** Code → name; without overseas, whose name is our own text. */
   readonly names: ReadonlyMap<number, string>;
   readonly tree: RegionTree;
 }
@@ -44,7 +44,7 @@ function treeOf(names: ReadonlyMap<number, string>): RegionTree {
 
 const overseas = (locale: Locale): string => renderText(locale, "region.overseas");
 
-/** All regions, provinces first; names are Chinese in every language, for there are no others that hold for all. */
+/** All regions, provinces first; names are Chinese in every language, because other languages lack complete ones. */
 export async function regionTree(locale: Locale): Promise<RegionTree> {
   return [...(await regions()).tree, { code: OVERSEAS, name: overseas(locale) }];
 }
@@ -55,7 +55,7 @@ export async function existingRegions(codes: readonly number[]): Promise<Readonl
   return new Set(codes.filter((code) => code === OVERSEAS || names.has(code)));
 }
 
-/** A region's name with those that it lies in; null: there is no such code. */
+/** A region's name with its parents' names; null: the code does not exist. */
 export async function regionName(code: number, locale: Locale): Promise<NamedRegion | null> {
   if (code === OVERSEAS) return { code, names: [overseas(locale)], name: overseas(locale) };
   const { names } = await regions();

@@ -32,7 +32,7 @@ export function slowDownAnswers(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** The same for the first answer to whoever follows such a topic; later events are not held back. */
+/** Delays the first answer of such a topic as well; later events are not delayed. */
 export async function slowDownTopic(topic: Topic, config: Config): Promise<void> {
   if (config.slowAnswers && TOPICS.has(topic)) await sleep(delayMs(Math.random()));
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, type Driver, type Kysely, Transaction } from "kysely";
 import type pg from "pg";
-import { ClientConnection, cutOff } from "./connections.ts";
+import { ClientConnection, cutOff, type LimitedPool, lastOf } from "./connections.ts";
 import type { Log } from "./log.ts";
 import type { Tx } from "./reader.ts";
 import type { Schema } from "./schema.ts";
@@ -14,42 +14,58 @@ export interface TransactionOptions {
   /** When it must be over; then its connection is cut and everything rolled back. Default: 15 s. */
   readonly deadlineMs?: number;
   /**
-   * Parses and plans each distinct statement once: for one long piece of work that repeats the same ones. Not for
-   * everyday transactions, for names leak between the connections of the embedded engine; these are taken back.
+   * Parses and plans each distinct statement once: for long work that repeats the same statements. Not for everyday
+   * transactions, because names leak between the connections of the embedded engine; these are deallocated.
    */
   readonly prepares?: boolean;
 }
 
 /**
- * Thrown when a transaction was cut off because it took too long. Nothing of it took effect, unless the time
- * ran out while the commit itself was under way: then nobody knows, as after any lost connection, and the
- * Idempotency-Key tells.
+ * Thrown when a transaction was cut off because it took too long. Nothing of it took effect, unless the time ran out
+ * during the commit: then the result is unknown, as after any lost connection, and the Idempotency-Key resolves it.
  */
 export class TransactionDeadlineError extends Error {
   override readonly name = "TransactionDeadlineError";
 }
 
+/** The connection was lost before the commit was sent: nothing took effect, and the work can be done again. */
+class LostBeforeCommit extends Error {
+  override readonly name = "LostBeforeCommit";
+
+  constructor(cause: unknown) {
+    super("The database connection was lost during a transaction; nothing of it took effect.", { cause });
+  }
+}
+
 interface Running {
   open: boolean;
   wakes: boolean;
+  /** Its commit may have reached the database. */
+  isCommitting: boolean;
   readonly wake: () => void;
   readonly afterCommit: (() => void)[];
+  readonly withCommit: (() => string)[];
 }
 
-/** On the embedded engine an open transaction keeps everybody else waiting, so none may take longer. */
+/** On the embedded engine an open transaction blocks all others, so none may take longer. */
 const defaultDeadlineMs = 15_000;
 const maxRetries = 3;
 /** serialization_failure and deadlock_detected: the same work may well succeed now. */
 const worthRepeating = new Set(["40001", "40P01"]);
+const lockNotAvailable = "55P03";
+/** After a lock timeout or a lost connection, the work is not repeated later than this. */
+const repeatWithinMs = 8_000;
+/** The database ended the session: idle_in_transaction_session_timeout, a shutdown, a crash. */
+const sessionEnded = new Set(["25P03", "57P01", "57P02"]);
 
-/** Numbers the transactions that prepare: the driver remembers names that the server has forgotten. */
+/** Numbers the transactions that prepare: the driver remembers names of statements that the server has dropped. */
 let preparing = 0;
 
 const runningOf = new WeakMap<Tx, Running>();
 
 /**
- * Calls `hook` once the commit of `tx` has succeeded, and never otherwise. Hooks run outside the transaction,
- * in the order given; what they throw is logged, for the commit stands.
+ * Calls `hook` once when `tx` has committed, and never otherwise. Hooks run outside the transaction, in the given
+ * order; their errors are only logged, because the commit is final.
  */
 export function afterCommit(tx: Tx, hook: () => void): void {
   queue(runningOf.get(tx), hook);
@@ -60,7 +76,18 @@ function queue(running: Running | undefined, hook: () => void): void {
   running.afterCommit.push(hook);
 }
 
-/** Tells every node to look, once, when the commit of `tx` has succeeded: for whoever has written to the feed. */
+/**
+ * Sends statements in one message with the commit of `tx`, after everything else: their locks are released without
+ * waiting for this process, which may freeze or lose its network. `statements` is called once the work is done and
+ * returns SQL text with its values as literals.
+ */
+export function withCommit(tx: Tx, statements: () => string): void {
+  const running = runningOf.get(tx);
+  if (!running?.open) throw new Error("withCommit is for a transaction that is still open.");
+  running.withCommit.push(statements);
+}
+
+/** Wakes every node once when `tx` has committed; call it after writing to the feed. */
 export function wakeAfterCommit(tx: Tx): void {
   const running = runningOf.get(tx);
   if (running?.wakes) return;
@@ -71,12 +98,12 @@ export function wakeAfterCommit(tx: Tx): void {
 /** Runs work in transactions of one pool, and knows whether the present call chain is inside one. */
 export class Transactions {
   readonly #inside = new AsyncLocalStorage<Running>();
-  readonly #pool: pg.Pool;
+  readonly #pool: LimitedPool;
   readonly #log: Log;
   readonly #wake: () => void;
 
-  /** `wake` tells every node that something was committed. */
-  constructor(pool: pg.Pool, log: Log, wake: () => void) {
+  /** `wake` notifies every node that a transaction was committed. */
+  constructor(pool: LimitedPool, log: Log, wake: () => void) {
     this.#pool = pool;
     this.#log = log;
     this.#wake = wake;
@@ -101,15 +128,19 @@ export class Transactions {
     options: TransactionOptions = {},
   ): Promise<T> {
     this.assertOutside();
+    const beganMs = performance.now();
     for (let retry = 0; ; retry += 1) {
-      const running: Running = { open: true, wakes: false, wake: this.#wake, afterCommit: [] };
+      const running: Running = {
+        ...{ open: true, wakes: false, isCommitting: false, wake: this.#wake },
+        ...{ afterCommit: [], withCommit: [] },
+      };
       try {
         const result = await this.#once(lender, work, options, running);
-        this.#tell(running);
+        this.#publish(running);
         return result;
       } catch (error) {
-        if (retry >= maxRetries || !worthRepeating.has(sqlState(error))) throw error;
-        this.#log.debug({ sqlState: sqlState(error), retry: retry + 1 }, "transaction repeated");
+        if (retry >= maxRetries || !isWorthRepeating(error, performance.now() - beganMs)) throw error;
+        this.#log.debug({ err: error, retry: retry + 1 }, "transaction repeated");
         await sleep(Math.random() * 20 * 2 ** retry);
       }
     }
@@ -121,9 +152,10 @@ export class Transactions {
     options: TransactionOptions,
     running: Running,
   ): Promise<T> {
-    const client = await this.#pool.connect();
+    const client = await this.#pool.pool.connect();
     const prefix = options.prepares ? `t${++preparing}_` : null;
-    const connection = new ClientConnection(client, () => running.open, prefix);
+    const statementMs = Math.max(this.#pool.statementMs, options.deadlineMs ?? 0);
+    const connection = new ClientConnection(client, { statementMs, isOpen: () => running.open, prefix });
     const { kysely, dialect, driver } = lender;
     const executor = kysely.getExecutor().withConnectionProvider({
       provideConnection: (consumer) => consumer(connection),
@@ -133,12 +165,14 @@ export class Transactions {
 
     const deadline = new Deadline(options.deadlineMs ?? defaultDeadlineMs);
     const steps = async (): Promise<T> => {
-      await client.query(beginning(options));
+      await connection.send(beginning(options));
       const result = await this.#inside.run(running, () => work(tx));
       await connection.idle();
       running.open = false;
-      const { command } = await client.query("commit");
-      // A failed statement whose error somebody swallowed turns COMMIT into a ROLLBACK without a word.
+      const last = [...running.withCommit.map((statements) => statements()), "commit"].join(";\n");
+      running.isCommitting = true;
+      const { command } = lastOf(await connection.send(last));
+      // If the work caught the error of a failed statement, COMMIT silently becomes a ROLLBACK.
       if (command !== "COMMIT") throw new Error("Rolled back: a statement failed and the work went on.");
       return result;
     };
@@ -149,15 +183,16 @@ export class Transactions {
       return result;
     } catch (error) {
       running.open = false;
-      if (error instanceof TransactionDeadlineError) cutOff(client);
+      const isLost = client.connection.stream.destroyed || sessionEnded.has(sqlState(error));
+      if (isLost || error instanceof TransactionDeadlineError) cutOff(client);
       else await rollBack(client, connection, deadline);
-      throw error;
+      throw isLost && !running.isCommitting ? new LostBeforeCommit(error) : error;
     } finally {
       deadline.cancel();
     }
   }
 
-  #tell(running: Running): void {
+  #publish(running: Running): void {
     for (const hook of running.afterCommit) {
       try {
         hook();
@@ -174,7 +209,7 @@ function beginning({ isolation, readOnly, deadlineMs }: TransactionOptions): str
   return deadlineMs ? `${begin}; set local statement_timeout = ${Math.ceil(deadlineMs)}` : begin;
 }
 
-/** After the commit nothing may fail any more: a client that does not forget its statements is not used again. */
+/** Nothing may fail after the commit: if DEALLOCATE fails, the connection is not used again. */
 async function giveBack(client: pg.PoolClient, prepared: boolean): Promise<void> {
   try {
     if (prepared) await client.query("deallocate all");
@@ -184,14 +219,14 @@ async function giveBack(client: pg.PoolClient, prepared: boolean): Promise<void>
   }
 }
 
-/** A client whose rollback fails or hangs is not given to anybody else. */
+/** A connection whose rollback fails or hangs is not used again. */
 async function rollBack(
   client: pg.PoolClient,
   connection: ClientConnection,
   deadline: Deadline,
 ): Promise<void> {
   try {
-    await Promise.race([connection.idle().then(() => client.query("rollback")), deadline.passed]);
+    await Promise.race([connection.idle().then(() => connection.send("rollback")), deadline.passed]);
     client.release();
   } catch {
     cutOff(client);
@@ -204,6 +239,12 @@ export function sqlState(error: unknown): string {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : "";
 }
 
+function isWorthRepeating(error: unknown, afterMs: number): boolean {
+  if (worthRepeating.has(sqlState(error))) return true;
+  const hasWaited = error instanceof LostBeforeCommit || sqlState(error) === lockNotAvailable;
+  return hasWaited && afterMs < repeatWithinMs;
+}
+
 class Deadline {
   readonly passed: Promise<never>;
   readonly #timer: NodeJS.Timeout;
@@ -213,7 +254,7 @@ class Deadline {
     this.passed = new Promise<never>((_, reject) => {
       fail = reject;
     });
-    // Nobody may be racing it at the moment that it passes.
+    // No caller may be racing against it when the deadline passes.
     this.passed.catch(() => undefined);
     this.#timer = setTimeout(() => {
       fail(new TransactionDeadlineError(`A transaction took longer than ${afterMs} ms and was rolled back.`));

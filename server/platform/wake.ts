@@ -1,15 +1,15 @@
 import type { Log } from "./log.ts";
 
-/** Carries "look again" to other nodes; losing one costs time, never data. */
+/** Carries wake-ups to other nodes; losing one costs time, never data. */
 export interface WakeWire {
   announce(): void;
   close(): Promise<void>;
 }
 
-/** Opens a wire; `heard` is called for each announcement of another node. */
+/** Opens a wire; it calls `heard` for each announcement of another node. */
 export type OpenWakeWire = (heard: () => void) => WakeWire;
 
-/** Tells the listeners of this process, and those of other nodes over the wires, that something was committed. */
+/** Notifies the listeners of this process, and the other nodes over the wires, that a transaction was committed. */
 export class Wake {
   readonly #listeners = new Set<() => void>();
   readonly #wires: readonly WakeWire[];
@@ -17,18 +17,18 @@ export class Wake {
 
   constructor(wires: readonly OpenWakeWire[], log: Log) {
     this.#log = log;
-    this.#wires = wires.map((open) => open(() => this.#tellListeners()));
+    this.#wires = wires.map((open) => open(() => this.#notifyListeners()));
   }
 
   on(listener: () => void): () => void {
-    // Wrapped, so that the same function given twice is two listeners and each leaves by itself.
+    // Wrapped, so that adding the same function twice gives two listeners that leave separately.
     const entry = () => listener();
     this.#listeners.add(entry);
     return () => void this.#listeners.delete(entry);
   }
 
   ring(): void {
-    this.#tellListeners();
+    this.#notifyListeners();
     for (const wire of this.#wires) wire.announce();
   }
 
@@ -37,7 +37,7 @@ export class Wake {
     await Promise.allSettled(this.#wires.map((wire) => wire.close()));
   }
 
-  #tellListeners(): void {
+  #notifyListeners(): void {
     for (const listener of [...this.#listeners]) {
       try {
         listener();

@@ -1,9 +1,23 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import type { FieldSpec, ResourceSpec } from "../../src/contracts/resource.ts";
+import { closed, date, instant, nullable, uuid, version } from "../../src/contracts/body-shapes.ts";
+import { type FieldSpec, IMPORT_LINES_MAX, type ResourceSpec } from "../../src/contracts/resource.ts";
+import type { ColumnKind } from "../platform/http/list-query.ts";
 import { idText } from "../platform/http/options-query.ts";
+import type { ResourceKit } from "./kit.ts";
 
-const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+/** What a column that is no field has on the wire; instants may be yet to come. */
+const EXTRAS: Readonly<Record<ColumnKind, TSchema>> = {
+  text: Type.String(),
+  uuid,
+  integer: Type.Integer(),
+  boolean: Type.Boolean(),
+  day: date,
+  instant: nullable(instant),
+};
+
+const titleOf = ({ key }: ResourceSpec) => key.replace(/^./, (first) => first.toUpperCase());
+
+const DAY_PATTERN = "^\\d{4}-\\d{2}-\\d{2}$";
 
 function shapeOf(field: FieldSpec): TSchema {
   switch (field.kind) {
@@ -20,7 +34,8 @@ function shapeOf(field: FieldSpec): TSchema {
     case "reference":
       return idText;
     case "day":
-      return Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+      // Whether the day exists is judged with the other fields (faultsOf), so that one answer names all that is wrong.
+      return Type.String({ pattern: DAY_PATTERN });
     case "pages":
       return Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, uniqueItems: true });
   }
@@ -41,6 +56,37 @@ export function saveBodyOf({ fields }: ResourceSpec): TObject {
   );
 }
 
+/** The shape of a resource's rows: its fields, the names of what they refer to, extras, and where they stand. */
+export function rowShapeOf({ spec, extras = {} }: ResourceKit): TObject {
+  const fields = Object.entries(spec.fields).flatMap(([name, field]) => {
+    const isNever = field.isRequired || "byDefault" in field || ["boolean", "pages"].includes(field.kind);
+    const of = (shape: TSchema) => (isNever ? shape : nullable(shape));
+    const own = [name, of(field.kind === "day" ? date : shapeOf(field))] as const;
+    return field.kind === "reference" ? [own, [field.name, of(Type.String())] as const] : [own];
+  });
+  const more = Object.entries(extras).map(([name, { column }]) => [name, EXTRAS[column.kind]] as const);
+  return Type.Object(
+    {
+      ...{ id: uuid, version, createdAt: instant, updatedAt: instant },
+      ...Object.fromEntries([...fields, ...more]),
+      ...(spec.depth ? { path: Type.String(), level: Type.Integer() } : {}),
+    },
+    { ...closed, title: `${titleOf(spec)}Row` },
+  );
+}
+
+/** What the rows of a resource carry beyond its fields: names of what they refer to, extras, where they stand. */
+export function readOnlyOf({ spec, extras = {} }: ResourceKit): Readonly<Record<string, "kept" | "drifts">> {
+  const names = Object.values(spec.fields).flatMap((field) =>
+    field.kind === "reference" ? [field.name] : [],
+  );
+  const kept = [...names, ...(spec.depth ? ["path", "level"] : []), "createdAt", "updatedAt"];
+  return Object.fromEntries([
+    ...kept.map((name) => [name, "kept"] as const),
+    ...Object.entries(extras).map(([name, { drifts }]) => [name, drifts ? "drifts" : "kept"] as const),
+  ]);
+}
+
 /** The body of switchStatus. */
 export const switchBodyOf = ({ fields }: ResourceSpec): TObject => {
   const status = fields.status;
@@ -54,11 +100,19 @@ export const switchBodyOf = ({ fields }: ResourceSpec): TObject => {
 export const importBody = Type.Object(
   {
     mode: Type.Enum(["check", "write"]),
-    header: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 100 }),
-    lines: Type.Array(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 100 }), {
-      minItems: 1,
-      maxItems: 50_000,
-    }),
+    header: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 100 })),
+    lines: Type.Optional(
+      Type.Array(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 100 }), {
+        minItems: 1,
+        maxItems: IMPORT_LINES_MAX,
+      }),
+    ),
+    file: Type.Optional(
+      Type.String({
+        pattern: "^[A-Za-z0-9+/]+={0,2}$",
+        description: "Instead of header and lines: the bytes of a CSV file in base64.",
+      }),
+    ),
     firstLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
   { additionalProperties: false },

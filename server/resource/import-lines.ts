@@ -1,6 +1,7 @@
 /** Lines of a file as values of fields: titles, words and codes become names, values and ids. */
 import type { FieldFault, FieldSpec, FieldValue, FieldValues } from "../../src/contracts/resource.ts";
 import { LOCALES, renderText } from "../../src/contracts/texts/render.ts";
+import { readNumber } from "../../src/domain/number-text.ts";
 import type { Reader } from "../platform/reader.ts";
 import { idsOf, referencesIn } from "./codes.ts";
 import { titleOf } from "./csv.ts";
@@ -43,10 +44,10 @@ export function columnsOf(
 
 type Read = { readonly value: FieldValue } | { readonly fault: FieldFault };
 
-const fault = (key: string): Read => ({ fault: { key } });
+const fault = (key: string, values: FieldFault["values"] = {}): Read => ({ fault: { key, values } });
 
 /** What a spreadsheet made of a text that began like a formula: the export's own quote is taken back. */
-const unquoted = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+const unquoted = (text: string): string => (/^'[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text);
 
 function wordsOf(field: Extract<FieldSpec, { readonly kind: "choice" }>): ReadonlyMap<string, string> {
   return new Map(
@@ -67,8 +68,8 @@ function readCell(field: FieldSpec, text: string, ids: ReadonlyMap<string, strin
   switch (field.kind) {
     case "integer":
     case "region": {
-      const digits = plain(given).replaceAll(",", "");
-      return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : fault("validation.pattern");
+      const value = readNumber(given);
+      return value === null ? fault("validation.number", { value: given }) : { value };
     }
     case "boolean":
       if (TRUE.has(plain(given))) return { value: true };

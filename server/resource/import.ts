@@ -1,18 +1,22 @@
 /** Imports lines: all of them or none, each bad one named. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import type { FieldFault, ImportAnswer, ImportBody, ImportFault } from "../../src/contracts/resource.ts";
+import type { ImportAnswer, ImportFault } from "../../src/contracts/import-answer.ts";
+import type { FieldFault, FieldValues } from "../../src/contracts/resource.ts";
 import { faultsOf, settledValues } from "../../src/contracts/resource-judge.ts";
 import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 import { columnsOf, type FileColumn, type ReadLine, readLines } from "./import-lines.ts";
+import type { ImportTable } from "./import-read.ts";
 import type { Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
 import { refusalsOf } from "./rules.ts";
 import { snake } from "./tables.ts";
 import { isChange, lockRows, writeChanges } from "./write.ts";
 
-const SLICE = 1_000;
+/** Between slices other requests are served: one slice holds the event loop for some milliseconds. */
+const SLICE = 200;
 const MOST_FAULTS = 500;
 /** 50,000 lines take seconds; on the embedded database others wait meanwhile. */
 const DEADLINE_MS = 120_000;
@@ -27,6 +31,8 @@ interface Progress {
   unchanged: number;
   faultCount: number;
   readonly faults: ImportFault[];
+  warningCount: number;
+  readonly warnings: ImportFault[];
 }
 
 interface Job {
@@ -45,13 +51,21 @@ export async function importLines(
   kit: ResourceKit,
   deps: Deps,
   ask: WriteAsk,
-  body: ImportBody,
+  body: ImportTable,
   locale: Locale,
 ): Promise<ImportAnswer> {
   const { columns, unknown, twice } = columnsOf(kit, body.header);
   const start = (): Job => ({
     ...{ kit, ask, locale, columns, seen: new Map(), ownCodes: new Map() },
-    progress: { created: 0, changed: 0, unchanged: 0, faultCount: 0, faults: [] },
+    progress: {
+      created: 0,
+      changed: 0,
+      unchanged: 0,
+      faultCount: 0,
+      faults: [],
+      warningCount: 0,
+      warnings: [],
+    },
   });
   let job = start();
   for (const column of [...unknown, ...twice]) note(job, 1, column, { key: "validation.unknownColumn" });
@@ -72,14 +86,14 @@ export async function importLines(
   }
 }
 
-async function run(job: Job, tx: Tx, { lines, mode, firstLine = 2 }: ImportBody): Promise<void> {
-  const all: Change[] = [];
+async function run(job: Job, tx: Tx, { lines, mode, firstLine }: ImportTable): Promise<void> {
+  const changing: Change[] = [];
   for (let from = 0; from < lines.length; from += SLICE) {
     const slice = lines.slice(from, from + SLICE);
-    all.push(...(await judge(job, tx, slice, firstLine + from)));
+    changing.push(...(await judge(job, tx, slice, firstLine + from)).filter(isChange));
+    await nextTurn();
   }
   if (mode === "check" || job.progress.faultCount > 0) throw new Faulty();
-  const changing = all.filter(isChange);
   if (changing.length > 0)
     await writeChanges(job.kit, tx, changing, job.ask, (change) => (change.before ? "saved" : "created"));
 }
@@ -88,6 +102,42 @@ function note({ progress, locale }: Job, line: number, column: string | null, fa
   progress.faultCount += 1;
   if (progress.faults.length >= MOST_FAULTS) return;
   progress.faults.push({ line, column, message: renderText(locale, fault.key, fault.values ?? {}) });
+}
+
+function warn({ progress, locale, columns, kit }: Job, line: number, code: string): void {
+  progress.warningCount += 1;
+  if (progress.warnings.length >= MOST_FAULTS) return;
+  const column = columns.find(({ name }) => name === kit.spec.importKey?.at(-1))?.title ?? null;
+  progress.warnings.push({ line, column, message: renderText(locale, "validation.leadingZeros", { code }) });
+}
+
+/** Of rows that would be made: the code of an existing row that differs by leading zeros alone, by the new row's id. */
+async function codesAlike(
+  { kit, ask }: Job,
+  tx: Tx,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, string>> {
+  const last = kit.spec.importKey?.at(-1) ?? "";
+  const bareOf = (values: FieldValues) => ({
+    ...values,
+    [last]: String(values[last] ?? "").replace(/^0+/, ""),
+  });
+  const made = changes.filter(({ before }) => before === null);
+  if (made.length === 0) return new Map();
+  const bare = made.map(({ values }) => bareOf(values)[last]);
+  const scope = kit.scope?.(ask.person);
+  const column = sql.ref(`t.${snake(last)}`);
+  const { rows } = await sql<FieldValues>`
+    select ${sql.join((kit.spec.importKey ?? []).map((name) => sql.ref(`t.${snake(name)}`)))}
+    from ${sql.table(kit.table)} t
+    where ltrim(${column}, '0') = any(${bare}::text[]) ${scope ? sql`and ${scope}` : sql``}`.execute(tx);
+  const known = new Map(rows.map((row) => [keyOf(kit, bareOf(row)), String(row[last])]));
+  return new Map(
+    made.flatMap(({ id, values }) => {
+      const code = known.get(keyOf(kit, bareOf(values)));
+      return code === undefined || code === values[last] ? [] : [[id, code] as const];
+    }),
+  );
 }
 
 /** The text that finds the row that a line means. */
@@ -113,6 +163,7 @@ async function judge(
     return { id, before, values: next };
   });
   const refusals = await refusalsOf(kit, tx, changes, ask);
+  const alike = await codesAlike(job, tx, changes);
   for (const [index, change] of changes.entries()) {
     const line = firstLine + index;
     const before = job.progress.faultCount;
@@ -125,7 +176,10 @@ async function judge(
       // What else is wrong with it hardly matters: one of the two has to go.
       note(job, line, null, { key: "validation.lineTwice", values: { line: earlier } });
     }
-    if (job.progress.faultCount === before) count(job.progress, change);
+    if (job.progress.faultCount > before) continue;
+    count(job.progress, change);
+    const other = alike.get(change.id);
+    if (other !== undefined) warn(job, line, other);
   }
   return changes;
 }

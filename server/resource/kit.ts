@@ -1,4 +1,5 @@
 import type { Expression, RawBuilder, SqlBool } from "kysely";
+import type { TProperties } from "typebox";
 import type { Person } from "../../src/contracts/permissions.ts";
 import type { FieldValues, MasterRow, ResourceSpec } from "../../src/contracts/resource.ts";
 import type { FeedChange } from "../feed/append.ts";
@@ -37,12 +38,14 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
   readonly spec: S;
   /** Its table, as SQL names it. */
   readonly table: string;
+  /** Set where every change needs the person's password, given a short while ago. */
+  readonly needsPassword?: true;
   /** What of it the person may see, over the alias t; absent or null: all. */
   readonly scope?: (person: Person) => RawBuilder<unknown> | null;
   /** Which log of its topic the person reads. */
   readonly readScope: (person: Person) => string;
   /** Which logs a row is told in. */
-  readonly rowScopes: (values: FieldValues) => readonly string[];
+  readonly rowScopes: (row: object) => readonly string[];
   /** Values that follow from who writes, whatever the body says. */
   readonly stamps?: (person: Person) => FieldValues;
   /** Reason codes of 40300 for a row that the person sees but may not write. */
@@ -58,7 +61,9 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
     ask: WriteAsk,
     eventId: string,
   ) => Promise<readonly FeedChange[]>;
-  /** What the answer of a creation carries beside the row, once: a secret that nobody can read later. */
+  /** The shape of what only the answer of a creation has. */
+  readonly answersOnce?: TProperties;
+  /** What the answer of a creation carries beside the row, once: a secret that cannot be read later. */
   readonly answersCreated?: (deps: Deps, row: MasterRow, ask: WriteAsk) => Promise<MasterRow>;
   /** Which rows a keyword finds, over the alias r, where an index knows better than to compare each row. */
   readonly finds?: (keyword: string) => Expression<SqlBool>;
@@ -67,6 +72,8 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
 }
 
 export interface Extra {
+  /** It changes without a new version of the row, so that who posts a row back may have an older value. */
+  readonly drifts?: true;
   readonly sql: RawBuilder<unknown>;
   readonly column: Omit<ListColumn, "of">;
 }

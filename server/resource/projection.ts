@@ -105,7 +105,7 @@ export function onWire<Row extends MasterRow>(stored: Row): Row {
   return { ...stored, createdAt: of.createdAt.toISOString(), updatedAt: of.updatedAt.toISOString() };
 }
 
-/** The rows of these ids that the person may see (null: whoever asks), in any order. */
+/** The rows of these ids that the person may see (null: any reader), in any order. */
 export async function readRows(
   kit: ResourceKit,
   db: Reader,

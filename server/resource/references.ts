@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReferenceCount } from "../../src/contracts/resource.ts";
 import type { Tx } from "../platform/reader.ts";
 
-/** How far references are counted: whether it is 1,000 or more makes no difference to whoever reads it. */
+/** How far references are counted: whether it is 1,000 or more makes no difference to the reader. */
 const MOST_COUNTED = 1_000;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
 import type { LogTopic } from "../../src/contracts/live.ts";
-import type { FieldValues, MasterRow } from "../../src/contracts/resource.ts";
+import type { MasterRow } from "../../src/contracts/resource.ts";
 import { appendFeed } from "../feed/append.ts";
 import { recordEvent } from "../feed/record-event.ts";
 import { underKey } from "../lifecycle/keyed.ts";
@@ -20,7 +20,9 @@ export async function removeRow(
   id: string,
 ): Promise<CommandResult<MasterRow>> {
   const { spec, table } = kit;
-  return underKey<MasterRow>(deps.db, ask.key, async (tx): Promise<CommandResult<MasterRow>> => {
+  return underKey<MasterRow>(deps.db, ask.key, async (tx, replay): Promise<CommandResult<MasterRow>> => {
+    // Before the row is looked for: what was deleted under this key is gone.
+    if (replay) return replay;
     const before = (await lockRows(kit, tx, [id])).get(id);
     const [row] = before ? await readRows(kit, tx, ask.person, [id]) : [];
     if (!before || !row) return UNKNOWN;
@@ -43,7 +45,7 @@ export async function removeRow(
       },
       fromStatus: typeof before.values.status === "string" ? before.values.status : null,
     });
-    const scopes = kit.rowScopes(row as unknown as FieldValues);
+    const scopes = kit.rowScopes(row);
     await appendFeed(
       tx,
       { ...by, eventId, at: ask.now },

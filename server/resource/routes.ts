@@ -1,29 +1,31 @@
 import type { FastifyInstance } from "fastify";
-import type { TObject } from "typebox";
+import { type TObject, Type } from "typebox";
+import { closed } from "../../src/contracts/body-shapes.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
+import { ImportAnswer } from "../../src/contracts/import-answer.ts";
 import type { LogTopic } from "../../src/contracts/live.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
-import type { FieldValue, FieldValues, ImportBody } from "../../src/contracts/resource.ts";
+import type { FieldValue, FieldValues } from "../../src/contracts/resource.ts";
 import { faultsOf, settledValues } from "../../src/contracts/resource-judge.ts";
+import { pageOf } from "../../src/contracts/wire.ts";
 import type { TopicSpec } from "../feed/topics.ts";
-import type { CommandResult } from "../lifecycle/result.ts";
+import { changedIn, partedOf, withReadOnly } from "../lifecycle/read-only.ts";
+import { outcomeOf } from "../lifecycle/route.ts";
 import type { Deps } from "../platform/deps.ts";
 import { csv } from "../platform/http/csv.ts";
 import { defineRoute } from "../platform/http/define-route.ts";
 import { isInvalid, listQuerySchema, readAll, readListQuery, readPage } from "../platform/http/list-query.ts";
 import { byId } from "../platform/http/options-query.ts";
-import { type Invalid, invalid, type Outcome, ok, refuse } from "../platform/http/outcome.ts";
-import { importBody, saveBodyOf, switchBodyOf } from "./body.ts";
+import { type Invalid, invalid, ok, refuse } from "../platform/http/outcome.ts";
+import { importBody, readOnlyOf, rowShapeOf, saveBodyOf, switchBodyOf } from "./body.ts";
 import { codesOf, referencesIn } from "./codes.ts";
 import { type CsvRow, csvColumns } from "./csv.ts";
 import { importLines } from "./import.ts";
+import { receiveImport } from "./import-stream.ts";
 import type { ResourceKit, WriteAsk } from "./kit.ts";
 import { listSpecOf, onWire, readRows, rowsOf } from "./projection.ts";
 import { removeRow } from "./remove.ts";
 import { changeRow, createRow } from "./save.ts";
-
-/** An import of 50,000 lines is some megabytes; nothing else is as long. */
-const IMPORT_BODY_BYTES = 32 * 1024 * 1024;
 
 /** Everything that can be asked about a resource, and done to it. Options are the feature's own. */
 export function resourceRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
@@ -44,6 +46,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
   const { spec } = kit;
   const permission = { kind: "right", right: spec.reads } as const;
   const list = listSpecOf(kit);
+  const row = rowShapeOf(kit);
   const query = listQuerySchema(list);
   const timeZone = deps.config.businessTimeZone;
   defineRoute(app, {
@@ -52,6 +55,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
     permission,
     summary: `A page of ${spec.name} in the reader's scope.`,
     query,
+    answer: pageOf(row),
     handler: async ({ person, query: asked }) => {
       const request = readListQuery(list, asked);
       if (isInvalid(request)) return request;
@@ -65,6 +69,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
     permission,
     summary: `One row of ${spec.name}.`,
     query: byId,
+    answer: row,
     refuses: [CODES.unknown],
     handler: async ({ person, query: { id } }) => {
       const [row] = await readRows(kit, reader, person, [id]);
@@ -109,9 +114,6 @@ async function* withCodes(
   }
 }
 
-const outcomeOf = (result: CommandResult<unknown>): Outcome =>
-  result.ok ? ok(result.data) : refuse(result.code, result.data);
-
 type Asked = {
   readonly person: Person;
   readonly now: Date;
@@ -136,23 +138,31 @@ const isText = (value: unknown): value is string => typeof value === "string";
 function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
   const { spec } = kit;
   const permission = { kind: "right", right: spec.writes } as const;
+  const needsPassword = { needsPassword: kit.needsPassword ?? false };
+  const row = rowShapeOf(kit);
   const refuses = [CODES.unknown, CODES.movedOn, CODES.refused];
   // The schema is made from the description, which TypeScript cannot follow: its values are the fields' values.
-  const save = saveBodyOf(spec) as TObject;
+  const readOnly = readOnlyOf(kit);
+  const save = withReadOnly(saveBodyOf(spec) as TObject, readOnly);
   defineRoute(app, {
     method: "POST",
     url: `/api/${spec.name}/saveOrUpdate`,
     permission,
-    summary: "Without id a new row; with id and version a change.",
+    summary: "Without id a new row; with id and version a change. A row of the list may be posted back.",
     body: save,
+    answer: kit.answersOnce ? Type.Object({ ...row.properties, ...kit.answersOnce }, closed) : row,
+    ...needsPassword,
     idempotent: "optional",
     handler: async (asked) => {
-      const { id, version, ...rest } = asked.body as Record<string, FieldValue>;
+      const { body: given, repeated } = partedOf(asked.body as Record<string, FieldValue>, readOnly);
+      const { id, version, ...rest } = given;
       const body = rest as FieldValues;
       const fault = faulty(kit, body);
       if (fault) return fault;
       if (!isText(id)) {
         if (version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
+        const changed = changedIn(readOnly, repeated, null);
+        if (changed.length > 0) return invalid(changed);
         const ask = askOf(asked);
         const created = await createRow(kit, deps, ask, body);
         return created.ok && kit.answersCreated
@@ -161,7 +171,7 @@ function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): voi
       }
       if (typeof version !== "number") return invalid([{ path: "version", key: "validation.required" }]);
       const values = settledValues(spec, body);
-      return outcomeOf(await changeRow(kit, deps, askOf(asked), { id, version }, () => values));
+      return outcomeOf(await changeRow(kit, deps, askOf(asked), { id, version, repeated }, () => values));
     },
   });
   if (spec.inUse !== undefined) switchRoute(app, deps, kit);
@@ -170,7 +180,10 @@ function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): voi
     url: `/api/${spec.name}/delete`,
     permission,
     summary: "Deletes a row that nothing refers to; otherwise says what does.",
+    ...needsPassword,
     query: byId,
+    answer: row,
+    idempotent: "optional",
     refuses,
     handler: async (asked) => outcomeOf(await removeRow(kit, deps, askOf(asked), asked.query.id)),
   });
@@ -183,7 +196,9 @@ function switchRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
     url: `/api/${spec.name}/switchStatus`,
     permission: { kind: "right", right: spec.writes },
     summary: "Sets the status of a row.",
+    needsPassword: kit.needsPassword ?? false,
     body: switchBodyOf(spec) as TObject,
+    answer: rowShapeOf(kit),
     idempotent: "optional",
     handler: async (asked) => {
       const { id, version, status } = asked.body as { id: string; version: number; status: string };
@@ -196,17 +211,29 @@ function switchRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
 }
 
 function importRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
-  defineRoute(app, {
-    method: "POST",
-    url: `/api/${kit.spec.name}/import`,
-    permission: { kind: "right", right: kit.spec.writes },
-    summary:
-      "Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named.",
-    body: importBody,
-    longestBodyBytes: IMPORT_BODY_BYTES,
-    handler: async (asked) =>
-      ok(
-        await importLines(kit, deps, askOf({ ...asked, key: null }), asked.body as ImportBody, asked.locale),
-      ),
+  // In a scope of its own: the handler reads the stream, in which 50,000 lines are some megabytes.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/json", (_request, body, done) => done(null, body));
+    defineRoute(scope, {
+      method: "POST",
+      url: `/api/${kit.spec.name}/import`,
+      permission: { kind: "right", right: kit.spec.writes },
+      summary:
+        "Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named.",
+      streamedBody: importBody,
+      answer: ImportAnswer,
+      refuses: [CODES.refused, CODES.tooMany],
+      handler: async (asked) => {
+        const table = await receiveImport(asked.request.body);
+        if ("kind" in table) return table;
+        const answer = await importLines(kit, deps, askOf({ ...asked, key: null }), table, asked.locale);
+        if (table.mode === "check" || answer.isWritten) return ok(answer);
+        const nothing = { ...answer, created: 0, changed: 0, unchanged: 0 };
+        return refuse(CODES.refused, { because: ["importFaulty"], ...nothing }, null, {
+          count: answer.faultCount,
+        });
+      },
+    });
   });
 }

@@ -1,12 +1,15 @@
 import { CODES } from "../../src/contracts/envelope.ts";
+import type { Person } from "../../src/contracts/permissions.ts";
 import type { FieldValues, MasterRow } from "../../src/contracts/resource.ts";
 import { settledValues } from "../../src/contracts/resource-judge.ts";
 import { underKey } from "../lifecycle/keyed.ts";
 import { lastChange } from "../lifecycle/last-change.ts";
-import { type CommandResult, type Refused, refused, UNKNOWN } from "../lifecycle/result.ts";
+import { changedIn } from "../lifecycle/read-only.ts";
+import { type CommandResult, invalidFields, type Refused, refused, UNKNOWN } from "../lifecycle/result.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
+import { readOnlyOf } from "./body.ts";
 import type { Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
 import { readRows } from "./projection.ts";
 import { refusalsOf } from "./rules.ts";
@@ -21,6 +24,14 @@ const refusedFields = (fields: Refusals): Refused =>
 
 const forbidden = (because: readonly string[]): Refused => refused(CODES.notPermitted, because);
 
+/** Values with those that follow from the person; null when they name another one, such as another client. */
+function stamped(kit: ResourceKit, person: Person, values: FieldValues): FieldValues | null {
+  const stamps = kit.stamps?.(person) ?? {};
+  const isOther = ([name, own]: readonly [string, unknown]) =>
+    values[name] !== undefined && values[name] !== null && values[name] !== own;
+  return Object.entries(stamps).some(isOther) ? null : { ...values, ...stamps };
+}
+
 /** Makes a row. */
 export async function createRow(
   kit: ResourceKit,
@@ -30,7 +41,8 @@ export async function createRow(
 ): Promise<Saved> {
   return refusingTaken(kit, () =>
     underKey<MasterRow>(deps.db, ask.key, async (tx, replay): Promise<Saved> => {
-      const values = { ...settledValues(kit.spec, body), ...kit.stamps?.(ask.person) };
+      const values = stamped(kit, ask.person, settledValues(kit.spec, body));
+      if (!values) return UNKNOWN;
       const because = kit.forbids?.(ask.person, values) ?? [];
       if (because.length > 0) return forbidden(because);
       if (replay) return replay;
@@ -39,24 +51,36 @@ export async function createRow(
   );
 }
 
+interface Which {
+  readonly id: string;
+  readonly version: number;
+  readonly type?: string;
+  /** Read-only members of the row that came with its change. */
+  readonly repeated?: Readonly<Record<string, unknown>>;
+}
+
 /** Changes a row; `valuesOf` says what it becomes, from what it is. */
 export async function changeRow(
   kit: ResourceKit,
   deps: Deps,
   ask: WriteAsk,
-  which: { readonly id: string; readonly version: number; readonly type?: string },
+  which: Which,
   valuesOf: (before: StoredRow) => FieldValues,
 ): Promise<Saved> {
-  const { id, version, type } = which;
+  const { id, version, type, repeated = {} } = which;
   return refusingTaken(kit, () =>
     underKey<MasterRow>(deps.db, ask.key, async (tx, replay): Promise<Saved> => {
       const before = (await lockRows(kit, tx, [id])).get(id);
-      if (!before || !(await isSeen(kit, tx, ask, id))) return UNKNOWN;
-      const values = { ...valuesOf(before), ...kit.stamps?.(ask.person) };
+      const [row] = before ? await readRows(kit, tx, ask.person, [id]) : [];
+      if (!before || !row) return UNKNOWN;
+      const values = stamped(kit, ask.person, valuesOf(before));
+      if (!values) return UNKNOWN;
       const because = kit.forbids?.(ask.person, before.values) ?? [];
       if (because.length > 0) return forbidden(because);
       if (replay) return replay;
       if (before.version !== version) return movedOn(kit, tx, ask, before);
+      const changed = changedIn(readOnlyOf(kit), repeated, row);
+      if (changed.length > 0) return invalidFields(changed);
       return write(kit, tx, { id, before, values }, ask, type);
     }),
   );
@@ -68,11 +92,6 @@ async function write(kit: ResourceKit, tx: Tx, change: Change, ask: WriteAsk, ty
   const [row] = await writeChanges(kit, tx, [change], ask, type ? () => type : undefined);
   if (!row) throw new Error(`${kit.spec.name} ${change.id} vanished under its lock`);
   return { ok: true, data: row };
-}
-
-/** What the person may not see is unknown to them. */
-export async function isSeen(kit: ResourceKit, tx: Tx, { person }: WriteAsk, id: string): Promise<boolean> {
-  return (await readRows(kit, tx, person, [id])).length > 0;
 }
 
 /** 40900: what is so now, and who made it so. */
@@ -87,7 +106,7 @@ export async function movedOn(
   return {
     ok: false,
     code: CODES.movedOn,
-    data: { current, ...(await lastChange(tx, kit.spec.key, id, unless)) },
+    data: { because: ["version"], current, ...(await lastChange(tx, kit.spec.key, id, unless)) },
   };
 }
 

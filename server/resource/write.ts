@@ -12,6 +12,8 @@ import { snake } from "./tables.ts";
 
 /** Beyond this many, lists are told to look again instead of getting each row. */
 const MOST_TOLD = 200;
+/** Rows that one statement writes: between two of them other requests are served. */
+const SLICE = 200;
 
 type Stored = Readonly<Record<string, unknown>> & {
   readonly id: string;
@@ -42,7 +44,7 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
 export const isChange = ({ before, values }: Change): boolean =>
   before === null || Object.keys(values).some((name) => differs(before.values[name] ?? null, values[name]));
 
-/** Inserts and updates by one statement each; the column types are the table's own. */
+/** Inserts and updates by one statement each, for a slice of the changes; the column types are the table's own. */
 async function store({ table, spec }: ResourceKit, tx: Tx, changes: readonly Change[], ask: WriteAsk) {
   const columns = Object.keys(spec.fields);
   const recordOf = ({ id, values }: Change) => ({
@@ -98,7 +100,7 @@ function timelineOf(kit: ResourceKit, change: Change, ask: WriteAsk, type: strin
 }
 
 /** What each scope is told of rows: each of them, or where they are many, that there are many. */
-function toldOf(
+function reportedOf(
   kit: ResourceKit,
   events: readonly TimelineEvent[],
   rows: readonly MasterRow[],
@@ -107,7 +109,7 @@ function toldOf(
   return events.flatMap(({ entityId, type, version }) => {
     const row = byId.get(entityId);
     if (!row) return [];
-    return kit.rowScopes(row as unknown as FieldValues).map((scope) => ({
+    return kit.rowScopes(row).map((scope) => ({
       ...{ topic: kit.spec.name as LogTopic, scope, type, entity: kit.spec.key, entityId, version },
       payload: { row },
     }));
@@ -125,9 +127,14 @@ export async function writeChanges(
   ask: WriteAsk,
   typeOf: (change: Change) => string = ({ before }) => (before ? "saved" : "created"),
 ): Promise<readonly MasterRow[]> {
-  await store(kit, tx, changes, ask);
-  const events = changes.map((change) => timelineOf(kit, change, ask, typeOf(change)));
-  await recordEvents(tx, events);
+  const events: TimelineEvent[] = [];
+  for (let from = 0; from < changes.length; from += SLICE) {
+    const slice = changes.slice(from, from + SLICE);
+    await store(kit, tx, slice, ask);
+    const ofSlice = slice.map((change) => timelineOf(kit, change, ask, typeOf(change)));
+    await recordEvents(tx, ofSlice);
+    events.push(...ofSlice);
+  }
   const isFew = changes.length <= MOST_TOLD;
   const rows = isFew
     ? await readRows(
@@ -143,12 +150,12 @@ export async function writeChanges(
     ...{ eventId, at: ask.now, byUserId: ask.person.userId, byName: ask.person.userName },
     commandKey: ask.key?.key ?? null,
   };
-  const told = isFew ? toldOf(kit, events, rows) : manyOf(kit, changes, eventId);
-  await appendFeed(tx, by, [...told, ...follows]);
+  const reported = isFew ? reportedOf(kit, events, rows) : manyOf(kit, changes, eventId);
+  await appendFeed(tx, by, [...reported, ...follows]);
   return rows;
 }
 
-/** One event a scope, without a row: whoever follows looks again. */
+/** One event a scope, without a row: followers read again. */
 function manyOf(kit: ResourceKit, changes: readonly Change[], eventId: string): FeedChange[] {
   const scopes = new Set(changes.flatMap(({ values }) => kit.rowScopes(values)));
   return [...scopes].map((scope) => ({

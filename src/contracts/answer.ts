@@ -1,6 +1,8 @@
 /** What a call to the server comes to, as a value: services return it, machines decide by it. */
 import type { Code } from "./envelope.ts";
 import type { ListPage, ListQuery } from "./list.ts";
+import type { UploadedFile } from "./uploaded-file.ts";
+import type { AnswerTo, PathOf } from "./wire.ts";
 
 /** Answered by an envelope whose code is not 20000; `data` is what the code's contract says (Refusal, MovedOn …). */
 export interface Refused {
@@ -29,6 +31,10 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
   /** Idempotency-Key of a command: one per intent, the same again on a retry. */
   readonly key?: string;
+  /** The caller itself shows that no answer came: no error toast for each try. */
+  readonly isQuiet?: boolean;
+  /** The page does without the answer: no error toast, whatever the failure. */
+  readonly isOptional?: boolean;
 }
 
 export interface UploadOptions {
@@ -43,15 +49,31 @@ export interface Download {
   readonly fileName: string | null;
 }
 
-/** The REST client as machines see it; paths begin with /api. Never rejects. */
-export interface RestPort {
+/** The REST client as services make it; paths begin with /api. Never rejects. */
+export interface RestClient {
   get<T>(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<T>>;
   post<T>(path: string, body?: unknown, options?: AskOptions): Promise<Answer<T>>;
   /** POST of a file as it is; tells how far it has come. */
-  upload<T>(path: string, content: Blob, options?: UploadOptions): Promise<Answer<T>>;
+  upload(path: string, content: Blob, options?: UploadOptions): Promise<Answer<UploadedFile>>;
   delete<T>(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<T>>;
   /** GET of what is not JSON (CSV exports); a refusal is an envelope as everywhere. */
   download(path: string, query?: QueryValues, options?: AskOptions): Promise<Answer<Download>>;
   /** A page of the list R: `page<EntryRow>("entry", query)`. */
   page<Row>(resource: string, query: ListQuery, options?: AskOptions): Promise<Answer<ListPage<Row>>>;
+}
+
+type Known<Method extends string, Given> = <Path extends PathOf<Method>>(
+  path: Path,
+  given?: Given,
+  options?: AskOptions,
+) => Promise<Answer<AnswerTo<Method, Path>>>;
+
+/**
+ * The REST client as machines see it: the answer of a known path follows from its contract. Of a path that is put
+ * together at run time, the caller says what it answers.
+ */
+export interface RestPort extends Omit<RestClient, "get" | "post" | "delete"> {
+  readonly get: Known<"GET", QueryValues> & RestClient["get"];
+  readonly post: Known<"POST", unknown> & RestClient["post"];
+  readonly delete: Known<"DELETE", QueryValues> & RestClient["delete"];
 }

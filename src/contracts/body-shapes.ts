@@ -1,5 +1,9 @@
 /** The shapes that bodies and queries are made of: schemas for the server. Apart from the rows' types, for the browser. */
-import { type TSchema, Type } from "typebox";
+import { type Static, type TProperties, type TSchema, Type } from "typebox";
+import { Format } from "typebox/format";
+import { isDay } from "../domain/business-day.ts";
+import { isInstant } from "../domain/instant.ts";
+import { isPhone } from "../domain/phone.ts";
 import { QUANTITY_MAX, TEXT_MAX } from "./limits.ts";
 
 /** An id as the server makes it, in lower case. */
@@ -10,13 +14,19 @@ export const uuid = Type.String({
 /** The version that the sender saw. */
 export const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** ISO 8601 with a time zone. */
-export const instant = Type.String({
-  pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})$",
-});
+// The database refuses what is on no calendar, so the shapes do it first, by name.
+Format.Set("date-time", isInstant);
+Format.Set("date", isDay);
+Format.Set("phone", (text) => text.trim() === "" || isPhone(text));
 
-/** YYYY-MM-DD */
-export const date = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+/** ISO 8601 with a time zone: an instant that exists, in the years 1 to 9999. */
+export const instant = Type.String({ format: "date-time" });
+
+/** YYYY-MM-DD: a day that exists. */
+export const date = Type.String({ format: "date" });
+
+/** A phone number; blank is none. */
+export const phone = Type.String({ format: "phone", maxLength: TEXT_MAX.phone });
 
 /** Units that are meant: at least one. */
 export const quantity = Type.Integer({ minimum: 1, maximum: QUANTITY_MAX });
@@ -33,3 +43,51 @@ export const nullable = <const Shape extends TSchema>(shape: Shape) => Type.Unio
 
 /** Nothing but the named members. */
 export const closed = { additionalProperties: false } as const;
+
+/** An object of an answer. A field that is not named here must not leave the server. */
+export const part = <const Members extends TProperties>(members: Members) => Type.Object(members, closed);
+
+/** An object of an answer with its name in the OpenAPI document. */
+export const shape = <const Members extends TProperties>(title: string, members: Members) =>
+  Type.Object(members, { ...closed, title });
+
+/** A field with a sentence about it, for the OpenAPI document. */
+export const about = <const Shape extends TSchema>(description: string, field: Shape): Shape => ({
+  ...field,
+  description,
+});
+
+/** One field of the same shape for each name, with a sentence about each. */
+export const eachOf = <const Name extends string, Shape extends TSchema>(
+  names: readonly Name[],
+  field: Shape,
+  sentence: (name: Name) => string,
+): { [Each in Name]: Shape } =>
+  Object.fromEntries(names.map((name) => [name, about(sentence(name), field)])) as { [Each in Name]: Shape };
+
+type ReadOnly<Value> = Value extends readonly (infer Item)[]
+  ? readonly ReadOnly<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: ReadOnly<Value[Name]> }
+    : Value;
+
+/** The type of an answer, which its reader does not change. */
+export type Sent<Shape extends TSchema> = ReadOnly<Static<Shape>>;
+
+/** What each command carries besides the row's id and version, by the name of the command. */
+export type PayloadsOf<Bodies extends Readonly<Record<string, TSchema>>> = {
+  readonly [Command in keyof Bodies]: Omit<Static<Bodies[Command]>, "id" | "version">;
+};
+
+type NameIn<Payload> = Payload extends unknown ? keyof Payload : never;
+type ValueIn<Payload, Name> = Payload extends unknown
+  ? Name extends keyof Payload
+    ? Payload[Name]
+    : never
+  : never;
+
+/** Everything that some command carries, as guards read it that several commands name. */
+export type AnyPayloadOf<
+  Bodies extends Readonly<Record<string, TSchema>>,
+  Payload = PayloadsOf<Bodies>[keyof Bodies],
+> = { readonly [Name in NameIn<Payload>]?: ValueIn<Payload, Name> };

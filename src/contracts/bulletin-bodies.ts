@@ -1,7 +1,7 @@
 /** What the calls of bulletins carry: schemas for the server, their types for both sides. */
 import { type Static, Type } from "typebox";
 import { nullable, uuid, version } from "./body-shapes.ts";
-import { BULLETIN_AUDIENCES, BULLETIN_KINDS, MOST_BULLETIN_PICTURES } from "./bulletin.ts";
+import { BULLETIN_AUDIENCES, BULLETIN_KINDS, MOST_BULLETIN_PICTURES } from "./bulletin-kinds.ts";
 import { PAGES } from "./pages.ts";
 
 const title = Type.String({ minLength: 1, maxLength: 120 });

@@ -1,69 +1,78 @@
 /** Bulletins: notices, picture guides and training videos, and who has seen them (contract of the wire, "Dashboard"). */
-import type { PageName, RoleCode } from "./pages.ts";
 
-export const BULLETIN_KINDS = ["text", "image", "video"] as const;
-export type BulletinKind = (typeof BULLETIN_KINDS)[number];
-
-export const BULLETIN_AUDIENCES = ["everyone", "admin", "client"] as const;
-export type BulletinAudience = (typeof BULLETIN_AUDIENCES)[number];
-
-export const BULLETIN_STATUSES = ["draft", "published", "archived"] as const;
-export type BulletinStatus = (typeof BULLETIN_STATUSES)[number];
+import { Type } from "typebox";
+import { about, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
+import { BULLETIN_AUDIENCES, BULLETIN_KINDS, BULLETIN_STATUSES } from "./bulletin-kinds.ts";
+import { PAGES } from "./pages.ts";
 
 /** One picture of a guide, in its order, with what it shows. */
-export interface BulletinPicture {
-  readonly fileId: string;
-  /** What English readers are shown; null: the one picture serves both languages. */
-  readonly fileEnId: string | null;
-  readonly caption: string;
-  /** null: the caption serves both languages. */
-  readonly captionEn: string | null;
-}
+export const BulletinPicture = shape("BulletinPicture", {
+  fileId: uuid,
+  fileEnId: about(
+    "What English readers are shown; null: the one picture serves both languages.",
+    nullable(uuid),
+  ),
+  caption: Type.String(),
+  captionEn: about("null: the caption serves both languages.", nullable(Type.String())),
+});
+export type BulletinPicture = Sent<typeof BulletinPicture>;
 
-/** What its author writes. Body and title in Chinese; their English is null where the one text serves both. */
-export interface BulletinBody {
-  readonly kind: BulletinKind;
-  readonly title: string;
-  readonly titleEn: string | null;
-  /** HTML, sanitised by the server when it is saved. */
-  readonly body: string;
-  readonly bodyEn: string | null;
-  readonly pictures: readonly BulletinPicture[];
-  /** A video's file; null for the other kinds. */
-  readonly videoId: string | null;
-  /** What English readers are shown; null: the one video serves both languages. */
-  readonly videoEnId: string | null;
-  readonly coverId: string | null;
-  readonly audience: BulletinAudience;
-  readonly mustRead: boolean;
-  /** The page beside whose tasks it is opened. */
-  readonly relatedPage: PageName | null;
-}
+/** What its author writes, without what comes with the detail alone. */
+const header = {
+  kind: Type.Enum([...BULLETIN_KINDS]),
+  title: Type.String(),
+  titleEn: nullable(Type.String()),
+  videoId: about("A video's file; null for the other kinds.", nullable(uuid)),
+  videoEnId: about(
+    "What English readers are shown; null: the one video serves both languages.",
+    nullable(uuid),
+  ),
+  coverId: nullable(uuid),
+  audience: Type.Enum([...BULLETIN_AUDIENCES]),
+  mustRead: Type.Boolean(),
+  relatedPage: about(
+    "The page beside whose tasks it is opened.",
+    nullable(Type.Enum(PAGES.map(({ name }) => name))),
+  ),
+};
+
+const content = {
+  body: about("HTML, sanitised by the server when it is saved.", Type.String()),
+  bodyEn: nullable(Type.String()),
+  pictures: Type.Array(BulletinPicture),
+};
 
 /** A bulletin in the list, the same for all who may see it. `body`, `bodyEn` and `pictures` come with the detail. */
-export interface BulletinRow extends Omit<BulletinBody, "body" | "bodyEn" | "pictures"> {
-  readonly id: string;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly status: BulletinStatus;
-  readonly publishedAt: string | null;
-  readonly authorName: string;
-  /** It came with the program. */
-  readonly isGuide: boolean;
-  /** Distinct (person, business day) views within the reader's scope: an admin's is everybody. */
-  readonly views: number;
-  /** When the reader confirmed it; null: not yet, or it asks for none. Not in events. */
-  readonly acknowledgedAt: string | null;
-  /** The reader wrote it: it asks nothing of them. Not in events. */
-  readonly isOwn: boolean;
-}
+export const BulletinRow = shape("BulletinRow", {
+  ...header,
+  id: uuid,
+  version: Type.Integer(),
+  createdAt: instant,
+  updatedAt: instant,
+  status: Type.Enum([...BULLETIN_STATUSES]),
+  publishedAt: nullable(instant),
+  authorName: Type.String(),
+  isGuide: about("It came with the program.", Type.Boolean()),
+  views: about(
+    "Distinct (person, business day) views within the reader's scope: an admin's is all people.",
+    Type.Integer(),
+  ),
+  acknowledgedAt: about(
+    "When the reader confirmed it; null: not yet, or it asks for none. Not in events.",
+    nullable(instant),
+  ),
+  isOwn: about("The reader wrote it: it asks nothing of them. Not in events.", Type.Boolean()),
+});
+export type BulletinRow = Sent<typeof BulletinRow>;
 
-export interface BulletinDetail extends BulletinRow {
-  readonly body: string;
-  readonly bodyEn: string | null;
-  readonly pictures: readonly BulletinPicture[];
-}
+export const BulletinDetail = shape("BulletinDetail", {
+  ...BulletinRow.properties,
+  ...content,
+});
+export type BulletinDetail = Sent<typeof BulletinDetail>;
+
+/** What its author writes. Body and title in Chinese; their English is null where the one text serves both. */
+export type BulletinBody = Pick<BulletinDetail, keyof typeof header | keyof typeof content>;
 
 /**
  * The row as the topic `bulletin` tells it, for one log has many readers: what is each reader's own is left out, and
@@ -82,34 +91,21 @@ export interface BulletinEventData {
 }
 
 /** `GET /api/bulletin/readers?id=` (admins who may write): who has confirmed a must-read, and who has not. */
-export interface BulletinReaders {
-  readonly acknowledged: readonly {
-    readonly userId: string;
-    readonly userName: string;
-    readonly clientName: string | null;
-    readonly at: string;
-  }[];
-  readonly missing: readonly {
-    readonly userId: string;
-    readonly userName: string;
-    readonly clientName: string | null;
-  }[];
-}
-
-/** Where a bulletin is opened: what messages about it link to. */
-export const bulletinLink = (id: string): string => `/bulletin?id=${id}`;
-
-export const MOST_BULLETIN_PICTURES = 30;
-
-/** Whether it waits for the reader's confirmation, or would: published must-reads meant for them, but their own. */
-export const asksReader = (
-  row: Pick<BulletinRow, "mustRead" | "status" | "audience" | "isOwn">,
-  roleCode: RoleCode,
-): boolean =>
-  row.mustRead &&
-  row.status === "published" &&
-  !row.isOwn &&
-  (row.audience === "everyone" || row.audience === roleCode);
-
-/** A video counts as seen once it has played this long; a text or a guide once it is opened. */
-export const VIDEO_VIEW_MS = 10_000;
+export const BulletinReaders = shape("BulletinReaders", {
+  acknowledged: Type.Array(
+    part({
+      userId: uuid,
+      userName: Type.String(),
+      clientName: nullable(Type.String()),
+      at: instant,
+    }),
+  ),
+  missing: Type.Array(
+    part({
+      userId: uuid,
+      userName: Type.String(),
+      clientName: nullable(Type.String()),
+    }),
+  ),
+});
+export type BulletinReaders = Sent<typeof BulletinReaders>;

@@ -1,7 +1,7 @@
 /** What a delivery's commands carry: schemas for the server, their types for both sides. Apart from delivery.ts, for the browser. */
 import { type Static, Type } from "typebox";
 import { closed, count, instant, nullable, uuid, version } from "./body-shapes.ts";
-import { FAIL_CODES } from "./delivery.ts";
+import { FAIL_CODES } from "./delivery-status.ts";
 
 const plain = { id: uuid, version };
 

@@ -1,93 +1,72 @@
 /** Deliveries on the wire: rows and details. Instants are ISO 8601, quantities integers in the base unit. */
 
-export const DELIVERY_STATUSES = [
-  "pending",
-  "assigned",
-  "inTransit",
-  "signed",
-  "partlySigned",
-  "failed",
-  "returning",
-  "returned",
-  "cancelled",
-] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+import { Type } from "typebox";
+import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
+import { DELIVERY_STATUSES, FAIL_CODES } from "./delivery-status.ts";
 
-/** Why an attempt failed. */
-export const FAIL_CODES = [
-  "nobodyThere",
-  "refused",
-  "wrongAddress",
-  "damaged",
-  "breakdown",
-  "other",
-] as const;
-export type FailCode = (typeof FAIL_CODES)[number];
+export const DeliveryRow = shape("DeliveryRow", {
+  id: uuid,
+  number: Type.String(),
+  exitId: uuid,
+  exitNumber: Type.String(),
+  clientId: uuid,
+  clientName: Type.String(),
+  warehouseId: uuid,
+  warehouseName: Type.String(),
+  vehicleId: nullable(uuid),
+  plate: nullable(Type.String()),
+  driver: nullable(Type.String()),
+  driverPhone: about("The vehicle's.", nullable(Type.String())),
+  consigneeName: nullable(Type.String()),
+  consigneePhone: nullable(Type.String()),
+  regionCode: nullable(Type.Integer()),
+  address: nullable(Type.String()),
+  plannedAt: nullable(instant),
+  eta: nullable(instant),
+  packages: about("As many as the goods fill, by the pack sizes of their master data.", Type.Integer()),
+  weightGrams: Type.Integer(),
+  volumeCm3: Type.Integer(),
+  attempt: about("1 at first, one more with each redelivery.", Type.Integer()),
+  departedAt: nullable(instant),
+  signedAt: nullable(instant),
+  signer: nullable(Type.String()),
+  proofId: about("The signature or photo: a file's id.", nullable(uuid)),
+  failCode: nullable(Type.Enum([...FAIL_CODES])),
+  returnEntryId: about("The entry that brings back what was refused, or all of it.", nullable(uuid)),
+  returnEntryNumber: nullable(Type.String()),
+  status: Type.Enum([...DELIVERY_STATUSES]),
+  statusSince: instant,
+  lineCount: Type.Integer(),
+  quantityTotal: Type.Integer(),
+  signedTotal: Type.Integer(),
+  damagedTotal: Type.Integer(),
+  refusedTotal: Type.Integer(),
+  version: Type.Integer(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type DeliveryRow = Sent<typeof DeliveryRow>;
 
-export interface DeliveryRow {
-  readonly id: string;
-  readonly number: string;
-  readonly exitId: string;
-  readonly exitNumber: string;
-  readonly clientId: string;
-  readonly clientName: string;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly vehicleId: string | null;
-  readonly plate: string | null;
-  readonly driver: string | null;
-  /** The vehicle's. */
-  readonly driverPhone: string | null;
-  readonly consigneeName: string | null;
-  readonly consigneePhone: string | null;
-  readonly regionCode: number | null;
-  readonly address: string | null;
-  readonly plannedAt: string | null;
-  readonly eta: string | null;
-  /** As many as the goods fill, by the pack sizes of their master data. */
-  readonly packages: number;
-  readonly weightGrams: number;
-  readonly volumeCm3: number;
-  /** 1 at first, one more with each redelivery. */
-  readonly attempt: number;
-  readonly departedAt: string | null;
-  readonly signedAt: string | null;
-  readonly signer: string | null;
-  /** The signature or photo: a file's id. */
-  readonly proofId: string | null;
-  readonly failCode: FailCode | null;
-  /** The entry that brings back what was refused, or all of it. */
-  readonly returnEntryId: string | null;
-  readonly returnEntryNumber: string | null;
-  readonly status: DeliveryStatus;
-  readonly statusSince: string;
-  readonly lineCount: number;
-  readonly quantityTotal: number;
-  readonly signedTotal: number;
-  readonly damagedTotal: number;
-  readonly refusedTotal: number;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export const DeliveryLine = shape("DeliveryLine", {
+  id: uuid,
+  lineNo: Type.Integer(),
+  typeId: uuid,
+  skuCode: Type.String(),
+  typeName: Type.String(),
+  spec: nullable(Type.String()),
+  unit: Type.String(),
+  quantity: Type.Integer(),
+  signed: Type.Integer(),
+  damaged: Type.Integer(),
+  refused: Type.Integer(),
+});
+export type DeliveryLine = Sent<typeof DeliveryLine>;
 
-export interface DeliveryLine {
-  readonly id: string;
-  readonly lineNo: number;
-  readonly typeId: string;
-  readonly skuCode: string;
-  readonly typeName: string;
-  readonly spec: string | null;
-  readonly unit: string;
-  readonly quantity: number;
-  readonly signed: number;
-  readonly damaged: number;
-  readonly refused: number;
-}
-
-export interface DeliveryDetail extends DeliveryRow {
-  readonly lines: readonly DeliveryLine[];
-}
+export const DeliveryDetail = shape("DeliveryDetail", {
+  ...DeliveryRow.properties,
+  lines: Type.Array(DeliveryLine),
+});
+export type DeliveryDetail = Sent<typeof DeliveryDetail>;
 
 /** data of a `delivery` event: the row in the reader's scope, and its lines where they changed (all of them). */
 export interface DeliveryEventData {
@@ -96,19 +75,18 @@ export interface DeliveryEventData {
 }
 
 /** GET /api/delivery/load?id=: what the vehicle of that id carries or is to carry, and what it may. */
-export interface VehicleLoad {
-  readonly vehicleId: string;
-  readonly plate: string;
-  readonly onTrip: boolean;
-  readonly deliveries: number;
-  readonly weightGrams: number;
-  readonly volumeCm3: number;
-  readonly maxLoadKg: number;
-  readonly maxVolumeM3: number | null;
-  readonly driver: string | null;
-  /** Days; null where nobody wrote them down. */
-  readonly inspectionDue: string | null;
-  readonly insuranceDue: string | null;
-  /** Neither paper is past its day. */
-  readonly papersValid: boolean;
-}
+export const VehicleLoad = shape("VehicleLoad", {
+  vehicleId: uuid,
+  plate: Type.String(),
+  onTrip: Type.Boolean(),
+  deliveries: Type.Integer(),
+  weightGrams: Type.Integer(),
+  volumeCm3: Type.Integer(),
+  maxLoadKg: Type.Integer(),
+  maxVolumeM3: nullable(Type.Integer()),
+  driver: nullable(Type.String()),
+  inspectionDue: about("Days; null if they are not recorded.", nullable(date)),
+  insuranceDue: nullable(date),
+  papersValid: about("Neither paper is past its day.", Type.Boolean()),
+});
+export type VehicleLoad = Sent<typeof VehicleLoad>;

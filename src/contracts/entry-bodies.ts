@@ -3,8 +3,19 @@
  * browser that wants a list of statuses must not load the schema library with it.
  */
 import { type Static, Type } from "typebox";
-import { count, date, instant, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
-import { ENTRY_KINDS } from "./entry.ts";
+import {
+  count,
+  date,
+  instant,
+  nullable,
+  phone,
+  quantity,
+  reason,
+  text,
+  uuid,
+  version,
+} from "./body-shapes.ts";
+import { ENTRY_KINDS } from "./entry-status.ts";
 import { TEXT_MAX } from "./limits.ts";
 
 const EntryLineBody = Type.Object(
@@ -25,7 +36,7 @@ const draftFields = {
   expectedAt: Type.Optional(nullable(instant)),
   plate: Type.Optional(nullable(text(TEXT_MAX.plate))),
   driver: Type.Optional(nullable(text(TEXT_MAX.driver))),
-  phone: Type.Optional(nullable(text(TEXT_MAX.phone))),
+  phone: Type.Optional(nullable(phone)),
   priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   remark: Type.Optional(nullable(text(TEXT_MAX.remark))),
   lines: Type.Array(EntryLineBody, { maxItems: 500 }),
@@ -49,6 +60,8 @@ const ReceiveLine = Type.Object(
     lot: Type.Optional(nullable(text(TEXT_MAX.lot))),
     productionDate: Type.Optional(nullable(date)),
     expiry: Type.Optional(nullable(date)),
+    /** The receiver knows that the goods have expired; without it they are refused (42200 `expired`). */
+    acceptExpired: Type.Optional(Type.Boolean()),
     photos: Type.Optional(Type.Array(uuid, { maxItems: 10 })),
   },
   { additionalProperties: false },

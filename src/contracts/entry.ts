@@ -1,115 +1,108 @@
 /** Entries on the wire: rows and details. Instants are ISO 8601, dates YYYY-MM-DD, quantities integers in the base unit. */
 
-export const ENTRY_STATUSES = [
-  "draft",
-  "pending",
-  "rejected",
-  "approved",
-  "receiving",
-  "completed",
-  "cancelled",
-] as const;
-export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+import { Type } from "typebox";
+import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
+import { ENTRY_KINDS, ENTRY_STATUSES } from "./entry-status.ts";
 
-export const ENTRY_KINDS = ["purchase", "return", "transfer", "other"] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export const EntryRow = shape("EntryRow", {
+  id: uuid,
+  number: Type.String(),
+  clientId: uuid,
+  clientName: Type.String(),
+  warehouseId: uuid,
+  warehouseName: Type.String(),
+  kind: Type.Enum([...ENTRY_KINDS]),
+  sourceNumber: nullable(Type.String()),
+  expectedAt: nullable(instant),
+  plate: nullable(Type.String()),
+  driver: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  dock: nullable(Type.String()),
+  arrivedAt: nullable(instant),
+  priority: Type.Integer(),
+  status: Type.Enum([...ENTRY_STATUSES]),
+  statusSince: instant,
+  revision: Type.Integer(),
+  submittedBy: nullable(uuid),
+  submittedByName: nullable(Type.String()),
+  submittedAt: nullable(instant),
+  approvedAt: nullable(instant),
+  completedAt: nullable(instant),
+  rejectReason: nullable(Type.String()),
+  cancelReason: nullable(Type.String()),
+  closeShortReason: nullable(Type.String()),
+  discrepancy: Type.Boolean(),
+  remark: nullable(Type.String()),
+  returnOf: nullable(uuid),
+  lineCount: Type.Integer(),
+  expectedTotal: Type.Integer(),
+  goodTotal: Type.Integer(),
+  damagedTotal: Type.Integer(),
+  closedShortTotal: Type.Integer(),
+  selfApprovable: about("No other active person could approve it, so its submitter may.", Type.Boolean()),
+  clientActive: Type.Boolean(),
+  version: Type.Integer(),
+  createdAt: instant,
+  createUserId: nullable(uuid),
+  createUserName: nullable(Type.String()),
+  updatedAt: instant,
+});
+export type EntryRow = Sent<typeof EntryRow>;
 
-export interface EntryRow {
-  readonly id: string;
-  readonly number: string;
-  readonly clientId: string;
-  readonly clientName: string;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly kind: EntryKind;
-  readonly sourceNumber: string | null;
-  readonly expectedAt: string | null;
-  readonly plate: string | null;
-  readonly driver: string | null;
-  readonly phone: string | null;
-  readonly dock: string | null;
-  readonly arrivedAt: string | null;
-  readonly priority: number;
-  readonly status: EntryStatus;
-  readonly statusSince: string;
-  readonly revision: number;
-  readonly submittedBy: string | null;
-  readonly submittedByName: string | null;
-  readonly submittedAt: string | null;
-  readonly approvedAt: string | null;
-  readonly completedAt: string | null;
-  readonly rejectReason: string | null;
-  readonly cancelReason: string | null;
-  readonly closeShortReason: string | null;
-  readonly discrepancy: boolean;
-  readonly remark: string | null;
-  readonly returnOf: string | null;
-  readonly lineCount: number;
-  readonly expectedTotal: number;
-  readonly goodTotal: number;
-  readonly damagedTotal: number;
-  readonly closedShortTotal: number;
-  /** No other active person could approve it, so its submitter may. */
-  readonly selfApprovable: boolean;
-  readonly clientActive: boolean;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly createUserId: string | null;
-  readonly createUserName: string | null;
-  readonly updatedAt: string;
-}
+export const EntryLine = shape("EntryLine", {
+  id: uuid,
+  lineNo: Type.Integer(),
+  typeId: uuid,
+  skuCode: Type.String(),
+  typeName: Type.String(),
+  spec: nullable(Type.String()),
+  unit: Type.String(),
+  trackLot: Type.Boolean(),
+  trackExpiry: Type.Boolean(),
+  shelfLifeDays: nullable(Type.Integer()),
+  expected: Type.Integer(),
+  good: Type.Integer(),
+  damaged: Type.Integer(),
+  closedShort: Type.Integer(),
+  lot: Type.String(),
+  productionDate: nullable(date),
+  expiry: nullable(date),
+});
+export type EntryLine = Sent<typeof EntryLine>;
 
-export interface EntryLine {
-  readonly id: string;
-  readonly lineNo: number;
-  readonly typeId: string;
-  readonly skuCode: string;
-  readonly typeName: string;
-  readonly spec: string | null;
-  readonly unit: string;
-  readonly trackLot: boolean;
-  readonly trackExpiry: boolean;
-  readonly shelfLifeDays: number | null;
-  readonly expected: number;
-  readonly good: number;
-  readonly damaged: number;
-  readonly closedShort: number;
-  readonly lot: string;
-  readonly productionDate: string | null;
-  readonly expiry: string | null;
-}
+export const ReceiptLine = shape("ReceiptLine", {
+  id: uuid,
+  lineId: uuid,
+  locationId: uuid,
+  locationCode: Type.String(),
+  good: Type.Integer(),
+  damaged: Type.Integer(),
+  lot: Type.String(),
+  productionDate: nullable(date),
+  expiry: nullable(date),
+  photos: about("Ids of files.", Type.Array(Type.String())),
+});
+export type ReceiptLine = Sent<typeof ReceiptLine>;
 
-export interface ReceiptLine {
-  readonly id: string;
-  readonly lineId: string;
-  readonly locationId: string;
-  readonly locationCode: string;
-  readonly good: number;
-  readonly damaged: number;
-  readonly lot: string;
-  readonly productionDate: string | null;
-  readonly expiry: string | null;
-  /** Ids of files. */
-  readonly photos: readonly string[];
-}
+export const Receipt = shape("Receipt", {
+  id: uuid,
+  receiptNo: Type.Integer(),
+  at: instant,
+  operatorName: Type.String(),
+  reversedAt: nullable(instant),
+  reversedByName: nullable(Type.String()),
+  reverseReason: nullable(Type.String()),
+  lines: Type.Array(ReceiptLine),
+});
+export type Receipt = Sent<typeof Receipt>;
 
-export interface Receipt {
-  readonly id: string;
-  readonly receiptNo: number;
-  readonly at: string;
-  readonly operatorName: string;
-  readonly reversedAt: string | null;
-  readonly reversedByName: string | null;
-  readonly reverseReason: string | null;
-  readonly lines: readonly ReceiptLine[];
-}
-
-export interface EntryDetail extends EntryRow {
-  readonly lines: readonly EntryLine[];
-  readonly receipts: readonly Receipt[];
-  /** Percent by which a line may be over-received; the warehouse's. */
-  readonly overReceiptPercent: number;
-}
+export const EntryDetail = shape("EntryDetail", {
+  ...EntryRow.properties,
+  lines: Type.Array(EntryLine),
+  receipts: Type.Array(Receipt),
+  overReceiptPercent: about("Percent by which a line may be over-received; the warehouse's.", Type.Number()),
+});
+export type EntryDetail = Sent<typeof EntryDetail>;
 
 /** data of an `entry` event: the row in the reader's scope, and the lines and receipts that changed (all of them on amend). */
 export interface EntryEventData {
@@ -119,13 +112,14 @@ export interface EntryEventData {
 }
 
 /** One thing that happened to a request, oldest first in its timeline. */
-export interface TimelineItem {
-  readonly id: string;
-  readonly type: string;
-  readonly fromStatus: string | null;
-  readonly toStatus: string | null;
-  readonly version: number;
-  readonly at: string;
-  readonly byName: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}
+export const TimelineItem = shape("TimelineItem", {
+  id: uuid,
+  type: Type.String(),
+  fromStatus: nullable(Type.String()),
+  toStatus: nullable(Type.String()),
+  version: Type.Integer(),
+  at: instant,
+  byName: Type.String(),
+  details: Type.Record(Type.String(), Type.Unknown()),
+});
+export type TimelineItem = Sent<typeof TimelineItem>;

@@ -3,6 +3,7 @@ export const CODES = {
   success: 20000,
   invalid: 40000,
   wrongCredentials: 40001,
+  codeNeeded: 40002,
   notPermitted: 40300,
   unknown: 40400,
   movedOn: 40900,
@@ -24,6 +25,7 @@ export const HTTP_STATUS: Readonly<Record<Code, number>> = {
   20000: 200,
   40000: 400,
   40001: 401,
+  40002: 401,
   40300: 403,
   40400: 404,
   40900: 409,
@@ -53,14 +55,26 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** data of 40900: the row as it is now, who changed it last, and when (ISO 8601). */
+/** The reason of a 40300 that a person lifts by giving their own password (POST /api/user/confirmPassword). */
+export const CONFIRM_PASSWORD = "confirmPassword";
+
+/** What has moved on: the row has a newer version than was sent, or its status does not know the command. */
+export type MovedOnReason = "version" | "status";
+
+/** data of 40900: what has moved on, the row as it is now, who changed it last, and when (ISO 8601). */
 export interface MovedOn<Row = unknown> {
+  readonly because: readonly MovedOnReason[];
   readonly current: Row;
   readonly changedBy: string;
   readonly changedAt: string;
 }
 
-/** Whether an unknown JSON value is an envelope; the browser judges such an answer by its code alone. */
-export function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === "object" && value !== null && "code" in value && "data" in value && "msg" in value;
+/** An envelope as another back end may send it: what is null may be left out. Only the code is certain. */
+export type ReceivedEnvelope = Pick<Envelope, "code"> & {
+  readonly [Part in "data" | "msg" | "status"]?: unknown;
+};
+
+/** Whether an unknown JSON value is an envelope: an object with a numeric code, by which the browser judges it. */
+export function isEnvelope(value: unknown): value is ReceivedEnvelope {
+  return typeof value === "object" && value !== null && "code" in value && typeof value.code === "number";
 }

@@ -1,7 +1,7 @@
 /** What an exit's commands carry: schemas for the server, their types for both sides. Apart from exit.ts, for the browser. */
 import { type Static, Type } from "typebox";
-import { closed, instant, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
-import { EXIT_KINDS, EXIT_MODES } from "./exit.ts";
+import { closed, instant, nullable, phone, quantity, reason, text, uuid, version } from "./body-shapes.ts";
+import { EXIT_KINDS, EXIT_MODES } from "./exit-status.ts";
 import { TEXT_MAX } from "./limits.ts";
 
 const ExitLineBody = Type.Object({ typeId: uuid, requested: quantity }, { additionalProperties: false });
@@ -18,7 +18,7 @@ export const ExitSaveBody = Type.Object(
     requiredAt: Type.Optional(nullable(instant)),
     mode: Type.Optional(Type.Enum([...EXIT_MODES])),
     consigneeName: Type.Optional(nullable(text(TEXT_MAX.consigneeName))),
-    consigneePhone: Type.Optional(nullable(text(TEXT_MAX.phone))),
+    consigneePhone: Type.Optional(nullable(phone)),
     regionCode: Type.Optional(nullable(Type.Integer({ minimum: 100_000, maximum: 999_999 }))),
     address: Type.Optional(nullable(text(TEXT_MAX.address))),
     priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),

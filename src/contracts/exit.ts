@@ -1,114 +1,99 @@
 /** Exits on the wire: rows and details. Instants are ISO 8601, quantities integers in the base unit. */
 
-export const EXIT_STATUSES = [
-  "draft",
-  "pending",
-  "rejected",
-  "approved",
-  "picking",
-  "picked",
-  "shipped",
-  "cancelled",
-] as const;
-export type ExitStatus = (typeof EXIT_STATUSES)[number];
+import { type Static, Type } from "typebox";
+import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
+import { EXIT_KINDS, EXIT_MODES, EXIT_STATUSES } from "./exit-status.ts";
 
-export const EXIT_KINDS = ["sale", "transfer", "return", "other"] as const;
-export type ExitKind = (typeof EXIT_KINDS)[number];
+export const ExitRow = shape("ExitRow", {
+  id: uuid,
+  number: Type.String(),
+  clientId: uuid,
+  clientName: Type.String(),
+  warehouseId: uuid,
+  warehouseName: Type.String(),
+  kind: Type.Enum([...EXIT_KINDS]),
+  sourceNumber: nullable(Type.String()),
+  requiredAt: nullable(instant),
+  mode: Type.Enum([...EXIT_MODES]),
+  consigneeName: nullable(Type.String()),
+  consigneePhone: nullable(Type.String()),
+  regionCode: about("6 digits (GB/T 2260).", nullable(Type.Integer())),
+  address: nullable(Type.String()),
+  priority: Type.Integer(),
+  status: Type.Enum([...EXIT_STATUSES]),
+  statusSince: instant,
+  revision: Type.Integer(),
+  submittedBy: nullable(uuid),
+  submittedByName: nullable(Type.String()),
+  submittedAt: nullable(instant),
+  approvedAt: nullable(instant),
+  pickedAt: nullable(instant),
+  shippedAt: nullable(instant),
+  cancelRequestedAt: about("Set while the owner's wish to cancel waits for an answer.", nullable(instant)),
+  cancelRequestReason: nullable(Type.String()),
+  declineReason: about("Why the last wish to cancel was declined.", nullable(Type.String())),
+  rejectReason: nullable(Type.String()),
+  cancelReason: nullable(Type.String()),
+  signer: about("Who took the goods away; of a pickup alone.", nullable(Type.String())),
+  remark: nullable(Type.String()),
+  deliveryId: nullable(uuid),
+  deliveryNumber: nullable(Type.String()),
+  lineCount: Type.Integer(),
+  requestedTotal: Type.Integer(),
+  pickedTotal: Type.Integer(),
+  shortTotal: Type.Integer(),
+  shippedTotal: Type.Integer(),
+  selfApprovable: about("No other active person could approve it, so its submitter may.", Type.Boolean()),
+  clientActive: Type.Boolean(),
+  version: Type.Integer(),
+  createdAt: instant,
+  createUserId: nullable(uuid),
+  createUserName: nullable(Type.String()),
+  updatedAt: instant,
+});
+export type ExitRow = Sent<typeof ExitRow>;
 
-/** Brought to the consignee by us, or fetched by somebody. */
-export const EXIT_MODES = ["delivery", "pickup"] as const;
-export type ExitMode = (typeof EXIT_MODES)[number];
-
-export interface ExitRow {
-  readonly id: string;
-  readonly number: string;
-  readonly clientId: string;
-  readonly clientName: string;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly kind: ExitKind;
-  readonly sourceNumber: string | null;
-  readonly requiredAt: string | null;
-  readonly mode: ExitMode;
-  readonly consigneeName: string | null;
-  readonly consigneePhone: string | null;
-  /** 6 digits (GB/T 2260). */
-  readonly regionCode: number | null;
-  readonly address: string | null;
-  readonly priority: number;
-  readonly status: ExitStatus;
-  readonly statusSince: string;
-  readonly revision: number;
-  readonly submittedBy: string | null;
-  readonly submittedByName: string | null;
-  readonly submittedAt: string | null;
-  readonly approvedAt: string | null;
-  readonly pickedAt: string | null;
-  readonly shippedAt: string | null;
-  /** Set while the owner's wish to cancel waits for an answer. */
-  readonly cancelRequestedAt: string | null;
-  readonly cancelRequestReason: string | null;
-  /** Why the last wish to cancel was declined. */
-  readonly declineReason: string | null;
-  readonly rejectReason: string | null;
-  readonly cancelReason: string | null;
-  /** Who took the goods away; of a pickup alone. */
-  readonly signer: string | null;
-  readonly remark: string | null;
-  readonly deliveryId: string | null;
-  readonly deliveryNumber: string | null;
-  readonly lineCount: number;
-  readonly requestedTotal: number;
-  readonly pickedTotal: number;
-  readonly shortTotal: number;
-  readonly shippedTotal: number;
-  /** No other active person could approve it, so its submitter may. */
-  readonly selfApprovable: boolean;
-  readonly clientActive: boolean;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly createUserId: string | null;
-  readonly createUserName: string | null;
-  readonly updatedAt: string;
-}
-
-export interface ExitLine {
-  readonly id: string;
-  readonly lineNo: number;
-  readonly typeId: string;
-  readonly skuCode: string;
-  readonly typeName: string;
-  readonly spec: string | null;
-  readonly unit: string;
-  readonly gtin: string | null;
-  readonly requested: number;
-  readonly picked: number;
-  readonly short: number;
-  readonly shipped: number;
-}
+export const ExitLine = shape("ExitLine", {
+  id: uuid,
+  lineNo: Type.Integer(),
+  typeId: uuid,
+  skuCode: Type.String(),
+  typeName: Type.String(),
+  spec: nullable(Type.String()),
+  unit: Type.String(),
+  gtin: nullable(Type.String()),
+  requested: Type.Integer(),
+  picked: Type.Integer(),
+  short: Type.Integer(),
+  shipped: Type.Integer(),
+});
+export type ExitLine = Sent<typeof ExitLine>;
 
 /** open: lies where it is promised; picked: taken from there; released and shipped are over. */
-export type AllocationStatus = "open" | "picked" | "released" | "shipped";
+export const AllocationStatus = Type.Enum(["open", "picked", "released", "shipped"]);
+export type AllocationStatus = Static<typeof AllocationStatus>;
 
 /** What of a stock row is promised to a line. */
-export interface Allocation {
-  readonly id: string;
-  readonly lineId: string;
-  readonly stockId: string;
-  readonly locationId: string;
-  readonly locationCode: string;
-  readonly zone: string;
-  readonly lot: string;
-  readonly expiry: string | null;
-  readonly quantity: number;
-  readonly status: AllocationStatus;
-}
+export const Allocation = shape("Allocation", {
+  id: uuid,
+  lineId: uuid,
+  stockId: uuid,
+  locationId: uuid,
+  locationCode: Type.String(),
+  zone: Type.String(),
+  lot: Type.String(),
+  expiry: nullable(date),
+  quantity: Type.Integer(),
+  status: AllocationStatus,
+});
+export type Allocation = Sent<typeof Allocation>;
 
-export interface ExitDetail extends ExitRow {
-  readonly lines: readonly ExitLine[];
-  /** In the order of picking. */
-  readonly allocations: readonly Allocation[];
-}
+export const ExitDetail = shape("ExitDetail", {
+  ...ExitRow.properties,
+  lines: Type.Array(ExitLine),
+  allocations: about("In the order of picking.", Type.Array(Allocation)),
+});
+export type ExitDetail = Sent<typeof ExitDetail>;
 
 /** data of an `exit` event: the row in the reader's scope, and lines and allocations where they changed (all of them). */
 export interface ExitEventData {
@@ -118,7 +103,8 @@ export interface ExitEventData {
 }
 
 /** GET /api/exit/available: what of a goods type an exit could be promised now. */
-export interface AvailableGoods {
-  readonly typeId: string;
-  readonly available: number;
-}
+export const AvailableGoods = shape("AvailableGoods", {
+  typeId: uuid,
+  available: Type.Integer(),
+});
+export type AvailableGoods = Sent<typeof AvailableGoods>;

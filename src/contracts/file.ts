@@ -12,13 +12,6 @@ export const MOST_BYTES: Readonly<Record<FileKind, number>> = {
   video: 200 * MIB,
 };
 
-/** What POST /api/file/upload answers. */
-export interface UploadedFile {
-  readonly id: string;
-  /** Where its content is, for the `src` of an image or a video. */
-  readonly url: string;
-}
-
 export const FILE_UPLOAD_PATH = "/api/file/upload";
 export const FILE_CONTENT_PATH = "/api/file/content";
 

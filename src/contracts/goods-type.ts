@@ -1,5 +1,4 @@
 /** Goods types: the SKU masters, common to all clients or one client's own. */
-import type { Option } from "./list.ts";
 import { SHOWN_BY } from "./permissions.ts";
 import type { ResourceSpec, RowOf } from "./resource.ts";
 import { name, status } from "./resource-fields.ts";
@@ -51,18 +50,3 @@ export const GOODS_TYPE = {
 } as const satisfies ResourceSpec;
 
 export type GoodsTypeRow = RowOf<typeof GOODS_TYPE>;
-
-/** GET /api/goods/type/options: what a line's type-ahead needs. `code` is the skuCode. */
-export interface GoodsTypeOption extends Option {
-  readonly spec: string | null;
-  readonly unit: string;
-  readonly gtin: string | null;
-  readonly trackLot: boolean;
-  readonly trackExpiry: boolean;
-  readonly shelfLifeDays: number | null;
-}
-
-/** GET /api/warehouse/location/options?warehouseId= */
-export interface LocationOption extends Option {
-  readonly zone: string;
-}

@@ -23,10 +23,3 @@ export interface ListPage<Row> {
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 200;
 export const TOTAL_CAP = 10_000;
-
-/** An enabled row as a field's choice. */
-export interface Option {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-}

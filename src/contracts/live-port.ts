@@ -8,10 +8,10 @@ export type LiveMessage =
   | { readonly kind: "hb"; readonly heartbeat: Heartbeat }
   | { readonly kind: "resync"; readonly resync: Resync };
 
-export type SocketTold =
+export type SocketEvent =
   /** The server has accepted this connection. */
   | { readonly type: "socket.hello"; readonly hello: Hello }
-  /** Refused at the handshake; code null: nobody answered. */
+  /** Refused at the handshake; code null: the server did not answer. */
   | { readonly type: "socket.refused"; readonly code: number | null }
   | { readonly type: "socket.batch"; readonly batch: readonly LiveMessage[] }
   | { readonly type: "socket.bye"; readonly bye: Bye }
@@ -22,25 +22,25 @@ export interface SocketAuth {
   readonly build?: string;
 }
 
-/** Code of an error answer that no server gave: nobody answered `sub` in time, or the connection went away. */
+/** Code of an error answer that no server gave: the answer to `sub` came too late, or the connection was lost. */
 export const NO_ANSWER = 0;
 
 /** One connection at a time; a new `connect` ends the one before. */
 export interface SocketPort {
   /** Opens the connection and tells what it hears; returns the way to close it, after which it tells nothing. */
-  connect(auth: SocketAuth, tell: (told: SocketTold) => void): () => void;
+  connect(auth: SocketAuth, notify: (reported: SocketEvent) => void): () => void;
   /** Never rejects: without an answer in time it is `{ kind: "error", code: NO_ANSWER }`. */
   sub(ask: Sub): Promise<SubAnswer>;
   unsub(topic: Topic): void;
 }
 
 /** What the browser says about itself. */
-export type SurroundingsTold = {
+export type SurroundingsEvent = {
   readonly type: "surroundings.online" | "surroundings.offline" | "surroundings.visible";
 };
 
 export interface SurroundingsPort {
   readonly isOnline: () => boolean;
   /** Tells of each change; returns the way to stop. */
-  watch(tell: (told: SurroundingsTold) => void): () => void;
+  watch(notify: (reported: SurroundingsEvent) => void): () => void;
 }

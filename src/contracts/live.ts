@@ -40,6 +40,8 @@ export type Topic = LogTopic | GaugeTopic;
 export interface Cursor {
   readonly epoch: string;
   readonly seq: number;
+  /** The mark of that event, where it is known. A log that has another mark there is another history. */
+  readonly mark?: string;
 }
 
 export interface Hello {
@@ -68,6 +70,8 @@ export interface LogEvent<Data = unknown> {
   readonly by: string;
   /** Only to its author. */
   readonly commandKey?: string;
+  /** A short hash over the mark of the event before it and the event itself; absent on events of older versions. */
+  readonly mark?: string;
   readonly data: Data;
 }
 
@@ -84,6 +88,8 @@ export type SubAnswer =
       readonly kind: "snapshot";
       readonly epoch: string;
       readonly seq: number;
+      /** Of the event `seq`; absent where there is none, and for gauges. */
+      readonly mark?: string;
       readonly data: unknown;
       readonly asOf?: string;
     }
@@ -93,6 +99,8 @@ export type SubAnswer =
       /** The first sequence number in events; from = have.seq + 1, and to = have.seq when there are none. */
       readonly from: number;
       readonly to: number;
+      /** Of the event `to`. */
+      readonly mark?: string;
       readonly events: readonly LogEvent[];
     }
   | { readonly kind: "deny" | "error"; readonly code: number; readonly retryMs?: number };

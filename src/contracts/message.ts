@@ -1,28 +1,29 @@
 /** Messages (specification section 3): rendered in the reader's language by the server, and again by the browser on a locale switch. */
-export const MESSAGE_TYPES = { entry: 1, exit: 2, delivery: 3, stock: 4, bulletin: 5, account: 6 } as const;
+import { type Static, Type } from "typebox";
+import { about, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
 
-export type MessageKind = "message" | "notice" | "todo";
+export const MessageKind = Type.Enum(["message", "notice", "todo"]);
+export type MessageKind = Static<typeof MessageKind>;
 
-export interface MessageRow {
-  readonly id: string;
-  readonly type: MessageKind;
-  readonly title: string;
-  readonly subTitle: string;
-  readonly avatar: string;
-  readonly content: string;
-  /** ISO 8601. */
-  readonly time: string;
-  /** 0 unread, 1 read by its recipient. */
-  readonly status: 0 | 1;
-  /** Only on notice and todo items. */
-  readonly messageType?: number;
-  readonly link: string | null;
-  /** Set when somebody has done what the todo asks. */
-  readonly closedAt: string | null;
-  /** What it was rendered from, so that the browser can follow a locale switch. */
-  readonly template: string;
-  readonly values: Readonly<Record<string, string | number>>;
-}
+export const MessageRow = shape("MessageRow", {
+  id: uuid,
+  type: MessageKind,
+  title: Type.String(),
+  subTitle: Type.String(),
+  avatar: Type.String(),
+  content: Type.String(),
+  time: about("ISO 8601.", instant),
+  status: about("0 unread, 1 read by its recipient.", Type.Enum([0, 1])),
+  messageType: Type.Optional(about("Only on notice and todo items.", Type.Integer())),
+  link: nullable(Type.String()),
+  closedAt: about("Set when a person has done what the todo asks.", nullable(instant)),
+  template: about(
+    "What it was rendered from, so that the browser can follow a locale switch.",
+    Type.String(),
+  ),
+  values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+});
+export type MessageRow = Sent<typeof MessageRow>;
 
 /** data of a snapshot of the topic `message`. */
 export interface InboxSnapshot {

@@ -1,164 +1,164 @@
-/** GET /api/overview and the gauge topic `overview`: the figures of workplace and monitor, in the reader's scope. */
-export interface QueueFigure {
-  readonly count: number;
-  /** ISO 8601: since when the oldest one waits; null when none waits. */
-  readonly oldestSince: string | null;
-}
+/** The figures of workplace and monitor on the wire. */
 
-export interface DayFigure {
-  /** Business day so far; null: nothing divides, so there is no figure. */
-  readonly today: number | null;
-  /** Yesterday up to the same time of day. */
-  readonly yesterday: number | null;
-  /** The last 8 business days, oldest first, today last. */
-  readonly series: readonly (number | null)[];
-}
+import { Type } from "typebox";
+import { about, eachOf, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
+import { DELIVERY_SETS } from "./delivery-status.ts";
+import { ENTRY_SETS } from "./entry-status.ts";
+import { EXIT_SETS } from "./exit-status.ts";
+import { EXCEPTION_KINDS, OVERVIEW_PARTS } from "./overview-parts.ts";
+import { StockSums } from "./repertory.ts";
 
-/** Something that happened to a request; writing a draft is nobody else's news. */
-export interface RecentEvent {
-  readonly id: string;
-  readonly entity: "entry" | "exit" | "delivery";
-  readonly entityId: string;
-  readonly number: string;
-  readonly type: string;
-  readonly status: string;
-  readonly byName: string;
-  readonly at: string;
-}
+/** How many requests wait in a status, and since when. */
+export const QueueFigure = shape("QueueFigure", {
+  count: Type.Integer(),
+  oldestSince: about("ISO 8601: since when the oldest one waits; null when none waits.", nullable(instant)),
+});
+export type QueueFigure = Sent<typeof QueueFigure>;
 
-export interface WaitingRequest {
-  readonly entity: "entry" | "exit";
-  readonly id: string;
-  readonly number: string;
-  readonly clientName: string;
-  readonly status: string;
-  readonly since: string;
-}
+export const DayFigure = shape("DayFigure", {
+  today: about("Business day so far; null: nothing divides, so there is no figure.", nullable(Type.Number())),
+  yesterday: about("Yesterday up to the same time of day.", nullable(Type.Number())),
+  series: about("The last 8 business days, oldest first, today last.", Type.Array(nullable(Type.Number()))),
+});
+export type DayFigure = Sent<typeof DayFigure>;
 
-export const EXCEPTION_KINDS = [
-  "failedDelivery",
-  "overdueEntry",
-  "overdueExit",
-  "short",
-  "nearExpiry",
-] as const;
+/** Something that happened to a request; drafts are visible to their author only. */
+export const RecentEvent = shape("RecentEvent", {
+  id: uuid,
+  entity: Type.Enum(["entry", "exit", "delivery"]),
+  entityId: uuid,
+  number: Type.String(),
+  type: Type.String(),
+  status: Type.String(),
+  byName: Type.String(),
+  at: instant,
+});
+export type RecentEvent = Sent<typeof RecentEvent>;
+
+export const WaitingRequest = shape("WaitingRequest", {
+  entity: Type.Enum(["entry", "exit"]),
+  id: uuid,
+  number: Type.String(),
+  clientName: Type.String(),
+  status: Type.String(),
+  since: instant,
+});
+export type WaitingRequest = Sent<typeof WaitingRequest>;
 
 /** One thing that needs attention; its words are the reader's (`texts` of both sides). */
-export interface OverviewException {
-  readonly kind: (typeof EXCEPTION_KINDS)[number];
-  readonly entity: "entry" | "exit" | "delivery" | "repertory";
-  readonly id: string;
-  /** The request's number; goods' name for nearExpiry. */
-  readonly number: string;
-  readonly clientName: string;
-  /** A failed delivery's failCode; the goods of a short; null otherwise. */
-  readonly detail: string | null;
-  /** Units short, or units near expiry; null otherwise. */
-  readonly quantity: number | null;
-  /** Since when; for nearExpiry the instant of its expiry. */
-  readonly since: string;
-}
+export const OverviewException = shape("OverviewException", {
+  kind: Type.Enum([...EXCEPTION_KINDS]),
+  entity: Type.Enum(["entry", "exit", "delivery", "repertory"]),
+  id: uuid,
+  number: about("The request's number; goods' name for nearExpiry.", Type.String()),
+  clientName: Type.String(),
+  detail: about(
+    "A failed delivery's failCode; the goods of a short; null otherwise.",
+    nullable(Type.String()),
+  ),
+  quantity: about("Units short, or units near expiry; null otherwise.", nullable(Type.Integer())),
+  since: about("Since when; for nearExpiry the instant of its expiry.", instant),
+});
+export type OverviewException = Sent<typeof OverviewException>;
 
-export interface HourFigure {
-  readonly hour: number;
-  /** null: the hour has not begun. */
-  readonly inbound: number | null;
-  readonly outbound: number | null;
-  /** Mean of the same hour over the 7 days before, with one decimal. */
-  readonly meanInbound: number;
-  readonly meanOutbound: number;
-}
+export const HourFigure = shape("HourFigure", {
+  hour: Type.Integer(),
+  inbound: about("null: the hour has not begun.", nullable(Type.Integer())),
+  outbound: nullable(Type.Integer()),
+  meanInbound: about("Mean of the same hour over the 7 days before, with one decimal.", Type.Number()),
+  meanOutbound: Type.Number(),
+});
+export type HourFigure = Sent<typeof HourFigure>;
 
-export interface Overview {
-  readonly asOf: string;
-  readonly entry: {
-    readonly draft: QueueFigure;
-    readonly pending: QueueFigure;
-    readonly rejected: QueueFigure;
-    readonly approved: QueueFigure;
-    readonly receiving: QueueFigure;
-    /** Trucks recorded as arrived whose entry is not completed. */
-    readonly arrived: number;
-    /** Open ones whose expectedAt has passed. */
-    readonly overdue: QueueFigure;
-    /** Completed with a discrepancy mark in the last 7 days. */
-    readonly discrepancies: number;
-  };
-  readonly exit: {
-    readonly draft: QueueFigure;
-    readonly pending: QueueFigure;
-    readonly rejected: QueueFigure;
-    readonly approved: QueueFigure;
-    readonly picking: QueueFigure;
-    readonly picked: QueueFigure;
-    /** With an open cancel request. */
-    readonly cancelRequested: QueueFigure;
-    /** Open ones (approved, picking, picked) whose requiredAt has passed. */
-    readonly overdue: QueueFigure;
-    /** Shipped short, or with a short reported, in the last 7 days. */
-    readonly shorts: number;
-  };
-  readonly delivery: {
-    readonly pending: QueueFigure;
-    readonly assigned: QueueFigure;
-    readonly inTransit: QueueFigure;
-    readonly failed: QueueFigure;
-    readonly returning: QueueFigure;
-  };
-  /** Those that wait longest, entries and exits together, oldest first, at most 5. */
-  readonly longest: readonly WaitingRequest[];
-  /** What needs attention now, worst first, at most 8. */
-  readonly exceptions: readonly OverviewException[];
-  /** null for a client. Of one warehouse: the vehicles out with its goods, and all idle ones. */
-  readonly vehicles: {
-    readonly onTrip: number;
-    readonly idle: number;
-    readonly maintenance: number;
-  } | null;
-  /** Today's hours in the business time zone, 0 to 23, beside their mean over the 7 days before. */
-  readonly hours: readonly HourFigure[];
-  /** Volume of stock on hand as percent of the warehouses' capacity; null where no capacity is known, and for a client. */
-  readonly utilisationPercent: number | null;
-  readonly today: {
-    /** Units received (good + damaged, net of reversals). */
-    readonly inbound: DayFigure;
-    /** Units issued. */
-    readonly outbound: DayFigure;
-    /** Of entries completed: share received completely by their expectedAt's business day; and of exits shipped: share shipped by their requiredAt's. In percent with one decimal. */
-    readonly onTimePercent: DayFigure;
-    /** Median minutes from arrival to completion of entries completed that day. */
-    readonly dockToStockMinutes: DayFigure;
-    /** Of units requested by exits shipped: share shipped, in percent with one decimal. */
-    readonly fillRatePercent: DayFigure;
-    /** Of delivery attempts that ended: share signed in full, in percent with one decimal. */
-    readonly deliverySuccessPercent: DayFigure;
-  };
-  readonly stock: {
-    readonly onHand: number;
-    readonly reserved: number;
-    readonly available: number;
-    readonly incoming: number;
-    readonly damaged: number;
-    /** Goods types whose available is below their safety stock. */
-    readonly low: number;
-    /** Units of good stock that expire within 30 days. */
-    readonly nearExpiry: number;
-  };
-  readonly recent: readonly RecentEvent[];
-}
+const inStatus = (status: string) => `Those in the status ${status}.`;
+
+/** GET /api/overview and the gauge topic `overview`: the figures of workplace and monitor, in the reader's scope. */
+export const Overview = shape("Overview", {
+  asOf: instant,
+  sees: about(
+    "What the reader may see. Figures about anything else are 0, null or an empty list, and say nothing.",
+    Type.Array(Type.Enum([...OVERVIEW_PARTS])),
+  ),
+  entry: part({
+    ...eachOf(ENTRY_SETS.open, QueueFigure, inStatus),
+    arrived: about("Trucks recorded as arrived whose entry is not completed.", Type.Integer()),
+    overdue: about("Approved, expected before now and not arrived.", QueueFigure),
+    lateAtDock: about("Arrived, expected before now and not all of it received.", QueueFigure),
+    discrepancies: about("Completed with a discrepancy mark in the last 7 days.", Type.Integer()),
+  }),
+  exit: part({
+    ...eachOf(EXIT_SETS.open, QueueFigure, inStatus),
+    cancelRequested: about("With an open cancel request.", QueueFigure),
+    overdue: about("Those under way whose requiredAt has passed.", QueueFigure),
+    shorts: about("Shipped short, or with a short reported, in the last 7 days.", Type.Integer()),
+  }),
+  delivery: part(eachOf(DELIVERY_SETS.open, QueueFigure, inStatus)),
+  longest: about(
+    "Those that wait longest, entries and exits together, oldest first, at most 5.",
+    Type.Array(WaitingRequest),
+  ),
+  exceptions: about("What needs attention now, worst first, at most 8.", Type.Array(OverviewException)),
+  vehicles: about(
+    "null for a client. Of one warehouse: the vehicles out with its goods, and all idle ones.",
+    nullable(
+      part({
+        onTrip: Type.Integer(),
+        idle: Type.Integer(),
+        maintenance: Type.Integer(),
+      }),
+    ),
+  ),
+  hours: about(
+    "Today's hours in the business time zone, 0 to 23, beside their mean over the 7 days before.",
+    Type.Array(HourFigure),
+  ),
+  utilisationPercent: about(
+    "Volume of stock on hand as percent of the warehouses' capacity; null where no capacity is known, and for a client.",
+    nullable(Type.Number()),
+  ),
+  today: part({
+    inbound: about("Units received (good + damaged, net of reversals).", DayFigure),
+    outbound: about("Units issued.", DayFigure),
+    onTimePercent: about(
+      "Of entries completed: share received completely by their expectedAt's business day; and of exits shipped: share shipped by their requiredAt's. In percent with one decimal.",
+      DayFigure,
+    ),
+    dockToStockMinutes: about(
+      "Median minutes from arrival to completion of entries completed that day.",
+      DayFigure,
+    ),
+    fillRatePercent: about(
+      "Of units requested by exits shipped: share shipped, in percent with one decimal.",
+      DayFigure,
+    ),
+    deliverySuccessPercent: about(
+      "Of delivery attempts that ended: share signed in full, in percent with one decimal.",
+      DayFigure,
+    ),
+  }),
+  stock: part({
+    ...StockSums.properties,
+    incoming: about("Units that approved and receiving entries still expect.", Type.Integer()),
+    low: about("Goods types whose available is below their safety stock.", Type.Integer()),
+    nearExpiry: about("Units of good stock that expire within 30 days.", Type.Integer()),
+  }),
+  recent: Type.Array(RecentEvent),
+});
+export type Overview = Sent<typeof Overview>;
 
 /** `GET /api/overview/samples?from=&to=&warehouseId=` (system-display): the minutes that were kept, oldest first. */
-export interface SampleTimes {
-  readonly minutes: readonly string[];
-}
+export const SampleTimes = shape("SampleTimes", {
+  minutes: Type.Array(instant),
+});
+export type SampleTimes = Sent<typeof SampleTimes>;
 
 /** `GET /api/overview/sample?at=&warehouseId=`: the last sample at or before the minute; 40400 where none was kept. */
-export interface OverviewSample {
-  readonly at: string;
-  readonly value: Overview;
-  /** What entries and exits did in the 5 minutes before and after, oldest first, from the event log. */
-  readonly changes: readonly RecentEvent[];
-}
-
-/** One sample per scope and minute is kept for so long. */
-export const SAMPLE_HOURS = 72;
+export const OverviewSample = shape("OverviewSample", {
+  at: instant,
+  value: Overview,
+  changes: about(
+    "What entries and exits did in the 5 minutes before and after, oldest first, from the event log.",
+    Type.Array(RecentEvent),
+  ),
+});
+export type OverviewSample = Sent<typeof OverviewSample>;

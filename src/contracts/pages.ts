@@ -120,6 +120,15 @@ export const PAGES = [
 
 export type PageName = (typeof PAGES)[number]["name"];
 
+/** Pages that show something: not the parents, which lead to their first permitted child, and not the redirect. */
+export type ShownPage = Exclude<PageName, (typeof PAGES)[number]["parent"] | "redirect">;
+
+/** Pages that a role's menu can grant. */
+export type GrantablePage = Exclude<
+  ShownPage,
+  Extract<(typeof PAGES)[number], { readonly always: true } | { readonly follows: unknown }>["name"]
+>;
+
 /** The landing page, and the tab that cannot be closed (specification section 9). */
 export const DEFAULT_PAGE: PageName = "Workplace";
 export const DEFAULT_PATH = "/dashboard/workplace";
@@ -159,10 +168,4 @@ export function pagesOf(roleCode: RoleCode, menu: readonly string[]): ReadonlySe
     if (page.parent && granted.has(page.name)) granted.add(page.parent);
   }
   return granted as ReadonlySet<PageName>;
-}
-
-/** An item of the server menu (specification section 3): leaves have no children. */
-export interface MenuItem {
-  readonly name: string;
-  readonly children?: readonly MenuItem[];
 }

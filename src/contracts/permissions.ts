@@ -1,5 +1,5 @@
 /** Which page gives which right (contract of the wire, "Pages and who may open them"). Server and buttons ask this. */
-import type { PageName, RoleCode } from "./pages.ts";
+import { type GrantablePage, type PageName, pagesOf, type RoleCode } from "./pages.ts";
 import type { Locale } from "./texts/render.ts";
 
 /** The signed-in person as rules see them. A system actor has kind "system" and no user. */
@@ -18,10 +18,12 @@ export interface Viewer {
   readonly kind: "display";
   readonly displayId: string;
   readonly warehouseId: string | null;
+  /** Otherwise it is given abbreviations. */
+  readonly showsClientNames: boolean;
   readonly locale: Locale;
 }
 
-/** Whoever may look at figures: a signed-in person, or a paired display. */
+/** Who may read figures: a signed-in person, or a paired display. */
 export type Onlooker = Person | Viewer;
 
 /** Sent in process only: what one lifecycle tells another. */
@@ -104,7 +106,7 @@ export const STOCK_RIGHTS = {
   changeCondition: stockKeeper,
 } as const satisfies Record<string, Right>;
 
-/** The pages that show a resource: whoever has one of them may list, open and export it, in their own scope. */
+/** The pages that show a resource: a person with one of them may list, open and export it, in their own scope. */
 export const SHOWN_BY = {
   user: { anyOf: ["system-user"], roleCode: "admin" },
   department: { anyOf: ["system-department"], roleCode: "admin" },
@@ -127,7 +129,7 @@ export const SHOWN_BY = {
   repertory: { anyOf: ["warehouse-repertory"] },
   ledger: { anyOf: ["warehouse-repertory"] },
   audit: { anyOf: ["system-audit"], roleCode: "admin" },
-  /** Everybody has the page; whom each bulletin is meant for is asked of the bulletin. */
+  /** All people have the page; each bulletin says who may read it. */
   bulletin: { anyOf: ["bulletin"] },
   display: { anyOf: ["system-display"], roleCode: "admin" },
 } as const satisfies Record<string, Right>;
@@ -137,7 +139,17 @@ export const BULLETIN_WRITERS = { anyOf: ["bulletin"], roleCode: "admin" } as co
 
 export type Resource = keyof typeof SHOWN_BY;
 
-/** Pages that refer to a resource in a field: whoever has one may ask for its options. */
+/** Who may compare the stock with its ledger. */
+export const STOCK_LAWS = {
+  anyOf: ["warehouse-repertory", "system-stock-laws"],
+  roleCode: "admin",
+} as const satisfies Right;
+
+type PageOfRight = ((typeof SHOWN_BY)[Resource] | typeof STOCK_LAWS)["anyOf"][number];
+// A page that a role can grant gives a right: one that no right names does not compile here.
+void ({} satisfies Record<Exclude<GrantablePage, PageOfRight>, never>);
+
+/** Pages that refer to a resource in a field: a person with one of them may ask for its options. */
 export const OPTIONS_FOR = {
   client: {
     anyOf: [
@@ -177,4 +189,12 @@ export const OPTIONS_FOR = {
 export function holds(person: Person, right: Right): boolean {
   if (right.roleCode && person.roleCode !== right.roleCode) return false;
   return right.anyOf.some((page) => person.pages.has(page));
+}
+
+/** Whether a role opens a page that the person lacks: such a role, and the people who have it, are beyond this person. */
+export function opensMoreThan(
+  { pages }: Pick<Person, "pages">,
+  { roleCode, menu }: { readonly roleCode: RoleCode; readonly menu: readonly string[] },
+): boolean {
+  return [...pagesOf(roleCode, menu)].some((page) => !pages.has(page));
 }

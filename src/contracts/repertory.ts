@@ -1,94 +1,116 @@
 /** Stock rows and the ledger on the wire. Dates YYYY-MM-DD (expiry null when none), quantities integers in the base unit. */
-export type StockCondition = "good" | "damaged" | "quarantine";
-export type LedgerKind =
-  | "receipt"
-  | "issue"
-  | "reserve"
-  | "release"
-  | "adjust"
-  | "move"
-  | "condition"
-  | "return";
+import { type Static, Type } from "typebox";
+import { about, date, eachOf, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
+import { STOCK_STANDINGS } from "./stock-standings.ts";
 
-export interface RepertoryRow {
-  readonly id: string;
-  readonly clientId: string;
-  readonly clientName: string;
-  readonly typeId: string;
-  readonly skuCode: string;
-  readonly typeName: string;
-  readonly spec: string | null;
-  readonly unit: string;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly locationId: string;
-  readonly locationCode: string;
-  readonly zone: string;
-  readonly lot: string;
-  readonly expiry: string | null;
-  readonly condition: StockCondition;
-  readonly onHand: number;
-  readonly reserved: number;
-  /** onHand − reserved where that may be promised (good, unexpired, an enabled storage or picking location), else 0. */
-  readonly available: number;
-  readonly safetyStock: number;
-  readonly receivedAt: string;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export const StockCondition = Type.Enum(["good", "damaged", "quarantine"]);
+export type StockCondition = Static<typeof StockCondition>;
 
-export interface LedgerRow {
-  readonly id: string;
-  readonly stockId: string;
-  readonly clientId: string;
-  readonly clientName: string;
-  readonly typeId: string;
-  readonly skuCode: string;
-  readonly typeName: string;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly locationCode: string;
-  readonly lot: string;
-  readonly kind: LedgerKind;
-  readonly deltaOnHand: number;
-  readonly deltaReserved: number;
-  readonly onHandAfter: number;
-  readonly reservedAfter: number;
-  readonly causeEntity: string;
-  readonly causeId: string;
-  readonly causeNumber: string | null;
-  readonly reason: string | null;
-  readonly operatorName: string;
-  readonly at: string;
-  /** A ledger row never changes: always 1. */
-  readonly version: number;
-}
+export const LedgerKind = Type.Enum([
+  "receipt",
+  "issue",
+  "reserve",
+  "release",
+  "adjust",
+  "move",
+  "condition",
+  "return",
+]);
+export type LedgerKind = Static<typeof LedgerKind>;
+
+export const RepertoryRow = shape("RepertoryRow", {
+  id: uuid,
+  clientId: uuid,
+  clientName: Type.String(),
+  typeId: uuid,
+  skuCode: Type.String(),
+  typeName: Type.String(),
+  spec: nullable(Type.String()),
+  unit: Type.String(),
+  warehouseId: uuid,
+  warehouseName: Type.String(),
+  locationId: uuid,
+  locationCode: Type.String(),
+  zone: Type.String(),
+  lot: Type.String(),
+  expiry: nullable(date),
+  condition: StockCondition,
+  onHand: Type.Integer(),
+  reserved: Type.Integer(),
+  available: about(
+    "onHand − reserved where that may be promised (good, unexpired, an enabled storage or picking location), else 0.",
+    Type.Integer(),
+  ),
+  standing: Type.Enum([...STOCK_STANDINGS]),
+  safetyStock: Type.Integer(),
+  receivedAt: instant,
+  version: Type.Integer(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type RepertoryRow = Sent<typeof RepertoryRow>;
+
+export const LedgerRow = shape("LedgerRow", {
+  id: uuid,
+  stockId: uuid,
+  clientId: uuid,
+  clientName: Type.String(),
+  typeId: uuid,
+  skuCode: Type.String(),
+  typeName: Type.String(),
+  warehouseId: uuid,
+  warehouseName: Type.String(),
+  locationCode: Type.String(),
+  lot: Type.String(),
+  kind: LedgerKind,
+  deltaOnHand: Type.Integer(),
+  deltaReserved: Type.Integer(),
+  onHandAfter: Type.Integer(),
+  reservedAfter: Type.Integer(),
+  causeEntity: Type.String(),
+  causeId: uuid,
+  causeNumber: nullable(Type.String()),
+  reason: nullable(Type.String()),
+  operatorName: Type.String(),
+  at: instant,
+  version: about("A ledger row never changes: always 1.", Type.Integer()),
+});
+export type LedgerRow = Sent<typeof LedgerRow>;
+
+/** onHand = available + reserved + damaged + quarantine + inspection + expired. */
+export const StockSums = shape("StockSums", {
+  ...eachOf(STOCK_STANDINGS, Type.Integer(), (standing) => `Units that count as ${standing}.`),
+  onHand: Type.Integer(),
+  reserved: Type.Integer(),
+});
+export type StockSums = Sent<typeof StockSums>;
 
 /** GET /api/repertory/summary: the sums of what the same filters list, with what is on its way in. */
-export interface RepertorySummary {
-  readonly onHand: number;
-  readonly reserved: number;
-  readonly available: number;
-  readonly incoming: number;
-  readonly damaged: number;
-}
+export const RepertorySummary = shape("RepertorySummary", {
+  ...StockSums.properties,
+  incoming: Type.Integer(),
+});
+export type RepertorySummary = Sent<typeof RepertorySummary>;
 
 /** One of GET /api/repertory/reserved: what an exit holds of a stock row, still on its shelf or picked already. */
-export interface ReservedFor {
-  readonly id: string;
-  readonly exitId: string;
-  readonly exitNumber: string;
-  readonly quantity: number;
-  readonly status: "open" | "picked";
-}
+export const ReservedFor = shape("ReservedFor", {
+  id: uuid,
+  exitId: uuid,
+  exitNumber: Type.String(),
+  quantity: Type.Integer(),
+  status: Type.Enum(["open", "picked"]),
+});
+export type ReservedFor = Sent<typeof ReservedFor>;
 
 /** GET /api/repertory/reconcile. */
-export interface Reconciliation {
-  readonly holds: boolean;
-  readonly checks: readonly {
-    readonly law: string;
-    readonly holds: boolean;
-    readonly examples: readonly unknown[];
-  }[];
-}
+export const Reconciliation = shape("Reconciliation", {
+  holds: Type.Boolean(),
+  checks: Type.Array(
+    part({
+      law: Type.String(),
+      holds: Type.Boolean(),
+      examples: Type.Array(Type.Unknown()),
+    }),
+  ),
+});
+export type Reconciliation = Sent<typeof Reconciliation>;

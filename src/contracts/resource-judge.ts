@@ -1,4 +1,5 @@
 /** What is wrong with a field's value, as far as the description of its resource can tell. Both sides ask. */
+import { isDay } from "../domain/business-day.ts";
 import { CHECKS } from "../domain/checks.ts";
 import { grantablePages, type RoleCode } from "./pages.ts";
 import type { FieldFault, FieldSpec, FieldValue, FieldValues, ResourceSpec } from "./resource.ts";
@@ -8,13 +9,6 @@ const PATTERN: FieldFault = { key: "validation.pattern" };
 
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === "";
-
-/** 31 February passes the shape of a date. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 function integerFault(value: FieldValue, { min, max }: { readonly min: number; readonly max: number }) {
   if (typeof value !== "number" || !Number.isInteger(value)) return PATTERN;

@@ -175,31 +175,17 @@ export interface ReferenceCount {
   readonly isCapped: boolean;
 }
 
-/** POST /api/R/import: lines as a CSV has them, the header in either language or as field names. */
+/**
+ * POST /api/R/import: a CSV file as it is, or its header and lines. The header is in either language, or field names.
+ */
 export interface ImportBody {
   readonly mode: "check" | "write";
-  readonly header: readonly string[];
-  readonly lines: readonly (readonly string[])[];
+  readonly header?: readonly string[];
+  readonly lines?: readonly (readonly string[])[];
+  /** Instead of header and lines: the bytes of the file in base64 (UTF-8, GB 18030, or UTF-16 with its mark). */
+  readonly file?: string;
   /** The number of the first of these lines in the file, for the faults; 2 when unsaid. */
   readonly firstLine?: number;
-}
-
-export interface ImportFault {
-  readonly line: number;
-  /** The column's title as the file has it; null: the line itself. */
-  readonly column: string | null;
-  readonly message: string;
-}
-
-/** `write` with faults has written nothing. */
-export interface ImportAnswer {
-  readonly created: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  /** The first 500 of them. */
-  readonly faults: readonly ImportFault[];
-  readonly faultCount: number;
-  readonly isWritten: boolean;
 }
 
 export const IMPORT_LINES_MAX = 50_000;

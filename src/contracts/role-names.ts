@@ -6,6 +6,6 @@ export const BUILTIN_ROLE_NAMES = { admin: "管理员", client: "客户" } as co
   string
 >;
 
-/** Which of them it is, while nobody has called it otherwise; null: a name of somebody's own. */
+/** Which built-in role has this name; null if the role was renamed or created by a person. */
 export const builtinRoleCalled = (name: string): RoleCode | null =>
   name === BUILTIN_ROLE_NAMES.admin ? "admin" : name === BUILTIN_ROLE_NAMES.client ? "client" : null;

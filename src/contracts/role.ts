@@ -23,6 +23,8 @@ export const ROLE = {
       byDefault: "admin",
     },
     menu: { kind: "pages" },
+    /** People of this role set up a second factor before anything else. */
+    requiresSecondFactor: { kind: "boolean" },
     status,
     remark,
   },

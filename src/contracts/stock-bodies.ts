@@ -1,6 +1,6 @@
 /** What the commands on stock carry: schemas for the server, their types for both sides. */
 import { type Static, Type } from "typebox";
-import { closed, quantity, reason, uuid, version } from "./body-shapes.ts";
+import { closed, date, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
 
 const condition = Type.Enum(["good", "damaged", "quarantine"]);
 
@@ -13,8 +13,8 @@ export const AdjustBody = Type.Object(
     typeId: Type.Optional(uuid),
     warehouseId: Type.Optional(uuid),
     locationId: Type.Optional(uuid),
-    lot: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
-    expiry: Type.Optional(Type.Union([Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), Type.Null()])),
+    lot: Type.Optional(nullable(text(64))),
+    expiry: Type.Optional(nullable(date)),
     condition: Type.Optional(condition),
     /** A signed change; 0 changes nothing and is refused. */
     quantity: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),

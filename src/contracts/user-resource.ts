@@ -32,11 +32,3 @@ export const USER = {
   code: "userAccount",
   inUse: "enabled",
 } as const satisfies ResourceSpec;
-
-/** A role as a choice of a person's form: it decides whether a client is asked for. */
-export interface RoleOption {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly roleCode: "admin" | "client";
-}

@@ -1,20 +1,70 @@
 /** Signing in and the current user (specification sections 3 and 7). Instants are ISO 8601 texts. */
-import { type Static, Type } from "typebox";
-import { uuid, version } from "./body-shapes.ts";
-import type { RoleCode } from "./pages.ts";
 
+import { type Static, Type } from "typebox";
+import { about, instant, nullable, part, type Sent, shape, uuid, version } from "./body-shapes.ts";
+
+/**
+ * Signing in: account and password, or the challenge of an answer 40002. The code may come with either: six digits of the
+ * authenticator app, or a recovery code.
+ */
 export const LoginBody = Type.Object(
   {
-    username: Type.String({ minLength: 1, maxLength: 64 }),
-    password: Type.String({ minLength: 1, maxLength: 128 }),
+    username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    challenge: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+    /** With a code: this browser is not asked for one in the next 30 days. */
+    rememberDevice: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    if: { required: ["challenge"], properties: { challenge: {} } },
+    else: { required: ["username", "password"], properties: { username: {}, password: {} } },
+  },
 );
 export type LoginBody = Static<typeof LoginBody>;
 
-export interface LoginAnswer {
-  readonly tokenValue: string;
+export const LoginAnswer = shape("LoginAnswer", {
+  tokenValue: Type.String(),
+});
+export type LoginAnswer = Sent<typeof LoginAnswer>;
+
+/** data of 40002: the password was right, and a code is needed. The challenge is good for five minutes. */
+export interface CodeNeeded {
+  readonly because: readonly ["secondFactor"];
+  readonly challenge: string;
 }
+
+/** How the second factor of the person who asks stands. Instants are ISO 8601. */
+export const SecondFactorState = shape("SecondFactorState", {
+  since: about("Null: it is off.", nullable(instant)),
+  isRequired: about("Whether the role requires it.", Type.Boolean()),
+  recoveryLeft: about("Unused recovery codes.", Type.Integer()),
+  rememberedDevices: about("Browsers that are not asked for a code now.", Type.Integer()),
+});
+export type SecondFactorState = Sent<typeof SecondFactorState>;
+
+/** What an authenticator app takes: the key as base32, and the same as an address for a QR code. */
+export const SecondFactorKey = shape("SecondFactorKey", {
+  secret: Type.String(),
+  uri: Type.String(),
+});
+export type SecondFactorKey = Sent<typeof SecondFactorKey>;
+
+/** Codes that are shown this once. */
+export const RecoveryCodes = shape("RecoveryCodes", {
+  recoveryCodes: Type.Array(Type.String()),
+});
+export type RecoveryCodes = Sent<typeof RecoveryCodes>;
+
+/** The code that proves that the app has the key. */
+export const SecondFactorProof = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 32 }) },
+  { additionalProperties: false },
+);
+
+/** Whose second factor an administrator takes away. */
+export const ResetSecondFactorBody = Type.Object({ id: uuid }, { additionalProperties: false });
 
 export const ChangePasswordBody = Type.Object(
   {
@@ -25,85 +75,112 @@ export const ChangePasswordBody = Type.Object(
 );
 export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
 
-export interface CurrentUser {
-  readonly id: string;
-  readonly userNumber: string;
-  readonly userAccount: string;
-  /** Always null: a password never leaves the server. */
-  readonly userPassword: null;
-  readonly userName: string;
-  readonly userPhone: string | null;
-  readonly userFixPhone: string | null;
-  readonly postId: string | null;
-  readonly postName: string | null;
-  readonly roleId: string;
-  readonly roleName: string;
-  readonly departmentId: string | null;
-  readonly departmentName: string | null;
-  /** 1 enabled, 0 disabled. */
-  readonly userStatus: number;
-  /** 1 while a socket is open. */
-  readonly userLoginStatus: number;
-  /** 1 admin, 2 client. */
-  readonly type: number;
-  readonly theTax: string | null;
-  readonly createUserId: string | null;
-  readonly roleCode: RoleCode;
-  readonly clientId: string | null;
-  readonly clientName: string | null;
-  readonly mustChangePassword: boolean;
-  /** The pages this person may open now (page names); the server enforces the same set. */
-  readonly pages: readonly string[];
-}
+/** One's own password again, before a sensitive call. */
+export const ConfirmPasswordBody = Type.Object(
+  { password: Type.String({ minLength: 1, maxLength: 128 }) },
+  { additionalProperties: false },
+);
+
+export const CurrentUser = shape("CurrentUser", {
+  id: uuid,
+  userNumber: Type.String(),
+  userAccount: Type.String(),
+  userPassword: about("Always null: a password never leaves the server.", Type.Null()),
+  userName: Type.String(),
+  userPhone: nullable(Type.String()),
+  userFixPhone: nullable(Type.String()),
+  postId: nullable(uuid),
+  postName: nullable(Type.String()),
+  roleId: uuid,
+  roleName: Type.String(),
+  departmentId: nullable(uuid),
+  departmentName: nullable(Type.String()),
+  userStatus: about("1 enabled, 0 disabled.", Type.Integer()),
+  userLoginStatus: about("1 while a socket is open.", Type.Integer()),
+  type: about("1 admin, 2 client.", Type.Integer()),
+  theTax: nullable(Type.String()),
+  createUserId: nullable(uuid),
+  roleCode: Type.Enum(["admin", "client"]),
+  clientId: nullable(uuid),
+  clientName: nullable(Type.String()),
+  mustChangePassword: Type.Boolean(),
+  secondFactorDue: about(
+    "The role requires a second factor that the person has not set up: nothing else is open.",
+    Type.Boolean(),
+  ),
+  pages: about(
+    "The pages this person may open now (page names); the server enforces the same set.",
+    Type.Array(Type.String()),
+  ),
+});
+export type CurrentUser = Sent<typeof CurrentUser>;
+
+/** An item of the server menu (specification section 3): leaves have no children. */
+export const MenuItem = Type.Cyclic(
+  { MenuItem: part({ name: Type.String(), children: Type.Optional(Type.Array(Type.Ref("MenuItem"))) }) },
+  "MenuItem",
+);
+export type MenuItem = Sent<typeof MenuItem>;
 
 /** A session of one's own, as the session list shows it. */
-export interface SessionRow {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly address: string | null;
-  readonly agent: string | null;
-  /** The one that asks. */
-  readonly present: boolean;
-}
+export const SessionRow = shape("SessionRow", {
+  id: uuid,
+  createdAt: instant,
+  lastSeenAt: instant,
+  address: nullable(Type.String()),
+  agent: nullable(Type.String()),
+  present: about("The one that asks.", Type.Boolean()),
+});
+export type SessionRow = Sent<typeof SessionRow>;
+
+/** A sign-in of one's own, or one that failed on one's own account. */
+export const SignInRow = shape("SignInRow", {
+  id: uuid,
+  at: instant,
+  succeeded: Type.Boolean(),
+  address: nullable(Type.String()),
+  agent: about("What the browser said of itself.", nullable(Type.String())),
+});
+export type SignInRow = Sent<typeof SignInRow>;
 
 /** A person as the user list shows them (contract of the wire, R = user). */
-export interface UserRow {
-  readonly id: string;
-  readonly userNumber: string;
-  readonly userAccount: string;
-  readonly userName: string;
-  readonly userPhone: string | null;
-  readonly userFixPhone: string | null;
-  readonly email: string | null;
-  readonly postId: string | null;
-  readonly postName: string | null;
-  readonly roleId: string;
-  readonly roleName: string;
-  readonly roleCode: RoleCode;
-  readonly departmentId: string | null;
-  readonly departmentName: string | null;
-  readonly clientId: string | null;
-  readonly clientName: string | null;
-  /** 1 enabled, 0 disabled. */
-  readonly userStatus: number;
-  /** 1 while a socket is open. */
-  readonly userLoginStatus: number;
-  /** 1 admin, 2 client. */
-  readonly type: number;
-  readonly theTax: string | null;
-  readonly mustChangePassword: boolean;
-  readonly lastSeenAt: string | null;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly createUserId: string | null;
-  readonly updatedAt: string;
-}
+export const UserRow = shape("UserRow", {
+  id: uuid,
+  userNumber: Type.String(),
+  userAccount: Type.String(),
+  userName: Type.String(),
+  userPhone: nullable(Type.String()),
+  userFixPhone: nullable(Type.String()),
+  email: nullable(Type.String()),
+  postId: nullable(uuid),
+  postName: nullable(Type.String()),
+  roleId: uuid,
+  roleName: Type.String(),
+  roleCode: Type.Enum(["admin", "client"]),
+  departmentId: nullable(uuid),
+  departmentName: nullable(Type.String()),
+  clientId: nullable(uuid),
+  clientName: nullable(Type.String()),
+  userStatus: about("1 enabled, 0 disabled.", Type.Integer()),
+  userLoginStatus: about("1 while a socket is open.", Type.Integer()),
+  type: about("1 admin, 2 client.", Type.Integer()),
+  theTax: nullable(Type.String()),
+  mustChangePassword: Type.Boolean(),
+  secondFactorSince: about("Since when a code is asked at the sign-in; null: it is not.", nullable(instant)),
+  lastSeenAt: nullable(instant),
+  version: Type.Integer(),
+  createdAt: instant,
+  createUserId: nullable(uuid),
+  updatedAt: instant,
+});
+export type UserRow = Sent<typeof UserRow>;
 
 /** The row of a person who was just created: the one-time password comes with it once. */
-export interface CreatedUserRow extends UserRow {
-  readonly password?: string;
-}
+export const CreatedUserRow = shape("CreatedUserRow", {
+  ...UserRow.properties,
+  password: Type.Optional(Type.String()),
+});
+export type CreatedUserRow = Sent<typeof CreatedUserRow>;
 
 const optional = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Optional(Type.Union([schema, Type.Null()]));

@@ -1,25 +1,9 @@
 /** Business days: calendar days in the business time zone, written YYYY-MM-DD. */
+import { dayText, wallClockAt } from "./wall-clock.ts";
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
-}
-
-/** The business day an instant falls on. */
-export function businessDay(instant: Date, timeZone: string): string {
-  return formatterOf(timeZone).format(instant);
-}
+/** The business day an instant (a Date, ISO text or epoch milliseconds) falls on. */
+export const businessDay = (instant: Date | string | number, timeZone: string): string =>
+  dayText(wallClockAt(new Date(instant), timeZone));
 
 /** The day `days` after (or, negative, before) a given day. */
 export function addDays(day: string, days: number): string {
@@ -28,15 +12,15 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether a text is a real calendar day, YYYY-MM-DD. */
+/** Whether a text is a real calendar day, YYYY-MM-DD, from the year 0001. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith("0000")) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
 /**
- * The first instant of a business day. Found by halving, for there are days of 23 and 25 hours, and zones whose
+ * The first instant of a business day. Found by bisection, because there are days of 23 and 25 hours, and zones whose
  * clocks change at midnight.
  */
 export function startOfDay(day: string, timeZone: string): Date {

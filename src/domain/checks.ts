@@ -1,6 +1,7 @@
-/** What a text must look like to be the thing it is said to be. Pure; both sides ask. */
+/** The form that a text must have for each kind of value. Pure; used on both sides. */
 import { isCreditCode } from "./credit-code.ts";
 import { isGtin } from "./gtin.ts";
+import { isPhone } from "./phone.ts";
 
 /** Chinese plates (GA 36-2018): province, authority, then 5 characters or 6 for new energy, the last maybe a special one. */
 const PLATE = /^[\u4e00-\u9fa5][A-Z][A-HJ-NP-Z0-9]{4,5}[A-HJ-NP-Z0-9挂学警港澳]$/;
@@ -8,11 +9,10 @@ const PLATE = /^[\u4e00-\u9fa5][A-Z][A-HJ-NP-Z0-9]{4,5}[A-HJ-NP-Z0-9挂学警港
 export const CHECKS = {
   /** Codes are typed, scanned and printed: letters, digits and a few marks. */
   code: (text: string) => /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(text),
-  /** Digits with an optional country and the marks that people write between them. */
-  phone: (text: string) => /^\+?[0-9][0-9 ()-]{4,23}$/.test(text),
-  /** Opens the same door as an account: digits alone, so that it can be nobody's account. */
+  phone: isPhone,
+  /** Used to sign in like an account: digits alone, so that it can never equal an account. */
   signInPhone: (text: string) => /^\+?[0-9]{5,20}$/.test(text),
-  /** Begins with a letter, so that it can be nobody's phone. */
+  /** Begins with a letter, so that it can never equal a phone number. */
   account: (text: string) => /^[A-Za-z][A-Za-z0-9._-]{1,31}$/.test(text),
   email: (text: string) => /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/.test(text),
   plate: (text: string) => PLATE.test(text),

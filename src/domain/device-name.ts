@@ -22,7 +22,7 @@ const SYSTEMS = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** `Chrome 131 · Windows`; what it does not know stays as it was sent. */
+/** `Chrome 131 · Windows`; unknown parts stay as sent. */
 export function deviceName(agent: string): string {
   const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(agent)?.[1]] as const).find(
     ([, version]) => version !== undefined,

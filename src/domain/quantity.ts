@@ -1,4 +1,4 @@
-/** Quantities are integers in the goods' base unit (pieces, bags, litres as the goods type says). */
+/** Quantities are integers in the goods' base unit (pieces, bags or litres, as the goods type defines). */
 
 export interface LineQuantities {
   readonly expected: number;
@@ -7,7 +7,7 @@ export interface LineQuantities {
   readonly closedShort: number;
 }
 
-/** What has come in on a line, whatever its condition. */
+/** What was received on a line, in any condition. */
 export function received(line: Pick<LineQuantities, "good" | "damaged">): number {
   return line.good + line.damaged;
 }

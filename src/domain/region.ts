@@ -3,10 +3,10 @@
 /** Everywhere that has no code of the standard. */
 export const OVERSEAS = 990_000;
 
-/** The province that a code lies in, as a code. */
+/** The code of a code's province. */
 export const provinceOf = (code: number): number => code - (code % 10_000);
 
-/** The city that a code lies in, as a code; a province's own code lies in none. */
+/** The code of a code's city; a province's own code has none. */
 export const cityOf = (code: number): number | null => (code % 10_000 === 0 ? null : code - (code % 100));
 
 /** The codes from the province down to the code itself: 310000, 310100, 310115. */

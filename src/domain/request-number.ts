@@ -1,6 +1,6 @@
 /**
  * Numbers that people say aloud: RK/CK/PS, the business date, four random letters or digits. Random, because a
- * running number would tell clients each other's volume. The alphabet leaves out what is easily confused (0 O 1 I L).
+ * running number would show clients each other's volume. The alphabet leaves out what is easily confused (0 O 1 I L).
  */
 export const NUMBER_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 

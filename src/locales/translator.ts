@@ -29,6 +29,6 @@ export interface Translator {
   pages(): Promise<void>;
   /** Tells when the language, or the set of loaded texts, has changed. */
   subscribe(changed: () => void): () => void;
-  /** Changes with every such change, so that a view knows when to render anew. */
+  /** Changes with every such change, so that a view knows when to render again. */
   readonly edition: number;
 }

@@ -9,7 +9,7 @@ interface FailedCall {
 export function createFailures() {
   const watching = new Set<(call: FailedCall) => void>();
   return {
-    tell(failure: Failure, path: string): void {
+    notify(failure: Failure, path: string): void {
       for (const failed of [...watching]) failed({ failure, path });
     },
     watch(failed: (call: FailedCall) => void): () => void {

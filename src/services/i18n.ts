@@ -21,7 +21,7 @@ export interface I18nOptions {
   readonly initial?: { readonly locale: Locale; readonly boot: Table };
 }
 
-/** The stored choice where it is one of ours, else zh-CN. */
+/** The stored choice if it is one of our languages, else zh-CN. */
 export function storedLocale(storage: TextStorage): Locale {
   const stored = storage.read(STORAGE_KEYS.locale);
   return LOCALES.find((locale) => locale === stored) ?? DEFAULT;
@@ -47,7 +47,7 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
 
   const current = (): Locale => tables.locale() as Locale;
 
-  const tell = (): void => {
+  const notify = (): void => {
     edition += 1;
     for (const changed of [...listeners]) changed();
   };
@@ -63,7 +63,7 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
     tables.locale(locale);
     pagesOfLocale = pagesWanted ? Promise.resolve() : null;
     if (root) root.lang = locale;
-    tell();
+    notify();
   };
 
   /** The fallback is fetched at the first miss only: complete tables never need it. */
@@ -71,15 +71,15 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
     if (fallbackAsked) return;
     fallbackAsked = true;
     const parts: TextPart[] = pagesWanted ? ["boot", "pages"] : ["boot"];
-    Promise.all(parts.map((part) => fetchPart(FALLBACK, part))).then(tell, () => {
-      // Offline: the key stays visible and the next miss asks again.
+    Promise.all(parts.map((part) => fetchPart(FALLBACK, part))).then(notify, () => {
+      // Offline: the key stays visible and the next missing text fetches again.
       fallbackAsked = false;
     });
   };
 
   const find = (key: string, values: LooseValues | undefined, locale: Locale): string => {
     const found: unknown = tables.t(key, values && valuesIn(locale, values), locale);
-    // A branch of the table, and a key that is missing, are no text.
+    // A branch of the table or a missing key is not a text.
     return typeof found === "string" ? found : "";
   };
 
@@ -116,7 +116,7 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
     },
     pages() {
       pagesWanted = true;
-      pagesOfLocale ??= fetchPart(current(), "pages").then(tell, (cause: unknown) => {
+      pagesOfLocale ??= fetchPart(current(), "pages").then(notify, (cause: unknown) => {
         pagesOfLocale = null;
         throw cause;
       });

@@ -5,8 +5,8 @@ import { NO_ANSWER } from "../contracts/live-port.ts";
 type Load = () => Promise<{ createSocket(): SocketPort }>;
 
 /**
- * The socket port whose library is fetched with the first connection: the sign-in page has none, and does not carry
- * its weight. A library that cannot be fetched is a connection that nobody answers; the next attempt asks again.
+ * The socket port whose library is fetched with the first connection, so that the sign-in page does not load it. If
+ * the library cannot be fetched, the connection attempt fails; the next attempt fetches again.
  */
 export function lazySocket(load: Load = () => import("./socket.ts")): SocketPort {
   let port: SocketPort | null = null;
@@ -15,15 +15,15 @@ export function lazySocket(load: Load = () => import("./socket.ts")): SocketPort
     return port;
   };
   return {
-    connect(auth, tell) {
+    connect(auth, notify) {
       let isWanted = true;
       let stop: (() => void) | null = null;
       fetched().then(
         (socket) => {
-          if (isWanted) stop = socket.connect(auth, tell);
+          if (isWanted) stop = socket.connect(auth, notify);
         },
         () => {
-          if (isWanted) tell({ type: "socket.refused", code: null });
+          if (isWanted) notify({ type: "socket.refused", code: null });
         },
       );
       return () => {

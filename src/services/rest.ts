@@ -7,12 +7,14 @@ import type {
   AskOptions,
   Download,
   QueryValues,
-  RestPort,
+  RestClient,
   TransportFailure,
   UploadOptions,
 } from "../contracts/answer.ts";
-import type { Envelope } from "../contracts/envelope.ts";
-import { CODES, isEnvelope } from "../contracts/envelope.ts";
+import { CODES, CONFIRM_PASSWORD, isEnvelope, type Refusal } from "../contracts/envelope.ts";
+import { TIME_ZONE_HEADER } from "../contracts/time-zone.ts";
+import type { UploadedFile } from "../contracts/uploaded-file.ts";
+import { judged } from "./judged.ts";
 import { sendUpload } from "./upload.ts";
 
 /** An answer that takes longer counts as a transport failure. */
@@ -29,8 +31,12 @@ export interface RestOptions {
   readonly locale: () => string;
   /** Base of the server; empty: the page's own origin. The build's API_BASE_URL unless given. */
   readonly baseUrl?: string;
-  /** Hears each failure that nobody withdrew: the session looks for the logout codes, the toasts for words. */
+  /** Called for each failure that was not aborted: the session checks for logout codes, the toasts show a text. */
   readonly onFailure?: (failure: Exclude<Answer<never>, { ok: true }>, path: string) => void;
+  /** Asks for the person's own password if a call needs it; true: send the call again. */
+  readonly confirm?: () => Promise<boolean>;
+  /** Receives the server's business time zone with each answer that names one. */
+  readonly onTimeZone?: (timeZone: string) => void;
   /** Delays message and dashboard answers by 600 to 1000 ms, so that loading states can be seen. */
   readonly isSlow?: () => boolean;
   readonly fetch?: typeof fetch;
@@ -46,23 +52,33 @@ interface Ask extends AskOptions {
 }
 
 /** Makes the client; nothing that it returns ever rejects. */
-export function createRest(options: RestOptions): RestPort {
+export function createRest(options: RestOptions): RestClient {
   const run = async <T>(ask: Ask, read: (response: Response) => Promise<Answer<T>>): Promise<Answer<T>> => {
-    const answer = await send(options, ask, read);
-    if (!answer.ok && !(answer.kind === "transport" && answer.isAborted))
-      options.onFailure?.(answer, ask.path);
+    const first = await send(options, ask, read);
+    const { confirm } = options;
+    const mustConfirm = confirm !== undefined && needsPassword(first);
+    if (mustConfirm && !(await confirm())) return first;
+    const answer = mustConfirm ? await send(options, ask, read) : first;
+    if (answer.ok || ask.isOptional) return answer;
+    const isSilent = answer.kind === "transport" && (answer.isAborted || ask.isQuiet);
+    if (!isSilent) options.onFailure?.(answer, ask.path);
     return answer;
   };
   const get = <T>(path: string, query?: QueryValues, ask?: AskOptions): Promise<Answer<T>> =>
     run<T>({ method: "GET", path, query, ...ask }, readEnvelope);
   return {
     get,
-    upload: async <T>(path: string, content: Blob, upload: UploadOptions = {}) => {
+    upload: async (path: string, content: Blob, upload: UploadOptions = {}) => {
       const url = `${options.baseUrl ?? process.env.API_BASE_URL ?? ""}${path}`;
       const headers = headersOf(options, { method: "POST", path });
       const type = content.type || "application/octet-stream";
-      // Its own form says what is wrong with a file: no toast beside it.
-      return sendUpload<T>({ ...upload, url, content, headers: { ...headers, "Content-Type": type } });
+      // The form itself shows what is wrong with a file: no toast beside it.
+      return sendUpload<UploadedFile>({
+        ...upload,
+        url,
+        content,
+        headers: { ...headers, "Content-Type": type },
+      });
     },
     post: <T>(path: string, body?: unknown, ask?: AskOptions) =>
       run<T>({ method: "POST", path, body: body ?? {}, ...ask }, readEnvelope),
@@ -104,9 +120,11 @@ async function send<T>(
       cache: "no-store",
       signal: ending.signal,
     });
+    const timeZone = response.headers.get(TIME_ZONE_HEADER);
+    if (timeZone) options.onTimeZone?.(timeZone);
     return await read(response);
   } catch {
-    // The browser's own words ("Failed to fetch") help nobody: the caller says "Request Error" in the reader's language.
+    // The browser's own text ("Failed to fetch") does not help: the caller says "Request Error", translated.
     return ask.signal?.aborted
       ? { ok: false, kind: "transport", isAborted: true }
       : { ok: false, kind: "transport" };
@@ -133,6 +151,11 @@ async function slowDown({ isSlow, random = Math.random }: RestOptions, { method,
   await new Promise((resolve) => setTimeout(resolve, delayMs));
 }
 
+function needsPassword(answer: Answer<unknown>): boolean {
+  if (answer.ok || answer.kind !== "refused" || answer.code !== CODES.notPermitted) return false;
+  return (answer.data as Refusal | null)?.because?.includes(CONFIRM_PASSWORD) ?? false;
+}
+
 async function readEnvelope<T>(response: Response): Promise<Answer<T>> {
   const value = await parsed(response);
   return isEnvelope(value) ? judged<T>(value) : noEnvelope(response);
@@ -153,13 +176,6 @@ async function parsed(response: Response): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-function judged<T>(envelope: Envelope): Answer<T> {
-  const { code, msg, data } = envelope;
-  // The shape of data is the contract of the route that was asked; the server's tests hold it to that.
-  if (code === CODES.success) return { ok: true, data: data as T };
-  return { ok: false, kind: "refused", code, msg, data };
 }
 
 /** A proxy's page, or nothing at all: its status is the only thing known. */

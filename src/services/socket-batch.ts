@@ -12,7 +12,7 @@ export interface Batcher {
   /** Goes out now, after all that came before it. */
   atOnce(message: LiveMessage): void;
   flush(): void;
-  /** Ends all waiting; what waits is dropped. */
+  /** Ends all waiting; waiting messages are dropped. */
   stop(): void;
 }
 

@@ -1,12 +1,12 @@
 /**
- * The live connection over Socket.IO: websocket only, its own reconnection off (the channel machine owns it).
- * It knows no topic's meaning: messages go out in their order, in batches (rule 12 of the live channel).
+ * The live connection over Socket.IO: websocket only, its own reconnection off (the channel machine reconnects). It
+ * does not interpret topics: messages go out in their order, in batches (rule 12 of the live channel).
  */
 
 import type { ManagerOptions, Socket, SocketOptions } from "socket.io-client";
 import { io } from "socket.io-client";
 import type { ClientToServer, ServerToClient } from "../contracts/live.ts";
-import type { SocketPort, SocketTold } from "../contracts/live-port.ts";
+import type { SocketEvent, SocketPort } from "../contracts/live-port.ts";
 import { NO_ANSWER } from "../contracts/live-port.ts";
 import { createBatcher } from "./socket-batch.ts";
 
@@ -37,12 +37,12 @@ export function createSocket(options: SocketServiceOptions = {}): SocketPort {
   };
 
   return {
-    connect(auth, tell) {
+    connect(auth, notify) {
       present?.disconnect();
       const given = { ...settings, auth: { ...auth } };
       const socket: LiveSocket = baseUrl === "" ? io(given) : io(baseUrl, given);
       present = socket;
-      const stop = hear(socket, tell);
+      const stop = hear(socket, notify);
       return () => {
         stop();
         socket.disconnect();
@@ -54,32 +54,32 @@ export function createSocket(options: SocketServiceOptions = {}): SocketPort {
       try {
         return await present.timeout(answerTimeoutMs).emitWithAck("sub", ask);
       } catch {
-        // A rejection says that no answer came; why is told by the connection itself.
+        // A rejection means that no answer came; the connection itself reports why.
         return { kind: "error", code: NO_ANSWER };
       }
     },
     unsub(topic) {
-      // The server forgets a reader's topics with the connection: there is nothing to wait for.
+      // The server drops a client's topics with the connection: there is nothing to wait for.
       if (present?.connected) present.emit("unsub", { topic }, () => {});
     },
   };
 }
 
-function hear(socket: LiveSocket, tell: (told: SocketTold) => void): () => void {
-  const batcher = createBatcher((batch) => tell({ type: "socket.batch", batch }));
-  socket.on("hello", (hello) => tell({ type: "socket.hello", hello }));
+function hear(socket: LiveSocket, notify: (reported: SocketEvent) => void): () => void {
+  const batcher = createBatcher((batch) => notify({ type: "socket.batch", batch }));
+  socket.on("hello", (hello) => notify({ type: "socket.hello", hello }));
   socket.on("ev", (event) => batcher.event({ kind: "ev", event }));
   socket.on("gauge", (gauge) => batcher.event({ kind: "gauge", gauge }));
   socket.on("hb", (heartbeat) => batcher.atOnce({ kind: "hb", heartbeat }));
   socket.on("resync", (resync) => batcher.atOnce({ kind: "resync", resync }));
   socket.on("bye", (bye) => {
     batcher.flush();
-    tell({ type: "socket.bye", bye });
+    notify({ type: "socket.bye", bye });
   });
-  socket.on("connect_error", (error) => tell({ type: "socket.refused", code: codeOf(error) }));
+  socket.on("connect_error", (error) => notify({ type: "socket.refused", code: codeOf(error) }));
   socket.on("disconnect", (reason) => {
     batcher.flush();
-    tell({ type: "socket.closed", reason });
+    notify({ type: "socket.closed", reason });
   });
   return () => {
     socket.off();

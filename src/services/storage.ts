@@ -7,7 +7,7 @@ export interface TextStorage {
   read(key: string): string | null;
   write(key: string, text: string): void;
   remove(key: string): void;
-  /** Tells of changes that another browser tab made; returns the way to stop. */
+  /** Notifies of changes made in another browser tab; returns the function that stops it. */
   watch(key: string, changed: (text: string | null) => void): () => void;
 }
 
@@ -23,7 +23,7 @@ export const STORAGE_KEYS = {
   alerts: "tallyboard-alerts",
 } as const;
 
-/** Wraps an area such as `window.localStorage`; `area` null means memory alone. */
+/** Wraps an area such as `window.localStorage`; with `area` null, memory only. */
 export function createStorage(area: Storage | null, target: EventTarget | null): TextStorage {
   const memory = new Map<string, string>();
   return {
@@ -48,7 +48,7 @@ export function createStorage(area: Storage | null, target: EventTarget | null):
       try {
         area?.removeItem(key);
       } catch {
-        // A blocked area holds nothing of ours.
+        // A blocked area holds none of our data.
       }
     },
     watch(key, changed) {

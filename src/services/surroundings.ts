@@ -1,20 +1,20 @@
-/** What the browser says about itself: online, offline, and its page becoming visible. */
+/** Browser events: online, offline, and the page becoming visible. */
 import type { SurroundingsPort } from "../contracts/live-port.ts";
 
 /** The port over this page's window; one that is shown again from the back-forward cache counts as visible. */
 export function browserSurroundings(page: Window & typeof globalThis = window): SurroundingsPort {
   return {
     isOnline: () => page.navigator.onLine,
-    watch(tell) {
+    watch(notify) {
       const stopping = new AbortController();
       const { signal } = stopping;
-      const tellVisible = (): void => {
-        if (page.document.visibilityState === "visible") tell({ type: "surroundings.visible" });
+      const notifyVisible = (): void => {
+        if (page.document.visibilityState === "visible") notify({ type: "surroundings.visible" });
       };
-      page.addEventListener("online", () => tell({ type: "surroundings.online" }), { signal });
-      page.addEventListener("offline", () => tell({ type: "surroundings.offline" }), { signal });
-      page.addEventListener("pageshow", tellVisible, { signal });
-      page.document.addEventListener("visibilitychange", tellVisible, { signal });
+      page.addEventListener("online", () => notify({ type: "surroundings.online" }), { signal });
+      page.addEventListener("offline", () => notify({ type: "surroundings.offline" }), { signal });
+      page.addEventListener("pageshow", notifyVisible, { signal });
+      page.document.addEventListener("visibilitychange", notifyVisible, { signal });
       return () => stopping.abort();
     },
   };

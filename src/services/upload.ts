@@ -1,6 +1,7 @@
-/** Uploads: the one call that tells how far it has come, which fetch cannot. */
+/** Uploads: the one call that reports its progress, which fetch cannot. */
 import type { Answer, UploadOptions } from "../contracts/answer.ts";
-import { CODES, isEnvelope } from "../contracts/envelope.ts";
+import { isEnvelope } from "../contracts/envelope.ts";
+import { judged } from "./judged.ts";
 
 export interface UploadAsk extends UploadOptions {
   readonly url: string;
@@ -20,22 +21,16 @@ export function sendUpload<T>({ url, headers, content, signal, onProgress }: Upl
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onabort = () => end({ ok: false, kind: "transport", isAborted: true });
     request.onerror = () => end({ ok: false, kind: "transport" });
-    request.onload = () => end(judged<T>(request));
+    request.onload = () => {
+      const value = parsed(request.responseText);
+      end(isEnvelope(value) ? judged<T>(value) : { ok: false, kind: "transport", msg: `${request.status}` });
+    };
     signal?.addEventListener("abort", withdraw);
     request.open("POST", url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(content);
     if (signal?.aborted) withdraw();
   });
-}
-
-function judged<T>(request: XMLHttpRequest): Answer<T> {
-  const value = parsed(request.responseText);
-  if (!isEnvelope(value)) return { ok: false, kind: "transport", msg: `${request.status}` };
-  const { code, msg, data } = value;
-  // The shape of data is the contract of the route that was asked.
-  if (code === CODES.success) return { ok: true, data: data as T };
-  return { ok: false, kind: "refused", code, msg, data };
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 /** Under this width the menu is a drawer and the device counts as mobile. */
 const DESKTOP_FROM_PX = 992;
 
-/** Tells whether the window is wide enough for the menu beside the page. */
+/** Reports whether the window is wide enough for the menu beside the page. */
 export function browserViewport(page: Window = window) {
   const wide = page.matchMedia(`(min-width: ${DESKTOP_FROM_PX}px)`);
   const read = (): "desktop" | "mobile" => (wide.matches ? "desktop" : "mobile");

@@ -1,4 +1,4 @@
-/** Keeps the screen awake where the browser can (Screen Wake Lock); a browser that cannot is left alone. */
+/** Keeps the screen awake if the browser supports it (Screen Wake Lock). */
 
 interface Lock {
   release(): Promise<void>;
@@ -18,7 +18,7 @@ export function browserScreen(page: Window = window) {
           if (!isWanted) await taken.release();
           else lock = taken;
         } catch {
-          // Refused (low battery, a policy): the screen may sleep, and the next showing asks again.
+          // Refused (low battery, a policy): the screen may sleep, and the next display asks again.
         }
       };
       const shown = (): void => void take();

@@ -1,4 +1,4 @@
-/** A page that nobody can press "reload" on: whether the server would answer, and the reload itself. */
+/** A page without a person to press "reload": whether the server would answer, and the reload itself. */
 
 const PROBE_TIMEOUT_MS = 10_000;
 

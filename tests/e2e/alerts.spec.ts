@@ -1,4 +1,4 @@
-/** A new message is heard and shown by the desktop for whoever wants it: in a real browser, by its own means. */
+/** A new message makes a sound and a desktop notification for people who turned them on: in a real browser. */
 import { expect, type Page } from "@playwright/test";
 import { fileEntry, signIn } from "./people.ts";
 import { test } from "./test.ts";
@@ -8,7 +8,7 @@ interface Watched {
   readonly notices: readonly string[];
 }
 
-/** Counts what the browser is asked to sound and to show, and lets a test look away from the window. */
+/** Counts the browser's sounds and notifications, and lets a test look away from the window. */
 async function watchBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { sounds: 0, notices: [] as string[], isAway: false };
@@ -35,7 +35,7 @@ const lookAway = (page: Page): Promise<void> =>
     (window as unknown as { seen: { isAway: boolean } }).seen.isAway = true;
   });
 
-test("an admin turns on sound and desktop notices: news is heard and shown once, what was there is not", async ({
+test("an admin turns on sound and desktop notices: new messages sound and show once, older ones do not", async ({
   browser,
   baseURL,
 }) => {
@@ -48,10 +48,10 @@ test("an admin turns on sound and desktop notices: news is heard and shown once,
   await panel.getByRole("switch", { name: "声音提示" }).click();
   await panel.getByRole("switch", { name: "桌面通知" }).click();
   await expect(panel.getByRole("switch", { name: "桌面通知" })).toHaveAttribute("aria-checked", "true");
-  // One hears at once what it will be like.
+  // A sample plays at once.
   expect((await seenIn(admin)).sounds).toBe(2);
 
-  // The choice outlives the page; the messages that were there already are told to nobody.
+  // The choice survives a reload; messages that were there before make no alert.
   await admin.reload();
   await admin.getByRole("button", { name: /^消息/ }).click();
   await expect(panel.getByRole("switch", { name: "声音提示" })).toHaveAttribute("aria-checked", "true");
@@ -71,7 +71,7 @@ test("an admin turns on sound and desktop notices: news is heard and shown once,
   expect(notice).toContain((number.match(/RK\d{6}-[A-Z0-9]{4}/) ?? ["no number"])[0]);
   expect((await seenIn(admin)).sounds).toBe(4);
 
-  // Somebody else in the same browser has not chosen anything.
+  // Another person in the same browser has not turned anything on.
   await huaxin.getByRole("button", { name: /^消息/ }).click();
   const theirs = huaxin.getByRole("dialog").filter({ visible: true });
   await expect(theirs.getByRole("switch", { name: "声音提示" })).toHaveAttribute("aria-checked", "false");

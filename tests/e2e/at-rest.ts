@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** When everything that moves with time has come to its end; what moves with a scroll position never does. */
+/** Waits until all time-based animations have ended; scroll-based ones never end. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);

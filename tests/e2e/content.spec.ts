@@ -1,4 +1,4 @@
-/** Content figures: what one person reads moves the rankings and the series of another, at once. */
+/** Content figures: one person's view moves the rankings and the series of another, at once. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import type { BulletinDetail } from "../../src/contracts/bulletin.ts";
@@ -23,7 +23,7 @@ function call<T>(page: Page, path: string, body?: object): Promise<T> {
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 const rankingOf = (page: Page) => region(page, "热门内容").getByRole("listitem");
 
-/** The item of the ranking that bears the title, as its reader sees it. */
+/** The item of the ranking with this title, as its reader sees it. */
 const clicksOf = (page: Page, title: string) => rankingOf(page).filter({ hasText: title });
 
 test("a look in one browser raises ranking and series in another at once, without a reload", async ({
@@ -89,9 +89,9 @@ test("the same person's second look on a day does not count", async ({ browser }
   const [first] = await call<readonly PopularItem[]>(admin, "/api/popular/list?type=text");
   if (!first) throw new Error("the demo world has no bulletin in words");
   const look = async () => {
-    const told = client.waitForResponse("**/api/bulletin/view");
+    const reported = client.waitForResponse("**/api/bulletin/view");
     await client.goto(`/bulletin?id=${first.key}`);
-    await told;
+    await reported;
   };
   await look();
   const once = await call<readonly PopularItem[]>(admin, "/api/popular/list?type=text");
@@ -160,7 +160,7 @@ for (const [locale, theme] of [
   ["zh-CN", "light"],
   ["en-US", "dark"],
 ] as const) {
-  test(`the workplace with its chart shuts nobody out in ${locale}, ${theme}`, async ({ browser }) => {
+  test(`the workplace with its chart is accessible to all in ${locale}, ${theme}`, async ({ browser }) => {
     const page = await signIn(browser, server.url, "admin");
     await page.evaluate(
       ([language, chosen]) => {
@@ -177,3 +177,26 @@ for (const [locale, theme] of [
     );
   });
 }
+
+test("the panels of the workplace end at the same height: there is no gap beside them", async ({
+  browser,
+}) => {
+  for (const account of ["admin", "huaxin"]) {
+    const page = await signIn(browser, server.url, account);
+    const edges = (name: string) =>
+      region(page, name).evaluate((panel) => {
+        const { top, bottom } = panel.getBoundingClientRect();
+        return { top: Math.round(top), bottom: Math.round(bottom) };
+      });
+    await expect(region(page, "公告").getByRole("link").nth(1)).toBeVisible();
+    const [recent, quick, exceptions] = [
+      await edges("刚刚发生"),
+      await edges("快捷操作"),
+      await edges("需要留意"),
+    ];
+    expect(recent.top).toBe(exceptions.top);
+    expect(quick.bottom).toBe(exceptions.bottom);
+    expect(quick.top - recent.bottom).toBeLessThan(40);
+    expect((await edges("公告")).bottom).toBe((await edges("库存")).bottom);
+  }
+});

@@ -56,6 +56,7 @@ test("an admin adds a display, reads its code out, and sees the monitor come, go
   await expect(dialog(page)).toContainText(/\d+:\d\d 内有效/);
   await expect(dialog(page)).toContainText("/monitor");
 
+  const typedAt = Date.now();
   const paired = await typeCode(request, code);
   expect(paired.code).toBe(20000);
   await expect(dialog(page)).toContainText("大屏已配对");
@@ -65,8 +66,15 @@ test("an admin adds a display, reads its code out, and sees the monitor come, go
 
   const monitor = await connect(url, paired.data.tokenValue);
   await expect(rowOf(page, "一号门收货区")).toContainText("在线");
+  await expect(rowOf(page, "一号门收货区")).not.toContainText("无画面");
   monitor.disconnect();
-  await expect(rowOf(page, "一号门收货区")).toContainText("刚刚");
+  // Being paired does not mean that the wall shows anything: an offline one is dark, with when it was last seen.
+  const row = rowOf(page, "一号门收货区");
+  await expect(row).toContainText("已配对");
+  await expect(row.getByText("无画面", { exact: true })).toBeVisible();
+  const seen = row.locator("time").filter({ hasText: "最后在线 刚刚" });
+  await expect(seen).toBeVisible();
+  expect(Date.parse((await seen.getAttribute("datetime")) ?? "")).toBeGreaterThanOrEqual(typedAt);
 
   const again = await connect(url, paired.data.tokenValue);
   const ended = new Promise<string>((resolve) => again.once("bye", ({ code: why }) => resolve(why)));

@@ -46,7 +46,7 @@ test("a client asks for goods, the warehouse picks them by scanner with one shor
   expect(number).toMatch(/^CK\d{6}-[0-9A-Z]{4}$/);
   await expect(statusOf(client)).toContainText("待审核");
 
-  // It arrives at the admin's queue by itself, is looked at beside it, and approved.
+  // It arrives in the admin's queue live, opens beside it, and is approved.
   const waiting = admin.getByRole("row").filter({ hasText: number });
   await waiting.getByRole("button", { name: "查看并审核" }).click();
   const review = admin.getByRole("dialog", { name: number });
@@ -66,6 +66,7 @@ test("a client asks for goods, the warehouse picks them by scanner with one shor
   const skuOf = (lineId: string) => lines.find((line) => line.id === lineId)?.skuCode ?? "";
 
   // A wrong scan says why and changes nothing.
+  await expect(admin.getByPlaceholder("扫描或输入")).toBeFocused();
   await scan(admin, "ZZ-99");
   await expect(admin.getByRole("alert").filter({ hasText: "ZZ-99" })).toBeVisible();
 
@@ -87,18 +88,19 @@ test("a client asks for goods, the warehouse picks them by scanner with one shor
         return now.pickedTotal;
       })
       .toBe(picked);
-    // What is reported short below starts from what the desk has heard.
+    // The short report below starts from what the desk has received.
     await expect(admin.getByText(new RegExp(`已拣 ${picked} / \\d+ 件`)).first()).toBeVisible();
     await admin.keyboard.press("Escape");
     await admin.keyboard.press("Escape");
   }
 
   // The last one is not there.
+  await expect(admin.getByRole("button", { name: /^报缺/ })).toHaveCount(1);
   await admin.getByRole("button", { name: /^报缺/ }).click();
   const short = admin.getByRole("dialog");
   await short.getByLabel("原因").fill("货架上少一件");
   await short.getByRole("button", { name: "报缺", exact: true }).click();
-  await expect(client.getByText("报缺 1 件：货架上少一件")).toBeVisible();
+  await expect(client.getByText(/^报缺 .+ 1 件：货架上少一件$/)).toBeVisible();
   await expect(admin.getByText("全部处理完")).toBeVisible();
   await admin.getByRole("button", { name: "完成拣货" }).click();
   await expect(statusOf(client)).toContainText("待发运");
@@ -130,7 +132,7 @@ test("what others reserve moves the available quantity under one's eyes, and ask
   const units = (count: number) => new Intl.NumberFormat("zh-CN").format(count);
   await expect(said).toContainText(`可用 ${units(item.available)}`);
 
-  // A colleague takes two: it is said at the line, without a reload.
+  // A colleague takes two: the line shows it, without a reload.
   await fileExit(other, {
     warehouse,
     lines: [{ code: item.code, quantity: 2 }],
@@ -138,7 +140,7 @@ test("what others reserve moves the available quantity under one's eyes, and ask
   });
   await expect(said).toContainText(`只有 ${units(item.available - 2)}`);
 
-  // What is being written survives a refresh.
+  // The draft survives a refresh.
   await one.reload();
   await expect(quantityField(one, 1)).toHaveValue(String(item.available));
   await one.getByRole("button", { name: "提交审核" }).click();

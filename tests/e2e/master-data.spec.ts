@@ -11,18 +11,18 @@ interface Case {
   readonly path: string;
   readonly resource: string;
   readonly noun: string;
-  /** Label → what is typed; `{option}` where it is found by typing. */
+  /** Label → typed text; `{option}` if typing searches it. */
   readonly fields: Readonly<Record<string, string | { readonly option: string }>>;
   /** The field that finds the row, and the one that two people change. */
   readonly code: readonly [label: string, value: string];
   readonly edited: readonly [label: string, field: string];
-  /** Something that other rows refer to: its code, or where to look for it. */
+  /** A row that others refer to: its code, or where to find it. */
   readonly referenced?: string | ((ask: Ask) => Promise<string>);
   /** A header and a good line, for those that can be imported. */
   readonly file?: readonly [header: string, line: string, code: string];
 }
 
-/** Goods that lie on some shelf of the demo world. */
+/** Goods that are on some shelf of the demo data. */
 async function inStock(ask: Ask): Promise<string> {
   const { list } = await ask<{ list: { skuCode: string }[] }>("/api/repertory/queryByPage?pageSize=1");
   if (!list[0]) throw new Error("the demo world has no stock");
@@ -137,7 +137,7 @@ async function operatorAt(baseURL: string): Promise<Ask> {
 
 const NOT_SENT = new Set(["createdAt", "updatedAt", "path", "level", "onTrip"]);
 
-/** What a colleague does to the row meanwhile. */
+/** A colleague's change to the row in between. */
 async function changeAsOperator(ask: Ask, { resource, edited, fields }: Case, code: string): Promise<void> {
   const { list } = await ask<{ list: Record<string, unknown>[] }>(
     `/api/${resource}/queryByPage?keyword=${encodeURIComponent(code)}`,
@@ -212,7 +212,7 @@ for (const each of CASES) {
 
   const { file } = each;
   if (!file) continue;
-  test(`${noun}: a file with a bad line writes nothing; mended it writes all; an export comes back unchanged`, async ({
+  test(`${noun}: a file with a bad line writes nothing; corrected it writes all; an export comes back unchanged`, async ({
     browser,
     baseURL,
   }) => {

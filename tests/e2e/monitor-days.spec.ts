@@ -13,14 +13,14 @@ const { buildId } = JSON.parse(readFileSync(join(dist, "build.json"), "utf8")) a
   readonly buildId: string;
 };
 
-/** A wall that is told this day. */
+/** A wall with the data of this day. */
 async function wallWith(page: Page, day: Overview, locale: string, warehouseName: string): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  const told = (topic: string): unknown => {
+  const reported = (topic: string): unknown => {
     if (topic === "overview") return day;
     return topic === "content-data" ? [] : { "zh-CN": [], "en-US": [] };
   };
-  await scriptWire(page, { build: buildId, now: Date.now, valueOf: told });
+  await scriptWire(page, { build: buildId, now: Date.now, valueOf: reported });
   const answer = (data: unknown) => ({ json: { data, status: "ok", msg: "", code: 20000 } });
   const self = { id: "d", name: "d", locale, warehouseId: "w", warehouseName, timeZone: "Asia/Shanghai" };
   await page.route("**/api/display/self", (route) => route.fulfill(answer(self)));
@@ -52,7 +52,7 @@ for (const [locale, inbound, name] of [
     const found = await measure(page);
     expect([found.small, found.faint, found.scrolls]).toEqual([[], [], false]);
     for (const size of found.numerals) expect(size).toBeGreaterThanOrEqual(13);
-    // What leads is never cut; what is long ends in an ellipsis.
+    // The first part is never cut; long text ends in an ellipsis.
     const cut = await page
       .locator("dt + dd:has(small)")
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);

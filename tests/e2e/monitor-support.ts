@@ -46,7 +46,7 @@ export interface Measured {
   readonly words: number;
   /** Seen text under 2.2 hundredths of the height. */
   readonly small: readonly string[];
-  /** Seen text whose contrast is under 7 to 1. */
+  /** Visible text with a contrast under 7 to 1. */
   readonly faint: readonly string[];
   readonly leastContrast: number;
   /** The leading numerals' and their labels' sizes, in hundredths of the height. */
@@ -55,7 +55,7 @@ export interface Measured {
   readonly scrolls: boolean;
 }
 
-/** Every text node that can be seen: its size, and its contrast to what lies behind it. */
+/** Every visible text node: its size, and its contrast to its background. */
 export const measure = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const vh = innerHeight / 100;
@@ -86,7 +86,7 @@ export const measure = (page: Page): Promise<Measured> =>
       const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       return [luma, luma, luma, 1];
     };
-    // A part that is grey, or lets through what lies behind it, changes its words and their ground alike.
+    // Grey or translucent parts change text and background alike.
     const dimmed = (colour: Rgba, from: Element): Rgba => {
       let seen = colour;
       for (let at: Element | null = from; at; at = at.parentElement) {

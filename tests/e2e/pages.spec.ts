@@ -7,7 +7,8 @@ import {
   type RoleCode,
   roleMayOpen,
 } from "../../src/contracts/pages.ts";
-import { remember, scrollsSideways, signIn } from "./shell-support.ts";
+import { enter } from "./people.ts";
+import { remember, scrollsSideways } from "./shell-support.ts";
 import { test } from "./test.ts";
 
 /** The pages that have a view, as the shell registers them. */
@@ -60,7 +61,7 @@ async function brokenRules(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** A page is there when its heading is, and nothing of it is still a skeleton. */
+/** A page has loaded when its heading is there, and no skeleton is left. */
 async function settled(page: Page): Promise<void> {
   // Hidden tabs keep their pages in the document.
   await expect(page.locator("main h1").filter({ visible: true })).toHaveCount(1);
@@ -69,13 +70,13 @@ async function settled(page: Page): Promise<void> {
 
 for (const [account, paths] of Object.entries(PAGES)) {
   for (const { locale, theme } of LOOKS) {
-    test(`${account} can use every page in ${locale}, ${theme}: nothing throws, nothing bars anybody`, async ({
+    test(`${account} can use every page in ${locale}, ${theme}: nothing throws, every page is accessible`, async ({
       page,
     }) => {
       test.setTimeout(600_000);
       await remember(page, { "arco-locale": locale, "tallyboard-settings": JSON.stringify({ theme }) });
       const complaints = complaintsOf(page);
-      await signIn(page, account);
+      await enter(page, account);
       for (const path of paths) {
         await page.goto(path);
         await settled(page);
@@ -94,7 +95,7 @@ for (const [account, paths] of Object.entries(PAGES)) {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await remember(page, { "arco-locale": "en-US" });
-    await signIn(page, account);
+    await enter(page, account);
     for (const path of paths) {
       await page.goto(path);
       await settled(page);
@@ -106,7 +107,7 @@ for (const [account, paths] of Object.entries(PAGES)) {
 test("a client finds its own entries in the record, and no page or search shows another client's", async ({
   page,
 }) => {
-  await signIn(page, "beichen");
+  await enter(page, "beichen");
   await page.goto("/entry/entry-list?pageSize=100");
   await settled(page);
   const owners = await page.evaluate(async () => {
@@ -119,7 +120,7 @@ test("a client finds its own entries in the record, and no page or search shows 
 });
 
 test("the export holds exactly what is filtered", async ({ page }) => {
-  await signIn(page, "admin");
+  await enter(page, "admin");
   await page.goto("/entry/entry-list?status=rejected");
   await settled(page);
   const rows = await page.locator("main tbody tr").count();

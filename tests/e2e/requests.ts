@@ -1,10 +1,10 @@
 /** What the stories of exits, deliveries and stock share: asking the server, finding stock, filing an exit. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { AvailableGoods } from "../../src/contracts/exit.ts";
-import type { Option } from "../../src/contracts/list.ts";
+import type { LocationOption, Option } from "../../src/contracts/options.ts";
 import { choose } from "./people.ts";
 
-/** What the person of this page is told by the server. */
+/** The server's answer to the person of this page. */
 export function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (asked) => {
     const token = localStorage.getItem("token") ?? "";
@@ -67,7 +67,10 @@ export async function fileExit(page: Page, filed: Filed): Promise<string> {
   await choose(page, "仓库", filed.warehouse);
   await page.getByLabel("方式").selectOption(filed.address ? "delivery" : "pickup");
   await page.getByRole("textbox", { name: "收货人" }).fill(filed.consignee);
-  if (filed.address) await page.getByRole("textbox", { name: /^地址/ }).fill(filed.address);
+  if (filed.address) {
+    await page.getByRole("textbox", { name: /^联系电话/ }).fill("13800001234");
+    await page.getByRole("textbox", { name: /^地址/ }).fill(filed.address);
+  }
   for (const [at, { code, quantity }] of filed.lines.entries()) {
     if (at > 0) await page.getByRole("button", { name: "添加一行" }).click();
     await fillLine(page, at + 1, code, quantity);
@@ -85,8 +88,8 @@ export const statusOf = (page: Page): Locator =>
 export const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 /**
- * Presses the slower admin's approval, and lets the faster one's pass it on the way: the slower command leaves with
- * the version that its page saw.
+ * Presses the slower admin's approval, and lets the faster one's overtake it: the slower command is sent with the
+ * version that its page saw.
  */
 export async function approvedAtOnce(
   faster: Page,
@@ -103,4 +106,38 @@ export async function approvedAtOnce(
     await held.continue();
   });
   await approve(slower).click();
+}
+
+/** What a keyboard-wedge scanner does: a character every 5 ms where the focus is, and Enter. */
+export async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: 5 });
+  await page.keyboard.press("Enter");
+}
+
+/** Two usable shelves of a warehouse, and a code that it does not have. */
+export async function shelvesOf(page: Page, warehouseId: string): Promise<readonly [string, string]> {
+  const path = `/api/warehouse/location/options?warehouseId=${warehouseId}&keyword=`;
+  const [first, second] = (await ask<readonly LocationOption[]>(page, path)).filter(
+    ({ zone }) => zone === "storage",
+  );
+  if (!first || !second) throw new Error("two shelves are needed");
+  return [first.code, second.code];
+}
+
+/** What the person of this page sends to the server beside the page, and its answer. */
+export function send<T>(page: Page, path: string, body: object): Promise<T> {
+  return page.evaluate(
+    async ([to, given]) => {
+      const headers = {
+        token: localStorage.getItem("token") ?? "",
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      };
+      const answer = await fetch(to, { method: "POST", headers, body: JSON.stringify(given) });
+      const envelope = (await answer.json()) as { code: number; msg: string; data: unknown };
+      if (envelope.code !== 20000) throw new Error(`${to}: ${JSON.stringify(envelope)}`);
+      return envelope.data;
+    },
+    [path, body] as const,
+  ) as Promise<T>;
 }

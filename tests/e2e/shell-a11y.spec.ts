@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
-import { endSession, fillSignIn, remember, signIn, withSettings } from "./shell-support.ts";
+import { enter } from "./people.ts";
+import { endSession, fillSignIn, remember, withSettings } from "./shell-support.ts";
 import { test } from "./test.ts";
 
 interface Look {
@@ -22,7 +23,7 @@ const WORDS = {
   account: { "zh-CN": /^账户/, "en-US": /^Account/ },
 } as const;
 
-/** No violation of any rule, best practices included; names what is wrong and where. */
+/** No violation of any rule, best practices included; names each error and its place. */
 async function expectClean(page: Page, what: string): Promise<void> {
   // A finished appearance: half-faded text has no contrast yet.
   await atRest(page);
@@ -32,7 +33,7 @@ async function expectClean(page: Page, what: string): Promise<void> {
 }
 
 for (const { locale, theme } of LOOKS) {
-  test(`everybody can use the shell in ${locale}, ${theme}`, async ({ page }) => {
+  test(`everyone can use the shell in ${locale}, ${theme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await remember(page, { "arco-locale": locale, ...withSettings({ theme, tabBar: true }) });
     await page.goto("/login");
@@ -42,7 +43,7 @@ for (const { locale, theme } of LOOKS) {
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
     await expectClean(page, "login with errors");
 
-    await signIn(page, "admin");
+    await enter(page, "admin");
     await expect(page.locator("html")).toHaveClass(new RegExp(theme));
     for (const path of [
       "/message",

@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Overview } from "../../src/contracts/overview.ts";
-import { remember, signIn, tokenOf, withSettings } from "./shell-support.ts";
+import { enter } from "./people.ts";
+import { remember, tokenOf, withSettings } from "./shell-support.ts";
 import { test } from "./test.ts";
 
-/** What the server counts for whoever is signed in on the page. */
+/** The server's counts for the person who is signed in on the page. */
 async function overviewFor(page: Page): Promise<Overview> {
   const token = (await tokenOf(page)) ?? "";
   const answer = await page.request.get("/api/overview", { headers: { token } });
@@ -12,7 +13,7 @@ async function overviewFor(page: Page): Promise<Overview> {
 
 const waitingFor = async (page: Page): Promise<Overview["entry"]> => (await overviewFor(page)).entry;
 
-/** A client's request, made and submitted by the API; answers the way to take it back. */
+/** A client's request, created and submitted by the API; returns the function that withdraws it. */
 async function submitOne(request: APIRequestContext): Promise<() => Promise<void>> {
   const login = await request.post("/api/user/login", {
     data: { username: "huaxin", password: "tallyboard" },
@@ -43,11 +44,8 @@ async function submitOne(request: APIRequestContext): Promise<() => Promise<void
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "主菜单" });
 
-test("the menu says how many wait, on whatever page one is, and changes by itself", async ({
-  page,
-  request,
-}) => {
-  await signIn(page, "admin");
+test("the menu says how many wait, on every page, and changes by itself", async ({ page, request }) => {
+  await enter(page, "admin");
   await page.goto("/profile");
   const { pending, approved, receiving } = await waitingFor(page);
   const menu = menuOf(page);
@@ -79,7 +77,7 @@ for (const { look, settings, open } of [
   test(`${look} has the same numbers, in words too`, async ({ page }) => {
     await remember(page, withSettings(settings));
     if (open) await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, "admin");
+    await enter(page, "admin");
     const { entry, exit, delivery } = await overviewFor(page);
     const { pending, approved, receiving } = entry;
     const all = pending.count + approved.count + receiving.count;
@@ -100,7 +98,7 @@ for (const { look, settings, open } of [
 }
 
 test("a client sees what is theirs to finish, and not the warehouse's work", async ({ page }) => {
-  await signIn(page, "huaxin");
+  await enter(page, "huaxin");
   const { draft, rejected, pending } = await waitingFor(page);
   expect(draft.count + rejected.count).toBeGreaterThan(0);
   expect(pending.count).toBeGreaterThanOrEqual(0);

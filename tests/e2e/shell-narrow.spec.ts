@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
-import { endSession, fillSignIn, remember, scrollsSideways, signIn, withSettings } from "./shell-support.ts";
+import { enter } from "./people.ts";
+import { endSession, fillSignIn, remember, scrollsSideways, withSettings } from "./shell-support.ts";
 import { test } from "./test.ts";
 
-/** What sticks out of the window, or is cut off at its edge, among what is seen: names of elements. */
+/** Visible elements outside the window or cut off at its edge: their names. */
 const sticksOut = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isInScroller = (element: Element): boolean => {
@@ -41,7 +42,7 @@ for (const locale of ["zh-CN", "en-US"] as const) {
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
     await expectFits(page, "login with errors");
 
-    await signIn(page, "admin");
+    await enter(page, "admin");
     const pages = [
       "/message",
       "/profile",

@@ -1,4 +1,4 @@
-/** The build of this checkout once more, under another build id: what a new version is to a browser. */
+/** The build of this checkout again, under another build id: a new version for the browser. */
 import {
   cpSync,
   mkdirSync,
@@ -31,7 +31,7 @@ export function nextBuild(id = "f00dfeedcafe"): NextBuild {
     const path = join(client, name);
     if (!readFileSync(path, "utf8").includes(buildId)) continue;
     replaceIn(path, buildId, id);
-    // Other bytes, another name: browsers keep a hashed name for good.
+    // New content needs a new name: browsers cache a hashed name for good.
     const renamed = name.replace(/\.[0-9a-f]{8}\.js$/, `.${id.slice(0, 8)}.js`);
     renameSync(path, join(client, renamed));
     for (const other of readdirSync(client).filter((each) => /\.(?:js|html)$/.test(each)))
@@ -40,7 +40,7 @@ export function nextBuild(id = "f00dfeedcafe"): NextBuild {
   return { id, main: server, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Its compressed neighbours would still say the old thing: they go. */
+/** The compressed copies would still have the old content: remove them. */
 function replaceIn(path: string, old: string, now: string): void {
   const text = readFileSync(path, "utf8");
   if (!text.includes(old)) return;

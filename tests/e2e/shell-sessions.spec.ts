@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { fillSignIn, PASSWORD, signIn, tokenOf } from "./shell-support.ts";
+import { enter, PASSWORD } from "./people.ts";
+import { fillSignIn, tokenOf } from "./shell-support.ts";
 import { test } from "./test.ts";
 
-/** Calls the API as somebody, and answers the data of a success. */
+/** Calls the API with a person's token, and returns the data of a success. */
 async function call<T>(
   request: APIRequestContext,
   token: string,
@@ -29,11 +30,11 @@ test("signing out everywhere ends the session in another browser too, which says
 }) => {
   const [here, there] = [await browser.newContext(), await browser.newContext()];
   const [first, second] = [await here.newPage(), await there.newPage()];
-  await signIn(first, "operator");
-  await signIn(second, "operator");
+  await enter(first, "operator");
+  await enter(second, "operator");
   await second.goto("/entry/entry-list");
   await expect(second.locator("[data-freshness=live]")).toBeVisible();
-  // Every dialog that was ever opened, not only those that are open when one looks.
+  // Every dialog that was ever opened, not only the open ones.
   await second.evaluate(() => {
     const dialogs = new Set<Element>();
     Object.assign(window, { dialogs });
@@ -101,7 +102,7 @@ test("a password that an admin has reset opens nothing but its own change, and a
   const refused = await request.get("/api/entry/queryByPage", { headers: { token } });
   expect(await refused.json()).toMatchObject({ code: 40300, data: { because: ["mustChangePassword"] } });
 
-  // What was given is no new password.
+  // The present password is not a new one.
   await page.locator("input[name=oldPassword]").fill(password);
   for (const name of ["newPassword", "newPasswordAgain"])
     await page.locator(`input[name=${name}]`).fill(password);
@@ -116,4 +117,12 @@ test("a password that an admin has reset opens nothing but its own change, and a
   await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible();
   await page.goto("/entry/entry-list");
   await expect(page.locator("main h1")).toHaveText("入库记录");
+});
+
+test("the audit names the device of a sign-in as the profile does", async ({ page }) => {
+  await enter(page, "admin");
+  await page.goto("/system/system-audit");
+  const signedIn = page.getByRole("row").filter({ hasText: "登录" }).first();
+  await expect(signedIn).toContainText(/Chrome \d+ · Linux/);
+  await expect(signedIn).not.toContainText("Mozilla");
 });

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-
-export const PASSWORD = "tallyboard";
+import { PASSWORD } from "./people.ts";
 
 /** What the browser remembers before the page starts; later changes of the page itself stay. */
 export async function remember(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
@@ -21,14 +20,6 @@ export async function fillSignIn(page: Page, account: string, password = PASSWOR
   await page.locator("input[name=username]").fill(account);
   await page.locator("input[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
-}
-
-/** Signs in and stands at the workplace. */
-export async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto("/login");
-  await fillSignIn(page, account);
-  await expect(page).toHaveURL(/\/dashboard\/workplace$/);
-  await expect(page.locator("main h1")).toBeVisible();
 }
 
 /** The token that the page holds. */

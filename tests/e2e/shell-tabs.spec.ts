@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { remember, signIn, withSettings } from "./shell-support.ts";
+import { enter } from "./people.ts";
+import { remember, withSettings } from "./shell-support.ts";
 import { test } from "./test.ts";
 
 const PATHS = [
@@ -24,7 +25,7 @@ test("of fifteen open pages the one that is seen stands whole in the strip, and 
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await remember(page, withSettings({ tabBar: true }));
-  await signIn(page, "admin");
+  await enter(page, "admin");
   for (const path of PATHS) {
     await page.goto(path);
     await expect(page.locator("main h1:visible")).toBeVisible();
@@ -47,7 +48,7 @@ test("of fifteen open pages the one that is seen stands whole in the strip, and 
 });
 
 test("one's sessions are named as one knows them, not as browsers describe themselves", async ({ page }) => {
-  await signIn(page, "beichen");
+  await enter(page, "beichen");
   await page.goto("/profile?section=sessions");
   const present = page.locator("main li").filter({ hasText: "这台设备" });
   await expect(present).toContainText(/Chrome \d+ · Linux|Chrome \d+ · (macOS|Windows)/);

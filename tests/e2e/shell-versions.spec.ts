@@ -1,8 +1,9 @@
-/** What takes a server of one's own: a newer version of it, and one whose answers come late. */
+/** Tests that need their own server: a newer version, and one with late answers. */
 import { expect } from "@playwright/test";
 import { ownServer } from "./own-server.ts";
+import { enter } from "./people.ts";
 import { nextBuild } from "./shell-next-build.ts";
-import { fillSignIn, signIn } from "./shell-support.ts";
+import { fillSignIn } from "./shell-support.ts";
 import { test } from "./test.ts";
 
 test("a new version is offered, can wait, and is there after the reload, with the person still signed in", async ({
@@ -14,7 +15,7 @@ test("a new version is offered, can wait, and is there after the reload, with th
     await server.start();
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
-    await signIn(page, "admin");
+    await enter(page, "admin");
     await expect(page.locator("[data-freshness=live]")).toBeVisible();
     await expect(page.getByText("有新版本可用。")).toHaveCount(0);
     const scripts = () =>
@@ -61,7 +62,7 @@ test("with the development switch on, messages and dashboard show that they are 
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await page.goto("/login");
-    // Every state of the page that anybody could have seen.
+    // Records every state of the page that a person could have seen.
     await page.addInitScript(() => {
       const seen = new Set<string>();
       Object.assign(window, { seen });

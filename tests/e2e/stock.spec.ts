@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ListPage } from "../../src/contracts/list.ts";
-import type { RepertoryRow } from "../../src/contracts/repertory.ts";
+import type { LedgerRow, RepertoryRow } from "../../src/contracts/repertory.ts";
 import { serverOfFile } from "./own-server.ts";
 import { choose, signIn } from "./people.ts";
-import { ask } from "./requests.ts";
+import { ask, scan, shelvesOf } from "./requests.ts";
 import { test } from "./test.ts";
 
 const server = serverOfFile();
 
-/** Good rows of which a part is promised to somebody, and another part is not. */
+/** Good rows of which one part is reserved, and another part is not. */
 async function freeRow(admin: Page, nth: number): Promise<RepertoryRow> {
   const { list } = await ask<ListPage<RepertoryRow>>(
     admin,
@@ -72,10 +72,10 @@ test("a storekeeper corrects a quantity: nonsense is refused in words, a colleag
   await quantity.fill("abc");
   await dialog.getByLabel("原因").fill("盘点多出两件");
   await expect(send).toBeDisabled();
-  // More than what nobody was promised.
+  // More than there is, of stock without a reservation.
   await quantity.fill(String(-row.onHand - 1));
   await send.click();
-  await expect(dialog).toContainText("调整后不足以覆盖已占用的数量");
+  await expect(dialog).toContainText("减少的数量超过现存");
   await quantity.fill("2");
   await send.click();
   await expect(dialog).toBeHidden();
@@ -164,7 +164,7 @@ test("of two storekeepers at the same row, the slower one reads who was faster a
   const dialog = await open(slower, row, "调整数量");
   await dialog.getByLabel("增减数量").fill("5");
   await dialog.getByLabel("原因").fill("漏记五件");
-  // The slower one's command leaves with the version that it saw.
+  // The slower person's command is sent with the version that they saw.
   let isHeld = false;
   await slower.route("**/api/repertory/adjust", async (route) => {
     if (!isHeld) {
@@ -210,4 +210,38 @@ test("whether stock and its books agree is a click away from stock, and a client
   await expect(client.getByRole("button", { name: "流水", exact: true }).first()).toBeVisible();
   await expect(client.getByRole("link", { name: "库存核对" })).toHaveCount(0);
   await expect(client.getByRole("button", { name: /的操作$/ })).toHaveCount(0);
+});
+
+test("goods are moved to the location that was scanned last, and cannot be moved after an unknown scan", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await signIn(browser, server.url, "admin");
+  const row = await freeRow(admin, 3);
+  const shelves = await shelvesOf(admin, row.warehouseId);
+  const [wrong, right] = row.locationCode === shelves[1] ? [shelves[1], shelves[0]] : shelves;
+  await openStock(admin, row);
+  const dialog = await open(admin, row, "移库");
+  await dialog.getByLabel("数量").fill("3");
+  await dialog.getByLabel("原因").fill("归并库位");
+  const target = dialog.getByRole("combobox", { name: "目标库位" });
+  const move = dialog.getByRole("button", { name: "移库", exact: true });
+  await target.click();
+  await scan(admin, wrong);
+  await expect(target).toHaveValue(wrong);
+  await target.click();
+  await scan(admin, "ZZ-99");
+  await expect(dialog.getByText("找不到“ZZ-99”").last()).toBeVisible();
+  await expect(target).toBeFocused();
+  await expect(move).toBeDisabled();
+  await scan(admin, right);
+  await expect(target).toHaveValue(right);
+  await move.click();
+  await expect(dialog).toBeHidden();
+  const booked = await ask<ListPage<LedgerRow>>(
+    admin,
+    `/api/ledger/queryByPage?kind=move&typeId=${row.typeId}&sort=-at&pageSize=2`,
+  );
+  const moved = booked.list.map(({ locationCode, deltaOnHand }) => `${locationCode} ${deltaOnHand}`);
+  expect(moved.sort()).toEqual([`${row.locationCode} -3`, `${right} 3`].sort());
 });

@@ -1,5 +1,5 @@
-// A thousand clients that come back at once, and one that does not read while the others hear 10,000 messages a
-// second. The server is a process of its own, so that its memory and its event loop are its own.
+// A thousand clients that come back at once, and one that does not read while the others receive 10,000 messages a
+// second. The server is a process of its own, with its own memory and event loop.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appendFeed } from "../../server/feed/append.ts";
@@ -28,7 +28,7 @@ const headReached = (browser: Browser, seq: number) =>
     browser.socket.on("hb", ({ heads }) => (heads.entry?.[1] ?? -1) >= seq && resolve());
   });
 
-describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
+describe.skipIf(!process.env.DATABASE_URL)("a thousand clients on one node", () => {
   let db: Database;
   let built: BuiltServer;
   let server: ServerProcess;
@@ -44,7 +44,11 @@ describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
     const session = { userId: world.userIds.admin, at: new Date(), maxDays: 1, address: null, agent: null };
     token = (await db.transaction((tx) => createSession(tx, newId, session))).tokenValue;
     built = await buildServer();
-    server = startServerProcess(built, environmentOf(prepared.choice));
+    server = startServerProcess(built, {
+      ...environmentOf(prepared.choice),
+      // All pages belong to one person.
+      SOCKETS_PER_PERSON: "10000",
+    });
     url = await server.listening;
     discard = () => prepared.discard();
   });
@@ -63,8 +67,8 @@ describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
     return browser;
   }
 
-  /** Tells the topic of entries, as commands do, without the cost of making entries. */
-  const tell = (count: number, bytes: number) =>
+  /** Publishes to the topic of entries, as commands do, without the cost of making entries. */
+  const publish = (count: number, bytes: number) =>
     db.transaction((tx) => {
       const entityId = newId();
       const change = {
@@ -91,7 +95,7 @@ describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
 
   test("a thousand clients come back at once, and all of them are live within 30 s", async () => {
     const count = times(1_000, 50);
-    await tell(10, 300);
+    await publish(10, 300);
     const cursors = await Promise.all(
       (await Promise.all(range(1, count).map(open))).map(async (browser) => {
         const start = await browser.follow("entry");
@@ -100,7 +104,7 @@ describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
     );
     for (const browser of crowd.splice(0)) browser.close();
     await until(async () => (await metric("tallyboard_sockets")) === 0);
-    await tell(20, 300);
+    await publish(20, 300);
     // Read once, so that the next reading covers the return alone.
     await metric("nodejs_eventloop_lag_p99_seconds");
     const beganMs = performance.now();
@@ -139,7 +143,7 @@ describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
       latencies.length = 0;
       for (let tick = 0; tick < seconds * 10; tick += 1) {
         const nextMs = performance.now() + 100;
-        await tell(10, 1_000);
+        await publish(10, 1_000);
         await sleep(Math.max(0, nextMs - performance.now()));
       }
       await until(() => latencies.length >= readers * seconds * 100);
@@ -182,8 +186,10 @@ describe.skipIf(!process.env.DATABASE_URL)("a crowd on one node", () => {
         `client; memory ${pairs.map((pair) => pair.grownMb.toFixed(1)).join(" ")} MB`,
     );
     expect(grownMb).toBeLessThanOrEqual(10);
+    // A tenth slower at most. A short run on a busy machine looks only for the gross: twice as slow.
+    const mostTimes = times(11, 20) / 10;
     // Latencies are whole milliseconds, so a tenth of a few of them is less than one.
-    expect(withIt).toBeLessThanOrEqual(Math.max(without * 1.1, without + 5));
+    expect(withIt).toBeLessThanOrEqual(Math.max(without * mostTimes, without + 5));
     for (const browser of watching) {
       expect(browser.byes).toEqual([]);
       const seqs = browser.seqs("entry");

@@ -87,7 +87,7 @@ describe.skipIf(!serverUrl)("two nodes on one PostgreSQL, woken over Redis as we
     await prepared.discard();
   });
 
-  /** Writes through both nodes while `fault` happens, and answers the figures once everything is quiet. */
+  /** Writes through both nodes during `fault`, and returns the figures once everything is quiet. */
   async function underLoad(fault: () => Promise<void>) {
     const [first] = databases;
     if (!first) throw new Error("no database");
@@ -130,13 +130,13 @@ describe.skipIf(!serverUrl)("two nodes on one PostgreSQL, woken over Redis as we
     return { committed, liveAfterMs };
   }
 
-  /** A heartbeat came after the fault was mended, and its head is one that the browser has. */
+  /** A heartbeat came after the fault was repaired, and the browser has its head. */
   const isFresh = (browser: Browser, atLeast: number): boolean => {
     const [, head] = browser.beats.at(-1)?.heads.client ?? ["", -1];
     return head >= atLeast && (browser.seqs("client").at(-1) ?? 0) >= head;
   };
 
-  test("Redis stopped under load: no event is missed and nobody has to reconnect", async () => {
+  test("Redis stopped under load: no event is missed and no page has to reconnect", async () => {
     const { committed, liveAfterMs } = await underLoad(async () => {
       await redis.stop();
       await sleep(times(30_000, 3_000));
@@ -148,13 +148,13 @@ describe.skipIf(!serverUrl)("two nodes on one PostgreSQL, woken over Redis as we
     expect(liveAfterMs).toBeLessThanOrEqual(10_000);
   });
 
-  test("PostgreSQL restarted under load: no event is missed and nobody has to reconnect", async () => {
+  test("PostgreSQL restarted under load: no event is missed and no page has to reconnect", async () => {
     const { committed, liveAfterMs } = await underLoad(async () => {
       if (prepared.choice.kind !== "postgresql") throw new Error("not on PostgreSQL");
       const name = new URL(prepared.choice.url).pathname.slice(1);
       const admin = new pg.Client({ connectionString: serverUrl });
       await admin.connect();
-      // What a restart does to its clients: every connection ends, and for a while there are no new ones.
+      // A restart for its clients: every connection ends, and for a while there are no new ones.
       await admin.query(`alter database ${name} allow_connections false`);
       await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
       await sleep(times(10_000, 2_000));

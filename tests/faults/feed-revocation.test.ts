@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endSessionsAndTell } from "../../server/features/user/end-sessions.ts";
+import { endSessionsAndPublish } from "../../server/features/user/end-sessions.ts";
 import type { Database } from "../../server/platform/database.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Milliseconds from the revocation's commit to the last thing that the browser was told. */
+/** Milliseconds from the revocation's commit to the last message that the browser received. */
 async function silenceAfter(browser: Browser, revoke: () => Promise<unknown>): Promise<number> {
   let lastHeardMs = 0;
   browser.socket.onAny(() => {
@@ -46,7 +46,7 @@ async function silenceAfter(browser: Browser, revoke: () => Promise<unknown>): P
   return Math.max(0, lastHeardMs - revokedMs);
 }
 
-async function rounds(node: Node, count: number, isTold: boolean): Promise<number[]> {
+async function rounds(node: Node, count: number, isReported: boolean): Promise<number[]> {
   const id = await addClient(db, "stream");
   let isOver = false;
   const streaming = (async () => {
@@ -58,19 +58,19 @@ async function rounds(node: Node, count: number, isTold: boolean): Promise<numbe
     const browser = await openBrowser(node, person);
     await browser.follow("client");
     await until(() => browser.events.length > 2);
-    // A socket is checked right after it was opened; past that, its revocation has to be noticed anew.
+    // A socket is checked right after it opens; after that time, the next check has to detect the revocation.
     await sleep(600 + Math.random() * 1_000);
     silences.push(
       await silenceAfter(browser, () =>
-        isTold
+        isReported
           ? db.transaction((tx) =>
-              endSessionsAndTell(tx, { userId: person.userId }, CODES.endedElsewhere, {
+              endSessionsAndPublish(tx, { userId: person.userId }, CODES.endedElsewhere, {
                 at: new Date(),
                 byUserId: null,
                 byName: "system",
               }),
             )
-          : // By a hand on the database: nothing tells anybody.
+          : // Changed by hand in the database: no notification is sent.
             sql`update session set ended_at = now(), ended_code = 50012 where id = ${person.sessionId}`.execute(
               db.reader,
             ),
@@ -82,7 +82,7 @@ async function rounds(node: Node, count: number, isTold: boolean): Promise<numbe
   return silences;
 }
 
-test("a revoked session hears nothing more after one second, while everybody else's stream goes on", async () => {
+test("a revoked session receives nothing after one second, while all other streams continue", async () => {
   const silences = await rounds(hearing, times(100, 10), true);
   report(
     `silent after p50 ${percentile(silences, 0.5).toFixed(0)} ms, worst ${Math.max(...silences).toFixed(0)} ms`,
@@ -90,7 +90,7 @@ test("a revoked session hears nothing more after one second, while everybody els
   expect(Math.max(...silences)).toBeLessThanOrEqual(1_000);
 });
 
-test("without the wake-up path a revoked session hears nothing more after five seconds", async () => {
+test("without the wake-up path a revoked session receives nothing after five seconds", async () => {
   const silences = await rounds(deaf, times(20, 3), false);
   report(
     `silent after p50 ${percentile(silences, 0.5).toFixed(0)} ms, worst ${Math.max(...silences).toFixed(0)} ms`,

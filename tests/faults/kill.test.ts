@@ -1,5 +1,5 @@
 // The server killed as by kill -9 at the two worst moments of a command, again and again on one database, while two
-// colleagues work on and two browsers watch. Everything is asked and told over HTTP and sockets, as people do it.
+// colleagues work and two browsers watch. Everything runs over HTTP and sockets, as for people.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "../../server/platform/clock.ts";
@@ -28,7 +28,7 @@ interface Sent {
   /** Units that it brings into stock, and how many lines of the ledger that takes. */
   readonly units: number;
   readonly ledgerLines: number;
-  /** What came back before the server died; null: nobody knows. */
+  /** The answer before the server died; null: unknown. */
   answer: Answer<EntryRow> | null;
 }
 
@@ -107,7 +107,7 @@ for (const { engine, prepare, isThere } of engines) {
 
     async function send(sent: Sent): Promise<Answer<EntryRow> | null> {
       const { api, route, body, key } = sent;
-      // A connection that breaks is an answer that nobody has: all that a browser can know.
+      // A broken connection means an unknown answer: a browser cannot know more.
       const answer = await api.post<EntryRow>(`/api/entry/${route}`, { body, key }).catch(() => null);
       sent.answer ??= answer;
       return answer;
@@ -147,7 +147,7 @@ for (const { engine, prepare, isThere } of engines) {
       }
     }
 
-    // 400 restarts of a few seconds each, on whatever machine.
+    // 400 restarts of a few seconds each, also on a slow machine.
     const patience = { timeout: 7_200_000 };
 
     test(
@@ -182,7 +182,7 @@ for (const { engine, prepare, isThere } of engines) {
           await server.start();
           restartsMs.push(performance.now() - beganMs);
 
-          // What is there before anybody says anything again.
+          // The state before any request is repeated.
           const tally = tallies[moment];
           tally.kills += 1;
           const isThere = before
@@ -279,7 +279,7 @@ function emptyTally(): Tally {
   return { kills: 0, presentAfterRestart: 0, absentAfterRestart: 0, answeredAgain: 0 };
 }
 
-/** Rows arrive by different ways, so their members may stand in another order. */
+/** Rows come from different sources, so the order of their members may differ. */
 function same(shown: unknown, right: unknown): boolean {
   try {
     expect(shown).toEqual(right);

@@ -1,17 +1,18 @@
 /**
- * The wall for hours: its page in a real browser, the browser's time run ahead, a server's heartbeats and figures told by
- * the same time. What it keeps must not grow; a control with a planted leak shows that the measure bites.
+ * The wall for hours: its page in a real browser, with a fast clock, and a server's heartbeats and figures sent by the
+ * same clock. Its memory must not grow; a control with a planted leak proves that the measurement can fail.
  *
  * HOURS=24 runs a whole day.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dist } from "../../scripts/paths.mjs";
 import type { GaugeTopic } from "../../src/contracts/live.ts";
-import { FACE_MS } from "../../src/views/kit/board/board-figures.ts";
-import { type OwnServer, ownServer } from "../e2e/own-server.ts";
+import { FACE_MS } from "../../src/views/board/board-figures.ts";
+import { type OwnServer, serverOn } from "../e2e/own-server.ts";
 import { anOverview, aRanking, aSeries } from "../support/overviews.ts";
 import { scriptWire } from "../support/scripted-wire.ts";
 import { report } from "./share.ts";
@@ -35,14 +36,14 @@ let server: OwnServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await ownServer({ WORLD: "empty" });
+  server = await serverOn(mkdtempSync(join(tmpdir(), "tallyboard-wall-")), { WORLD: "empty" });
   await server.start();
   const executablePath =
     process.env.CHROME_PATH ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Without compilers: the code that an engine makes of busy functions counts as heap, grows for hours (0.6 MB in
-    // each, seen in snapshots) and says nothing of what the page keeps.
+    // Without compilers: compiled code of hot functions counts as heap, grows for hours (0.6 MB in each, seen in
+    // snapshots) and says nothing about the page's own memory.
     args: [
       ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
       "--js-flags=--no-opt --no-maglev --no-sparkplug",
@@ -85,7 +86,7 @@ function slopePerDay(readings: readonly Reading[]): number {
   return (above / below) * 24;
 }
 
-/** So many hours of a wall; every hour its connection breaks once. */
+/** This many hours of a wall; every hour its connection breaks once. */
 async function hoursOfWall(hours: number, plant: ((page: Page) => Promise<void>) | null) {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();
@@ -111,10 +112,10 @@ async function hoursOfWall(hours: number, plant: ((page: Page) => Promise<void>)
   await page.route("**/api/popular/list*", (route) => route.fulfill(answer([])));
   await page.addInitScript(() => localStorage.setItem("monitor-token", "of a scripted wire"));
   await page.goto(`${server.url}/monitor`);
-  // The page must live through all of it: where it would load itself anew, it finds no page.
+  // The page must survive all of it: a reload would find no page.
   await page.route("**/monitor", (route) => route.abort());
   await page.locator("canvas").waitFor();
-  // From here on time passes only when it is told to.
+  // From here on the test alone advances the time.
   now += 60_000;
   await page.clock.pauseAt(now);
   const cdp = await context.newCDPSession(page);
@@ -146,7 +147,7 @@ async function hoursOfWall(hours: number, plant: ((page: Page) => Promise<void>)
     await pass(HOUR_S / parts - OUTAGE_S, true);
     if (part % parts === 0) wire.drop();
     await pass(OUTAGE_S, part % parts !== 0);
-    // Whatever happened, it is live again within two minutes.
+    // After any of these it is live again within two minutes.
     for (let again = 0; again < 24 && (await live.count()) === 0; again += 1) await pass(BEAT_S, true);
     expect(await live.count()).toBe(1);
     await toFirstFace();

@@ -4,11 +4,11 @@ const share = Number(process.env.FAULTS_SHARE ?? 1);
 /** So many times in full, at least `least` in a share of it. */
 export const times = (full: number, least = 1): number => Math.max(least, Math.round(full * share));
 
-/** The value below which a share of all values lies; values in any order. */
+/** The value below which this share of all values is; values in any order. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** A line of figures for whoever reads the run. */
+/** Prints a line of figures. */
 export const report = (line: string): void => console.log(`  ${line}`);

@@ -70,7 +70,7 @@ for (const { title, redis, isThere } of [
     const listOf = async (api: Api) =>
       (await api.get<ListPage<EntryRow>>("/api/entry/queryByPage", { query: { pageSize: 200 } })).data.list;
 
-    test("a client's request filed at one server stands in the admin's queue at the other", async () => {
+    test("a client's request filed at one server appears in the admin's queue at the other", async () => {
       const owner = apiAt(here(), await signIn(here(), "huaxin"));
       const adminsToken = await signIn(there(), "admin");
       const page = pageAt(there(), adminsToken);
@@ -95,7 +95,7 @@ for (const { title, redis, isThere } of [
       page.stop();
     });
 
-    test("whoever signs out everywhere at one server is heard no more at the other", async () => {
+    test("a person who signs out everywhere at one server is signed out at the other", async () => {
       const token = await signIn(there(), "huaxin2");
       const page = pageAt(there(), token);
       await settled("the page is live", () => page.isLiveAt("entry", 0));

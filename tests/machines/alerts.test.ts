@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SimulatedClock } from "xstate";
 import type { MessageRow } from "../../src/contracts/message.ts";
-import type { AlertsEmitted } from "../../src/machines/alerts.machine.ts";
-import { alertChoice } from "../../src/machines/alerts.machine.ts";
+import type { AlertsEmitted } from "../../src/machines/console/alerts.machine.ts";
+import { alertChoice } from "../../src/machines/console/alerts.machine.ts";
 import { enter } from "./console-boot.ts";
 
 const message = (id: string): MessageRow => ({
@@ -21,15 +21,15 @@ const arrived = (seq: number, ...ids: readonly string[]) => ({
   ],
 });
 
-/** A console whose person has made their choice, and what it was told to sound and to show. */
+/** A console whose person has made their choice, and its sounds and notifications. */
 async function listening(choice: object, kept: Record<string, string> = {}) {
   const console = await enter(undefined, { kept });
   const alerts = console.actor("alerts");
-  const told: AlertsEmitted[] = [];
-  alerts.on("*", (event) => void told.push(event));
+  const reported: AlertsEmitted[] = [];
+  alerts.on("*", (event) => void reported.push(event));
   if (Object.keys(choice).length > 0) alerts.send({ type: "alerts.chosen", change: choice });
   const inbox = console.actor("inbox");
-  const types = () => told.map(({ type }) => type);
+  const types = () => reported.map(({ type }) => type);
   const later = (ms: number) => (console.root.clock as SimulatedClock).increment(ms);
   return { console, alerts, inbox, types, later };
 }
@@ -41,7 +41,7 @@ describe("alerts of new messages", () => {
     expect(types()).toEqual([]);
   });
 
-  it("tell of what has arrived, and never of what was there already", async () => {
+  it("announce new messages, and never those that were there before", async () => {
     const { inbox, types } = await listening({ sound: true, desktop: true });
     inbox.send({ type: "feed.reset", data: { list: [message("old")], unread: 1 } } as never);
     expect(types()).toEqual([]);

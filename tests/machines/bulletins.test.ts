@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asksReader, type BulletinRow } from "../../src/contracts/bulletin.ts";
+import type { BulletinRow } from "../../src/contracts/bulletin.ts";
+import { asksReader } from "../../src/contracts/bulletin-kinds.ts";
 import type { LogEvent } from "../../src/contracts/live.ts";
 import {
   BLANK,
@@ -7,10 +8,10 @@ import {
   packPictures,
   saveBodyOf,
   unpackPictures,
-} from "../../src/machines/bulletin-form.ts";
-import { bulletinPatchOf, bulletinRowOf } from "../../src/machines/bulletin-rows.ts";
-import { applyEvents } from "../../src/machines/list-events.ts";
-import { fitsQuery } from "../../src/machines/list-fit.ts";
+} from "../../src/machines/page/bulletin-form.ts";
+import { bulletinPatchOf, bulletinRowOf } from "../../src/machines/page/bulletin-rows.ts";
+import { applyEvents } from "../../src/machines/page/list-events.ts";
+import { fitsQuery } from "../../src/machines/page/list-fit.ts";
 
 const row: BulletinRow = {
   ...{
@@ -36,10 +37,10 @@ const event = (type: string, version: number, data: unknown): LogEvent => ({
 });
 
 const rules = { rowOf: bulletinRowOf, patchOf: bulletinPatchOf, fits: fitsQuery };
-const listAfter = (told: LogEvent) => applyEvents([row], [told], { status: "published" }, rules);
+const listAfter = (reported: LogEvent) => applyEvents([row], [reported], { status: "published" }, rules);
 
 describe("a list of bulletins", () => {
-  it("keeps what is its reader's own when somebody changes a bulletin", () => {
+  it("keeps the reader's own state when another person changes a bulletin", () => {
     const { rows, changed } = listAfter(
       event("saved", 3, { row: { ...asTold, version: 3, title: "春季收货时间" } }),
     );
@@ -54,7 +55,7 @@ describe("a list of bulletins", () => {
     expect(mustRefetch).toBe(false);
   });
 
-  it("is left as it is by somebody's confirmation, and by a look at a version that is older", () => {
+  it("ignores another person's confirmation, and a view of an older version", () => {
     expect(listAfter(event("acknowledged", 2, {})).rows).toEqual([row]);
     expect(listAfter(event("viewed", 1, { views: 3 })).rows).toEqual([row]);
   });

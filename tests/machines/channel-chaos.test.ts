@@ -57,7 +57,7 @@ async function chaos(seed: number, checkSeq: boolean): Promise<{ model: LogModel
   return { model, follower };
 }
 
-/** A heartbeat is heard, two and a half seconds of the page's time pass, and what it asks for is answered. */
+/** A heartbeat arrives, two and a half seconds of the page's time pass, and the page's requests are answered. */
 async function settle(model: LogModel): Promise<void> {
   const isAsking = () => ["subscribing", "resyncing"].includes(String(page.feed("entry")?.value));
   page.pass(100);
@@ -78,7 +78,7 @@ describe("a page on a bad network", () => {
     expect(hasDoubles(follower.events)).toBe(false);
   });
 
-  it("shows something else when nobody checks the sequence: this test can fail", async () => {
+  it("shows something else when no page checks the sequence: this test can fail", async () => {
     const { model, follower } = await chaos(1, false);
     expect(follower.view).not.toEqual(model.view);
     expect(hasDoubles(follower.events)).toBe(true);

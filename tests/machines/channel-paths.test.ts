@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { createEmptyActor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { channelMachine } from "../../src/machines/channel.machine.ts";
-import { connectionOf, pulseOf } from "../../src/machines/channel.view.ts";
+import { channelMachine } from "../../src/machines/channel/channel.machine.ts";
+import { connectionOf, pulseOf } from "../../src/machines/channel/channel.view.ts";
+import { feedMachine } from "../../src/machines/feed/feed.machine.ts";
 import { createFeedReducer } from "../../src/machines/feed/reducer.ts";
-import { feedMachine } from "../../src/machines/feed.machine.ts";
 import { HELLO } from "../support/mock-wire.ts";
 
 const bye = (code: "revoked" | "restart" | "upgrade") =>
@@ -54,7 +54,7 @@ describe("a channel", () => {
       expect(connectionOf(state) === "signedOut").toBe(state.context.token === null);
   });
 
-  it("is live only after the server was heard", () => {
+  it("is live only after a message of the server", () => {
     for (const state of states) if (pulseOf(state) === "live") expect(state.context.pulseAt).not.toBeNull();
   });
 

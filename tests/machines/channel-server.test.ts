@@ -2,18 +2,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import type { EntryDetail, EntryRow, TimelineItem } from "../../src/contracts/entry.ts";
+import type { EntryDetail, EntryRow } from "../../src/contracts/entry.ts";
 import type { MessageEventData } from "../../src/contracts/message.ts";
-import { channelMachine } from "../../src/machines/channel.machine.ts";
-import { createCommandMachine } from "../../src/machines/command.machine.ts";
-import { commandView } from "../../src/machines/command.view.ts";
-import { freshnessOf } from "../../src/machines/feed/freshness.ts";
-import { livePortOf } from "../../src/machines/feed/live-port.ts";
+import { channelMachine } from "../../src/machines/channel/channel.machine.ts";
+import { freshnessOf } from "../../src/machines/channel/freshness.ts";
+import { livePortOf } from "../../src/machines/channel/live-port.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
-import { createListMachine } from "../../src/machines/list.machine.ts";
-import { listMark, listRows, listView } from "../../src/machines/list.view.ts";
-import { createRecordMachine } from "../../src/machines/record.machine.ts";
-import { recordDetail, recordTimeline } from "../../src/machines/record.view.ts";
+import { createCommandMachine } from "../../src/machines/page/command.machine.ts";
+import { commandView } from "../../src/machines/page/command.view.ts";
+import { createListMachine } from "../../src/machines/page/list.machine.ts";
+import { listMark, listRows, listView } from "../../src/machines/page/list.view.ts";
+import { createRecordMachine } from "../../src/machines/page/record.machine.ts";
+import { recordDetail, recordTimeline } from "../../src/machines/page/record.view.ts";
 import { createRest } from "../../src/services/rest.ts";
 import { createSocket } from "../../src/services/socket.ts";
 import { announce } from "../support/entries.ts";
@@ -68,9 +68,8 @@ class Browser {
     const actor = createActor(entryRecord, {
       input: {
         id,
-        fetchDetail: (of, signal) => this.rest.get<EntryDetail>("/api/entry/detail", { id: of }, { signal }),
-        fetchTimeline: (of, signal) =>
-          this.rest.get<TimelineItem[]>("/api/entry/history", { id: of }, { signal }),
+        fetchDetail: (of, signal) => this.rest.get("/api/entry/detail", { id: of }, { signal }),
+        fetchTimeline: (of, signal) => this.rest.get("/api/entry/history", { id: of }, { signal }),
         topic: "entry",
         live: this.live,
       },
@@ -228,11 +227,11 @@ describe("a person's messages and figures", () => {
     await until(() => news.some(({ type }) => type === "feed.reset"));
     const request = await submitted();
     admin.command("approve", request);
-    const told = () =>
+    const reported = () =>
       news
         .flatMap((one) => (one.type === "feed.batch" ? one.events : []))
         .flatMap(({ data }) => (data as MessageEventData).rows);
-    await until(() => told().some(({ link }) => link?.includes(request.id) ?? false));
+    await until(() => reported().some(({ link }) => link?.includes(request.id) ?? false));
   });
 
   it("follow each change as a gauge", async () => {

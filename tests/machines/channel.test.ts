@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { retryDelayMs } from "../../src/machines/channel.delays.ts";
-import { connectionOf, mayCommand, pulseOf } from "../../src/machines/channel.view.ts";
+import { retryDelayMs } from "../../src/machines/channel/channel.delays.ts";
+import {
+  connectionOf,
+  hasTooManyPages,
+  mayCommand,
+  pulseOf,
+} from "../../src/machines/channel/channel.view.ts";
 import { HELLO, MockWire } from "../support/mock-wire.ts";
 import { Page, until } from "../support/mock-wire-channel.ts";
 
@@ -22,7 +27,7 @@ async function opened(): Promise<void> {
 }
 
 describe("a page's connection", () => {
-  it("stays closed until somebody has signed in", () => {
+  it("stays closed until a person has signed in", () => {
     expect(connectionOf(page.channel.getSnapshot())).toBe("signedOut");
     expect(wire.handshakes).toEqual([]);
   });
@@ -34,7 +39,7 @@ describe("a page's connection", () => {
     expect(pulseOf(page.channel.getSnapshot())).toBe("live");
   });
 
-  it("tells the server which build it is, when it knows", async () => {
+  it("sends the server its build, when it knows it", async () => {
     page.close();
     page = new Page(wire, { build: "b7" });
     await opened();
@@ -68,7 +73,18 @@ describe("a page's connection", () => {
     expect(page.all("channel.refused")).toEqual([]);
   });
 
-  it("closes when the person signs out, and says so to nobody's server any more", async () => {
+  it("says that too many pages are open where it is refused for that, until it is let in", async () => {
+    wire.answers.handshake = () => 42900;
+    page.signIn();
+    await until(() => page.is("waiting"));
+    expect(hasTooManyPages(page.channel.getSnapshot())).toBe(true);
+    wire.answers.handshake = () => null;
+    page.pass(5_000);
+    await until(() => page.is("open"));
+    expect(hasTooManyPages(page.channel.getSnapshot())).toBe(false);
+  });
+
+  it("closes when the person signs out, and sends no more messages", async () => {
     await opened();
     page.channel.send({ type: "token.taken" });
     await until(() => wire.open === 0);
@@ -132,7 +148,7 @@ describe("a connection that is lost", () => {
     expect(page.channel.getSnapshot().context.retryMs).toBeLessThanOrEqual(5_000);
     page.sleep(601_000);
     page.pass(5_000);
-    // The jump counts as a sleep: the outage begins anew with an immediate attempt, then grows old in steps.
+    // The jump counts as a sleep: the outage starts again with an immediate attempt, then its delays grow.
     for (let seconds = 0; seconds < 640; seconds += 5) {
       await until(() => page.is("waiting"));
       page.pass(5_000);
@@ -166,7 +182,7 @@ describe("a connection that is lost", () => {
 describe("the server's goodbye", () => {
   it.each(["restart", "slow"] as const)("for %s keeps the page away for as long as it asks", async (code) => {
     await opened();
-    wire.tell("bye", { code, retryMs: [7_000, 9_000] });
+    wire.notify("bye", { code, retryMs: [7_000, 9_000] });
     await until(() => page.is("waiting"));
     expect(page.channel.getSnapshot().context.retryMs).toBe(8_000);
     page.pass(7_900);
@@ -180,14 +196,14 @@ describe("the server's goodbye", () => {
     ["expired", 50014],
   ] as const)("for a session that is %s goes to the session as %i", async (code, expected) => {
     await opened();
-    wire.tell("bye", { code, retryMs: [0, 0] });
+    wire.notify("bye", { code, retryMs: [0, 0] });
     await until(() => page.is("refused"));
     expect(page.all("channel.refused")).toEqual([{ type: "channel.refused", code: expected }]);
   });
 
   it("for an upgrade demands the new version", async () => {
     await opened();
-    wire.tell("bye", { code: "upgrade", retryMs: [1_000, 1_000] });
+    wire.notify("bye", { code: "upgrade", retryMs: [1_000, 1_000] });
     await until(() => page.is("waiting"));
     expect(page.all("channel.upgrade")).toEqual([{ type: "channel.upgrade", build: null, isRequired: true }]);
   });
@@ -214,7 +230,7 @@ describe("coming back", () => {
     await until(() => page.is("open"));
   });
 
-  it("from sleep gives up a connection that was silent meanwhile, and is not called live", async () => {
+  it("from sleep closes a connection that was silent, and does not show it as live", async () => {
     await opened();
     page.sleep(600_000);
     page.pass(1_000);
@@ -223,7 +239,7 @@ describe("coming back", () => {
     expect(pulseOf(page.channel.getSnapshot())).toBe("live");
   });
 
-  it("to visible leaves a connection alone that is heard", async () => {
+  it("to visible keeps a connection that receives messages", async () => {
     await opened();
     page.pass(4_000);
     page.surroundings("visible");
@@ -293,7 +309,7 @@ describe("the pulse", () => {
 });
 
 describe("a new build", () => {
-  it("that the server tells of after a restart is offered once", async () => {
+  it("that the server names after a restart is offered once", async () => {
     await opened();
     expect(page.all("channel.upgrade")).toEqual([]);
     wire.answers.hello = () => ({ ...HELLO, build: "b2" });

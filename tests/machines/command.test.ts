@@ -3,10 +3,10 @@ import { createActor, SimulatedClock } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import type { Answer } from "../../src/contracts/answer.ts";
 import type { LogEvent } from "../../src/contracts/live.ts";
-import type { CommandAsk, CommandEmitted, CommandInput } from "../../src/machines/command.machine.ts";
-import { createCommandMachine } from "../../src/machines/command.machine.ts";
-import { commandView } from "../../src/machines/command.view.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
+import type { CommandAsk, CommandEmitted, CommandInput } from "../../src/machines/page/command.machine.ts";
+import { createCommandMachine } from "../../src/machines/page/command.machine.ts";
+import { commandView } from "../../src/machines/page/command.view.ts";
 import { until } from "../support/mock-wire-channel.ts";
 
 interface Payload {
@@ -67,7 +67,7 @@ function open(input: Partial<CommandInput<Payload, Row>> = {}) {
       ...input,
     },
   });
-  actor.on("*", (told) => emitted.push(told));
+  actor.on("*", (reported) => emitted.push(reported));
   actor.start();
   return actor;
 }
@@ -222,7 +222,7 @@ describe("the event of one's own command", () => {
     expect(emitted.filter(({ type }) => type === "command.done")).toHaveLength(1);
   });
 
-  it("of somebody else's command settles nothing", () => {
+  it("of another person's command settles nothing", () => {
     command.send({ type: "submit" });
     hear({ type: "feed.batch", events: [ownEvent("another key")] });
     expect(view().kind).toBe("sending");
@@ -279,7 +279,7 @@ describe("every state that a command can reach", () => {
     }
   });
 
-  it("leads back to editing unless it is done, so that nobody is stuck", () => {
+  it("leads back to editing unless it is done, so that the person can always continue", () => {
     for (const { state } of paths) {
       if (state.matches("done") || state.matches("sending")) continue;
       const isWayOut = state.matches("editing") || state.can({ type: "abandon" });

@@ -1,10 +1,10 @@
-/** A whole console over a wire that answers as told, for tests of machines and of the shell's views. */
+/** A whole console over a wire with prepared answers, for tests of machines and of the shell's views. */
 import { createActor, SimulatedClock } from "xstate";
 import type { SocketPort } from "../../src/contracts/live-port.ts";
-import { actorOf } from "../../src/machines/console.actors.ts";
-import { consoleMachine } from "../../src/machines/console.machine.ts";
-import type { CallFailed, TextStore } from "../../src/machines/console.ports.ts";
-import * as indoors from "../../src/machines/indoors.machine.ts";
+import { actorOf } from "../../src/machines/console/console.actors.ts";
+import { consoleMachine } from "../../src/machines/console/console.machine.ts";
+import type { CallFailed, TextStore } from "../../src/machines/console/console.ports.ts";
+import * as signedInParts from "../../src/machines/console/signed-in.machine.ts";
 import { okAnswer, person, type Replies, settled, wire } from "./shell-support.ts";
 
 export const REGISTERED = new Set([
@@ -17,7 +17,7 @@ export const REGISTERED = new Set([
 ]);
 export const PAGES = [...REGISTERED];
 
-/** A whole console over a wire that answers as told, in a browser without a window. */
+/** A whole console over a wire with prepared answers, in a browser without a window. */
 export function boot(replies: Replies, given: { href?: string; kept?: Record<string, string> } = {}) {
   const kept = new Map(Object.entries(given.kept ?? {}));
   const watching = new Map<string, (text: string | null) => void>();
@@ -70,7 +70,7 @@ export function boot(replies: Replies, given: { href?: string; kept?: Record<str
       },
       viewport: { read: () => "desktop", watch: () => () => {} },
       registered: REGISTERED,
-      loadIndoors: () => Promise.resolve(indoors),
+      loadSignedIn: () => Promise.resolve(signedInParts),
     },
   });
   root.start();
@@ -101,7 +101,7 @@ export function boot(replies: Replies, given: { href?: string; kept?: Record<str
 export const asAdmin: Replies = (path) =>
   path === "/api/user/info" ? okAnswer(person({ pages: PAGES })) : okAnswer({ tokenValue: "t-1" });
 
-/** A console with somebody inside. */
+/** A console with a signed-in person. */
 export const enter = async (
   replies: Replies = asAdmin,
   given: { href?: string; kept?: Record<string, string> } = {},

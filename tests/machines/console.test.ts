@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { hrefOfPlace } from "../../src/machines/guard.places.ts";
+import type { Answer } from "../../src/contracts/answer.ts";
+import { hrefOfPlace } from "../../src/machines/console/guard.places.ts";
+import { shownToasts } from "../../src/machines/console/toasts.machine.ts";
 import { asAdmin, boot, enter, PAGES } from "./console-boot.ts";
-import { okAnswer, person, settled } from "./shell-support.ts";
+import { okAnswer, person, refusal, settled, silence } from "./shell-support.ts";
 
 describe("the console, all of it together", () => {
   it("without a token, any address leads to the sign-in page, and afterwards back", async () => {
@@ -28,17 +30,40 @@ describe("the console, all of it together", () => {
     );
   });
 
-  it("signing out clears the token, the tabs and the connection, whatever the server answers", async () => {
-    const console = await enter();
-    console.go("/message");
-    console.actor("session").send({ type: "signOut.asked" });
-    await settled();
-    expect(console.kept.get("token")).toBeUndefined();
-    expect(console.openTabs()).toEqual([]);
-    expect(console.tokens).toEqual(["t-1", "closed"]);
-    expect(console.shown().kind).toBe("login");
-    expect(console.history.at(-1)).toBe("/login?redirect=message");
-  });
+  it.each([
+    ["answers", okAnswer(null)],
+    ["refuses", refusal(50000)],
+    ["is silent", silence],
+  ] as const)(
+    "signing out asks the server, and clears person, token, server menu, tabs and connection where it %s",
+    async (_what, answer) => {
+      const menu = [{ name: "entry", children: [{ name: "entry-list" }] }];
+      const console = await enter(
+        (path) => {
+          if (path === "/api/user/menu") return okAnswer(menu);
+          return path === "/api/user/logout" ? answer : asAdmin(path, null);
+        },
+        { kept: { "tallyboard-settings": JSON.stringify({ menuFromServer: true }) } },
+      );
+      console.go("/message");
+      expect(console.actor("settings").getSnapshot().context.values.serverMenu).toEqual(menu);
+      console.actor("session").send({ type: "signOut.asked" });
+      await settled();
+      expect(console.line.count("/api/user/logout")).toBe(1);
+      expect(console.actor("session").getSnapshot().context.user).toBeNull();
+      expect(console.kept.get("token")).toBeUndefined();
+      expect(console.actor("settings").getSnapshot().context.values.serverMenu).toEqual([]);
+      expect(console.openTabs()).toEqual([]);
+      expect(console.tokens).toEqual(["t-1", "closed"]);
+      expect(console.shown().kind).toBe("login");
+      expect(console.history.at(-1)).toBe("/login?redirect=message");
+      // Nothing follows the address any more: no tab is opened, and no menu fetched.
+      console.go("/entry/entry-list");
+      await settled();
+      expect(console.openTabs()).toEqual([]);
+      expect(console.line.count("/api/user/menu")).toBe(1);
+    },
+  );
 
   it("tabs are remembered per person, and closed where the person may no longer stand", async () => {
     const console = await enter();
@@ -94,6 +119,22 @@ describe("the console, all of it together", () => {
     expect(words()).toHaveLength(3);
   });
 
+  it("words of one kind are one toast that counts; errors wait for room, the rest gives way", async () => {
+    const toasts = (await enter()).actor("toasts");
+    const shown = () =>
+      shownToasts(toasts.getSnapshot().context).map(({ text, count }) => `${text} ${count}`);
+    const ask = (tone: "info" | "danger", text: string) => toasts.send({ type: "toast.asked", tone, text });
+    ask("info", "a");
+    ask("danger", "b");
+    ask("danger", "b");
+    expect(shown()).toEqual(["a 1", "b 2"]);
+    for (const text of ["c", "d", "e"]) ask("danger", text);
+    expect(shown()).toEqual(["b 2", "c 1", "d 1"]);
+    const [first] = toasts.getSnapshot().context.toasts;
+    toasts.send({ type: "toast.gone", id: first?.id ?? "" });
+    expect(shown()).toEqual(["c 1", "d 1", "e 1"]);
+  });
+
   it("a logout code opens the dialog, except when it answered user info", async () => {
     for (const code of [50008, 50012, 50014]) {
       const console = await enter();
@@ -136,6 +177,28 @@ describe("the console, all of it together", () => {
     expect(console.openTabs()).toContain("/message");
   });
 
+  it.each([
+    ["success", okAnswer([{ name: "entry", children: [{ name: "entry-list" }] }])],
+    ["failure", silence],
+    ["failure", refusal(50000)],
+  ] as const)("the server menu is told while it loads, and then as a %s", async (outcome, answer) => {
+    let arrive: (answer: Answer<unknown>) => void = () => {};
+    const menu = new Promise<Answer<unknown>>((resolve) => {
+      arrive = resolve;
+    });
+    const console = await enter((path) => (path === "/api/user/menu" ? menu : asAdmin(path, null)), {
+      kept: { "tallyboard-settings": JSON.stringify({ menuFromServer: true }) },
+    });
+    const reported = () => {
+      const { toasts } = console.actor("toasts").getSnapshot().context;
+      return toasts.flatMap(({ id, key }) => (id === "server-menu" ? [key?.split(".").at(-1)] : []));
+    };
+    expect(reported()).toEqual(["loading"]);
+    arrive(answer);
+    await settled();
+    expect(reported()).toEqual([outcome]);
+  });
+
   it("with the server menu on from boot, no page is opened before the menu is there", async () => {
     const console = await enter(
       (path) => (path === "/api/user/menu" ? { ok: false, kind: "transport" } : asAdmin(path, null)),
@@ -150,7 +213,7 @@ describe("the console, all of it together", () => {
     console.go("/entry/entry-list");
     const tabs = console.actor("tabs");
     const features = console.actor("features");
-    const { toastsMachine } = await import("../../src/machines/toasts.machine.ts");
+    const { toastsMachine } = await import("../../src/machines/console/toasts.machine.ts");
     features.send({
       type: "feature.wanted",
       tab: "/entry/entry-list",
@@ -196,11 +259,43 @@ describe("the console, all of it together", () => {
     });
   });
 
-  it("whoever must change the password is connected to nothing", async () => {
+  it("a person who must change the password gets no connection", async () => {
     const console = await enter((path) =>
       path === "/api/user/info" ? okAnswer(person({ mustChangePassword: true })) : okAnswer(null),
     );
     expect(console.shown().kind).toBe("passwordDue");
     expect(console.tokens).toEqual([]);
+  });
+
+  it("a second factor that is due holds the person: at once, without a toast, until it is set up", async () => {
+    let isDue = false;
+    const console = await enter((path) =>
+      path === "/api/user/info" ? okAnswer(person({ pages: PAGES, secondFactorDue: isDue })) : okAnswer(null),
+    );
+    expect(console.tokens).toEqual(["t-1"]);
+    const refused = refusal(40300, "no", { because: ["secondFactorDue"] });
+    isDue = true;
+    for (const path of ["/api/entry/queryByPage", "/api/message/list"])
+      console.fail({ path, failure: refused });
+    await settled();
+    expect(console.shown().kind).toBe("secondFactorDue");
+    expect(console.tokens).toEqual(["t-1", "closed"]);
+    const asked = console.line.count("/api/user/info");
+    console.fail({ path: "/api/entry/queryByPage", failure: refused });
+    await settled();
+    expect(console.line.count("/api/user/info")).toBe(asked);
+    expect(console.actor("toasts").getSnapshot().context.toasts).toEqual([]);
+    isDue = false;
+    console.actor("session").send({ type: "user.stale" });
+    await settled();
+    expect(console.shown().kind).toBe("page");
+    expect(console.tokens).toEqual(["t-1", "closed", "t-1"]);
+  });
+
+  it("a code that is needed at the sign-in is no failure", async () => {
+    const console = await enter();
+    const failure = refusal(40002, "no", { because: ["secondFactor"], challenge: "c-1" });
+    console.fail({ path: "/api/user/login", failure });
+    expect(console.actor("toasts").getSnapshot().context.toasts).toEqual([]);
   });
 });

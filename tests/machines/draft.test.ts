@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import type { DraftStorage } from "../../src/machines/draft.machine.ts";
-import { createDraftMachine, draftKey } from "../../src/machines/draft.machine.ts";
+import type { DraftStorage } from "../../src/machines/page/draft.machine.ts";
+import { createDraftMachine, draftKey } from "../../src/machines/page/draft.machine.ts";
 import { createStorage } from "../../src/services/storage.ts";
 
 interface Form {
@@ -86,7 +86,7 @@ describe("an apply form's draft", () => {
   });
 
   it.each(["no JSON", "null", '{"draft":{"remark":7}}', '{"other":1}'])(
-    "that is damaged in storage (%s) is begun anew",
+    "that is damaged in storage (%s) starts empty",
     (stored) => {
       const storage = storageOf();
       storage.write(draftKey("p1", "entry-apply"), stored);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cursor, LogEvent, SubAnswer } from "../../src/contracts/live.ts";
-import type { FeedLog, FeedReducer, FeedTold } from "../../src/machines/feed/reducer.ts";
+import type { FeedChange, FeedLog, FeedReducer } from "../../src/machines/feed/reducer.ts";
 import {
   createFeedReducer,
   HELD_MAX,
@@ -48,7 +48,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** One reader on a bad wire: asks as the feed machine does, and folds what it is told into a view. */
+/** One reader on a bad wire: subscribes as the feed machine does, and folds its events into a view. */
 class Reader {
   readonly model = new LogModel();
   view: LogView = emptyView;
@@ -99,20 +99,20 @@ class Reader {
   private deliver(count: number): void {
     for (const frame of this.wire.splice(0, count)) {
       if (frame.kind === "ev") {
-        const { log, told } = this.reducer.events(this.log, [frame.event]);
-        this.become(log, told);
+        const { log, reported } = this.reducer.events(this.log, [frame.event]);
+        this.become(log, reported);
       } else if (frame.answer.kind === "snapshot" || frame.answer.kind === "delta") {
         this.isAsking = false;
-        const { log, told } = this.reducer.answer(this.log, frame.answer, frame);
-        this.become(log, told);
+        const { log, reported } = this.reducer.answer(this.log, frame.answer, frame);
+        this.become(log, reported);
       }
       this.judge(false);
     }
   }
 
-  private become(log: FeedLog, told: readonly FeedTold[]): void {
+  private become(log: FeedLog, reported: readonly FeedChange[]): void {
     this.log = log;
-    for (const news of told) {
+    for (const news of reported) {
       this.view = news.kind === "reset" ? (news.data as LogView) : news.events.reduce(viewAfter, this.view);
     }
   }
@@ -154,16 +154,16 @@ const eventsOf = (model: LogModel, count: number): LogEvent[] =>
   Array.from({ length: count }, (_, index) => model.commit({ id: `row${index}`, value: index }));
 
 describe("what a reader knows of a log", () => {
-  it("equals the server's at rest, whatever the wire dropped, doubled, swapped, pruned or restarted", () => {
+  it("equals the server's at rest, also when the wire dropped, doubled, swapped, pruned or restarted", () => {
     fc.assert(viewEqualsTruth(true), { numRuns: 2_000 });
   });
 
-  it("does not equal it when nobody checks the sequence: the property above can fail", () => {
+  it("does not equal it when the sequence is not checked: the property above can fail", () => {
     const outcome = fc.check(viewEqualsTruth(false), { numRuns: 2_000 });
     expect(outcome.failed).toBe(true);
   });
 
-  it("tells of a late event and those held behind it in one go, in order", () => {
+  it("delivers a late event and those held behind it together, in order", () => {
     const model = new LogModel();
     const reducer = createFeedReducer();
     const asked = { have: null, isFirst: true };
@@ -175,9 +175,9 @@ describe("what a reader knows of a log", () => {
     const [first, second, third] = eventsOf(model, 3) as [LogEvent, LogEvent, LogEvent];
 
     const held = reducer.events(log, [third, second]);
-    expect(held.told).toEqual([]);
+    expect(held.reported).toEqual([]);
     expect(hasHole(held.log)).toBe(true);
-    expect(reducer.events(held.log, [first]).told).toEqual([
+    expect(reducer.events(held.log, [first]).reported).toEqual([
       { kind: "events", events: [first, second, third] },
     ]);
   });
@@ -203,7 +203,7 @@ describe("what a reader knows of a log", () => {
     const { log } = reducer.answer(reducer.start, early, { have: null, isFirst: true });
     const ahead = reducer.events(log, eventsOf(model, 2)).log;
     const late = reducer.answer(ahead, early, { have: { epoch: "e1", seq: 0 }, isFirst: false });
-    expect(late.told).toEqual([]);
+    expect(late.reported).toEqual([]);
     expect(late.log.cursor?.seq).toBe(2);
   });
 
@@ -214,7 +214,7 @@ describe("what a reader knows of a log", () => {
     const { log } = reducer.answer(reducer.start, early, { have: null, isFirst: true });
     const ahead = reducer.events(log, eventsOf(model, 2)).log;
     const restored = reducer.answer(ahead, early, { have: ahead.cursor, isFirst: true });
-    expect(restored.told).toEqual([{ kind: "reset", data: emptyView, asOf: null }]);
+    expect(restored.reported).toEqual([{ kind: "reset", data: emptyView, asOf: null }]);
     expect(restored.log.cursor?.seq).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import type { LogEvent } from "../../src/contracts/live.ts";
-import { formMachine } from "../../src/machines/form.machine.ts";
+import { formMachine } from "../../src/machines/page/form.machine.ts";
 
 const names = ["code", "name", "phone"];
 const row = { id: "r", version: 3, code: "A", name: "甲", phone: null };
 
 const start = () => createActor(formMachine, { input: { id: "r", version: 3, values: row, names } }).start();
 
-const told = (changes: object, more: Partial<LogEvent> = {}): LogEvent => ({
+const reported = (changes: object, more: Partial<LogEvent> = {}): LogEvent => ({
   ...{ topic: "post", epoch: "e", seq: 1, type: "saved", entity: "post", id: "r", version: 4 },
   ...{ at: "2026-01-01T00:00:00Z", by: "操作员", data: { row: { ...row, version: 4, ...changes } } },
   ...more,
@@ -26,7 +26,7 @@ describe("a form over one row", () => {
   it("takes in a colleague's change of a field that was left alone, and keeps what was typed", () => {
     const form = start();
     form.send({ type: "field.changed", changes: { name: "乙" } });
-    form.send({ type: "feed.batch", events: [told({ phone: "021-1" })] });
+    form.send({ type: "feed.batch", events: [reported({ phone: "021-1" })] });
     const { value, context } = form.getSnapshot();
     expect(value).toBe("dirty");
     expect(context).toMatchObject({
@@ -59,7 +59,7 @@ describe("a form over one row", () => {
 
   it("shows the new row at once while nothing was typed", () => {
     const form = start();
-    form.send({ type: "feed.batch", events: [told({ name: "丁" })] });
+    form.send({ type: "feed.batch", events: [reported({ name: "丁" })] });
     expect(form.getSnapshot()).toMatchObject({
       value: "clean",
       context: { version: 4, values: { name: "丁" } },
@@ -69,16 +69,16 @@ describe("a form over one row", () => {
   it("is not told by its own saving, by another row, or by what is older", () => {
     const form = start();
     form.send({ type: "field.changed", changes: { name: "乙" } });
-    form.send({ type: "feed.batch", events: [told({ name: "丁" }, { commandKey: "mine" })] });
-    form.send({ type: "feed.batch", events: [told({ name: "丁" }, { id: "other" })] });
-    form.send({ type: "feed.batch", events: [told({ name: "丁" }, { version: 3 })] });
+    form.send({ type: "feed.batch", events: [reported({ name: "丁" }, { commandKey: "mine" })] });
+    form.send({ type: "feed.batch", events: [reported({ name: "丁" }, { id: "other" })] });
+    form.send({ type: "feed.batch", events: [reported({ name: "丁" }, { version: 3 })] });
     expect(form.getSnapshot().context).toMatchObject({ version: 3, values: { name: "乙" }, news: null });
   });
 
   it("keeps what was typed readable when the row is deleted under it", () => {
     const form = start();
     form.send({ type: "field.changed", changes: { name: "乙" } });
-    form.send({ type: "feed.batch", events: [told({}, { type: "deleted" })] });
+    form.send({ type: "feed.batch", events: [reported({}, { type: "deleted" })] });
     expect(form.getSnapshot()).toMatchObject({ value: "gone", context: { values: { name: "乙" } } });
   });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { PAGES, type PageSpec, pagesOf, type RoleCode } from "../../src/contracts/pages.ts";
-import { type GuardFacts, judge, type MenuFact, type SessionFact } from "../../src/machines/guard.judge.ts";
-import { placeOf } from "../../src/machines/guard.places.ts";
+import {
+  type GuardFacts,
+  judge,
+  type MenuFact,
+  type SessionFact,
+} from "../../src/machines/console/guard.judge.ts";
+import { placeOf } from "../../src/machines/console/guard.places.ts";
 
 // The specification's own words (section 2 and 6), written down a second time on purpose.
 const ADMIN_ONLY = [
@@ -37,6 +42,7 @@ const sessionOf = (person: Somebody): SessionFact => ({
   roleCode: person.roleCode,
   pages: pagesOf(person.roleCode, person.menu),
   mustChangePassword: false,
+  secondFactorDue: false,
 });
 const MENUS = ["off", "on", "failed", "loading"] as const;
 const menuOf = (menu: (typeof MENUS)[number], person: Somebody): MenuFact =>
@@ -75,7 +81,7 @@ function seen(address: string, facts: GuardFacts): string {
 
 describe("every route for every kind of person", () => {
   for (const page of PAGES as readonly PageSpec[]) {
-    it(`${page.name} asks to sign in first, and remembers where somebody wanted to go`, () => {
+    it(`${page.name} asks to sign in first, and remembers the requested page`, () => {
       for (const menu of ["off", "loading", "failed"] as const) {
         const facts: GuardFacts = { session: { kind: "nobody" }, menu: { kind: menu }, registered };
         const { outcome, place } = judge(placeOf(`${addressOf(page)}?status=pending`), facts);
@@ -102,6 +108,35 @@ describe("every route for every kind of person", () => {
   }
 });
 
+describe("a server menu that names nothing, for an admin whose role grants everything", () => {
+  const person = sessionOf(PEOPLE[0] as Somebody);
+  const facts = (session: SessionFact): GuardFacts => ({
+    session,
+    menu: { kind: "loaded", names: new Set() },
+    registered,
+  });
+
+  // Of the parents only the workplace's has a page left that it could lead to.
+  for (const page of (PAGES as readonly PageSpec[]).filter(({ name }) => name !== "redirect")) {
+    const isOpen = ANYBODY.includes(page.name);
+    it(`${isOpen ? "leaves open" : "closes"} ${page.name}`, () => {
+      expect(seen(addressOf(page), facts(person))).toBe(
+        isOpen ? (page.name === "dashboard" ? "Workplace" : page.name) : "notFound",
+      );
+    });
+  }
+
+  it("leaves open the ways through the redirect page to what is open, and no other", () => {
+    expect(seen("/redirect/message", facts(person))).toBe("message");
+    expect(seen("/redirect/entry/entry-list", facts(person))).toBe("notFound");
+  });
+
+  it("leaves the sign-in page and the not-found page alone", () => {
+    expect(judge(placeOf("/login"), facts({ kind: "nobody" })).outcome.kind).toBe("login");
+    expect(seen("/nowhere", facts(person))).toBe("notFound");
+  });
+});
+
 describe("the guard beyond the table", () => {
   const admin = PEOPLE[0] as Somebody;
   const facts = (more: Partial<GuardFacts> = {}): GuardFacts => ({
@@ -126,7 +161,7 @@ describe("the guard beyond the table", () => {
     expect(place).toEqual({ path: "/entry/entry-list/a%2Fb", search: "tab=lines" });
   });
 
-  it("after signing in, a client who wanted an admin's page stands at the workplace", () => {
+  it("after signing in, a client who wanted an admin's page sees the workplace", () => {
     const client = facts({ session: sessionOf(PEOPLE[1] as Somebody) });
     expect(seen("/login?redirect=system-user", client)).toBe("Workplace");
     expect(seen("/login?redirect=nowhere", client)).toBe("Workplace");
@@ -149,14 +184,23 @@ describe("the guard beyond the table", () => {
     });
   });
 
-  it("whoever must change the password sees nothing else", () => {
+  it("a person who must change the password sees nothing else", () => {
     const due: SessionFact = { ...sessionOf(admin), mustChangePassword: true } as SessionFact;
     for (const page of PAGES as readonly PageSpec[]) {
       expect(judge(placeOf(addressOf(page)), facts({ session: due })).outcome.kind).toBe("passwordDue");
     }
   });
 
-  it("a roleCode that nobody knows gets only what is for everybody", () => {
+  it("whose role requires a second factor sees nothing else until it is set up, and the password first", () => {
+    const due = { ...sessionOf(admin), secondFactorDue: true } as SessionFact;
+    for (const page of PAGES as readonly PageSpec[]) {
+      expect(judge(placeOf(addressOf(page)), facts({ session: due })).outcome.kind).toBe("secondFactorDue");
+    }
+    const both = { ...due, mustChangePassword: true } as SessionFact;
+    expect(judge(placeOf("/message"), facts({ session: both })).outcome.kind).toBe("passwordDue");
+  });
+
+  it("an unknown roleCode gets only what is for everyone", () => {
     const odd = {
       ...sessionOf(admin),
       roleCode: "Admin",

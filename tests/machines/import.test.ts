@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createActor, waitFor } from "xstate";
 import type { Answer } from "../../src/contracts/answer.ts";
-import type { ImportAnswer, ImportBody } from "../../src/contracts/resource.ts";
-import { importMachine, LINES_A_CHECK } from "../../src/machines/import.machine.ts";
+import type { ImportAnswer } from "../../src/contracts/import-answer.ts";
+import type { ImportBody } from "../../src/contracts/resource.ts";
+import { importMachine, LINES_A_CHECK } from "../../src/machines/page/import.machine.ts";
 
 const file = (count: number) => ({
   name: "goods.csv",
@@ -10,9 +11,14 @@ const file = (count: number) => ({
   lines: Array.from({ length: count }, (_, index) => [`C${index}`]),
 });
 
+const NONE = {
+  ...{ created: 0, changed: 0, unchanged: 0, faults: [], faultCount: 0 },
+  ...{ warnings: [], warningCount: 0, isWritten: false },
+};
+
 const good = (lines: number, isWritten = false): Answer<ImportAnswer> => ({
   ok: true,
-  data: { created: lines, changed: 0, unchanged: 0, faults: [], faultCount: 0, isWritten },
+  data: { ...NONE, created: lines, isWritten },
 });
 
 function start(answer: (body: ImportBody) => Answer<ImportAnswer>) {
@@ -26,10 +32,10 @@ function start(answer: (body: ImportBody) => Answer<ImportAnswer>) {
 
 describe("a file on its way into a resource", () => {
   it("is judged in pieces that say where they begin, and written in one call", async () => {
-    const { actor, sent } = start((body) => good(body.lines.length, body.mode === "write"));
+    const { actor, sent } = start((body) => good(body.lines?.length ?? 0, body.mode === "write"));
     actor.send({ type: "file.given", file: file(LINES_A_CHECK + 5) });
     await waitFor(actor, (snapshot) => snapshot.matches("clean"));
-    expect(sent.map(({ firstLine, lines }) => [firstLine, lines.length])).toEqual([
+    expect(sent.map(({ firstLine, lines }) => [firstLine, lines?.length])).toEqual([
       [2, LINES_A_CHECK],
       [LINES_A_CHECK + 2, 5],
     ]);
@@ -43,7 +49,7 @@ describe("a file on its way into a resource", () => {
     const fault = { line: 2, column: "code", message: "必填" };
     const { actor } = start(() => ({
       ok: true,
-      data: { created: 0, changed: 0, unchanged: 0, faults: [fault], faultCount: 1, isWritten: false },
+      data: { ...NONE, faults: [fault], faultCount: 1 },
     }));
     actor.send({ type: "file.given", file: file(1) });
     await waitFor(actor, (snapshot) => snapshot.matches("faulty"));
@@ -52,22 +58,23 @@ describe("a file on its way into a resource", () => {
     expect(actor.getSnapshot().context.faults).toEqual([fault]);
   });
 
-  it("comes back to its faults when somebody changed what it relied on before it was written", async () => {
+  it("shows its faults again when data that it relied on changed before it was written", async () => {
     const { actor } = start((body) =>
       body.mode === "check"
         ? good(1)
         : {
-            ok: true,
-            data: {
-              ...{ created: 0, changed: 0, unchanged: 0, faultCount: 1, isWritten: false },
-              faults: [{ line: 2, column: "code", message: "已被使用" }],
-            },
+            ...{ ok: false, kind: "refused", code: 42200, msg: "什么都没有写入" },
+            data: { ...NONE, faultCount: 1, faults: [{ line: 2, column: "code", message: "已被使用" }] },
           },
     );
     actor.send({ type: "file.given", file: file(1) });
     await waitFor(actor, (snapshot) => snapshot.matches("clean"));
     actor.send({ type: "write.asked" });
     await waitFor(actor, (snapshot) => snapshot.matches("faulty"));
+    expect(actor.getSnapshot().context).toMatchObject({
+      tally: { created: 0, faultCount: 1 },
+      faults: [{ line: 2 }],
+    });
   });
 
   it("says that it failed when no answer comes, and may be written again", async () => {

@@ -3,12 +3,12 @@ import { createActor, SimulatedClock } from "xstate";
 import type { Answer } from "../../src/contracts/answer.ts";
 import type { ListPage, ListQuery } from "../../src/contracts/list.ts";
 import type { LogEvent } from "../../src/contracts/live.ts";
-import type { LivePort } from "../../src/machines/feed/live-port.ts";
+import type { LivePort } from "../../src/machines/channel/live-port.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
-import type { ListInput } from "../../src/machines/list.machine.ts";
-import { createListMachine } from "../../src/machines/list.machine.ts";
-import { listIsBusy, listMark, listRows, listTotals, listView } from "../../src/machines/list.view.ts";
-import { fitsQuery } from "../../src/machines/list-fit.ts";
+import type { ListInput } from "../../src/machines/page/list.machine.ts";
+import { createListMachine } from "../../src/machines/page/list.machine.ts";
+import { listIsBusy, listMark, listRows, listTotals, listView } from "../../src/machines/page/list.view.ts";
+import { fitsQuery } from "../../src/machines/page/list-fit.ts";
 import { until } from "../support/mock-wire-channel.ts";
 
 interface Row {
@@ -76,6 +76,11 @@ class Shown {
     await until(() => this.answers.length > 0);
     this.answers.shift()?.(answer);
     await until(() => this.snapshot.matches({ shown: "settled" }));
+  }
+
+  /** The oldest question is never answered. */
+  leaveHanging(): void {
+    this.answers.shift();
   }
 
   joined(isPlaced = true): void {
@@ -209,7 +214,7 @@ describe("a row that changes elsewhere", () => {
 
   it("while the list is on its way is not lost to an answer that was read before it", async () => {
     await ready(row("a", 1));
-    list.actor.send({ type: "list.refresh" });
+    list.actor.send({ type: "again" });
     list.events(row("a", 2));
     await list.answer(pageOf([row("a", 1)]));
     expect(listRows<Row>(list.snapshot)[0]?.version).toBe(2);
@@ -230,7 +235,7 @@ describe("a row that changes elsewhere", () => {
   it("keeps the rows that did not change as they are, so that they are not drawn again", async () => {
     await ready(row("a"), row("b"));
     const before = listRows<Row>(list.snapshot)[1];
-    list.actor.send({ type: "list.refresh" });
+    list.actor.send({ type: "again" });
     await list.answer(pageOf([row("a", 2), row("b")]));
     expect(listRows<Row>(list.snapshot)[1]).toBe(before);
   });
@@ -241,13 +246,27 @@ describe("a list that cannot be fetched", () => {
     list.clock.increment(10);
     await ready(row("a"));
     list.clock.increment(1_000);
-    list.actor.send({ type: "list.refresh" });
+    list.actor.send({ type: "again" });
     await list.answer(lost);
     expect(list.view).toEqual({ kind: "error", failure: lost, dataAt: 10 });
     expect(list.ids).toEqual(["a"]);
     list.clock.increment(2_000);
     await list.answer(pageOf([row("a"), row("b")]));
     expect(list.view).toEqual({ kind: "ready" });
+  });
+
+  it("asks at once when the connection is back, also where a question from before still hangs", async () => {
+    list.joined();
+    await list.answer(lost);
+    list.actor.send({ type: "channel.returned" });
+    expect(list.asked).toHaveLength(2);
+    list.actor.send({ type: "channel.returned" });
+    expect(list.asked).toHaveLength(3);
+    list.leaveHanging();
+    await list.answer(pageOf([row("a")]));
+    expect(list.view).toEqual({ kind: "ready" });
+    list.actor.send({ type: "channel.returned" });
+    expect(list.asked).toHaveLength(3);
   });
 
   it("shows no rows of another query beside the new filter", async () => {
@@ -292,6 +311,17 @@ describe("another query", () => {
     pending[0]?.(pageOf([row("first")]));
     await Promise.resolve();
     expect(list.ids).toEqual(["second"]);
+  });
+});
+
+describe("the same query again", () => {
+  it("costs no fetch, so that a page that opens asks once", async () => {
+    list.actor.send({ type: "query.changed", query: { status: "pending" } });
+    expect(list.asked).toEqual([]);
+    await ready(row("a"));
+    list.actor.send({ type: "query.changed", query: { status: "pending" } });
+    expect(list.asked).toHaveLength(1);
+    expect(listIsBusy(list.snapshot)).toBe(false);
   });
 });
 

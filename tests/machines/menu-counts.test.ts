@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Overview } from "../../src/contracts/overview.ts";
 import { pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
-import { menuCounts } from "../../src/machines/menu-counts.ts";
+import { menuCounts } from "../../src/machines/page/menu-counts.ts";
 import { enter } from "./console-boot.ts";
 import { settled } from "./shell-support.ts";
 
@@ -35,7 +35,7 @@ const someone = (roleCode: "admin" | "client", granted: readonly string[] = PAGE
 });
 
 describe("the numbers beside the menu", () => {
-  it("tell an admin what is to be decided, and what is to be received", () => {
+  it("show an admin what is to be decided, and what is to be received", () => {
     const counts = menuCounts(
       overview({ pending: 3, approved: 2, receiving: 1, draft: 7 }),
       someone("admin"),
@@ -46,7 +46,7 @@ describe("the numbers beside the menu", () => {
     ]);
   });
 
-  it("tell a client what is theirs to finish, and nothing that others have to do", () => {
+  it("show a client what is theirs to finish, and nothing that others have to do", () => {
     const counts = menuCounts(
       overview({ pending: 3, approved: 2, draft: 1, rejected: 1 }),
       someone("client"),
@@ -54,7 +54,7 @@ describe("the numbers beside the menu", () => {
     expect([...counts]).toEqual([["entry-apply", 2]]);
   });
 
-  it("count exits and deliveries as well, for whoever can do something about them", () => {
+  it("count exits and deliveries as well, for people who can act on them", () => {
     const all = overview(
       {},
       { draft: 1, pending: 2, rejected: 3, approved: 4, picking: 5, picked: 6 },
@@ -77,22 +77,22 @@ describe("the numbers beside the menu", () => {
   it("follow the latest overview, and end with the person", async () => {
     const console = await enter();
     const counts = console.actor("counts");
-    const told = (pending: number) =>
+    const reported = (pending: number) =>
       counts.send({
         type: "feed.gauge",
         value: overview({ pending }),
         asOf: "2026-11-20T00:00:00.000Z",
       });
     const known = () => counts.getSnapshot().context.overview?.entry.pending.count;
-    told(3);
-    told(2);
+    reported(3);
+    reported(2);
     expect(known()).toBe(2);
     console.actor("session").send({ type: "signOut.asked" });
     await settled();
     expect(known()).toBeUndefined();
   });
 
-  it("are followed from the first moment inside, whatever page is open", async () => {
+  it("are followed from the first moment after sign-in, on every page", async () => {
     const console = await enter();
     expect(Object.keys(console.actor("channel").getSnapshot().context.feeds)).toContain("overview");
   });

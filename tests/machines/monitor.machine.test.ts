@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import type { Answer } from "../../src/contracts/answer.ts";
 import type { DisplaySelf } from "../../src/contracts/display.ts";
-import { monitorMachine } from "../../src/machines/monitor.machine.ts";
-import { untilQuietMs, wasReloadedFor } from "../../src/machines/monitor.night.ts";
+import { monitorMachine } from "../../src/machines/monitor/monitor.machine.ts";
+import { untilQuietMs, wasReloadedFor } from "../../src/machines/monitor/monitor.night.ts";
 import { HELLO, MockWire } from "../support/mock-wire.ts";
 import { until } from "../support/mock-wire-channel.ts";
 import { anOverview } from "../support/overviews.ts";
@@ -105,7 +105,7 @@ class Wall {
     return this.is({ paired: { picture: level } });
   }
 
-  /** Lets time pass in seconds; with `isHeard` the server tells its heartbeat and its figures as it does. */
+  /** Advances the clock in seconds; with `isHeard` the server sends its heartbeat and its figures as usual. */
   async pass(seconds: number, isHeard = false): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       this.clock.increment(1_000);
@@ -122,7 +122,7 @@ class Wall {
           value: anOverview(this.now),
         });
       }
-      this.socket.tell("hb", { serverNow: this.iso, heads: {}, relayLagMs: 0 });
+      this.socket.notify("hb", { serverNow: this.iso, heads: {}, relayLagMs: 0 });
       await until(() => this.root.getSnapshot().children.channel?.getSnapshot().context.heardAt !== before);
     }
     for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
@@ -176,14 +176,14 @@ describe("a display that is hung up", () => {
     expect(wall.token.read()).toBe("t2");
   });
 
-  it("says so when nobody answers", async () => {
+  it("says so when the server does not answer", async () => {
     hung(null).pairing = silence;
     wall.root.send({ type: "code.given", code: "123456" });
     await until(() => wall.is({ unpaired: "refused" }));
     expect(wall.root.getSnapshot().context.failure?.kind).toBe("transport");
   });
 
-  it("after too many wrong codes it waits as long as the server says, and asks nothing meanwhile", async () => {
+  it("after too many wrong codes it waits as long as the server says, and asks nothing during that time", async () => {
     hung(null).pairing = {
       ok: false,
       kind: "refused",
@@ -204,7 +204,7 @@ describe("a display that is hung up", () => {
 });
 
 describe("a display whose server falls silent", () => {
-  it("says its age after 12 seconds, is grey after 25, and live again as soon as it is heard", async () => {
+  it("says its age after 12 seconds, is grey after 25, and live again with the next message", async () => {
     await hung().live();
     wall.socket.stop();
     await wall.pass(12);
@@ -233,12 +233,12 @@ describe("a display whose server falls silent", () => {
     expect(wall.shows("grey")).toBe(true);
   });
 
-  it("does not stay live on old figures, however well the server is heard", async () => {
+  it("does not stay live on old figures, even while heartbeats arrive", async () => {
     await hung().live();
     for (let second = 0; second < 90; second += 5) {
       wall.clock.increment(5_000);
       const { children } = wall.root.getSnapshot();
-      wall.socket.tell("hb", { serverNow: wall.iso, heads: {}, relayLagMs: 0 });
+      wall.socket.notify("hb", { serverNow: wall.iso, heads: {}, relayLagMs: 0 });
       await until(() => children.channel?.getSnapshot().context.heardAt === wall.now);
     }
     await wall.pass(1);
@@ -247,7 +247,7 @@ describe("a display whose server falls silent", () => {
 });
 
 describe("a display that heals itself", () => {
-  it("after five minutes of grey asks whether the page can be had, and loads it anew only then", async () => {
+  it("after five minutes of grey asks whether the page is available, and reloads only then", async () => {
     await hung().live();
     wall.isThere = false;
     wall.socket.stop();
@@ -261,7 +261,7 @@ describe("a display that heals itself", () => {
     expect(wall.reloaded).toBe(1);
   });
 
-  it("does not load itself anew when the server is heard again before", async () => {
+  it("does not reload when the server sends again before", async () => {
     await hung().live();
     wall.isThere = false;
     wall.socket.stop();
@@ -296,7 +296,7 @@ describe("a display that heals itself", () => {
     expect(wall.reloaded).toBe(0);
   });
 
-  it("loads itself anew after its picture has failed to draw", async () => {
+  it("reloads after its picture has failed to draw", async () => {
     await hung().live();
     wall.root.send({ type: "view.failed" });
     expect(wall.reloaded).toBe(0);
@@ -317,9 +317,9 @@ describe("a display that heals itself", () => {
 });
 
 describe("a display that is taken back", () => {
-  it("is dark at once, forgets its token, lets the screen sleep, and offers to be paired again", async () => {
+  it("is dark at once, removes its token, lets the screen sleep, and offers to be paired again", async () => {
     await hung().live();
-    wall.socket.tell("bye", { code: "revoked", retryMs: [0, 0] });
+    wall.socket.notify("bye", { code: "revoked", retryMs: [0, 0] });
     await until(() => wall.is("revoked"));
     expect(wall.token.read()).toBeNull();
     expect(wall.isAwake).toBe(false);

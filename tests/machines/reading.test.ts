@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import type { Answer } from "../../src/contracts/answer.ts";
-import { VIDEO_VIEW_MS } from "../../src/contracts/bulletin.ts";
-import { readingMachine } from "../../src/machines/reading.machine.ts";
+import { VIDEO_VIEW_MS } from "../../src/contracts/bulletin-kinds.ts";
+import { readingMachine } from "../../src/machines/page/reading.machine.ts";
 import { until } from "../support/mock-wire-channel.ts";
 
 const done: Answer<unknown> = { ok: true, data: true };
@@ -22,7 +22,7 @@ class Opened {
     this.actor = createActor(readingMachine, {
       clock: this.clock,
       input: {
-        tellSeen: async () => {
+        notifySeen: async () => {
           this.looks += 1;
           return looks.shift() ?? done;
         },
@@ -49,16 +49,16 @@ describe("an opened bulletin", () => {
     expect(opened.looks).toBe(0);
     opened.actor.send({ type: "content.shown", kind: "text" });
     opened.actor.send({ type: "content.shown", kind: "text" });
-    await until(() => opened.actor.getSnapshot().matches({ look: "told" }));
+    await until(() => opened.actor.getSnapshot().matches({ look: "reported" }));
     expect(opened.looks).toBe(1);
   });
 
-  it("tells its look again when no answer came", async () => {
+  it("reports its view again when no answer came", async () => {
     const opened = new Opened([lost, done]);
     opened.actor.send({ type: "content.shown", kind: "image" });
     await until(() => opened.actor.getSnapshot().matches({ look: "untold" }));
     opened.pass(5_000);
-    await until(() => opened.actor.getSnapshot().matches({ look: "told" }));
+    await until(() => opened.actor.getSnapshot().matches({ look: "reported" }));
     expect(opened.looks).toBe(2);
   });
 
@@ -74,7 +74,7 @@ describe("an opened bulletin", () => {
     opened.pass(3_999);
     expect(opened.looks).toBe(0);
     opened.pass(1);
-    await until(() => opened.actor.getSnapshot().matches({ look: "told" }));
+    await until(() => opened.actor.getSnapshot().matches({ look: "reported" }));
     expect(opened.looks).toBe(1);
   });
 

@@ -4,10 +4,11 @@ import type { Answer } from "../../src/contracts/answer.ts";
 import type { TimelineItem } from "../../src/contracts/entry.ts";
 import type { LogEvent } from "../../src/contracts/live.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
-import type { RecordEmitted } from "../../src/machines/record.machine.ts";
-import { createRecordMachine } from "../../src/machines/record.machine.ts";
-import { recordDetail, recordMovedAt, recordTimeline, recordView } from "../../src/machines/record.view.ts";
-import { mergeEvent } from "../../src/machines/record-merge.ts";
+import type { LiveEmitted } from "../../src/machines/page/live.policy.ts";
+import { liveView } from "../../src/machines/page/live.view.ts";
+import { createRecordMachine } from "../../src/machines/page/record.machine.ts";
+import { recordDetail, recordMovedAt, recordTimeline } from "../../src/machines/page/record.view.ts";
+import { mergeEvent } from "../../src/machines/page/record-merge.ts";
 import { until } from "../support/mock-wire-channel.ts";
 
 interface Line {
@@ -54,9 +55,9 @@ const event = (version: number, data: unknown, more: Partial<LogEvent> = {}): Lo
 
 const clockOf = () => new SimulatedClock();
 let clock = clockOf();
-let server: { detail: Answer<Detail>; timeline: TimelineItem[]; asked: number };
+let server: { detail: Answer<Detail>; timeline: TimelineItem[] | null; asked: number };
 let hear: (news: FeedNews) => void;
-let emitted: RecordEmitted[];
+let emitted: LiveEmitted[];
 let record: ReturnType<typeof open>;
 
 function open() {
@@ -68,7 +69,8 @@ function open() {
         server.asked += 1;
         return server.detail;
       },
-      fetchTimeline: async () => ({ ok: true, data: server.timeline }),
+      fetchTimeline: async () =>
+        server.timeline ? { ok: true, data: server.timeline } : { ok: false, kind: "transport" },
       topic: "entry",
       live: {
         follow: (_topic, listener) => {
@@ -79,7 +81,7 @@ function open() {
       now: () => clock.now(),
     },
   });
-  actor.on("*", (told) => emitted.push(told));
+  actor.on("*", (reported) => emitted.push(reported));
   actor.start();
   return actor;
 }
@@ -112,9 +114,9 @@ afterEach(() => {
 
 describe("a request's page", () => {
   it("shows the request with its timeline", async () => {
-    expect(recordView(record.getSnapshot())).toEqual({ kind: "waiting" });
+    expect(liveView(record.getSnapshot())).toEqual({ kind: "waiting" });
     await ready();
-    expect(recordView(record.getSnapshot())).toEqual({ kind: "ready" });
+    expect(liveView(record.getSnapshot())).toEqual({ kind: "ready" });
     expect(recordDetail<Detail>(record.getSnapshot())).toEqual(detail(3));
     expect(recordTimeline(record.getSnapshot())).toEqual([item("t1")]);
     clock.increment(60_000);
@@ -154,7 +156,7 @@ describe("a request's page", () => {
   it("does not go back to an answer that is older than an event, and fetches again", async () => {
     await ready();
     const old = server.detail;
-    record.send({ type: "record.refresh" });
+    record.send({ type: "again" });
     batch(event(4, { row: { id: "e1", version: 4, status: "receiving" } }));
     server.detail = old;
     await settled();
@@ -184,7 +186,7 @@ describe("a request's page", () => {
     server.detail = { ok: false, kind: "refused", code: 40000, msg: "", data: null } as const;
     batch(event(4, null));
     clock.increment(200);
-    await until(() => recordView(record.getSnapshot()).kind === "notFound");
+    await until(() => liveView(record.getSnapshot()).kind === "notFound");
   });
 
   it("that is unknown says so; one that is deleted is gone", async () => {
@@ -193,7 +195,7 @@ describe("a request's page", () => {
     server.detail = unknown;
     batch(event(4, null, { type: "deleted" }));
     clock.increment(200);
-    await until(() => recordView(record.getSnapshot()).kind === "notFound");
+    await until(() => liveView(record.getSnapshot()).kind === "notFound");
     expect(emitted).toEqual([{ type: "record.gone" }]);
   });
 
@@ -201,21 +203,36 @@ describe("a request's page", () => {
     const refused = { ok: false, kind: "refused", code: 40300, msg: "", data: null } as const;
     server.detail = refused;
     await ready();
-    expect(recordView(record.getSnapshot())).toEqual({ kind: "forbidden", failure: refused });
+    expect(liveView(record.getSnapshot())).toEqual({ kind: "forbidden", failure: refused });
   });
 
   it("keeps what is known with its time when the server is away, and catches up", async () => {
     await ready();
     const lost = { ok: false, kind: "transport" } as const;
     server.detail = lost;
-    record.send({ type: "record.refresh" });
+    record.send({ type: "again" });
     await settled();
-    expect(recordView(record.getSnapshot())).toEqual({ kind: "error", failure: lost, dataAt: 0 });
+    expect(liveView(record.getSnapshot())).toEqual({ kind: "error", failure: lost, dataAt: 0 });
     expect(recordDetail<Detail>(record.getSnapshot())).toEqual(detail(3));
     server.detail = { ok: true, data: detail(4) };
     clock.increment(2_000);
-    await until(() => recordView(record.getSnapshot()).kind === "ready");
+    await until(() => liveView(record.getSnapshot()).kind === "ready");
     expect(recordDetail<Detail>(record.getSnapshot())?.version).toBe(4);
+  });
+
+  it("whose timeline alone fails keeps the one before, and tries again", async () => {
+    await ready();
+    server.timeline = null;
+    server.detail = { ok: true, data: detail(4) };
+    record.send({ type: "again" });
+    await settled();
+    expect(liveView(record.getSnapshot()).kind).toBe("error");
+    expect(recordDetail<Detail>(record.getSnapshot())).toEqual(detail(4));
+    expect(recordTimeline(record.getSnapshot())).toEqual([item("t1")]);
+    server.timeline = [item("t1"), item("t2")];
+    clock.increment(2_000);
+    await until(() => recordTimeline(record.getSnapshot()).length === 2);
+    expect(liveView(record.getSnapshot())).toEqual({ kind: "ready" });
   });
 
   it("fetches again after a snapshot: what came between is not known", async () => {
@@ -246,7 +263,11 @@ describe("an event laid over a detail", () => {
       { id: "l1", good: 0 },
       { id: "l2", good: 0 },
     ]);
-    const told = event(2, { row: { status: "draft" }, lines: [{ id: "l3", good: 0 }] }, { type: "amend" });
-    expect(mergeEvent(before, told)?.lines).toEqual([{ id: "l3", good: 0 }]);
+    const reported = event(
+      2,
+      { row: { status: "draft" }, lines: [{ id: "l3", good: 0 }] },
+      { type: "amend" },
+    );
+    expect(mergeEvent(before, reported)?.lines).toEqual([{ id: "l3", good: 0 }]);
   });
 });

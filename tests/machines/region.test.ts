@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createActor, waitFor } from "xstate";
 import type { Answer } from "../../src/contracts/answer.ts";
 import type { RegionTree } from "../../src/contracts/region.ts";
-import { regionMachine } from "../../src/machines/region.machine.ts";
-import { nodesTo, regionText } from "../../src/machines/region.view.ts";
+import { nodesTo, regionText } from "../../src/machines/page/region.view.ts";
+import { createValueMachine } from "../../src/machines/page/value.machine.ts";
 
 const TREE: RegionTree = [
   {
@@ -33,12 +33,12 @@ test("regions that could not be fetched are asked for again", async () => {
     { ok: false, kind: "transport" },
     { ok: true, data: TREE },
   ];
-  const actor = createActor(regionMachine, {
+  const actor = createActor(createValueMachine<RegionTree>(), {
     input: { fetch: async () => answers.shift() ?? { ok: false, kind: "transport" } },
   }).start();
-  const failed = await waitFor(actor, (snapshot) => snapshot.matches("failed"));
+  const failed = await waitFor(actor, (snapshot) => snapshot.matches({ shown: { settled: "failed" } }));
   expect(failed.context).toMatchObject({ value: null, failure: { kind: "transport" } });
   actor.send({ type: "again" });
-  const there = await waitFor(actor, (snapshot) => snapshot.matches("there"));
+  const there = await waitFor(actor, (snapshot) => snapshot.matches({ shown: { settled: "live" } }));
   expect(there.context).toMatchObject({ value: TREE, failure: null });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { replayMachine } from "../../src/machines/replay.machine.ts";
+import { replayMachine } from "../../src/machines/monitor/replay.machine.ts";
 import { anOverview } from "../support/overviews.ts";
 import { okAnswer, settled, silence } from "./shell-support.ts";
 
@@ -55,7 +55,7 @@ describe("a replay", () => {
     expect(replay.getSnapshot().context.sample?.at).toBe(minuteAt(0));
   });
 
-  it("plays all of it again when it stands at the end", async () => {
+  it("plays all of it again when it is at the end", async () => {
     const { replay, second } = opened(30);
     await settled();
     replay.send({ type: "replay.play" });
@@ -94,7 +94,7 @@ describe("a replay", () => {
     expect(replay.getSnapshot().context.cursor).toBe(4);
   });
 
-  it("says that nothing was kept yet, or that nobody answers", async () => {
+  it("says that nothing was kept yet, or that the server does not answer", async () => {
     const empty = opened(0);
     const away = opened(10, false);
     await settled();

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type AnyEventObject, createActor } from "xstate";
-import { chosenItem, type PickItem, type ScanEmitted, scanMachine } from "../../src/machines/scan.machine.ts";
+import {
+  chosenItem,
+  type PickItem,
+  type ScanEmitted,
+  scanMachine,
+} from "../../src/machines/page/scan.machine.ts";
 import { coverTransitions } from "./transition-cover.ts";
 
 const item = (changes: Partial<PickItem>): PickItem => ({
@@ -21,11 +26,11 @@ const WORK: readonly PickItem[] = [
   item({ allocationId: "a4", lineId: "l3", sku: "SKU-3", gtin: null, location: "B-02", quantity: 1 }),
 ];
 
-/** A scanner at an exit, and all that it was heard to say. */
+/** A scanner at an exit, and all events that it emitted. */
 function scanner(work = WORK) {
   const actor = createActor(scanMachine, { input: { work } });
   const said: ScanEmitted[] = [];
-  actor.on("*", (told) => said.push(told));
+  actor.on("*", (reported) => said.push(reported));
   actor.start();
   return {
     actor,
@@ -49,7 +54,7 @@ describe("picking by scanner", () => {
     expect(actor.getSnapshot().value).toBe("goods");
   });
 
-  it("knows goods by their trade number too, whatever zeros stand before it", () => {
+  it("knows goods by their trade number too, with any number of leading zeros", () => {
     const { scan, actor } = scanner();
     scan("A-01", "06901234567892");
     expect(chosenItem(actor.getSnapshot())?.allocationId).toBe("a1");
@@ -73,7 +78,7 @@ describe("picking by scanner", () => {
     expect(last()).toEqual({ type: "scan.taken", allocationId: "a3", lineId: "l2", quantity: 2 });
   });
 
-  it("lets a touched row stand for two scans", () => {
+  it("keeps a touched row for two scans", () => {
     const { actor, scan, last } = scanner();
     actor.send({ type: "item.chosen", allocationId: "a4" });
     scan("1");
@@ -123,7 +128,7 @@ describe("picking by scanner", () => {
     expect(actor.getSnapshot().context.work[0]?.quantity).toBe(3);
   });
 
-  it("leaves the list as it is, and drops what was scanned meanwhile, when a pick was refused", () => {
+  it("leaves the list as it is, and drops what was scanned in between, when a pick was refused", () => {
     const { scan, actor } = scanner();
     scan("A-01", "SKU-1", "5", "SKU-2");
     actor.send({ type: "pick.settled", ok: false });
@@ -153,7 +158,7 @@ describe("picking by scanner", () => {
       machine: scanMachine,
       input: { work: WORK },
       events,
-      tellApart: (snapshot) => snapshot.context.allocationId,
+      notifyApart: (snapshot) => snapshot.context.allocationId,
     });
     expect(cover.astray).toEqual([]);
     expect(cover.missed).toEqual([]);

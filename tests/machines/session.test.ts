@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { sessionMachine } from "../../src/machines/session.machine.ts";
+import { sessionMachine } from "../../src/machines/console/session.machine.ts";
 import { entry, okAnswer, person, type Replies, refusal, settled, silence, wire } from "./shell-support.ts";
 
 const INFO = "/api/user/info";
 const LOGIN = "/api/user/login";
 const LOGOUT = "/api/user/logout";
 
-/** A session over a wire, with everything that it told. */
+/** A session over a wire, with all its emitted events. */
 function begin(replies: Replies, token: string | null = null) {
   const clock = new SimulatedClock();
   const store = entry(token);
   const line = wire(replies);
-  const told: string[] = [];
+  const reported: string[] = [];
   const session = createActor(sessionMachine, { clock, input: { rest: line.rest, token: store } });
   session.on("*", (event) => {
-    told.push(
+    reported.push(
       event.type === "known"
         ? `known ${event.user.userAccount}${event.isAnother ? ", another" : ""}`
         : event.type,
     );
   });
   session.start();
-  return { session, clock, store, line, told };
+  return { session, clock, store, line, reported };
 }
 
 const inOrder: Replies = (path) => {
@@ -33,13 +33,13 @@ const credentials = { type: "signIn.asked", username: " admin ", password: "tall
 
 describe("the session", () => {
   it("signs in: the token is stored under its key and the person is known", async () => {
-    const { session, store, line, told } = begin(inOrder);
+    const { session, store, line, reported } = begin(inOrder);
     session.send(credentials);
     await settled();
     expect(session.getSnapshot().matches({ signedIn: "usual" })).toBe(true);
     expect(store.read()).toBe("t-1");
     expect(line.asked[0]?.body).toEqual({ username: "admin", password: "tallyboard" });
-    expect(told).toEqual(["gone", "known admin"]);
+    expect(reported).toEqual(["gone", "known admin"]);
     expect(session.getSnapshot().context.credentials).toBeNull();
   });
 
@@ -93,14 +93,17 @@ describe("the session", () => {
 
   it("a server that comes back within 15 s finds the person signed in as before", async () => {
     let isDown = true;
-    const { clock, told } = begin((path) => (path === INFO && isDown ? silence : inOrder(path, null)), "t-1");
+    const { clock, reported } = begin(
+      (path) => (path === INFO && isDown ? silence : inOrder(path, null)),
+      "t-1",
+    );
     await settled();
     clock.increment(4_000);
     await settled();
     isDown = false;
     clock.increment(2_000);
     await settled();
-    expect(told).toEqual(["known admin"]);
+    expect(reported).toEqual(["known admin"]);
   });
 
   it("a server that accepts the call and never answers counts as silent", async () => {
@@ -127,7 +130,7 @@ describe("the session", () => {
   });
 
   it("staying keeps the page; what fails late does not ask again, what fails afterwards does", async () => {
-    const { session, clock, told } = begin(inOrder, "t-1");
+    const { session, clock, reported } = begin(inOrder, "t-1");
     await settled();
     session.send({ type: "request.refused", code: 50008 });
     session.send({ type: "stay.asked" });
@@ -137,11 +140,11 @@ describe("the session", () => {
     clock.increment(3_000);
     session.send({ type: "request.refused", code: 50008 });
     expect(session.getSnapshot().hasTag("expired")).toBe(true);
-    expect(told).toEqual(["known admin"]);
+    expect(reported).toEqual(["known admin"]);
   });
 
-  it("Re-Login signs out and loads the page anew, also when the sign-out is never answered", async () => {
-    const { session, clock, store, told } = begin(
+  it("Re-Login signs out and reloads the page, also when the sign-out is never answered", async () => {
+    const { session, clock, store, reported } = begin(
       (path) => (path === LOGOUT ? new Promise(() => {}) : inOrder(path, null)),
       "t-1",
     );
@@ -149,23 +152,23 @@ describe("the session", () => {
     session.send({ type: "request.refused", code: 50008 });
     session.send({ type: "relogin.asked" });
     clock.increment(5_000);
-    expect(told).toEqual(["known admin", "reload", "gone"]);
+    expect(reported).toEqual(["known admin", "reload", "gone"]);
     expect(store.read()).toBeNull();
   });
 
   it("signing in again in place knows the same person, without dropping anything", async () => {
-    const { session, told } = begin(inOrder, "t-0");
+    const { session, reported } = begin(inOrder, "t-0");
     await settled();
     session.send({ type: "request.refused", code: 50014 });
     session.send(credentials);
     await settled();
     expect(session.getSnapshot().matches({ signedIn: "usual" })).toBe(true);
-    expect(told).toEqual(["known admin", "known admin"]);
+    expect(reported).toEqual(["known admin", "known admin"]);
   });
 
   it("another person who signs in in place is told as another", async () => {
     let account = "admin";
-    const { session, told } = begin(
+    const { session, reported } = begin(
       (path) =>
         path === INFO ? okAnswer(person({ id: account, userAccount: account })) : inOrder(path, null),
       "t-0",
@@ -175,36 +178,36 @@ describe("the session", () => {
     session.send({ type: "request.refused", code: 50014 });
     session.send({ ...credentials, username: "huaxin" });
     await settled();
-    expect(told).toEqual(["known admin", "known huaxin, another"]);
+    expect(reported).toEqual(["known admin", "known huaxin, another"]);
   });
 
   it("a sign-out in another tab signs out this one, without asking the server again", async () => {
-    const { session, line, told } = begin(inOrder, "t-1");
+    const { session, line, reported } = begin(inOrder, "t-1");
     await settled();
     session.send({ type: "token.elsewhere", token: null });
     expect(session.getSnapshot().matches("signedOut")).toBe(true);
     expect(line.count(LOGOUT)).toBe(0);
-    expect(told).toEqual(["known admin", "gone"]);
+    expect(reported).toEqual(["known admin", "gone"]);
   });
 
   it("a sign-in in another tab signs in this one", async () => {
-    const { session, store, told } = begin(inOrder);
+    const { session, store, reported } = begin(inOrder);
     store.write("t-9");
     session.send({ type: "token.elsewhere", token: "t-9" });
     await settled();
-    expect(told).toEqual(["gone", "known admin"]);
+    expect(reported).toEqual(["gone", "known admin"]);
   });
 
-  it("changed rights are asked for anew; when the server refuses to say, the person is signed out", async () => {
+  it("changed rights are fetched again; when the server refuses, the person is signed out", async () => {
     let code = 20000;
-    const { session, told } = begin(
+    const { session, reported } = begin(
       (path) => (path === INFO && code !== 20000 ? refusal(code) : inOrder(path, null)),
       "t-1",
     );
     await settled();
     session.send({ type: "user.stale" });
     await settled();
-    expect(told).toEqual(["known admin", "known admin"]);
+    expect(reported).toEqual(["known admin", "known admin"]);
     code = 50012;
     session.send({ type: "user.stale" });
     await settled();
@@ -219,5 +222,98 @@ describe("the session", () => {
     expect(line.count("/api/user/logoutEverywhere")).toBe(1);
     expect(line.count(LOGOUT)).toBe(0);
     expect(session.getSnapshot().context.user).toBeNull();
+  });
+});
+
+/** A server whose account has a second factor; the code 123456 is right. */
+const withFactor: Replies = (path, body) => {
+  if (path !== LOGIN) return inOrder(path, body);
+  const { challenge, code } = body as { challenge?: string; code?: string };
+  if (challenge === undefined) return refusal(40002, "no", { because: ["secondFactor"], challenge: "c-1" });
+  return code === "123456"
+    ? okAnswer({ tokenValue: "t-1" })
+    : refusal(40001, "no", { because: [code === "over" ? "challengeOver" : "codeWrong"] });
+};
+const code = (given: string) => ({ type: "code.given", code: given, rememberDevice: true }) as const;
+
+describe("the second factor", () => {
+  it("is asked after the right password: the challenge replaces it, and the password is dropped", async () => {
+    const { session, store, line, reported } = begin(withFactor);
+    session.send(credentials);
+    await settled();
+    expect(session.getSnapshot().matches("codeDue")).toBe(true);
+    expect(session.getSnapshot().context).toMatchObject({
+      challenge: "c-1",
+      credentials: null,
+      problem: null,
+    });
+    session.send(code(" 123456 "));
+    await settled();
+    expect(session.getSnapshot().matches({ signedIn: "usual" })).toBe(true);
+    expect(line.asked[1]?.body).toEqual({ challenge: "c-1", code: "123456", rememberDevice: true });
+    expect(store.read()).toBe("t-1");
+    expect(reported).toEqual(["gone", "known admin"]);
+  });
+
+  it("is asked again after a wrong code or silence, and not sent without one", async () => {
+    let isSilent = false;
+    const { session, line } = begin((path, body) => (isSilent ? silence : withFactor(path, body)));
+    session.send(credentials);
+    await settled();
+    session.send(code("  "));
+    expect(session.getSnapshot().context.problem).toEqual({ kind: "noCode" });
+    expect(line.count(LOGIN)).toBe(1);
+    session.send(code("000000"));
+    await settled();
+    expect(session.getSnapshot().matches("codeDue")).toBe(true);
+    expect(session.getSnapshot().context.problem).toMatchObject({ failure: { code: 40001 } });
+    isSilent = true;
+    session.send(code("123456"));
+    await settled();
+    expect(session.getSnapshot().matches("codeDue")).toBe(true);
+    isSilent = false;
+    session.send(code("123456"));
+    await settled();
+    expect(session.getSnapshot().matches({ signedIn: "usual" })).toBe(true);
+  });
+
+  it("goes back to account and password when the challenge is over, or on request", async () => {
+    const { session } = begin(withFactor);
+    session.send(credentials);
+    await settled();
+    session.send(code("over"));
+    await settled();
+    expect(session.getSnapshot().matches("signedOut")).toBe(true);
+    expect(session.getSnapshot().context).toMatchObject({ challenge: null, problem: { kind: "failed" } });
+    session.send(credentials);
+    await settled();
+    session.send({ type: "code.abandoned" });
+    expect(session.getSnapshot().matches("signedOut")).toBe(true);
+    expect(session.getSnapshot().context).toMatchObject({ challenge: null, problem: null });
+  });
+
+  it("is asked in the expiry dialog as well, and the pages stay", async () => {
+    const { session, reported } = begin(withFactor, "t-0");
+    await settled();
+    session.send({ type: "request.refused", code: 50014 });
+    session.send(credentials);
+    await settled();
+    expect(session.getSnapshot().matches({ signedIn: "codeDueInPlace" })).toBe(true);
+    expect(session.getSnapshot().hasTag("expired")).toBe(true);
+    session.send(code("000000"));
+    await settled();
+    expect(session.getSnapshot().matches({ signedIn: "codeDueInPlace" })).toBe(true);
+    session.send({ type: "code.abandoned" });
+    expect(session.getSnapshot().matches({ signedIn: "expired" })).toBe(true);
+    expect(session.getSnapshot().context.challenge).toBeNull();
+    session.send(credentials);
+    await settled();
+    session.send(code("123456"));
+    await settled();
+    expect(session.getSnapshot().matches({ signedIn: "usual" })).toBe(true);
+    expect(reported).toEqual(["known admin", "known admin"]);
+    // The next expiry begins with account and password.
+    session.send({ type: "request.refused", code: 50014 });
+    expect(session.getSnapshot().context.challenge).toBeNull();
   });
 });

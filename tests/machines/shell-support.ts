@@ -1,14 +1,14 @@
-/** What stands in for the outside where the shell's machines are tried: a wire that answers as told, a store, a history. */
-import type { Answer, RestPort } from "../../src/contracts/answer.ts";
+/** Replaces the outside in tests of the shell's machines: a wire with prepared answers, a store, a history. */
+import type { Answer, Refused, RestClient } from "../../src/contracts/answer.ts";
 import type { CurrentUser } from "../../src/contracts/user.ts";
 
 export const okAnswer = <T>(data: T): Answer<T> => ({ ok: true, data });
-export const refusal = (code: number, msg = "no"): Answer<never> => ({
+export const refusal = (code: number, msg = "no", data: unknown = null): Refused => ({
   ok: false,
   kind: "refused",
   code,
   msg,
-  data: null,
+  data,
 });
 export const silence: Answer<never> = { ok: false, kind: "transport" };
 
@@ -21,7 +21,7 @@ export function wire(replies: Replies) {
     asked.push({ path, body });
     return (await replies(path, body)) as Answer<T>;
   };
-  const rest: RestPort = {
+  const rest: RestClient = {
     get: (path, query) => ask(path, query),
     post: (path, body) => ask(path, body),
     upload: (path, content) => ask(path, content),
@@ -69,6 +69,7 @@ export const person = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   clientId: null,
   clientName: null,
   mustChangePassword: false,
+  secondFactorDue: false,
   pages: ["Workplace", "message", "profile", "entry-list"],
   ...more,
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { MessageRow } from "../../src/contracts/message.ts";
-import { countsMachine } from "../../src/machines/counts.machine.ts";
-import { guardMachine } from "../../src/machines/guard.machine.ts";
-import { inboxMachine } from "../../src/machines/inbox.machine.ts";
-import { menuMachine } from "../../src/machines/menu.machine.ts";
-import { sessionMachine } from "../../src/machines/session.machine.ts";
-import { settingsMachine } from "../../src/machines/settings.machine.ts";
-import { tabsMachine } from "../../src/machines/tabs.machine.ts";
-import { toastsMachine } from "../../src/machines/toasts.machine.ts";
-import { versionMachine } from "../../src/machines/version.machine.ts";
+import { countsMachine } from "../../src/machines/console/counts.machine.ts";
+import { guardMachine } from "../../src/machines/console/guard.machine.ts";
+import { inboxMachine } from "../../src/machines/console/inbox.machine.ts";
+import { menuMachine } from "../../src/machines/console/menu.machine.ts";
+import { sessionMachine } from "../../src/machines/console/session.machine.ts";
+import { settingsMachine } from "../../src/machines/console/settings.machine.ts";
+import { tabsMachine } from "../../src/machines/console/tabs.machine.ts";
+import { toastsMachine } from "../../src/machines/console/toasts.machine.ts";
+import { versionMachine } from "../../src/machines/console/version.machine.ts";
 import { entry, okAnswer, person, refusal, silence, wire } from "./shell-support.ts";
 import { type Cover, coverTransitions } from "./transition-cover.ts";
 
@@ -28,11 +28,17 @@ function expectWhole(cover: Cover): void {
 const isExpected = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
   !event.type.startsWith("xstate.") || snapshot._nodes.some((node) => node.transitions.has(event.type));
 
+/** The password was right, and a code is needed. */
+const codeNeeded = refusal(40002, "no", { because: ["secondFactor"], challenge: "c-1" });
+
 describe("every transition of every machine of the shell is walked, on a simulated clock", () => {
-  it("session, with and without a token at boot", () => {
+  it("session, with a token at boot, without one, and back from a single sign-on", () => {
     const events: AnyEventObject[] = [
       { type: "signIn.asked", username: "admin", password: "tallyboard" },
       { type: "signIn.asked", username: "", password: "" },
+      { type: "code.given", code: "123456", rememberDevice: true },
+      { type: "code.given", code: " ", rememberDevice: false },
+      { type: "code.abandoned" },
       { type: "problem.seen" },
       { type: "signOut.asked" },
       { type: "request.refused", code: 50012 },
@@ -50,7 +56,15 @@ describe("every transition of every machine of the shell is walked, on a simulat
         [okAnswer(person()), silence, refusal(50014)].map((answer) => done(`0.${state}`, answer)),
       ),
       ...["session.signingIn", "session.signedIn.reentering"].flatMap((state) =>
-        [okAnswer({ tokenValue: "t" }), refusal(40001)].map((answer) => done(`0.${state}`, answer)),
+        [okAnswer({ tokenValue: "t" }), codeNeeded, refusal(40001)].map((answer) =>
+          done(`0.${state}`, answer),
+        ),
+      ),
+      ...["session.exchanging", "session.provingCode", "session.signedIn.provingCodeInPlace"].flatMap(
+        (state) =>
+          [okAnswer({ tokenValue: "t" }), silence, refusal(40001)].map((answer) =>
+            done(`0.${state}`, answer),
+          ),
       ),
       done("0.session.leaving", okAnswer(null)),
       { type: "xstate.after.RETRY_MS.session.checking.unreachable.resting" },
@@ -59,24 +73,30 @@ describe("every transition of every machine of the shell is walked, on a simulat
       { type: "xstate.after.LEAVING_MS.session.leaving" },
       { type: "xstate.after.STAY_GRACE_MS.session.signedIn.stayed.settling" },
     ];
-    const missedWith = (token: string | null): Cover =>
+    const missedWith = (token: string | null, signOnCode: string | null = null): Cover =>
       coverTransitions({
         machine: sessionMachine,
-        input: { rest: mute(), token: { read: () => token, write: () => {}, clear: () => {} } },
+        input: { rest: mute(), token: { read: () => token, write: () => {}, clear: () => {} }, signOnCode },
         events,
-        tellApart: ({ context }) => [context.reloadsAfter],
+        notifyApart: ({ context }) => [context.reloadsAfter],
         filterEvents: isExpected,
       });
-    const without = missedWith(null);
-    const withToken = missedWith("t-0");
-    expect([...without.astray, ...withToken.astray]).toEqual([]);
-    // Each boot walks all but the other's first step.
-    expect(without.missed.filter((name) => withToken.missed.includes(name))).toEqual([]);
-    expect(without.missed.length).toBeLessThanOrEqual(2);
+    const boots = [missedWith(null), missedWith("t-0"), missedWith(null, "c-1"), missedWith("t-0", "c-1")];
+    expect(boots.flatMap(({ astray }) => astray)).toEqual([]);
+    // Each boot walks all but the others' first steps: with a code the exchange, without one what else begins it.
+    const [first, ...others] = boots;
+    const isMissed = (name: string) => others.every(({ missed }) => missed.includes(name));
+    expect(first?.missed.filter(isMissed)).toEqual([]);
+    for (const { missed } of boots) expect(missed.length).toBeLessThanOrEqual(5);
   });
 
   it("guard", () => {
-    const someone = { kind: "person", roleCode: "admin", mustChangePassword: false } as const;
+    const someone = {
+      kind: "person",
+      roleCode: "admin",
+      mustChangePassword: false,
+      secondFactorDue: false,
+    } as const;
     expectWhole(
       coverTransitions({
         machine: guardMachine,
@@ -92,16 +112,18 @@ describe("every transition of every machine of the shell is walked, on a simulat
           { type: "session.known", session: { kind: "nobody" } },
           { type: "session.known", session: { ...someone, pages: new Set(["Workplace", "entry-list"]) } },
           { type: "session.known", session: { ...someone, pages: new Set(), mustChangePassword: true } },
+          { type: "session.known", session: { ...someone, pages: new Set(), secondFactorDue: true } },
           { type: "menu.known", menu: { kind: "off" } },
           { type: "menu.known", menu: { kind: "loading" } },
           { type: "menu.known", menu: { kind: "failed" } },
           { type: "menu.known", menu: { kind: "loaded", names: new Set(["Workplace"]) } },
         ],
-        tellApart: ({ context }) => [
+        notifyApart: ({ context }) => [
           context.asked,
           context.facts.menu.kind,
           context.facts.session.kind,
           context.facts.session.mustChangePassword,
+          context.facts.session.secondFactorDue,
         ],
       }),
     );
@@ -129,7 +151,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
           { type: "close.confirmed" },
           { type: "close.cancelled" },
         ],
-        tellApart: ({ context }) => [
+        notifyApart: ({ context }) => [
           context.userId,
           context.tabs.list.map((tab: { id: string; isDirty: boolean }) => [tab.id, tab.isDirty]),
         ],
@@ -171,7 +193,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
           done("0.inbox.listing", okAnswer([row("a", 0)])),
           done("0.inbox.listing", silence),
         ] as AnyEventObject[],
-        tellApart: ({ context }) => [
+        notifyApart: ({ context }) => [
           context.inbox.isKnown,
           context.queued,
           context.wantsAll,
@@ -200,7 +222,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
           ...answers("loading"),
           ...answers("renewing"),
         ],
-        tellApart: ({ context }) => [context.isKnown, context.items.length],
+        notifyApart: ({ context }) => [context.isKnown, context.items.length],
         filterEvents: isExpected,
       }),
     );
@@ -223,7 +245,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
           { type: "serverMenu.known", items: [] },
           { type: "store.changed", text: null },
         ],
-        tellApart: ({ context }) => [context.values.theme, context.values.device],
+        notifyApart: ({ context }) => [context.values.theme, context.values.device],
       }),
     );
   });
@@ -238,7 +260,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
           { type: "toast.gone", id: "one" },
           { type: "toasts.cleared" },
         ],
-        tellApart: ({ context }) => context.toasts.length,
+        notifyApart: ({ context }) => context.toasts.length,
       }),
     );
     expectWhole(
@@ -269,7 +291,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
     );
   });
 
-  it("the walk bites: without one of its events, the transitions that need it are missed", () => {
+  it("the walk can fail: without one of its events, the transitions that need it are missed", () => {
     const { missed } = coverTransitions({
       machine: versionMachine,
       input: undefined,

@@ -56,16 +56,16 @@ export interface CoverInput<Event extends AnyEventObject> {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
   readonly events: readonly Event[];
-  /** What tells states apart, beside their value. */
-  readonly tellApart?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Distinguishes states beyond their value. */
+  readonly notifyApart?: (snapshot: AnyMachineSnapshot) => unknown;
   readonly filterEvents?: (snapshot: AnyMachineSnapshot, event: Event) => boolean;
 }
 
 /** Walks all of it; ports have to answer never, so that done events come from `events` alone. */
 export function coverTransitions<Event extends AnyEventObject>(given: CoverInput<Event>): Cover {
-  const { machine, input, events, tellApart = () => null, filterEvents = () => true } = given;
+  const { machine, input, events, notifyApart = () => null, filterEvents = () => true } = given;
   const serializeState = (snapshot: AnyMachineSnapshot): string =>
-    JSON.stringify([snapshot.value, tellApart(snapshot)]);
+    JSON.stringify([snapshot.value, notifyApart(snapshot)]);
   const options = {
     input,
     events,

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig } from "../../server/platform/config.ts";
+import { ConfigError, loadConfig, loadOwnerConfig } from "../../server/platform/config.ts";
 
 function messageOf(env: Record<string, string>): string {
   try {
@@ -30,8 +30,34 @@ describe("The surroundings of a server", () => {
       sessionIdleHours: 12,
       sessionMaxDays: 7,
       trustProxy: false,
+      requestsPerPerson: 12_000,
+      requestsPerAddress: 60_000,
+      connectionsPerAddress: 4_000,
+      socketsPerPerson: 100,
       slowAnswers: false,
+      uploadQuotaMb: 1_024,
+      metrics: { isOpen: true, token: null, port: null },
+      apiDocs: true,
+      oidc: null,
     });
+  });
+
+  test("in production metrics and documents are closed until they are asked for", () => {
+    const production = { NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" };
+    expect(loadConfig(production)).toMatchObject({ apiDocs: false, metrics: { isOpen: false } });
+    expect(loadConfig({ ...production, API_DOCS: "on" }).apiDocs).toBe(true);
+    const token = "0123456789abcdef";
+    expect(loadConfig({ ...production, METRICS_TOKEN: token }).metrics).toMatchObject({
+      isOpen: true,
+      token,
+    });
+    expect(loadConfig({ ...production, METRICS_PORT: "9100" }).metrics).toMatchObject({
+      isOpen: true,
+      port: 9100,
+    });
+    expect(messageOf({ METRICS_TOKEN: "short" })).toMatch(/^METRICS_TOKEN must have 16 or more/);
+    expect(messageOf({ METRICS_PORT: "80", PORT: "80" })).toMatch(/^METRICS_PORT must be another port/);
+    expect(messageOf({ UPLOAD_QUOTA_MB: "0" })).toMatch(/^UPLOAD_QUOTA_MB must be/);
   });
 
   test("an empty variable is an unset one", () => {
@@ -40,13 +66,26 @@ describe("The surroundings of a server", () => {
   });
 
   test("production starts empty and refuses the demo with its well-known passwords", () => {
-    expect(loadConfig({ NODE_ENV: "production" }).world).toBe("empty");
+    const production = { NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" };
+    expect(loadConfig(production).world).toBe("empty");
     expect(messageOf({ NODE_ENV: "production", WORLD: "demo" })).toMatch(/^WORLD=demo .* refused/);
+  });
+
+  test("production needs an https origin", () => {
+    const line = /^PUBLIC_ORIGIN must name the https origin .* when NODE_ENV=production\.$/;
+    expect(messageOf({ NODE_ENV: "production" })).toMatch(line);
+    expect(messageOf({ NODE_ENV: "production", PUBLIC_ORIGIN: "http://10.0.0.7" })).toMatch(line);
+    expect(loadConfig({}).publicOrigins).toEqual([]);
   });
 
   test("the switch that makes answers late is off unless asked for, and never on in production", () => {
     expect(loadConfig({ SLOW_ANSWERS: "off" }).slowAnswers).toBe(false);
-    expect(messageOf({ NODE_ENV: "production", SLOW_ANSWERS: "on" })).toMatch(/^SLOW_ANSWERS=on .* refused/);
+    expect(
+      messageOf({
+        ...{ NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" },
+        SLOW_ANSWERS: "on",
+      }),
+    ).toMatch(/^SLOW_ANSWERS=on .* refused/);
   });
 
   test("every variable is taken over", () => {
@@ -119,5 +158,19 @@ describe("The surroundings of a server", () => {
   test("a refused connection URL does not show its password", () => {
     expect(messageOf({ DATABASE_URL: "mysql://wms:hunter2@localhost/wms" })).not.toContain("hunter2");
     expect(messageOf({ REDIS_URL: "http://:hunter2@localhost" })).not.toContain("hunter2");
+  });
+
+  test("commands that change tables use the owner's database where it is named", () => {
+    const server = { DATABASE_URL: "postgres://server@localhost/wms" };
+    const owner = { ...server, MIGRATION_DATABASE_URL: "postgres://owner@localhost/wms" };
+    expect(loadOwnerConfig(server).database).toEqual(loadConfig(server).database);
+    expect(loadOwnerConfig(owner).database).toEqual({
+      kind: "postgresql",
+      url: owner.MIGRATION_DATABASE_URL,
+    });
+    expect(loadConfig(owner).database).toEqual({ kind: "postgresql", url: server.DATABASE_URL });
+    expect(() => loadOwnerConfig({ MIGRATION_DATABASE_URL: "mysql://owner:hunter2@localhost/wms" })).toThrow(
+      /^MIGRATION_DATABASE_URL must be a URL that begins with postgres:[^\n]*not shown/,
+    );
   });
 });

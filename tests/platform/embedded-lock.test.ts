@@ -99,7 +99,7 @@ describe("The lock of a directory", () => {
     await takeAndGiveBack();
   });
 
-  test("is taken over although somebody died while doing so", async () => {
+  test("is taken over although another process died while doing so", async () => {
     leaveLock({ ...(await ownHolder()), startTime: "1" });
     writeFileSync(`${path}.takeover`, "");
     makeOld(`${path}.takeover`);
@@ -116,7 +116,7 @@ describe("The lock of a directory", () => {
     for (const lock of locks) lock.release();
   });
 
-  test("that somebody else has taken meanwhile is not removed by the former holder", async () => {
+  test("that another process has taken in between is not removed by the former holder", async () => {
     const lock = await lockDirectory(directory);
     leaveLock({ pid: 1 });
     lock.release();

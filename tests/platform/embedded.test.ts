@@ -85,11 +85,11 @@ describe("One directory, one process", patience, () => {
   test("a killed process is followed at once, and every commit that it told of is there", async () => {
     const writer = startHolder("write");
     expect((await writer.lines.next()).value).toBe("open");
-    let told = -1;
-    while (told < 60) told = Number((await writer.lines.next()).value);
+    let reported = -1;
+    while (reported < 60) reported = Number((await writer.lines.next()).value);
     await kill(writer.child);
     for (let line = await writer.lines.next(); !line.done; line = await writer.lines.next())
-      told = Number(line.value);
+      reported = Number(line.value);
 
     const database = await open();
     const rows = await database.reader
@@ -98,7 +98,7 @@ describe("One directory, one process", patience, () => {
       .where("key", "like", "pair-%")
       .execute();
     const keys = new Set(rows.map(({ key }) => key));
-    for (let pair = 0; pair <= told; pair += 1) {
+    for (let pair = 0; pair <= reported; pair += 1) {
       expect(keys).toContain(`pair-${pair}-left`);
       expect(keys).toContain(`pair-${pair}-right`);
     }
@@ -138,7 +138,9 @@ describe("The directory itself", patience, () => {
 
   test("a damaged one is refused with one line, and the lock is given back", async () => {
     rmSync(join(directory, "database/global"), { recursive: true });
-    expect(await messageOfOpening()).toMatch(/^The embedded database in .* cannot be opened: [^\n]+$/);
+    expect(await messageOfOpening()).toMatch(
+      /^The embedded database in .* cannot be opened \([^\n]+\)\. Its files are probably damaged: [^\n]+$/,
+    );
     expect(existsSync(join(directory, "database.lock"))).toBe(false);
   });
 });

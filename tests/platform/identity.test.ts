@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a database keeps its identity until somebody says that it was restored", async () => {
+test("a database keeps its identity until an operator says that it was restored", async () => {
   const first = await database.identity();
   expect(first).toMatch(/^[0-9a-f]{16}$/);
   expect(await database.identity()).toBe(first);

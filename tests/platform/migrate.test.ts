@@ -1,14 +1,23 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../server/platform/database.ts";
 import {
+  compatibleFromOf,
   MigrationMismatch,
   migrate,
+  migrationsFit,
   migrationsFolder,
-  migrationsMatch,
 } from "../../server/platform/migrate.ts";
 import { openTestDatabase, testEngine, testLog } from "../support/database.ts";
 
@@ -16,13 +25,13 @@ let database: Database;
 let temporary: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ asOwner: true });
   temporary = mkdtempSync(join(tmpdir(), "tallyboard-test-"));
 });
 afterEach(async () => {
   await sql`delete from schema_migration where name like '9%'`.execute(database.reader);
   await sql`drop table if exists gate_9001, ends_9001, newer_9001, later_9002`.execute(database.reader);
-  expect(await migrationsMatch(database)).toBe(true);
+  expect(await migrationsFit(database)).toBe(true);
 });
 afterAll(async () => {
   await database.close();
@@ -46,9 +55,9 @@ async function refusal(folder: string): Promise<string> {
 
 describe(`Migrations (${testEngine})`, () => {
   test("a database that has them all is ready, and migrating it again changes nothing", async () => {
-    expect(await migrationsMatch(database)).toBe(true);
+    expect(await migrationsFit(database)).toBe(true);
     await migrate(database, testLog);
-    expect(await migrationsMatch(database)).toBe(true);
+    expect(await migrationsFit(database)).toBe(true);
   });
 
   test("a new one is waited for, and then applied once by two that start together", async () => {
@@ -58,9 +67,9 @@ describe(`Migrations (${testEngine})`, () => {
         "create table gate_9001 (id int); insert into gate_9001 values (1);",
       ),
     );
-    expect(await migrationsMatch(database, folder)).toBe(false);
+    expect(await migrationsFit(database, folder)).toBe(false);
     await Promise.all([migrate(database, testLog, folder), migrate(database, testLog, folder)]);
-    expect(await migrationsMatch(database, folder)).toBe(true);
+    expect(await migrationsFit(database, folder)).toBe(true);
     const { rows } = await sql`select id from gate_9001`.execute(database.reader);
     expect(rows).toEqual([{ id: 1 }]);
   });
@@ -79,7 +88,7 @@ describe(`Migrations (${testEngine})`, () => {
         database.reader,
       );
     expect(rows).toEqual([{ good: null, bad: null }]);
-    expect(await migrationsMatch(database)).toBe(true);
+    expect(await migrationsFit(database)).toBe(true);
   });
 
   test("an applied one that was edited is refused by its name", async () => {
@@ -87,7 +96,7 @@ describe(`Migrations (${testEngine})`, () => {
       appendFileSync(join(files, "0001_main_job.sql"), "-- later thought\n"),
     );
     expect(await refusal(folder)).toMatch(/^The migration 0001_main_job\.sql was edited/);
-    expect(await migrationsMatch(database, folder)).toBe(false);
+    expect(await migrationsFit(database, folder)).toBe(false);
   });
 
   test("line ends that a checkout turned are no edit", async () => {
@@ -100,7 +109,7 @@ describe(`Migrations (${testEngine})`, () => {
       writeFileSync(join(files, "9001_ends.sql"), "create table ends_9001 (\r\nid int);\r\n");
     });
     await migrate(database, testLog, turned);
-    expect(await migrationsMatch(database, turned)).toBe(true);
+    expect(await migrationsFit(database, turned)).toBe(true);
   });
 
   test("a database that a newer version has migrated is refused", async () => {
@@ -109,7 +118,34 @@ describe(`Migrations (${testEngine})`, () => {
     );
     await migrate(database, testLog, newer);
     expect(await refusal(migrationsFolder())).toMatch(/9001_newer\.sql, which this version does not know/);
-    expect(await migrationsMatch(database)).toBe(false);
+    expect(await migrationsFit(database)).toBe(false);
+  });
+
+  test("one that a newer version has applied is accepted where it allows this version beside it", async () => {
+    const own = Number(readdirSync(migrationsFolder()).sort().at(-1)?.slice(0, 4));
+    const newer = (from: number) =>
+      folderWith((files) =>
+        writeFileSync(
+          join(files, "9001_newer.sql"),
+          `-- compatible-from: ${String(from).padStart(4, "0")}\ncreate table newer_9001 (id int);`,
+        ),
+      );
+    await migrate(database, testLog, newer(own));
+    expect(await migrationsFit(database)).toBe(true);
+    await migrate(database, testLog);
+    await sql`update schema_migration set compatible_from = ${own + 1} where name = '9001_newer.sql'`.execute(
+      database.reader,
+    );
+    expect(await migrationsFit(database)).toBe(false);
+    expect(await refusal(migrationsFolder())).toMatch(/9001_newer\.sql, which this version does not know/);
+  });
+
+  test("each since 0013 declares the oldest version that may run beside it", () => {
+    const names = readdirSync(migrationsFolder()).filter((name) => name >= "0013");
+    const undeclared = names.filter(
+      (name) => compatibleFromOf(readFileSync(join(migrationsFolder(), name), "utf8")) === null,
+    );
+    expect(undeclared).toEqual([]);
   });
 
   test("one that was put before an applied one is refused", async () => {
@@ -127,7 +163,7 @@ describe(`Migrations (${testEngine})`, () => {
   test("a database that was never migrated is not ready", async () => {
     await sql`alter table schema_migration rename to mislaid`.execute(database.reader);
     try {
-      expect(await migrationsMatch(database)).toBe(false);
+      expect(await migrationsFit(database)).toBe(false);
     } finally {
       await sql`alter table mislaid rename to schema_migration`.execute(database.reader);
     }

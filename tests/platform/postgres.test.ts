@@ -76,7 +76,7 @@ describe.runIf(url)("PostgreSQL", () => {
     await client.query(statement).finally(() => client.end());
   }
 
-  /** Resolves when `database` hears of a commit that `act`, repeated until then, tells of. */
+  /** Resolves when `database` is woken by a commit of `act`, which is repeated until then. */
   async function heard(database: Database, act: () => void): Promise<void> {
     await new Promise<void>((resolve) => {
       const again = setInterval(act, 20);
@@ -138,30 +138,30 @@ describe.runIf(url)("PostgreSQL", () => {
 
   test("what never succeeds is given up after three repetitions, and its hooks stay silent", async () => {
     let attempts = 0;
-    let told = false;
+    let reported = false;
     const failing = one.transaction(async (tx) => {
       attempts += 1;
       one.afterCommit(() => {
-        told = true;
+        reported = true;
       });
       await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
     });
     await expect(failing).rejects.toThrow("again");
     expect(attempts).toBe(4);
-    expect(told).toBe(false);
+    expect(reported).toBe(false);
   });
 
-  test("a commit that one node tells of wakes the other", async () => {
+  test("a commit at one node wakes the other", async () => {
     // The first is that it has begun to listen, after which it looks in any case.
     await heard(other, () => one.wake());
     await heard(other, () => one.wake());
   });
 
-  test("a node whose connections were all cut comes back by itself and hears again", async () => {
+  test("a node whose connections were all cut reconnects by itself and is woken again", async () => {
     await heard(other, () => one.wake());
     await runAsAdministrator(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name like 'tallyboard%' and datname = '${new URL(databaseUrlOf(prepared)).pathname.slice(1)}'`);
-    // Again: it listens, and then it hears.
+    // Once more: it listens again, and the wake-up arrives.
     await heard(other, () => one.wake());
     await heard(other, () => one.wake());
     await one.transaction(async (tx) => {
@@ -199,6 +199,9 @@ describe.runIf(redisUrl)("Redis", () => {
       await wire("second", channel),
       await wire("stranger", `${channel}:2`),
     ];
+    // Each looks once when its subscription stands.
+    while (Object.values(heardBy).some((times) => times === 0)) await sleep(10);
+    Object.assign(heardBy, { first: 0, second: 0, stranger: 0 });
     while (heardBy.second < 3) {
       wires[0]?.announce();
       await sleep(10);
@@ -208,7 +211,7 @@ describe.runIf(redisUrl)("Redis", () => {
     await Promise.all(wires.map((each) => each.close()));
   });
 
-  test("may be missing: nobody waits for it", async () => {
+  test("may be missing: no start waits for it", async () => {
     const wire = (await redisWire("redis://127.0.0.1:1", "nowhere", testLog))(() => undefined);
     wire.announce();
     await wire.close();

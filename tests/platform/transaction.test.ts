@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { afterCommit, type Database } from "../../server/platform/database.ts";
+import { afterCommit, type Database, withCommit } from "../../server/platform/database.ts";
 import { TransactionDeadlineError } from "../../server/platform/transaction.ts";
 import { openTestDatabase, testEngine } from "../support/database.ts";
 
@@ -38,7 +38,7 @@ describe(`A transaction (${testEngine})`, () => {
     expect(await noted("rolled back")).toBeUndefined();
   });
 
-  test("a failed statement that nobody minded is not reported as a success", async () => {
+  test("a failed statement whose error was ignored is not reported as a success", async () => {
     const swallowing = database.transaction(async (tx) => {
       await note(tx, "swallowed");
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -65,17 +65,17 @@ describe(`A transaction (${testEngine})`, () => {
   });
 
   test("hooks run after the commit, in order, and may then ask the database", async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const asked = new Promise<string | undefined>((resolve) => {
       void database.transaction(async (tx) => {
-        afterCommit(tx, () => told.push("first"));
+        afterCommit(tx, () => reported.push("first"));
         database.afterCommit(() => resolve(noted("hooked")));
         await note(tx, "hooked", "seen");
-        expect(told).toEqual([]);
+        expect(reported).toEqual([]);
       });
     });
     expect(await asked).toBe("seen");
-    expect(told).toEqual(["first"]);
+    expect(reported).toEqual(["first"]);
   });
 
   test("a hook that fails neither undoes the commit nor keeps the next one from running", async () => {
@@ -94,15 +94,15 @@ describe(`A transaction (${testEngine})`, () => {
   });
 
   test("nothing is told of a commit that did not happen", async () => {
-    let told = false;
+    let reported = false;
     const failing = database.transaction(async (tx) => {
       afterCommit(tx, () => {
-        told = true;
+        reported = true;
       });
       throw new Error("refused");
     });
     await expect(failing).rejects.toThrow("refused");
-    expect(told).toBe(false);
+    expect(reported).toBe(false);
   });
 
   test("one that never ends is cut off and rolled back, and others go on", async () => {
@@ -136,6 +136,23 @@ describe(`A transaction (${testEngine})`, () => {
     proceed();
     await expect(late).rejects.toThrow("is over");
     expect(await noted("from beyond")).toBeUndefined();
+  });
+
+  test("statements that go with the commit come last, and take everything back when they fail", async () => {
+    await database.transaction(async (tx) => {
+      withCommit(
+        tx,
+        () => "insert into meta (key, value) select 'with commit', value from meta where key = 'work'",
+      );
+      await note(tx, "work", "done before");
+    });
+    expect(await noted("with commit")).toBe("done before");
+    const failing = database.transaction(async (tx) => {
+      withCommit(tx, () => "select 1 / 0");
+      await note(tx, "work of the failed one");
+    });
+    await expect(failing).rejects.toThrow("division by zero");
+    expect(await noted("work of the failed one")).toBeUndefined();
   });
 
   test("a read-only one cannot write", async () => {
@@ -266,7 +283,7 @@ describe(`A transaction (${testEngine})`, () => {
     ]);
   });
 
-  test("a listener hears of each wake until it leaves", () => {
+  test("a listener gets each wake until it leaves", () => {
     let heard = 0;
     const leave = database.onWake(() => {
       heard += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstCode, differences, flatten } from "../../scripts/locale-check.ts";
+import { againstCode, differences, flatten, missing } from "../../scripts/locale-check.ts";
 
 const zhCN = flatten({ entry: { apply: { title: "入库申请", rows: "共 {{count}} 行" } } });
 const enUS = flatten({ entry: { apply: { title: "Entry apply", rows: "{{count}} rows" } } });
@@ -12,7 +12,7 @@ describe("the locale check", () => {
     expect(againstCode(zhCN, asking(source))).toEqual([]);
   });
 
-  it("finds a text that one language lacks, whichever it is", () => {
+  it("finds a text that either language lacks", () => {
     const short = flatten({ entry: { apply: { title: "Entry apply" } } });
     expect(differences(["zh-CN", zhCN], ["en-US", short])).toEqual(["entry.apply.rows is missing in en-US"]);
     expect(differences(["zh-CN", short], ["en-US", enUS])).toEqual(["entry.apply.rows is missing in zh-CN"]);
@@ -25,14 +25,14 @@ describe("the locale check", () => {
     ]);
   });
 
-  it("finds a text that the code asks for and nobody wrote", () => {
+  it("finds a text that the code uses and neither language has", () => {
     const source = 'export const a = [t("entry.apply.title"), t("entry.apply.rows"), t("entry.apply.gone")];';
     expect(againstCode(zhCN, asking(source))).toEqual([
       "src/views/entry/Apply.tsx asks for entry.apply.gone, which no table has",
     ]);
   });
 
-  it("finds a text that nobody asks for", () => {
+  it("finds an unused text", () => {
     expect(againstCode(zhCN, asking('export const a = t("entry.apply.title");'))).toEqual([
       "entry.apply.rows is used nowhere",
     ]);
@@ -48,5 +48,14 @@ describe("the locale check", () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a file, not a sentence
     const source = "export const a = (role: string) => t.dynamic(`entry.apply.${role}`);";
     expect(againstCode(zhCN, asking(source))).toEqual([]);
+  });
+
+  it("finds what the product names at run time and no table has", () => {
+    const required = [
+      ["entry.apply.title"],
+      ["entry.apply"],
+      ["exit.timeline.hold", "request.timeline.hold"],
+    ];
+    expect(missing(zhCN, required)).toEqual(["no table has exit.timeline.hold or request.timeline.hold"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingEntries } from "../../scripts/lock-check.mjs";
+import { integrityFaults, missingEntries } from "../../scripts/lock-check.mjs";
 
 const tool = {
   version: "1.2.3",
@@ -32,11 +32,26 @@ describe("the check of the lock file", () => {
     });
   });
 
-  it("is content when every platform is there, at whichever depth", () => {
+  it("is content when every platform is there, at any depth", () => {
     const packages = {
       "node_modules/a/node_modules/tool": { ...tool, optionalDependencies: { "@tool/linux-x64": "1.2.3" } },
       "node_modules/a/node_modules/@tool/linux-x64": { version: "1.2.3" },
     };
     expect(missingEntries(packages)).toEqual({});
+  });
+
+  it("refuses a package without its hash, unless it is a listed exception, and refuses unused exceptions", () => {
+    const packages = {
+      "": { version: "0.1.0" },
+      "node_modules/a": { version: "1.0.0", integrity: "sha512-…" },
+      "node_modules/a/node_modules/@b/c": { version: "2.0.0" },
+      "node_modules/@b/known": { version: "3.0.0" },
+      "node_modules/linked": { version: "1.0.0", link: true },
+    };
+    expect(integrityFaults(packages, ["@b/known@3.0.0"])).toEqual(["@b/c@2.0.0 has no integrity"]);
+    expect(integrityFaults(packages, ["@b/known@2.9.9", "@b/c@2.0.0"])).toEqual([
+      "@b/known@3.0.0 has no integrity",
+      expect.stringMatching(/^@b\/known@2\.9\.9 has its integrity, or is gone: /),
+    ]);
   });
 });

@@ -2,17 +2,19 @@ import { describe, expect, it } from "vitest";
 import { findings, progress } from "../../scripts/specification-check.ts";
 
 const files: Readonly<Record<string, string>> = {
-  "src/machines/session.machine.ts": "export const sessionMachine = 1;",
+  "src/machines/console/session.machine.ts": "export const sessionMachine = 1;",
   "tests/machines/session.test.ts": `
     import { describe, it } from "vitest";
     describe("a session", () => {
       it("signs out everywhere", () => {});
       it.each([["admin"], ["client"]])("lets %s in", () => {});
+      it.skip("remembers the device", () => {});
+      describe.skip("some day", () => { it("knows a face", () => {}); });
       describe.skipIf(false)("on two nodes", () => { it(\`ends on node \${2}\`, () => {}); });
     });`,
 };
 const judge = (...lines: string[]) => findings(lines.join("\n"), (path) => files[path] ?? null);
-const code = "`src/machines/session.machine.ts`";
+const code = "`src/machines/console/session.machine.ts`";
 const test = "`tests/machines/session.test.ts › a session › signs out everywhere`";
 
 describe("the specification check", () => {
@@ -34,6 +36,17 @@ describe("the specification check", () => {
     ]);
   });
 
+  it.each([
+    "a session › remembers the device",
+    "a session › some day › knows a face",
+    "a session › on two nodes",
+  ])("takes neither a skipped test nor a group for a test that runs: %s", (title) => {
+    const named = `tests/machines/session.test.ts › ${title}`;
+    expect(judge(`| 4.1 | x | ${code} | \`${named}\` |`)).toEqual([
+      `docs/specification.md:1: tests/machines/session.test.ts has no test “${title}”`,
+    ]);
+  });
+
   it("finds a test file and a code file that are gone", () => {
     const row = "| 4.1 | x | `src/gone.ts` | `tests/gone.test.ts › a › b` |";
     expect(judge(row)).toEqual([
@@ -43,9 +56,9 @@ describe("the specification check", () => {
   });
 
   it("finds a word that its file no longer holds", () => {
-    const row = `| 4.1 | x | \`src/machines/session.machine.ts#lostMachine\` | ${test} |`;
+    const row = `| 4.1 | x | \`src/machines/console/session.machine.ts#lostMachine\` | ${test} |`;
     expect(judge(row)).toEqual([
-      "docs/specification.md:1: src/machines/session.machine.ts holds no lostMachine",
+      "docs/specification.md:1: src/machines/console/session.machine.ts holds no lostMachine",
     ]);
   });
 

@@ -27,7 +27,7 @@ async function done<T>(answer: Promise<{ code: number; data: T }>): Promise<T> {
 }
 
 describe("the audit", () => {
-  it("tells what was done to a person, field by field and by name, latest first, each thing once", async () => {
+  it("shows what was done to a person, field by field and by name, latest first, each thing once", async () => {
     const { roleIds, clientIds } = server.world;
     const form = { userAccount: "audited", userName: "陈静", roleId: roleIds.admin };
     const made = await done(admin.post<CreatedUserRow>("/api/user/saveOrUpdate", { body: form }));
@@ -84,7 +84,7 @@ describe("the audit", () => {
     expect(list.map(({ entityName }) => entityName)).toEqual(["临时岗"]);
   });
 
-  it("tells what one person did, to whatever it was", async () => {
+  it("shows what one person did, to anything", async () => {
     const body = { code: "AUD", name: "审计部" };
     const row = await done(operator.post<MasterRow>("/api/department/saveOrUpdate", { body }));
     const renamed = { ...body, name: "内审部", id: row.id, version: 1 };
@@ -123,7 +123,7 @@ describe("the audit", () => {
     }
   });
 
-  it("goes out as a file of the same filters, and is nobody's without the page", async () => {
+  it("is exported as a file with the same filters, and only with the page", async () => {
     const token = await server.signIn("admin");
     const response = await fetch(`${server.url}/api/audit/export?entity=department`, { headers: { token } });
     const lines = (await response.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
@@ -140,7 +140,7 @@ describe("the audit", () => {
       () => reader.updateTable("audit").set({ userName: "somebody else" }).execute(),
       () => reader.deleteFrom("audit").execute(),
     ]) {
-      await expect(forge()).rejects.toThrow(/append-only/);
+      await expect(forge()).rejects.toThrow(/append-only|permission denied/);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Bulletins: who writes, who sees, who has read, and what everybody is told. */
+/** Bulletins: who writes, who sees, who has read, and who is notified. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sanitiseBody } from "../../server/features/bulletin/bulletin.sanitise.ts";
 import { SettableClock } from "../../server/platform/clock.ts";
@@ -120,7 +120,7 @@ describe("Writing bulletins", () => {
     expect(slower?.changedBy).toBe(now.title === "甲" ? "管理员" : "操作员");
   });
 
-  it("archives once: who comes second hears that it has moved on", async () => {
+  it("archives once: the second person learns that it has moved on", async () => {
     const { id, version } = await published(people.admin);
     const steps = ["admin", "operator"] as const;
     const codes = await Promise.all(steps.map((who) => codeOf(people[who], "archive", { id, version })));
@@ -199,7 +199,7 @@ describe("Whom a bulletin is meant for", () => {
     expect((await listOf(people.operator, { keyword: "藏起来" })).length).toBe(3);
   });
 
-  it("stands beside the page that it explains, newest first, for those it is meant for", async () => {
+  it("appears beside the page that it explains, newest first, for those it is meant for", async () => {
     const of = (more: object) => published(people.admin, { relatedPage: "delivery-list", ...more });
     const [all, own, theirs] = [
       await of({ audience: "everyone" }),
@@ -343,21 +343,21 @@ describe("Views", () => {
 });
 
 describe("Who is told, and who has confirmed", () => {
-  it("publishing tells the audience's active people but the author, in each one's language", async () => {
+  it("publishing notifies the audience's active people but the author, in each one's language", async () => {
     const { id } = await published(people.admin, {
       title: "放假安排",
       titleEn: "Holidays",
       audience: "everyone",
     });
-    const told = async (account: Account) =>
+    const reported = async (account: Account) =>
       (await messagesAbout(account, id)).map(({ type, messageType, content }) => [
         type,
         messageType,
         content,
       ]);
-    expect(await told("admin")).toEqual([]);
+    expect(await reported("admin")).toEqual([]);
     for (const account of ["operator", "huaxin", "huaxin2", "beichen"] as const)
-      expect(await told(account)).toEqual([["notice", 5, "放假安排"]]);
+      expect(await reported(account)).toEqual([["notice", 5, "放假安排"]]);
     const english = await people.beichen.get<readonly MessageRow[]>("/api/message/list", {
       language: "en-US",
     });
@@ -408,7 +408,7 @@ describe("Who is told, and who has confirmed", () => {
     people.huaxin2 = server.api(tokens.huaxin2);
   });
 
-  it("asks nobody to confirm what does not ask for it, what is not meant for them, or what they wrote", async () => {
+  it("asks no one to confirm what needs no confirmation, what is not meant for them, or what they wrote", async () => {
     const notice = await published(people.admin);
     const theirs = await published(people.admin, { mustRead: true, audience: "client" });
     const own = await published(people.admin, { mustRead: true });
@@ -417,7 +417,7 @@ describe("Who is told, and who has confirmed", () => {
     expect(await codeOf(people.admin, "acknowledge", { id: own.id })).toBe(42200);
   });
 
-  it("mending a word of a published notice is no news to anybody, not even of a guide that nobody was told of", async () => {
+  it("correcting a word of a published notice notifies no one, nor does correcting a guide that was never announced", async () => {
     const { id, version } = await published(people.admin);
     const { db } = server.deps;
     await db.transaction((tx) => tx.deleteFrom("message").where("entityId", "=", id).execute());
@@ -425,7 +425,7 @@ describe("Who is told, and who has confirmed", () => {
     expect(await messagesAbout("huaxin", id)).toEqual([]);
   });
 
-  it("a published bulletin that reaches more people tells those alone, and lets go of those it leaves", async () => {
+  it("a published bulletin that reaches more people notifies only the new ones, and closes the todos of those it leaves", async () => {
     const shown = await published(people.admin, { mustRead: true, audience: "client" });
     const { id } = shown;
     const save = async (version: number, audience: string) =>
@@ -445,7 +445,7 @@ describe("Who is told, and who has confirmed", () => {
 });
 
 describe("What is told live", () => {
-  it("clients' people hear of what they may see, and of its going, and never of anything else", async () => {
+  it("clients' people are notified of what they may see, and of its removal, and never of anything else", async () => {
     const browsers = {
       admin: await new Browser(server.url, { token: tokens.operator }).open(),
       client: await new Browser(server.url, { token: tokens.huaxin }).open(),
@@ -462,8 +462,8 @@ describe("What is told live", () => {
       (browser.events.at(-1)?.data as { row?: { title: string } } | undefined)?.row?.title;
     await until(() => lastOf(browsers.client) === "最后" && lastOf(browsers.admin) === "最后");
 
-    const told = browsers.client.events.map((event) => [event.type, event.id === id, event.version]);
-    expect(told).toEqual([
+    const reported = browsers.client.events.map((event) => [event.type, event.id === id, event.version]);
+    expect(reported).toEqual([
       ["published", true, 2],
       ["deleted", true, 3],
       ["published", false, 2],

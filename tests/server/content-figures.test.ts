@@ -5,8 +5,8 @@ import { readContentSeries, readPopular } from "../../server/features/content/co
 import { contentGauges } from "../../server/features/content/content.routes.ts";
 import { SettableClock } from "../../server/platform/clock.ts";
 import { newId } from "../../server/platform/ids.ts";
-import { chanceOf } from "../../server/worlds/demo/random.ts";
-import { BULLETIN_KINDS, type BulletinKind } from "../../src/contracts/bulletin.ts";
+import { chanceOf } from "../../server/seeds/demo/random.ts";
+import { BULLETIN_KINDS, type BulletinKind } from "../../src/contracts/bulletin-kinds.ts";
 import type { ContentSeries, PopularItem, PopularRanking } from "../../src/contracts/content.ts";
 import { addDays } from "../../src/domain/business-day.ts";
 import { formatClicks } from "../../src/domain/format/numbers.ts";
@@ -63,7 +63,7 @@ async function viewed(
 const EVERYBODY: readonly Account[] = ["operator", "huaxin", "huaxin2", "beichen"];
 
 describe("The content series", () => {
-  it("has the last eight business days, oldest first, and a nought where nobody looked", async () => {
+  it("has the last eight business days, oldest first, and a zero for days without views", async () => {
     const { id } = await published(people.admin);
     await viewed(id, { 8: EVERYBODY, 7: ["huaxin"], 2: EVERYBODY });
     expect(await seriesOf("admin")).toEqual([
@@ -130,7 +130,7 @@ describe("The rankings", () => {
     expect(ranking.map(({ key }) => key)).toEqual(made.slice(2).toReversed());
     expect(ranking[0]).toEqual({ key: made[6], clickNumber: "6", title: "第 6", increases: 100 });
     expect((await rankingOf("admin", "text", "en-US"))[0]?.title).toBe("No. 6");
-    // Nobody of the other company has looked at any.
+    // No person of the other company has looked at any.
     expect(await rankingOf("beichen", "text")).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe("Live", () => {
     };
     await until(() => hears(browsers.near) && hears(browsers.far) && hears(browsers.warehouse));
 
-    // The stranger hears when it goes, for it was theirs to see, and never of who looked.
+    // The stranger is notified when it goes, because it was visible to them, and never of its readers.
     const foreign = latest(browsers.stranger, "popular:text") as PopularRanking | undefined;
     expect(foreign?.["zh-CN"] ?? []).toEqual([]);
     expect((latest(browsers.stranger, "content-data") as ContentSeries | undefined)?.at(-1)?.y ?? 0).toBe(0);

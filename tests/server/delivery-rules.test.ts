@@ -137,6 +137,18 @@ describe("Departing", () => {
     expect((await onDelivery(crew.admin, delivery.id, "depart")).status).toBe("inTransit");
   });
 
+  it("is refused with the exit's own reason where the exit may not ship, and changes nothing", async () => {
+    const delivery = await openedDelivery(crew, warehouse);
+    const vehicleId = await createVehicle(server.deps);
+    const assigned = await onDelivery(crew.admin, delivery.id, "assign", vehicleId);
+    const exit = server.deps.db.reader.updateTable("exit").where("id", "=", delivery.exitId);
+    await exit.set({ mode: "pickup" }).execute();
+    expect(await becauseOf("depart", deliveryBody("depart", assigned, ""))).toEqual(["isDelivered"]);
+    expect(await readDelivery(crew.owner, delivery.id)).toMatchObject({ status: "assigned" });
+    await exit.set({ mode: "delivery" }).execute();
+    expect((await onDelivery(crew.admin, delivery.id, "depart")).status).toBe("inTransit");
+  });
+
   it("is not to be had any more once the exit was cancelled; the delivery ended with it", async () => {
     const delivery = await openedDelivery(crew, warehouse);
     await onDelivery(crew.admin, delivery.id, "assign", await createVehicle(server.deps));

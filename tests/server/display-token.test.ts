@@ -48,7 +48,7 @@ async function paired(warehouseId: string | null = null) {
 const rowOf = async (id: string) =>
   (await admin.get<DisplayRow>("/api/display/detail", { query: { id } })).data;
 
-it("opens four routes; every other one answers as to a token that nobody has", async () => {
+it("opens four routes; every other one answers as to an unknown token", async () => {
   const { token } = await paired();
   const document = (await (await fetch(`${server.url}/api/docs/json`)).json()) as Document;
   const asked = async (method: string, url: string, own: string) => {

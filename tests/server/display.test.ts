@@ -98,14 +98,14 @@ describe("guessing codes", () => {
     const refused = await typeCode(server, code, "10.0.0.1");
     expect(refused.code).toBe(42900);
     expect(Number(refused.headers.get("retry-after"))).toBe(15 * 60);
-    // Somebody else's monitor is none the worse for it.
+    // Another display can still be paired.
     expect((await typeCode(server, code, "10.0.0.2")).code).toBe(20000);
     clock.advance(15 * minuteMs);
-    const next = await addDisplay(admin);
+    const next = await addDisplay(await server.as("admin"));
     expect((await typeCode(server, next.code, "10.0.0.1")).code).toBe(20000);
   });
 
-  it("gets nobody in by 1,000 guesses at once from as many addresses: a hundred are looked at", async () => {
+  it("stays closed to 1,000 guesses at once from as many addresses: a hundred are checked", async () => {
     const { code, id } = await addDisplay(admin);
     const guesses = Array.from({ length: 1_000 }, (_, index) => ({
       code: otherThan(code, index + 1),
@@ -202,5 +202,26 @@ describe("keeping displays", () => {
         { action: "codeRenewed", byName: "管理员", entityName: "审计里的大屏" },
       ]),
     );
+  });
+});
+
+describe("a display that was away", () => {
+  const dayMs = 24 * 60 * minuteMs;
+
+  it("keeps its token for 90 days after it was seen last, and has to be paired again then", async () => {
+    const { id, code } = await addDisplay(admin);
+    const token = await pair(server, code);
+    clock.advance(60 * dayMs);
+    await sql`update display set last_seen_at = ${clock.now()} where id = ${id}`.execute(
+      server.deps.db.reader,
+    );
+    clock.advance(89 * dayMs);
+    expect((await self(token)).code).toBe(20000);
+    clock.advance(2 * dayMs);
+    expect((await self(token)).code).toBe(50012);
+    const again = await (await server.as("admin")).post<DisplayWithCode>("/api/display/renewCode", {
+      body: { id },
+    });
+    expect((await self(await pair(server, again.data.code))).code).toBe(20000);
   });
 });

@@ -1,4 +1,4 @@
-/** What is told live: for every command, the old snapshot and the events after it make the new snapshot. */
+/** Live events: for every command, the old snapshot and the events after it make the new snapshot. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { entryTopic } from "../../server/features/entry/entry.routes.ts";
 import { rowScope } from "../../server/feed/scopes.ts";

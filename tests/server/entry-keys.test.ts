@@ -66,7 +66,7 @@ describe("An Idempotency-Key", () => {
     expect(await ledgerOf(entry.id)).toBe(1);
   });
 
-  it("with another body is refused, whoever's fault it is", async () => {
+  it("with another body is refused, for any person", async () => {
     const entry = await approved(owner, admin, warehouse, oneLine());
     const key = freshKey();
     await admin.post("/api/entry/receive", { body: receipt(entry, warehouse, [{ good: 4 }]), key });
@@ -118,6 +118,41 @@ describe("An Idempotency-Key", () => {
   });
 });
 
+describe("A command that was given up", () => {
+  const withdraw = (by: Api, key: string) =>
+    by.post<{ tookEffect: boolean; answer: EntryRow | null }>("/api/command/withdraw", { body: { key } });
+
+  it("takes no effect when it arrives later", async () => {
+    const entry = await approved(owner, admin, warehouse, oneLine());
+    const key = freshKey();
+    expect((await withdraw(admin, key)).data).toEqual({ tookEffect: false, answer: null });
+    const late = await admin.post("/api/entry/receive", {
+      body: receipt(entry, warehouse, [{ good: 4 }]),
+      key,
+    });
+    expect(late.code).toBe(42200);
+    expect(await ledgerOf(entry.id)).toBe(0);
+    expect((await withdraw(admin, key)).data.tookEffect).toBe(false);
+  });
+
+  it("that had taken effect already says so, with its answer", async () => {
+    const entry = await approved(owner, admin, warehouse, oneLine());
+    const key = freshKey();
+    const body = receipt(entry, warehouse, [{ good: 4 }]);
+    const done = await admin.post<EntryRow>("/api/entry/receive", { body, key });
+    expect((await withdraw(admin, key)).data).toEqual({ tookEffect: true, answer: done.data });
+    expect(await ledgerOf(entry.id)).toBe(1);
+  });
+
+  it("is one's own: another person's key of the same text stays valid", async () => {
+    const entry = await approved(owner, admin, warehouse, oneLine());
+    const key = freshKey();
+    await withdraw(operator, key);
+    const body = receipt(entry, warehouse, [{ good: 4 }]);
+    expect((await admin.post("/api/entry/receive", { body, key })).code).toBe(20000);
+  });
+});
+
 describe("A version that has moved on", () => {
   it("is told what there is now, who changed it, and when", async () => {
     const entry = await approved(owner, admin, warehouse, oneLine());
@@ -128,6 +163,7 @@ describe("A version that has moved on", () => {
     expect(late.code).toBe(40900);
     expect(late.httpStatus).toBe(409);
     expect(late.data).toMatchObject({
+      because: ["version"],
       current: { id: entry.id, version: entry.version + 1, plate: "沪A12345" },
       changedBy: "操作员",
       changedAt: now.updatedAt,
@@ -140,16 +176,20 @@ describe("A version that has moved on", () => {
       body: { id: entry.id, version: entry.version - 1 },
       key: freshKey(),
     });
-    expect(stale.code).toBe(40900);
+    expect(stale).toMatchObject({ code: 40900, data: { because: ["version", "status"] } });
     const present = await admin.post("/api/entry/reject", {
       body: { id: entry.id, version: entry.version, reason: "晚了" },
       key: freshKey(),
     });
     expect(present.code).toBe(40900);
-    expect(present.data).toMatchObject({ current: { status: "approved" }, changedBy: "管理员" });
+    expect(present.data).toMatchObject({
+      because: ["status"],
+      current: { status: "approved" },
+      changedBy: "管理员",
+    });
   });
 
-  it("lets exactly one of two admins win, and tells the other", async () => {
+  it("lets exactly one of two admins win, and tells the other who won", async () => {
     for (let round = 0; round < 10; round += 1) {
       const draft = await announce(owner, warehouse, oneLine());
       const pending = await command(owner, "submit", { id: draft.id, version: draft.version });

@@ -3,6 +3,7 @@ import type { EntryDetail } from "../../src/contracts/entry.ts";
 import type { Refusal } from "../../src/contracts/envelope.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { LedgerRow, Reconciliation, RepertoryRow } from "../../src/contracts/repertory.ts";
+import { addDays, businessDay } from "../../src/domain/business-day.ts";
 import { announce, approved, command, receipt, receive } from "../support/entries.ts";
 import { readDetail, send } from "../support/entry-driver.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
@@ -94,8 +95,10 @@ describe("Receiving", () => {
       .where("id", "=", elsewhere.trackedTypeId)
       .execute();
     const entry = await approved(owner, admin, elsewhere, [{ typeId: elsewhere.trackedTypeId, expected: 4 }]);
-    await receive(admin, entry, elsewhere, [{ good: 4, lot: "L2", productionDate: "2031-02-10" }]);
-    expect((await stockOf(elsewhere.trackedTypeId)).map((row) => row.expiry)).toEqual(["2031-03-12"]);
+    const today = businessDay(server.deps.clock.now(), server.deps.config.businessTimeZone);
+    const productionDate = addDays(today, -5);
+    await receive(admin, entry, elsewhere, [{ good: 4, lot: "L2", productionDate }]);
+    expect((await stockOf(elsewhere.trackedTypeId)).map((row) => row.expiry)).toEqual([addDays(today, 25)]);
   });
 
   it("puts nothing on a shelf of another warehouse, nor on a closed one", async () => {
@@ -185,7 +188,7 @@ describe("Reversing a receipt", () => {
     expect(await because(reverse(again, 0), "reverseReceipt")).toEqual(["receiptLive"]);
   });
 
-  it("forgets that an entry was closed short", async () => {
+  it("clears that an entry was closed short", async () => {
     const entry = await approved(owner, admin, warehouse, [{ typeId: warehouse.typeId, expected: 10 }]);
     const part = await receive(admin, entry, warehouse, [{ good: 6 }]);
     const short = await command(admin, "closeShort", { id: part.id, version: part.version, reason: "少发" });
@@ -264,7 +267,7 @@ describe("A draft", () => {
     expect(answer.data).toMatchObject({ because: ["neverSubmitted"] });
   });
 
-  it("is approved by its submitter only when nobody else could, and the timeline says so", async () => {
+  it("is approved by its submitter only when no other person could, and the timeline says so", async () => {
     const body = {
       warehouseId: warehouse.warehouseId,
       clientId: server.world.clientIds.huaxin,

@@ -1,4 +1,4 @@
-/** What is told live of exits and deliveries: an old snapshot and the events after it make the new snapshot. */
+/** Live events of exits and deliveries: an old snapshot and the events after it make the new snapshot. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deliveryTopic } from "../../server/features/delivery/delivery.routes.ts";
 import { exitTopic } from "../../server/features/exit/exit.routes.ts";
@@ -76,7 +76,7 @@ async function applyEvents(topic: Topic, reader: Person, { seq, rows }: View): P
   return view;
 }
 
-async function told(name: string, step: () => Promise<unknown>): Promise<void> {
+async function reported(name: string, step: () => Promise<unknown>): Promise<void> {
   const places = readers.flatMap((reader) =>
     (["exit", "delivery"] as const).map((topic) => ({ topic, reader })),
   );
@@ -94,11 +94,11 @@ it("from a draft to its return, every step of an exit and its delivery is told w
 }, async () => {
   await stockUp(crew, warehouse, 10);
   let id = "";
-  await told("create", async () => {
+  await reported("create", async () => {
     id = (await draftExit(crew, warehouse)).id;
   });
   const exit = (command: string, more: object = {}) =>
-    told(command, () =>
+    reported(command, () =>
       onExit(
         command === "submit" || command === "requestCancel" ? crew.owner : crew.admin,
         warehouse,
@@ -118,9 +118,9 @@ it("from a draft to its return, every step of an exit and its delivery is told w
   const deliveryId = (await readExit(crew.admin, id)).deliveryId ?? "";
   const vehicleId = await createVehicle(server.deps);
   for (const command of ["assign", "depart", "updateEta", "fail", "return"])
-    await told(command, () => onDelivery(crew.admin, deliveryId, command, vehicleId));
+    await reported(command, () => onDelivery(crew.admin, deliveryId, command, vehicleId));
   const { returnEntryId } = await readDelivery(crew.admin, deliveryId);
-  await told("completeReturn", () => receiveReturn(crew, warehouse, returnEntryId ?? ""));
+  await reported("completeReturn", () => receiveReturn(crew, warehouse, returnEntryId ?? ""));
   expect((await readDelivery(crew.owner, deliveryId)).status).toBe("returned");
 });
 
@@ -132,7 +132,7 @@ it("a cancelled exit and its delivery are told together, by one commit", async (
   await onExit(crew.admin, warehouse, draft.id, "startPicking");
   await onExit(crew.admin, warehouse, draft.id, "pick", { quantity: 10 });
   await onExit(crew.admin, warehouse, draft.id, "finishPicking");
-  await told("cancel", () => onExit(crew.admin, warehouse, draft.id, "cancel"));
+  await reported("cancel", () => onExit(crew.admin, warehouse, draft.id, "cancel"));
   const scopes = await server.deps.db.reader
     .selectFrom("feedLog")
     .select(["topic", "scope", "byName"])

@@ -142,7 +142,7 @@ function assertPath(lifecycle: Lifecycle, history: readonly TimelineItem[]): voi
   });
 }
 
-it("whatever people try with exits and deliveries, the laws hold", { timeout: 3_600_000 }, async () => {
+it("after any commands on exits and deliveries, the laws hold", { timeout: 3_600_000 }, async () => {
   let sent = 0;
   let done = 0;
   const tries = fc.array(tryOf, { minLength: TRIES, maxLength: TRIES });
@@ -165,7 +165,7 @@ it("whatever people try with exits and deliveries, the laws hold", { timeout: 3_
         const codes = new Set(answers.map((answer) => answer.code));
         expect(codes.size, `${entity}/${command}`).toBe(1);
         expect(EXPECTED_CODES, `${entity}/${command}`).toContain(answers[0]?.code);
-        if (api === stranger) expect([40000, 40400]).toContain(answers[0]?.code);
+        if (api === stranger) expect([40000, 40300, 40400]).toContain(answers[0]?.code);
         if (answers[0]?.code === 20000) done += 1;
         const after = (await readExit(crew.admin, id)).version;
         const isOwn = answers[0]?.code === 20000 && entity === "exit";
@@ -173,14 +173,13 @@ it("whatever people try with exits and deliveries, the laws hold", { timeout: 3_
         else expect(after - before).toBeLessThanOrEqual(1);
       }
       const exit = await readExit(crew.admin, id);
-      const told = async (entity: string, of: string) =>
+      const reported = async (entity: string, of: string) =>
         (await crew.owner.get<TimelineItem[]>(`/api/${entity}/history`, { query: { id: of } })).data;
-      const history = await told("exit", id);
+      const history = await reported("exit", id);
       expect(history).toHaveLength(exit.version);
       expect(history.at(-1)?.toStatus).toBe(exit.status);
-      assertPath(exitLifecycle as unknown as Lifecycle, history);
-      if (exit.deliveryId)
-        assertPath(deliveryLifecycle as unknown as Lifecycle, await told("delivery", exit.deliveryId));
+      assertPath(exitLifecycle, history);
+      if (exit.deliveryId) assertPath(deliveryLifecycle, await reported("delivery", exit.deliveryId));
       for (const entity of ["exit", "delivery", "entry", "repertory", "ledger"]) {
         const page = await stranger.get<ListPage<EntryRow | DeliveryRow>>(`/api/${entity}/queryByPage`);
         expect(page.data.total, entity).toBe(0);
@@ -188,7 +187,7 @@ it("whatever people try with exits and deliveries, the laws hold", { timeout: 3_
       const laws = await crew.admin.get<Reconciliation>("/api/repertory/reconcile");
       expect(laws.data.checks.filter((check) => !check.holds)).toEqual([]);
     }),
-    // The seed is fixed so that a failure is the same for everybody.
+    // The seed is fixed so that every run fails in the same way.
     { numRuns: Math.ceil(commands / SENT_A_STORY), seed: 20_262, endOnFailure: true },
   );
   if (commands > 240) console.log(`  ${sent} commands sent, ${done} of them took effect`);

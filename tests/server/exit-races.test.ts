@@ -90,7 +90,7 @@ onPostgres("On PostgreSQL (set DATABASE_URL to run)", () => {
       const delivery = await onDelivery(crew.admin, exit.deliveryId ?? "", "assign", vehicleId);
       const depart = () => sendDelivery(crew.admin, "depart", deliveryBody("depart", delivery, vehicleId));
       const cancel = () => sendExit(second, "cancel", exitBody("cancel", exit, warehouse));
-      // Whoever is asked first is not always the same.
+      // Alternate the request that is sent first.
       const first = race % 2 === 0 ? depart() : cancel();
       const other = race % 2 === 0 ? cancel() : depart();
       const codes = (await Promise.all([first, other])).map((answer) => answer.code);
@@ -112,14 +112,14 @@ onPostgres("On PostgreSQL (set DATABASE_URL to run)", () => {
     await assertLaws();
   });
 
-  it("16 writers on the same goods never stand in each other's way for good", {
+  it("16 writers on the same goods never block each other for good", {
     timeout: 900_000,
   }, async () => {
     const place = await createSmallWarehouse(server.deps, "BUSY");
     await stockUp(crew, place, 1_000);
     let sent = 0;
     const codes = new Map<number, number>();
-    const tell = (code: number) => void codes.set(code, (codes.get(code) ?? 0) + 1);
+    const publish = (code: number) => void codes.set(code, (codes.get(code) ?? 0) + 1);
     const writer = async (index: number) => {
       const admin = index % 2 === 0 ? crew.admin : second;
       while (sent < writes) {
@@ -134,7 +134,7 @@ onPostgres("On PostgreSQL (set DATABASE_URL to run)", () => {
             ...(command === "pick" ? { quantity: exit.requestedTotal } : {}),
           };
           const answer = await sendExit(api, command, body);
-          tell(answer.code);
+          publish(answer.code);
           return answer;
         };
         const ways = [
@@ -154,12 +154,12 @@ onPostgres("On PostgreSQL (set DATABASE_URL to run)", () => {
           const isOwners = command === "submit";
           await step(isOwners ? crew.owner : admin, command);
         }
-        // Somebody counts the same shelf meanwhile.
+        // At the same time a person counts the same shelf.
         const body = {
           ...{ clientId: crew.clientId, warehouseId: place.warehouseId, locationId: place.locationId },
           ...{ typeId: place.typeId, condition: "good", quantity: 3, reason: "盘点" },
         };
-        tell((await admin.post("/api/repertory/adjust", { body, key: freshKey() })).code);
+        publish((await admin.post("/api/repertory/adjust", { body, key: freshKey() })).code);
         sent += 1;
       }
     };

@@ -2,9 +2,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openFileStore } from "../../server/features/file/file.store.ts";
-import { fileCookie, fileOf, HEADS, upload } from "../support/files.ts";
+import { dropFileContent, openFileStore } from "../../server/features/file/file.store.ts";
+import { claimFiles, releaseFiles } from "../../server/lifecycle/claim-files.ts";
+import { pruneTables } from "../../server/platform/retention.ts";
+import { exifOf, fileCookie, fileOf, HEADS, pngChunk, upload } from "../support/files.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 const MIB = 1_048_576;
@@ -28,7 +31,7 @@ afterAll(async () => {
 const read = (id: string, headers: Record<string, string>) =>
   fetch(new URL(`/api/file/content?id=${id}`, server.url), { headers });
 
-/** Everything that lies on disk, wherever the store has put it. */
+/** All files on disk, in every folder of the store. */
 const kept = () => {
   const files = join(dataDir, "files");
   return existsSync(files) ? readdirSync(files).flatMap((store) => readdirSync(join(files, store))) : [];
@@ -48,7 +51,7 @@ describe("what is taken", () => {
     ["pdf", "application/pdf"],
     ["mp4", "video/mp4"],
     ["webm", "video/webm"],
-  ] as const)("a %s is taken for what it is, whatever it is called", async (kind, contentType) => {
+  ] as const)("a %s is recognised by its content, under any name", async (kind, contentType) => {
     const content = fileOf(kind);
     const { code, data } = await upload(server.url, tokens.huaxin, content, "text/plain");
     expect(code).toBe(20000);
@@ -83,7 +86,7 @@ describe("what is taken", () => {
     expect((await upload(server.url, tokens.huaxin, fileOf("mp4", 10 * MIB + 1))).code).toBe(20000);
   });
 
-  it("nobody uploads without having signed in", async () => {
+  it("uploading needs a sign-in", async () => {
     expect((await upload(server.url, null, fileOf("jpeg"))).code).toBe(50008);
   });
 });
@@ -145,6 +148,178 @@ describe("how it is sent", () => {
     expect(whole.headers.get("x-content-type-options")).toBe("nosniff");
     const again = { token: tokens.huaxin, "if-none-match": whole.headers.get("etag") ?? "" };
     expect((await read(id, again)).status).toBe(304);
+  });
+});
+
+describe("what a photo says about its maker", () => {
+  const SECRET = "Apple iPhone 31.2304N 121.4737E";
+  const segment = (code: number, body: Buffer) => {
+    const head = Buffer.from([0xff, code, 0, 0]);
+    head.writeUInt16BE(body.length + 2, 2);
+    return Buffer.concat([head, body]);
+  };
+  const jpegOf = (...parts: readonly Buffer[]) => {
+    const photo = fileOf("jpeg");
+    return Buffer.concat([photo.subarray(0, 2), ...parts, photo.subarray(2)]);
+  };
+  const exifSegment = (orientation: number) =>
+    segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), exifOf(orientation, SECRET)]));
+  const pngOf = (...parts: readonly Buffer[]) => {
+    const photo = fileOf("png");
+    return Buffer.concat([photo.subarray(0, 8), ...parts, photo.subarray(8)]);
+  };
+  const stored = async (content: Buffer) => {
+    const answer = await read(await uploaded(tokens.huaxin, content), { token: tokens.huaxin });
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get("content-length")).toBe(String(body.length));
+    expect(body.includes(SECRET)).toBe(false);
+    return body;
+  };
+
+  it("goes from a JPEG: Exif, XMP, IPTC, comments, and what follows the picture", async () => {
+    const secret = Buffer.from(SECRET);
+    const drawn = segment(0xe2, Buffer.from("ICC_PROFILE\0colours"));
+    const xmp = segment(0xe1, Buffer.concat([Buffer.from("http://ns.adobe.com/xap/1.0/\0"), secret]));
+    const photo = jpegOf(exifSegment(1), xmp, segment(0xed, secret), segment(0xfe, secret), drawn);
+    const body = await stored(Buffer.concat([photo, exifSegment(1), secret]));
+    expect(body.equals(jpegOf(drawn))).toBe(true);
+  });
+
+  it("goes from a JPEG, but how it is to be turned stays", async () => {
+    const body = await stored(jpegOf(exifSegment(6)));
+    expect(body.length).toBe(fileOf("jpeg").length + 36);
+    // MM, one entry, tag 0x0112, a short, one of it, 6.
+    const turned = Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06", "latin1");
+    expect(body.includes(turned)).toBe(true);
+  });
+
+  it("goes from a JPEG with several scans and with 0xff in the picture", async () => {
+    const scan = Buffer.from([0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd0, 3]);
+    const body = await stored(jpegOf(scan, segment(0xc4, Buffer.from("tables")), scan, exifSegment(1)));
+    expect(body.equals(jpegOf(scan, segment(0xc4, Buffer.from("tables")), scan))).toBe(true);
+  });
+
+  it("goes from a PNG: texts, times and Exif, of which the orientation stays", async () => {
+    const colours = pngChunk("gAMA", Buffer.from([0, 0, 0xb1, 0x8f]));
+    const text = pngChunk("tEXt", Buffer.from(`Comment\0${SECRET}`));
+    expect(
+      (await stored(pngOf(text, colours, pngChunk("eXIf", exifOf(1, SECRET))))).equals(pngOf(colours)),
+    ).toBe(true);
+    const turned = await stored(pngOf(pngChunk("eXIf", exifOf(8, SECRET)), text));
+    expect(turned.length).toBe(fileOf("png").length + 12 + 26);
+    expect(turned.includes("eXIfMM")).toBe(true);
+  });
+
+  it("goes from a WebP, whose lengths stay true", async () => {
+    const chunk = (name: string, body: Buffer) => {
+      const head = Buffer.from(`${name}    `);
+      head.writeUInt32LE(body.length, 4);
+      return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+    };
+    const xmp = chunk("XMP ", Buffer.from(SECRET));
+    const photo = Buffer.concat([fileOf("webp"), chunk("EXIF", exifOf(3, SECRET)), xmp]);
+    photo.writeUInt32LE(photo.length - 8, 4);
+    const body = await stored(Buffer.concat([photo, Buffer.from(SECRET)]));
+    expect(body.length).toBe(photo.length);
+    expect(body.subarray(0, 2_000).equals(photo.subarray(0, 2_000))).toBe(true);
+    expect(body.subarray(2_008).toString("latin1", 0, 20)).toBe(
+      "MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x03",
+    );
+  });
+
+  it("cannot hide in a photo that is none: it is refused, and nothing of it stays", async () => {
+    const before = kept();
+    for (const content of [
+      Buffer.concat([jpegOf(exifSegment(1)).subarray(0, -2_000), Buffer.alloc(2_000, 7)]),
+      pngOf(Buffer.alloc(100, 7)),
+    ])
+      expect(await upload(server.url, tokens.huaxin, content)).toMatchObject({
+        code: 40000,
+        data: { errors: [{ path: "file", message: "图片已损坏，请换一张" }] },
+      });
+    expect(kept()).toEqual(before);
+  });
+});
+
+describe("what nothing came of", () => {
+  const age = (id: string, days: number) =>
+    sql`update file set created_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+      server.deps.db.reader,
+    );
+  const prune = async () => {
+    const store = await openFileStore(server.deps);
+    return pruneTables(server.deps.db, new Date(), {
+      batchRows: 2,
+      dropContent: async (ids) => void (await Promise.all(ids.map((id) => dropFileContent(store, id)))),
+    });
+  };
+
+  it("is deleted after 7 days with its content, in batches; what belongs to something stays", async () => {
+    const [young = "", used = "", ...old] = await Promise.all(
+      Array.from({ length: 7 }, () => uploaded(tokens.admin)),
+    );
+    await Promise.all([used, ...old].map((id) => age(id, 8)));
+    await age(young, 6);
+    const owner = { clientId: null, entity: "bulletin", id: used } as const;
+    await server.deps.db.transaction((tx) => claimFiles(tx, owner, [used]));
+    expect(await prune()).toMatchObject({ file: 5 });
+    expect((await read(old[0] ?? "", { token: tokens.admin })).status).toBe(404);
+    expect(kept()).toEqual(expect.arrayContaining([young, used]));
+    expect(kept().filter((id) => old.includes(id))).toEqual([]);
+  });
+
+  it("is no longer its client's once it was released, and waits 7 days from then", async () => {
+    const id = await uploaded(tokens.admin);
+    await age(id, 30);
+    const clientId = server.world.clientIds.huaxin;
+    const owner = { clientId, entity: "entry", id } as const;
+    await server.deps.db.transaction((tx) => claimFiles(tx, owner, [id]));
+    expect((await read(id, { token: tokens.huaxin })).status).toBe(200);
+    await server.deps.db.transaction((tx) => releaseFiles(tx, owner, []));
+    expect((await read(id, { token: tokens.huaxin })).status).toBe(404);
+    await prune();
+    expect((await read(id, { token: tokens.admin })).status).toBe(200);
+  });
+});
+
+describe("how much a person may upload without using it", () => {
+  let small: TestServer;
+  beforeAll(async () => {
+    small = await startTestServer({
+      config: { uploadQuotaMb: 1, dataDir: mkdtempSync(join(dataDir, "quota-")) },
+    });
+  });
+  afterAll(() => small?.stop());
+
+  it("has an end, said in the reader's language; using or deleting makes room", async () => {
+    const token = await small.signIn("admin");
+    const first = await upload(small.url, token, fileOf("pdf", MIB - 1_000));
+    expect(first.code).toBe(20000);
+    const refused = await upload(small.url, token, fileOf("pdf", 2_000));
+    expect(refused).toMatchObject({ code: 42200, data: { because: ["uploadQuota"] } });
+    expect(refused.msg).toContain("每人 1 MB、1000 个");
+    await small.deps.db.transaction((tx) =>
+      claimFiles(tx, { clientId: null, entity: "bulletin", id: first.data.id }, [first.data.id]),
+    );
+    expect((await upload(small.url, token, fileOf("pdf", 2_000))).code).toBe(20000);
+  });
+
+  it("holds for parallel uploads together, and for a client's people together", async () => {
+    const token = await small.signIn("huaxin");
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => upload(small.url, token, fileOf("pdf", MIB / 4))),
+    );
+    const taken = many.filter(({ code }) => code === 20000).length;
+    expect(taken).toBeLessThanOrEqual(4);
+    expect(many.every(({ code }) => code === 20000 || code === 42200)).toBe(true);
+    await sql`update file set size = ${4 * MIB} where client_id = ${small.world.clientIds.huaxin}
+      and id = (select id from file where client_id = ${small.world.clientIds.huaxin} limit 1)`.execute(
+      small.deps.db.reader,
+    );
+    const colleague = await small.signIn("huaxin2");
+    expect((await upload(small.url, colleague, fileOf("pdf", 2_000))).code).toBe(42200);
+    const other = await small.signIn("beichen");
+    expect((await upload(small.url, other, fileOf("pdf", 2_000))).code).toBe(20000);
   });
 });
 

@@ -1,8 +1,8 @@
 /** The guides to Tallyboard itself that come with the program, and the bulletins of the demo world. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SettableClock } from "../../server/platform/clock.ts";
-import { fillWorld } from "../../server/worlds/world.ts";
-import { BULLETIN_KINDS } from "../../src/contracts/bulletin.ts";
+import { seedDatabase } from "../../server/seeds/world.ts";
+import { BULLETIN_KINDS } from "../../src/contracts/bulletin-kinds.ts";
 import type { ContentSeries, PopularItem } from "../../src/contracts/content.ts";
 import { fileUrl } from "../../src/contracts/file.ts";
 import type { MessageRow } from "../../src/contracts/message.ts";
@@ -22,6 +22,8 @@ describe("The guides in an empty world", () => {
     server = await startTestServer({ world: "empty", config: { adminPassword: "long enough 8" } });
     token = await server.signIn("admin", "long enough 8");
     admin = server.api(token);
+    const body = { oldPassword: "long enough 8", newPassword: "longer than that 9" };
+    expect((await admin.post("/api/user/changePassword", { body })).code).toBe(20000);
   });
   afterAll(() => server?.stop());
 
@@ -30,7 +32,7 @@ describe("The guides in an empty world", () => {
       (row) => row.guideKey,
     );
 
-  it("are all there, in both languages, beside a page, and nobody is said to have seen them", async () => {
+  it("are all there, in both languages, beside a page, and have no readers yet", async () => {
     expect((await keysThere()).toSorted()).toEqual(KEYS);
     for (const { id } of await listOf(admin, { isGuide: "true" })) {
       const guide = await detailOf(admin, id);
@@ -66,7 +68,7 @@ describe("The guides in an empty world", () => {
     if (!archived) throw new Error("the guide to statuses is missing");
     await step(admin, "archive", archived);
     await db.transaction((tx) => tx.deleteFrom("bulletin").where("guideKey", "=", "shortcuts").execute());
-    await Promise.all([fillWorld(server.deps), fillWorld(server.deps)]);
+    await Promise.all([seedDatabase(server.deps), seedDatabase(server.deps)]);
     expect((await keysThere()).toSorted()).toEqual(KEYS);
     expect((await detailOf(admin, archived.id)).status).toBe("archived");
   });

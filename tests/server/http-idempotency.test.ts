@@ -7,7 +7,8 @@ import { defineRoute } from "../../server/platform/http/define-route.ts";
 import { createFastify } from "../../server/platform/http/fastify.ts";
 import { listen, stopListening } from "../../server/platform/http/listen.ts";
 import { ok, refuse } from "../../server/platform/http/outcome.ts";
-import { canonicalJson, pruneAnswers, requestHashOf } from "../../server/platform/idempotency.ts";
+import { canonicalJson, requestHashOf } from "../../server/platform/idempotency.ts";
+import { pruneTables } from "../../server/platform/retention.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { apiAt, startTestServer, type TestServer } from "../support/server.ts";
 
@@ -83,7 +84,7 @@ describe("a command with an Idempotency-Key", () => {
     expect(await total()).toBe(before + 1);
   });
 
-  it("takes effect once and is answered alike, however often it is sent and in whatever order its fields come", async () => {
+  it("takes effect once and gets the same answer, however often it is sent and in any order of its fields", async () => {
     const before = await total();
     const first = await add({ by: 5, note: "a" }, "again");
     const second = await add({ note: "a", by: 5 }, "again");
@@ -122,7 +123,7 @@ describe("a command with an Idempotency-Key", () => {
     expect((await add({ by: 1 }, "refused")).code).toBe(20000);
   });
 
-  it("is forgotten after 72 hours", async () => {
+  it("expires after 72 hours", async () => {
     const before = await total();
     await add({ by: 1 }, "old");
     clock.advance(72 * 3_600_000 - 1);
@@ -130,7 +131,7 @@ describe("a command with an Idempotency-Key", () => {
     await add({ by: 1 }, "old");
     expect(await total()).toBe(before + 1);
     clock.advance(2);
-    await server.deps.db.transaction((tx) => pruneAnswers(tx, clock.now()));
+    await pruneTables(server.deps.db, clock.now());
     await add({ by: 1 }, "old");
     expect(await total()).toBe(before + 2);
   });

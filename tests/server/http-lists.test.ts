@@ -35,6 +35,12 @@ let api: Api;
 let base: string;
 let stop: () => Promise<void>;
 
+/** Names that a spreadsheet would take for formulas, also by the full-width signs that Chinese keyboards type. */
+const names = new Map([
+  [7, '=1+1,"甲"'],
+  ...["＝", "＋", "－", "＠"].map((sign, index) => [8 + index, `${sign}1+1`] as const),
+]);
+
 /** 12,000 departments: 10 a minute, the first at midnight of 2026-03-01 in Shanghai. */
 beforeAll(async () => {
   server = await startTestServer();
@@ -43,7 +49,7 @@ beforeAll(async () => {
     const at = new Date(start + Math.floor(index / 10) * 60_000);
     const code = `D${String(index).padStart(5, "0")}`;
     const id = idsAt({ now: () => at })();
-    const name = index === 7 ? '=1+1,"甲"' : `部门 100%_${index}`;
+    const name = names.get(index) ?? `部门 100%_${index}`;
     return { id, code, name, sort: index % 10, status: index % 4 ? "enabled" : "disabled", createdAt: at };
   });
   await server.deps.db.transaction(async (tx) => {
@@ -203,8 +209,11 @@ describe("its export", () => {
   });
 
   it("makes text of what a spreadsheet would run, and leaves numbers numbers", async () => {
-    const text = await (await fetch(exportUrl({ number: "D00007,D00001" }))).text();
+    const text = await (
+      await fetch(exportUrl({ number: "D00007,D00008,D00009,D00010,D00011,D00001" }))
+    ).text();
     expect(text).toContain(`D00007,"'=1+1,""甲""",2\r\n`);
+    for (const sign of ["＝", "＋", "－", "＠"]) expect(text).toContain(`,'${sign}1+1,`);
     expect(text).toContain("D00001,部门 100%_1,-4\r\n");
   });
 });

@@ -38,7 +38,7 @@ async function prepared(prepare: () => Promise<PreparedDatabase>): Promise<Recor
   return environmentOf(database.choice);
 }
 
-/** Everything that the socket hears until its other end hangs up. */
+/** Everything that the socket receives until its other end closes. */
 const allOf = (socket: Socket) =>
   new Promise<string>((resolve) => {
     let text = "";
@@ -77,6 +77,27 @@ describe("a start that cannot succeed says why in one line and ends with exit co
   it("the demo world in production", async () => {
     const env = { DATA_DIR: folder, NODE_ENV: "production", WORLD: "demo" };
     await expectOneLine(start(env), /^WORLD=demo .* refused when NODE_ENV=production/);
+  });
+
+  it("production without an https origin, or with a first password that is common or known", async () => {
+    const env = { DATA_DIR: folder, NODE_ENV: "production" };
+    await expectOneLine(start(env), /^PUBLIC_ORIGIN must name the https origin/);
+    const secure = { ...env, PUBLIC_ORIGIN: "https://wms.example.com" };
+    for (const password of ["Password1", "tallyboard"]) {
+      const server = start({ ...secure, ...(await prepared(prepareTestDatabase)), ADMIN_PASSWORD: password });
+      await expectOneLine(server, /^ADMIN_PASSWORD is a common or known password: choose another/);
+      expect(server.stderr()).not.toContain(password);
+    }
+  });
+
+  it("production on a database whose demo accounts still have the published password", async () => {
+    const env = await prepared(prepareTestDatabase);
+    const first = start({ ...env, ADMIN_PASSWORD: "tallyboard" });
+    await first.listening;
+    first.child.kill("SIGINT");
+    await first.ended;
+    const production = { ...env, NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" };
+    await expectOneLine(start(production), /^The database has the demo world's known password \(admin\): /);
   });
 
   it("a database that does not answer", async () => {
@@ -129,12 +150,15 @@ describe("an empty world", () => {
     expect(again.stdout()).not.toContain("password");
   });
 
-  it("takes ADMIN_PASSWORD, and does not print it", async () => {
+  it("takes ADMIN_PASSWORD, does not print it, and has it changed at the first sign-in", async () => {
     const env = { ...(await prepared(prepareTestDatabase)), ADMIN_PASSWORD: "given by its keeper" };
     const server = start(env);
     const url = await server.listening;
     const body = { username: "admin", password: "given by its keeper" };
-    expect((await apiAt(url, null).post("/api/user/login", { body })).code).toBe(20000);
+    const login = await apiAt(url, null).post<{ tokenValue: string }>("/api/user/login", { body });
+    expect(login.code).toBe(20000);
+    const { data } = await apiAt(url, login.data.tokenValue).get<CurrentUser>("/api/user/info");
+    expect(data.mustChangePassword).toBe(true);
     expect(server.stdout() + server.stderr()).not.toContain("given by its keeper");
   });
 });
@@ -144,10 +168,14 @@ describe("SIGTERM", () => {
     const env = { ...(await prepared(prepareTestDatabase)), ADMIN_PASSWORD: "tallyboard" };
     const server = start(env);
     const url = await server.listening;
-    const credentials = JSON.stringify({ username: "admin", password: "tallyboard" });
     const login = await apiAt(url, null).post<{ tokenValue: string }>("/api/user/login", {
-      body: JSON.parse(credentials),
+      body: { username: "admin", password: "tallyboard" },
     });
+    const newPassword = "a quiet harbour 9";
+    await apiAt(url, login.data.tokenValue).post("/api/user/changePassword", {
+      body: { oldPassword: "tallyboard", newPassword },
+    });
+    const credentials = JSON.stringify({ username: "admin", password: newPassword });
     const socket = io(url, {
       transports: ["websocket"],
       reconnection: false,
@@ -180,7 +208,7 @@ describe("SIGTERM", () => {
     expect(server.stderr()).toBe("");
   });
 
-  it("waits for nobody who never finishes: the end comes all the same, with exit code 0", async () => {
+  it("does not wait for a client that never finishes: the end comes all the same, with exit code 0", async () => {
     const env = { ...(await prepared(prepareTestDatabase)), ADMIN_PASSWORD: "tallyboard" };
     const server = start(env);
     const { port } = new URL(await server.listening);

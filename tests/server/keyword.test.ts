@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GoodsTypeRow } from "../../src/contracts/goods-type.ts";
+import type { ImportAnswer } from "../../src/contracts/import-answer.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
-import type { ImportAnswer } from "../../src/contracts/resource.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 
-/** What the index must not get wrong: short names, both scripts beside each other, signs of patterns, letters' case. */
+/** Hard cases for the index: short names, two scripts side by side, pattern characters, upper and lower case. */
 const NAMES = [
   "脱脂奶粉 25kg",
   "全脂奶粉",

@@ -13,6 +13,8 @@ const stored = (type: MessageKind): StoredMessage => ({
   at: new Date("2026-11-21T00:00:00.000Z"),
   readAt: null,
   closedAt: null,
+  senderName: "陈",
+  senderAvatar: null,
 });
 
 /** Specification section 3, in its order. */
@@ -30,6 +32,17 @@ describe("a message as it is sent", () => {
   it("has no messageType when it is a plain message", () => {
     const row = messageRow(stored("message"), "zh-CN");
     expect(Object.keys(row).sort()).toEqual([...NAMED, ...ADDED].sort());
+  });
+
+  it("has its sender's picture, or initials, or the system's sign: never none", () => {
+    const own = messageRow({ ...stored("notice"), senderAvatar: "/face.png" }, "en-US").avatar;
+    expect(own).toBe("/face.png");
+    const drawn = (senderName: string | null) =>
+      decodeURIComponent(messageRow({ ...stored("todo"), senderName }, "en-US").avatar);
+    expect(drawn("陈")).toMatch(/^data:image\/svg\+xml,<svg.*>陈<\/text><\/svg>$/);
+    expect(drawn("<b>")).toContain("&lt;");
+    expect(drawn("陈")).toBe(drawn(" 陈"));
+    for (const nobody of [null, ""]) expect(drawn(nobody)).toMatch(/^data:image\/svg\+xml,.*<path/);
   });
 
   it("is read, with the status 1, once its reader has read it", () => {

@@ -26,8 +26,8 @@ afterAll(() => server.stop());
 const inbox = async (account: Account, language = "zh-CN") =>
   (await people[account].get<readonly MessageRow[]>("/api/message/list", { language })).data;
 
-/** Who was told what about an entry, and whether it is still to be done. */
-async function told(entryId: string): Promise<readonly string[]> {
+/** The messages about an entry with their recipients, and whether their todos are open. */
+async function reported(entryId: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const account of accounts) {
     for (const row of await inbox(account)) {
@@ -53,9 +53,9 @@ const as = (entry: { id: string; version: number }, more: object = {}) => ({
 describe("Who is told what about an entry", () => {
   it("follows it from submission to stock, and each todo ends with the status that raised it", async () => {
     const entry = await pending();
-    expect(await told(entry.id)).toEqual(["admin: todo entrySubmitted", "operator: todo entrySubmitted"]);
+    expect(await reported(entry.id)).toEqual(["admin: todo entrySubmitted", "operator: todo entrySubmitted"]);
     await command(people.admin, "approve", as(entry));
-    expect(await told(entry.id)).toEqual([
+    expect(await reported(entry.id)).toEqual([
       "admin: todo entryToReceive",
       "admin: todo entrySubmitted (done)",
       "operator: todo entryToReceive",
@@ -66,18 +66,18 @@ describe("Who is told what about an entry", () => {
     const part = await receive(people.operator, await readDetail(people.admin, entry.id), warehouse, [
       { good: 4 },
     ]);
-    expect((await told(entry.id)).filter((line) => line.startsWith("huaxin:"))).toEqual([
+    expect((await reported(entry.id)).filter((line) => line.startsWith("huaxin:"))).toEqual([
       "huaxin: notice entryFirstReceipt",
       "huaxin: notice entryApproved",
     ]);
     await receive(people.operator, part, warehouse, [{ good: 6 }]);
-    const all = await told(entry.id);
+    const all = await reported(entry.id);
     expect(all.filter((line) => line.includes("todo") && !line.includes("(done)"))).toEqual([]);
     expect(all).toContain("huaxin2: notice entryCompleted");
     expect(all.filter((line) => line.startsWith("beichen"))).toEqual([]);
   });
 
-  it("tells the reason of a rejection in the reader's own language", async () => {
+  it("gives the reason of a rejection in the reader's own language", async () => {
     const entry = await pending();
     await command(people.operator, "reject", as(entry, { reason: "缺批次" }));
     const [zh] = await inbox("huaxin");
@@ -89,16 +89,16 @@ describe("Who is told what about an entry", () => {
     expect(en).toMatchObject({ id: zh?.id, template: "entryRejected", values: { reason: "缺批次" } });
   });
 
-  it("tells the owner what an admin cancelled, and not what the owner did itself", async () => {
+  it("informs the owner what an admin cancelled, and not what the owner did itself", async () => {
     const own = await pending();
     await command(people.huaxin, "cancel", as(own, { reason: "不发了" }));
-    expect(await told(own.id)).toEqual([
+    expect(await reported(own.id)).toEqual([
       "admin: todo entrySubmitted (done)",
       "operator: todo entrySubmitted (done)",
     ]);
     const other = await pending();
     await command(people.admin, "cancel", as(other, { reason: "仓库盘点" }));
-    expect(await told(other.id)).toContain("huaxin: notice entryCancelled");
+    expect(await reported(other.id)).toContain("huaxin: notice entryCancelled");
   });
 
   it("does not ask the submitter to verify its own entry", async () => {
@@ -108,12 +108,12 @@ describe("Who is told what about an entry", () => {
       lines: [{ typeId: warehouse.typeId, expected: 1 }],
     });
     await command(people.admin, "submit", as(draft));
-    expect(await told(draft.id)).toEqual(["operator: todo entrySubmitted"]);
+    expect(await reported(draft.id)).toEqual(["operator: todo entrySubmitted"]);
   });
 });
 
 describe("Reading messages", () => {
-  it("marks one's own as read, and nobody else's", async () => {
+  it("marks one's own as read, and no other person's", async () => {
     await pending();
     const [mine] = await inbox("admin");
     const [theirs] = await inbox("operator");
@@ -125,7 +125,7 @@ describe("Reading messages", () => {
 
   it("tells the reader's other windows what was read and how much is left", async () => {
     await pending();
-    const unread = (await inbox("operator")).filter((row) => row.status === 0);
+    const unread = (await inbox("operator")).filter((row) => row.status === 0 && row.closedAt === null);
     await people.operator.post("/api/message/read", { body: { ids: [unread[0]?.id] } });
     const last = await server.deps.db.reader
       .selectFrom("feedLog")
@@ -140,12 +140,33 @@ describe("Reading messages", () => {
     expect(payload.unread).toBe(unread.length - 1);
   });
 
+  it("does not count a todo that another person has done: only what still waits", async () => {
+    const entry = await pending();
+    const counted = async () => {
+      const event = await server.deps.db.reader
+        .selectFrom("feedLog")
+        .select("payload")
+        .where("topic", "=", "message")
+        .where("scope", "=", `user:${server.world.userIds.operator}`)
+        .orderBy("seq", "desc")
+        .executeTakeFirstOrThrow();
+      return (event.payload as unknown as MessageEventData).unread;
+    };
+    const before = await counted();
+    await command(people.admin, "reject", as(entry, { reason: "缺少批次" }));
+    // Its reader has not looked at it, and nothing is left to do.
+    const done = (await inbox("operator")).find((row) => row.link?.endsWith(entry.id));
+    expect(done).toMatchObject({ type: "todo", status: 0 });
+    expect(done?.closedAt).not.toBeNull();
+    expect(await counted()).toBe(before - 1);
+  });
+
   it("reads all at once", async () => {
     await people.operator.post("/api/message/readAll");
     expect((await inbox("operator")).filter((row) => row.status === 0)).toEqual([]);
   });
 
-  it("goes on before a message, and before nobody else's", async () => {
+  it("goes on before a message, and before no other person's", async () => {
     const all = await inbox("admin");
     const third = all[2];
     const rest = await people.admin.get<MessageRow[]>("/api/message/list", { query: { before: third?.id } });
@@ -155,7 +176,7 @@ describe("Reading messages", () => {
   });
 });
 
-it("Every message event carries the unread count after it, whoever else writes at the same time", async () => {
+it("Every message event carries the unread count after it, also when others write at the same time", async () => {
   const drafts = await Promise.all(
     Array.from({ length: 8 }, () =>
       announce(people.huaxin, warehouse, [{ typeId: warehouse.typeId, expected: 1 }]),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../server/platform/ids.ts";
-import type { GoodsTypeOption, LocationOption } from "../../src/contracts/goods-type.ts";
-import type { Option } from "../../src/contracts/list.ts";
+import type { GoodsTypeOption, LocationOption, Option } from "../../src/contracts/options.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
@@ -70,7 +69,7 @@ const codesOf = async (api: Api, resource: string, query: Query = {}) =>
   (await choices(api, resource, query)).map((option) => option.code);
 
 describe("The goods that a line may name", () => {
-  it("are a client's own and the common ones, its own first, and nobody else's", async () => {
+  it("are a client's own and the common ones, its own first, and no other client's", async () => {
     expect(await goodsOf(owner, { keyword: "TEA" })).toEqual(["华新茶", "普通茶", "早茶"]);
     expect(await goodsOf(stranger, { keyword: "TEA" })).toEqual(["北辰茶", "普通茶"]);
   });
@@ -109,7 +108,7 @@ describe("The goods that a line may name", () => {
     );
   });
 
-  it("tell a client nothing of another client's, nor whether there is such a client", async () => {
+  it("reveal to a client nothing of another client's, nor whether there is such a client", async () => {
     const { huaxin, beichen } = server.world.clientIds;
     expect(await goodsOf(owner, { keyword: "TEA", clientId: huaxin })).toEqual(["华新茶", "普通茶", "早茶"]);
     const foreign = await goodsOf(owner, { keyword: "TEA", clientId: beichen });
@@ -183,8 +182,23 @@ describe("The warehouses, locations and clients that a field may name", () => {
     expect((await owner.get("/api/warehouse/location/options", { query })).code).toBe(40300);
   });
 
+  it("name the one row of an id, in use or not, for people who may see it", async () => {
+    const types = server.deps.db.reader.selectFrom("goodsType").select(["id", "name"]);
+    const idOf = async (name: string) => (await types.where("name", "=", name).executeTakeFirstOrThrow()).id;
+    const namesOf = async (api: Api, resource: string, id: string) => {
+      const { data } = await api.get<readonly Option[]>(`/api/${resource}/options`, { query: { id } });
+      return data.map(({ name }) => name);
+    };
+    expect(await namesOf(owner, "goods/type", await idOf("陈茶"))).toEqual(["陈茶"]);
+    expect(await namesOf(admin, "goods/type", await idOf("北辰茶"))).toEqual(["北辰茶"]);
+    expect(await namesOf(owner, "goods/type", await idOf("北辰茶"))).toEqual([]);
+    expect(await namesOf(owner, "warehouse", warehouse.warehouseId)).toHaveLength(1);
+    expect(await namesOf(owner, "warehouse", UNKNOWN)).toEqual([]);
+    expect((await admin.get("/api/warehouse/options", { query: { id: "1" } })).code).toBe(40000);
+  });
+
   it.each(["client", "warehouse", "goods/type"])(
-    "are asked by keyword and nothing else: %s",
+    "are asked by keyword or id and nothing else: %s",
     async (resource) => {
       const answer = await admin.get(`/api/${resource}/options`, { query: { status: "disabled" } });
       expect(answer.code).toBe(40000);

@@ -65,7 +65,7 @@ describe("Replay", () => {
     expect((await owner.get("/api/overview/samples")).code).toBe(40300);
   });
 
-  it("forgets what is older than 72 hours", async () => {
+  it("deletes what is older than 72 hours", async () => {
     clock.advance(72 * 60 * MINUTE_MS - 30_000);
     await take();
     const kept = await times();

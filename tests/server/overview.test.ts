@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SettableClock } from "../../server/platform/clock.ts";
+import type { EntryRow } from "../../src/contracts/entry.ts";
 import type { Overview } from "../../src/contracts/overview.ts";
 import { createVehicle, onDelivery, openedDelivery } from "../support/deliveries.ts";
 import { addDisplay, pair } from "../support/displays.ts";
@@ -114,9 +115,17 @@ describe("The overview", () => {
     expect(entry.overdue).toEqual({ count: 1, oldestSince: expectedAt });
     expect(exceptions.map((each) => each.kind)).toEqual(["failedDelivery", "overdueEntry"]);
     expect(exceptions[1]).toMatchObject({ number: late.number, since: expectedAt });
+
+    // Its truck is at the dock now: late, and no longer expected.
+    const { data: before } = await crew.admin.get<EntryRow>("/api/entry/detail", { query: { id: late.id } });
+    await command(crew.admin, "arrive", { id: late.id, version: before.version });
+    const after = await overview(crew.admin);
+    expect(after.entry.overdue).toEqual({ count: 0, oldestSince: null });
+    expect(after.entry.lateAtDock).toEqual({ count: 1, oldestSince: expectedAt });
+    expect(after.exceptions.map((each) => each.kind)).toEqual(["failedDelivery", "lateAtDock"]);
   });
 
-  it("tells another client nothing of all this", async () => {
+  it("shows another client nothing of all this", async () => {
     const theirs = await overview(stranger);
     const { asOf: _asOf, ...said } = theirs;
     expect(JSON.stringify(said)).not.toMatch(/RK|CK|PS|华新/);

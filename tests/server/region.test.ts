@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { existingRegions } from "../../server/platform/regions.ts";
-import { demoClients } from "../../server/worlds/demo/clients.ts";
-import { demoWarehouses } from "../../server/worlds/demo/places.ts";
+import { demoClients } from "../../server/seeds/demo/clients.ts";
+import { demoWarehouses } from "../../server/seeds/demo/places.ts";
 import type { NamedRegion, RegionNode } from "../../src/contracts/region.ts";
 import { pathOf } from "../../src/domain/region.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
@@ -55,14 +55,14 @@ it("names a region with those that it lies in, and knows no invented one", async
     expect(await nameOf(bad)).toMatchObject({ code: 40000 });
 });
 
-it("is no business of somebody who has not signed in", async () => {
+it("is refused without a sign-in", async () => {
   expect(await server.api().get("/api/region/tree")).toMatchObject({ code: 50008 });
   expect(await server.api().get("/api/region/name", { query: { code: "310115" } })).toMatchObject({
     code: 50008,
   });
 });
 
-it("sends the tree once: whoever has it already is told that it is the same", async () => {
+it("sends the tree once: a browser that has it already is told that it is the same", async () => {
   const ask = (headers: Readonly<Record<string, string>>) =>
     fetch(new URL("/api/region/tree", server.url), { headers: { token, ...headers } });
   const first = await ask({ "accept-encoding": "identity" });

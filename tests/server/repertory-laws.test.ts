@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../server/platform/ids.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Reconciliation, RepertoryRow } from "../../src/contracts/repertory.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { approved, receive } from "../support/entries.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { reserve } from "../support/stock.ts";
@@ -15,7 +16,7 @@ let row: RepertoryRow;
 
 /** A shelf of ten, two of them reserved; five more are damaged. */
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ database: await openTestDatabase({ asOwner: true }) });
   const warehouse = await createSmallWarehouse(server.deps);
   [owner, admin] = await Promise.all([server.as("huaxin"), server.as("admin")]);
   const begun = await approved(owner, admin, warehouse, [{ typeId: warehouse.typeId, expected: 20 }]);
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What a test broke is mended again, so that the next one breaks one thing alone. */
+/** Repairs what a test broke, so that the next one breaks one thing alone. */
 const mends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const mend of mends.splice(0)) await mend();
@@ -58,7 +59,7 @@ async function tamper(statement: string, opposite: string): Promise<void> {
 }
 
 describe("The laws of stock", () => {
-  it("hold over whatever entries and reservations did, each with its name and no example", async () => {
+  it("hold after all entries and reservations, each with its name and no example", async () => {
     const found = await reconciled();
     expect(found.holds).toBe(true);
     expect(found.checks.map((check) => check.law)).toEqual(
@@ -78,7 +79,7 @@ describe("The laws of stock", () => {
     expect(examplesOf(found, "onHandIsLedger")).toEqual([{ stockId: row.id, onHand: 15, ledger: 10 }]);
   });
 
-  it("name the row whose reservation nobody wrote down", async () => {
+  it("name the row whose reservation is not written down", async () => {
     await tamper(
       `update stock set reserved = 1 where id = '${row.id}'`,
       `update stock set reserved = 2 where id = '${row.id}'`,
@@ -98,7 +99,7 @@ describe("The laws of stock", () => {
       .execute(server.deps.db.reader);
     await sql`update stock set version = version + 2 where id = ${row.id}`.execute(server.deps.db.reader);
     mends.push(async () => {
-      // The ledger lets nobody delete; only the table's owner can, by taking its guard away.
+      // The ledger refuses deletes; only the table's owner can delete, after disabling the trigger.
       await server.deps.db.transaction(async (tx) => {
         await sql`alter table ledger disable trigger ledger_is_append_only`.execute(tx);
         await sql`delete from ledger where operator_name = '篡改'`.execute(tx);
@@ -132,7 +133,7 @@ describe("The laws of stock", () => {
     );
   });
 
-  it("hold after many hands have taken from one shelf at once, whatever the order of their clocks", async () => {
+  it("hold after many people have taken from one shelf at once, in any order of their clocks", async () => {
     const later = { ...server.deps, clock: { now: () => new Date(Date.now() + 60_000) } };
     const earlier = { ...server.deps, clock: { now: () => new Date(Date.now() - 60_000) } };
     const releases = await Promise.all(
@@ -145,7 +146,7 @@ describe("The laws of stock", () => {
 });
 
 describe("Whether they hold", () => {
-  it("is told to admins with a page that shows it, and to nobody else", async () => {
+  it("is told to admins with a page that shows it, and to no one else", async () => {
     expect((await owner.get("/api/repertory/reconcile")).code).toBe(40300);
     expect((await server.api().get("/api/repertory/reconcile")).code).toBe(50008);
     const withMenu = async (menu: readonly string[]) => {

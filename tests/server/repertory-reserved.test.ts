@@ -33,23 +33,23 @@ const reservedFor = (api: Api, id: string) =>
   api.get<readonly ReservedFor[]>("/api/repertory/reserved", { query: { id } });
 
 describe("For whom a shelf is reserved", () => {
-  it("names each exit with what it holds, on the shelf or picked, and forgets it when it is released", async () => {
+  it("names each exit with what it holds, on the shelf or picked, and drops it when it is released", async () => {
     const waiting = await submittedExit(crew, warehouse);
     const picked = await pickedExit(crew, warehouse);
     const row = await shelf();
-    const told = (await reservedFor(owner, row.id)).data;
-    expect(told.map((each) => [each.exitNumber, each.exitId, each.status])).toEqual([
+    const reported = (await reservedFor(owner, row.id)).data;
+    expect(reported.map((each) => [each.exitNumber, each.exitId, each.status])).toEqual([
       [waiting.number, waiting.id, "open"],
       [picked.number, picked.id, "picked"],
     ]);
-    expect(told.reduce((sum, each) => sum + each.quantity, 0)).toBe(row.reserved);
-    expect((await reservedFor(admin, row.id)).data).toEqual(told);
+    expect(reported.reduce((sum, each) => sum + each.quantity, 0)).toBe(row.reserved);
+    expect((await reservedFor(admin, row.id)).data).toEqual(reported);
     await onExit(owner, warehouse, waiting.id, "withdraw");
     const left = (await reservedFor(owner, row.id)).data;
     expect(left.map((each) => each.exitNumber)).toEqual([picked.number]);
   });
 
-  it("tells a stranger the same as of a row that nobody has", async () => {
+  it("tells a stranger the same as of an unknown row", async () => {
     const stranger = await server.as("beichen");
     const foreign = await reservedFor(stranger, (await shelf()).id);
     const unknown = await reservedFor(stranger, randomUUID());

@@ -190,7 +190,7 @@ describe("Stock, row by row", () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  it("leaves out a row that was emptied, until somebody asks for empty ones; its detail stays", async () => {
+  it("leaves out a row that was emptied, until a person asks for empty ones; its detail stays", async () => {
     const begun = await approved(owner, admin, shanghai, [{ typeId: shanghai.trackedTypeId, expected: 3 }]);
     const brought = await receive(admin, begun, shanghai, [{ good: 3, lot: "L-9", expiry: "2027-01-01" }]);
     const row = await lotRow("L-9");
@@ -270,6 +270,9 @@ describe("The sums of stock", () => {
       available: 67,
       incoming: 58,
       damaged: 2,
+      quarantine: 0,
+      inspection: 8,
+      expired: 0,
     });
     expect(await summaryOf(admin)).toMatchObject({ onHand: 84, available: 74, incoming: 58 });
   });
@@ -314,7 +317,7 @@ describe("A client and the stock of another", () => {
     expect(await summaryOf(stranger, { clientId: huaxin })).toMatchObject({ incoming: 0 });
   });
 
-  it("hears of a foreign row exactly what it hears of an unknown one", async () => {
+  it("gets for a foreign row exactly the answer for an unknown one", async () => {
     const { id } = await lotRow("L-1");
     const foreign = await stranger.get("/api/repertory/detail", { query: { id } });
     const unknown = await stranger.get("/api/repertory/detail", { query: { id: UNKNOWN } });

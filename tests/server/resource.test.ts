@@ -147,7 +147,7 @@ for (const { spec, body } of SAMPLES) {
       });
     });
 
-    it("is deleted, and is gone for everybody", async () => {
+    it("is deleted, and is gone for everyone", async () => {
       const made = await save(admin, body(6, warehouseId));
       expect((await admin.del(at("delete"), { query: { id: made.data.id } })).code).toBe(20000);
       expect((await admin.get(at("detail"), { query: { id: made.data.id } })).code).toBe(40400);

@@ -65,7 +65,11 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...(["user", "department", "role", "post"] as const).flatMap((of) =>
     each(of, [...READS, ...WRITES], admins(`system-${of}`)),
   ),
-  ...each("user", ["resetPassword", "presence", "sessionsOf", "endSession"], admins("system-user")),
+  ...each(
+    "user",
+    ["resetPassword", "presence", "sessionsOf", "endSession", "resetSecondFactor"],
+    admins("system-user"),
+  ),
   ...each("audit", READS, admins("system-audit")),
   ["/api/overview/samples", admins("system-display")],
   ["/api/overview/sample", admins("system-display")],
@@ -131,7 +135,17 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
 /** Routes that any signed-in person may call, and those that need no sign-in. */
 const OPEN = [
   ...["/api/user/login", "/api/user/logout", "/api/user/info", "/api/user/menu", "/api/user/changePassword"],
-  ...["/api/user/logoutEverywhere", "/api/user/sessions", "/api/overview", "/api/search"],
+  "/api/user/confirmPassword",
+  // One's own: tests/server/second-factor.test.ts.
+  ...["/api/user/secondFactor", "/api/user/beginSecondFactor", "/api/user/turnOnSecondFactor"],
+  ...["/api/user/turnOffSecondFactor", "/api/user/renewRecoveryCodes"],
+  ...[
+    "/api/user/logoutEverywhere",
+    "/api/user/sessions",
+    "/api/user/signIns",
+    "/api/overview",
+    "/api/search",
+  ],
   ...[
     "/api/message/list",
     "/api/message/read",
@@ -141,8 +155,12 @@ const OPEN = [
   ],
   // A monitor's own way in, and what it is then to show: tests/server/display.test.ts.
   ...["/api/display/pair", "/api/display/self"],
+  // The steps of a single sign-on: tests/server/oidc.test.ts.
+  ...["/api/oidc/offer", "/api/oidc/start", "/api/oidc/callback", "/api/oidc/exchange"],
   // Whose a file is, is asked of each file: tests/server/file.test.ts.
   ...["/api/file/upload", "/api/file/content"],
+  // Gives up one's own key: tests/server/entry-keys.test.ts.
+  "/api/command/withdraw",
   // Each in the reader's scope: tests/server/content-figures.test.ts.
   ...["/api/content-data", "/api/popular/list"],
 ];
@@ -183,7 +201,7 @@ async function draftEntry(owner: Api, { warehouseId, typeId }: SmallWarehouse): 
   return data.id;
 }
 
-/** Somebody whose role grants exactly these pages, signed in. */
+/** A person whose role grants exactly these pages, signed in. */
 function holderOf(roleCode: RoleCode, menu: readonly PageName[]): Promise<Holder> {
   const { deps, world } = server;
   const at = deps.clock.now();
@@ -206,10 +224,10 @@ function holderOf(roleCode: RoleCode, menu: readonly PageName[]): Promise<Holder
   });
 }
 
-/** No version of anything: whoever may do it is told that it has moved on, and nothing is changed. */
+/** No row has this version: a permitted command is refused as overtaken and changes nothing. */
 const NO_VERSION = 999_999;
 
-/** A request of the right shape; commands name what is there, for unknown things are unknown to everybody. */
+/** A request of the right shape; commands name existing rows, because unknown ids are unknown to everyone. */
 function sampleOf(method: string, url: string): Sample {
   const { query, body } = sampleRequest(document, method, url);
   const id = there[url.split("/")[2] as keyof typeof there];
@@ -224,7 +242,7 @@ const routes = () =>
     ({ method, url }) => url.startsWith("/api/") && method !== "HEAD" && method !== "OPTIONS",
   );
 
-/** Pages that everybody has, whatever the role's menu says. */
+/** Pages that everyone has, without a grant in the role's menu. */
 const ALWAYS: readonly PageName[] = ["bulletin"];
 
 const mayBy = ({ pages, roleCode }: Rule, { menu, roleCode: own }: Holder): boolean =>
@@ -260,7 +278,7 @@ describe("who may call what", () => {
     expect([...new Set(unsaid)]).toEqual([]);
   });
 
-  it("leaves to everybody only what is everybody's", () => {
+  it("leaves open to everyone only what is meant for everyone", () => {
     const open = routes().filter(({ permission, url }) => permission?.kind !== "right" && !TABLE.has(url));
     const urls = new Set(open.map(({ url }) => url).filter((url) => !url.startsWith("/api/docs")));
     expect([...urls].toSorted()).toEqual(OPEN.toSorted());

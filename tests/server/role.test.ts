@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListPage } from "../../src/contracts/list.ts";
-import { grantablePages, type MenuItem } from "../../src/contracts/pages.ts";
+import type { RoleOption } from "../../src/contracts/options.ts";
+import { grantablePages } from "../../src/contracts/pages.ts";
 import type { RoleRow } from "../../src/contracts/role.ts";
-import type { CreatedUserRow, CurrentUser } from "../../src/contracts/user.ts";
-import type { RoleOption } from "../../src/contracts/user-resource.ts";
+import type { CreatedUserRow, CurrentUser, MenuItem } from "../../src/contracts/user.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -34,7 +34,7 @@ interface Member {
   readonly api: Api;
   readonly token: string;
 }
-/** Somebody with the role, past the first change of password. */
+/** A person with the role, past the first change of password. */
 async function memberOf(role: RoleRow): Promise<Member> {
   count += 1;
   const clientId = role.roleCode === "client" ? server.world.clientIds.beichen : null;
@@ -99,7 +99,7 @@ describe("a role", () => {
     const choices = async () =>
       (await admin.get<readonly RoleOption[]>("/api/role/options", { query: { keyword: "可选角色" } })).data;
     expect(await choices()).toEqual([
-      { id: role.id, code: "可选角色", name: "可选角色", roleCode: "client" },
+      { id: role.id, code: "可选角色", name: "可选角色", roleCode: "client", menu: [] },
     ]);
     const body = { id: role.id, version: 1, status: "disabled" };
     expect((await admin.post("/api/role/switchStatus", { body })).code).toBe(20000);
@@ -124,7 +124,7 @@ describe("a role that people have", () => {
     });
   });
 
-  it("gets another menu: they are told on their own sessions, nobody else is, and the server enforces it at once", async () => {
+  it("gets another menu: its people are notified on their own sessions, no one else is, and the server enforces it at once", async () => {
     const role = await made({ menu: ["entry-list", "system-post"] });
     const [one, two] = [await memberOf(role), await memberOf(role)];
     const stranger = await memberOf(await made({ menu: ["entry-list"] }));
@@ -143,7 +143,7 @@ describe("a role that people have", () => {
     expect(menu.data.map(({ name }) => name)).not.toContain("system");
   });
 
-  it("gets another name without a word to anybody's session", async () => {
+  it("gets another name without a notice to any session", async () => {
     const role = await made({ menu: ["entry-list"] });
     const member = await memberOf(role);
     const before = await feedOf(member.id);
@@ -172,7 +172,7 @@ describe("the built-in roles", () => {
   });
 });
 
-describe("whoever keeps people and roles", () => {
+describe("people who manage users and roles", () => {
   it.each(["system-user", "system-role"])("cannot take %s from their own role", async (page) => {
     const row = await rowOf(server.world.roleIds.admin);
     const answer = await save({ ...formOf(row), menu: row.menu.filter((name) => name !== page) });
@@ -180,40 +180,43 @@ describe("whoever keeps people and roles", () => {
     expect((await rowOf(row.id)).menu).toContain(page);
   });
 
-  it("may take any other page from it", async () => {
+  it("takes another page from it only while another person has every page", async () => {
     const row = await rowOf(server.world.roleIds.admin);
-    const answer = await save({ ...formOf(row), menu: row.menu.filter((name) => name !== "system-display") });
-    expect(answer.code).toBe(20000);
+    const less = { ...formOf(row), menu: row.menu.filter((name) => name !== "system-display") };
+    expect((await save(less)).data).toMatchObject({ details: { fields: { menu: "lastAdmin" } } });
     const all = grantablePages("admin").map(({ name }) => name);
-    expect((await save({ ...formOf(answer.data), menu: all })).code).toBe(20000);
+    const second = await memberOf(await made({ menu: all }));
+    const narrowed = await save(less);
+    expect(narrowed.code).toBe(20000);
+    const whole = { ...formOf(narrowed.data), menu: all };
+    expect((await save(whole)).data).toMatchObject({ because: ["pagesYouLack"] });
+    expect((await save(whole, second.api)).code).toBe(20000);
+    const query = { id: second.id, userStatus: 0 };
+    expect((await admin.get("/api/user/switchStatus", { query })).code).toBe(20000);
   });
 
-  it("is never the last one to go: not by a role's menu, a status, another role or a deletion", async () => {
-    // The only one who keeps both is `admin` once `operator` has another role; `half` keeps people alone.
-    const half = await memberOf(await made({ menu: ["system-user"] }));
-    const roles = await memberOf(await made({ menu: ["system-role"] }));
+  it("is never the last one to go: not by a status, another role, a deletion or a role's menu", async () => {
     const other = await made({ menu: ["entry-list"] });
     const userOf = async (id: string) =>
       (await admin.get<CreatedUserRow>("/api/user/detail", { query: { id } })).data;
-    const operator = await userOf(server.world.userIds.operator);
     const bodyOf = ({ id, version, userAccount, userName, userPhone }: CreatedUserRow) => ({
       ...{ id, version, userAccount, userName, userPhone, roleId: other.id },
     });
-    const demoted = await half.api.post("/api/user/saveOrUpdate", { body: bodyOf(operator) });
-    expect(demoted.code).toBe(20000);
+    const operator = bodyOf(await userOf(server.world.userIds.operator));
+    expect((await admin.post("/api/user/saveOrUpdate", { body: operator })).code).toBe(20000);
 
     const last = await userOf(server.world.userIds.admin);
-    const byRole = await half.api.post("/api/user/saveOrUpdate", { body: bodyOf(last) });
-    expect(byRole.data).toMatchObject({ details: { fields: { roleId: "lastAdmin" } } });
+    const demoted = await admin.post("/api/user/saveOrUpdate", { body: bodyOf(last) });
+    expect(demoted.data).toMatchObject({ details: { fields: { roleId: "self" } } });
     const query = { id: last.id };
     for (const answer of [
-      await half.api.get("/api/user/switchStatus", { query: { ...query, userStatus: 0 } }),
-      await half.api.del("/api/user/delete", { query }),
+      await admin.get("/api/user/switchStatus", { query: { ...query, userStatus: 0 } }),
+      await admin.del("/api/user/delete", { query }),
     ]) {
-      expect(answer).toMatchObject({ code: 42200, data: { because: ["lastAdmin"] } });
+      expect(answer).toMatchObject({ code: 42200, data: { because: ["self"] } });
     }
     const row = await rowOf(server.world.roleIds.admin);
-    const byMenu = await save({ ...formOf(row), menu: ["system-user"] }, roles.api);
+    const byMenu = await save({ ...formOf(row), menu: row.menu.filter((name) => name !== "entry-list") });
     expect(byMenu.data).toMatchObject({ details: { fields: { menu: "lastAdmin" } } });
     expect((await admin.get("/api/user/queryByPage")).code).toBe(20000);
   });

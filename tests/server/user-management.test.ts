@@ -150,7 +150,7 @@ describe("an admin changes a person", () => {
     }
   });
 
-  it("tells whoever follows the topic `user`, and those alone", async () => {
+  it("notifies the followers of the topic `user`, and only those", async () => {
     const row = await created();
     const log = await server.deps.db.reader
       .selectFrom("feedLog")
@@ -195,6 +195,7 @@ describe("resetting a password", () => {
       .selectFrom("audit")
       .selectAll()
       .where("entityId", "=", id)
+      .where("action", "=", "resetPassword")
       .execute();
     expect(audit).toMatchObject([{ action: "resetPassword", userName: "管理员", details: {} }]);
     expect(JSON.stringify(audit)).not.toContain(answer.data.password);
@@ -270,5 +271,36 @@ describe("the list of people", () => {
       expect(answer.code).toBe(40300);
       expect(answer.data).toEqual({ because: ["page"] });
     }
+  });
+});
+
+describe("the calls that change something by GET, as the specification names them", () => {
+  const calls = ["/api/user/switchStatus", "/api/user/resetPassword"];
+
+  it.each(calls)("%s also answers to POST", async (path) => {
+    const { id } = await created();
+    const before = await admin.get<UserRow>("/api/user/detail", { query: { id } });
+    expect((await admin.post(path, { query: { id } })).code).toBe(20000);
+    const after = await admin.get<UserRow>("/api/user/detail", { query: { id } });
+    expect(after.data.version).toBe(before.data.version + 1);
+  });
+
+  it.each(calls)("%s is refused where a page of another site sends it, and changes nothing", async (path) => {
+    const { id } = await created();
+    const before = await admin.get<UserRow>("/api/user/detail", { query: { id } });
+    const foreign: Readonly<Record<string, string>>[] = [
+      { origin: "https://elsewhere.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ];
+    for (const headers of foreign) {
+      const answer = await admin.get(path, { query: { id }, headers });
+      expect(answer.code).toBe(40300);
+      expect(answer.data).toEqual({ because: ["foreignOrigin"] });
+    }
+    const after = await admin.get<UserRow>("/api/user/detail", { query: { id } });
+    expect(after.data.version).toBe(before.data.version);
+    const own = { origin: new URL(server.url).origin, "sec-fetch-site": "same-origin" };
+    expect((await admin.get(path, { query: { id }, headers: own })).code).toBe(20000);
   });
 });

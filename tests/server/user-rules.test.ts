@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Option } from "../../src/contracts/list.ts";
+import type { Option } from "../../src/contracts/options.ts";
 import type { CreatedUserRow, CurrentUser, SessionRow } from "../../src/contracts/user.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse } from "../support/warehouse.ts";
@@ -102,7 +102,7 @@ describe("another person's sessions", () => {
     expect(audit[0]?.userName).toBe("管理员");
   });
 
-  it("are nobody else's: a session of another person is unknown under this one's id", async () => {
+  it("are private: a session of another person is unknown under this one's id", async () => {
     const [one, two] = [await created(), await created()];
     const token = await server.signIn(two.userAccount, two.password);
     const [session] = (await sessions(two.id)).data;
@@ -164,7 +164,7 @@ describe("deleting a person whom something refers to", () => {
 describe("two admins who disable each other at the same moment", () => {
   it("leave one of them", async () => {
     const one = await server.as("admin");
-    // The other one was deleted above: a new one takes their place, and a third demotes nobody.
+    // The other one was deleted above: a new one takes their place, and a third demotes no one.
     const row = await created();
     const token = await server.signIn(row.userAccount, row.password);
     const newPassword = "a quiet harbour 9";

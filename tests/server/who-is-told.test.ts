@@ -1,8 +1,8 @@
-/** "Who is told what" of the domain, row by row, for exits and deliveries; of entries tests/server/message.test.ts tells. */
+/** "Who is told what" of the domain, row by row, for exits and deliveries; message.test.ts tests entries. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../server/platform/ids.ts";
-import { createPerson } from "../../server/worlds/first-people.ts";
+import { createPerson } from "../../server/seeds/first-people.ts";
 import type { PageName } from "../../src/contracts/pages.ts";
 import { createVehicle, onDelivery, openedDelivery, readDelivery } from "../support/deliveries.ts";
 import {
@@ -64,23 +64,23 @@ const VERIFIERS = [...everyKeeper, "verifier"];
 const PICKERS = [...everyKeeper, "picker"];
 const DISPATCHERS = [...everyKeeper, "dispatcher"];
 
-/** What was told about a thing: each letter with all who have it, and whether its todo is still to be done. */
-async function told(id: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { rows } = await sql<{ letter: string; who: string[] }>`
-    select m.type || ' ' || m.template || case when m.closed_at is null then '' else ' done' end as letter,
+/** The messages about a thing: each with all recipients, and whether its todo is still open. */
+async function reported(id: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { rows } = await sql<{ message: string; who: string[] }>`
+    select m.type || ' ' || m.template || case when m.closed_at is null then '' else ' done' end as message,
       array_agg(u.user_account order by u.user_account) as who
     from message m join users u on u.id = m.recipient_id where m.entity_id = ${id} group by 1`.execute(
     server.deps.db.reader,
   );
-  return Object.fromEntries(rows.map(({ letter, who }) => [letter, who]));
+  return Object.fromEntries(rows.map(({ message, who }) => [message, who]));
 }
 const sorted = (...names: readonly string[]): string[] => [...names].sort();
 
-it("a submitted exit is to be verified by whoever has that page, until it is decided", async () => {
+it("a submitted exit is to be verified by people with that page, until it is decided", async () => {
   const { id } = await submittedExit(crew, warehouse);
-  expect(await told(id)).toEqual({ "todo exitSubmitted": sorted(...VERIFIERS) });
+  expect(await reported(id)).toEqual({ "todo exitSubmitted": sorted(...VERIFIERS) });
   await onExit(crew.admin, warehouse, id, "reject");
-  expect(await told(id)).toEqual({
+  expect(await reported(id)).toEqual({
     "todo exitSubmitted done": sorted(...VERIFIERS),
     "notice exitRejected": OWNERS,
   });
@@ -93,25 +93,25 @@ it("an admin who submits for a client is not asked to verify it", async () => {
   };
   const draft = (await sendExit(crew.admin, "amend", body)).data;
   await onExit(crew.admin, warehouse, draft.id, "submit");
-  expect(await told(draft.id)).toEqual({ "todo exitSubmitted": sorted("operator", "verifier") });
+  expect(await reported(draft.id)).toEqual({ "todo exitSubmitted": sorted("operator", "verifier") });
 });
 
-it("a withdrawn exit asks nobody any more", async () => {
+it("a withdrawn exit closes its todos", async () => {
   const { id } = await submittedExit(crew, warehouse);
   await onExit(crew.owner, warehouse, id, "withdraw");
-  expect(await told(id)).toEqual({ "todo exitSubmitted done": sorted(...VERIFIERS) });
+  expect(await reported(id)).toEqual({ "todo exitSubmitted done": sorted(...VERIFIERS) });
 });
 
-it("an approved exit is to be picked by whoever has that page, until picking begins; its owner is told", async () => {
+it("an approved exit is to be picked by people with that page, until picking begins; its owner is told", async () => {
   const { id } = await submittedExit(crew, warehouse);
   await onExit(crew.admin, warehouse, id, "approve");
   const known = { "todo exitSubmitted done": sorted(...VERIFIERS), "notice exitApproved": OWNERS };
-  expect(await told(id)).toEqual({ ...known, "todo exitToPick": sorted(...PICKERS) });
+  expect(await reported(id)).toEqual({ ...known, "todo exitToPick": sorted(...PICKERS) });
   await onExit(crew.admin, warehouse, id, "startPicking");
-  expect(await told(id)).toEqual({ ...known, "todo exitToPick done": sorted(...PICKERS) });
+  expect(await reported(id)).toEqual({ ...known, "todo exitToPick done": sorted(...PICKERS) });
 });
 
-it("a request to cancel is to be answered by whoever picks, and closes when it is declined or accepted", async () => {
+it("a request to cancel is to be answered by the pickers, and closes when it is declined or accepted", async () => {
   const answers = [
     ["declineCancel", "notice exitCancelDeclined"],
     ["acceptCancel", "notice exitCancelAccepted"],
@@ -119,9 +119,9 @@ it("a request to cancel is to be answered by whoever picks, and closes when it i
   for (const [answer, notice] of answers) {
     const { id } = await exitInPicking(crew, warehouse);
     await onExit(crew.owner, warehouse, id, "requestCancel");
-    expect((await told(id))["todo exitCancelRequested"]).toEqual(sorted(...PICKERS));
+    expect((await reported(id))["todo exitCancelRequested"]).toEqual(sorted(...PICKERS));
     await onExit(crew.admin, warehouse, id, answer);
-    const after = await told(id);
+    const after = await reported(id);
     expect(after["todo exitCancelRequested done"]).toEqual(sorted(...PICKERS));
     expect(after[notice]).toEqual(OWNERS);
   }
@@ -131,39 +131,39 @@ it("a request to cancel that is overtaken by the warehouse's own cancelling clos
   const { id } = await exitInPicking(crew, warehouse);
   await onExit(crew.owner, warehouse, id, "requestCancel");
   await onExit(crew.admin, warehouse, id, "cancel");
-  const after = await told(id);
+  const after = await reported(id);
   expect(after["todo exitCancelRequested done"]).toEqual(sorted(...PICKERS));
   expect(after["notice exitCancelled"]).toEqual(OWNERS);
   expect(
-    Object.keys(after).filter((letter) => letter.startsWith("todo") && !letter.endsWith("done")),
+    Object.keys(after).filter((message) => message.startsWith("todo") && !message.endsWith("done")),
   ).toEqual([]);
 });
 
 it("an owner is told what an admin cancelled, and not what it cancelled itself", async () => {
   const own = await submittedExit(crew, warehouse);
   await onExit(crew.owner, warehouse, own.id, "cancel");
-  expect(await told(own.id)).not.toHaveProperty("notice exitCancelled");
+  expect(await reported(own.id)).not.toHaveProperty("notice exitCancelled");
   const other = await submittedExit(crew, warehouse);
   await onExit(crew.admin, warehouse, other.id, "cancel");
-  expect((await told(other.id))["notice exitCancelled"]).toEqual(OWNERS);
+  expect((await reported(other.id))["notice exitCancelled"]).toEqual(OWNERS);
 });
 
 it("an exit that is handed over at the door tells its owner that it has left", async () => {
   const { id } = await pickedExit(crew, warehouse, { mode: "pickup" });
   await onExit(crew.admin, warehouse, id, "handOver");
-  expect((await told(id))["notice exitShipped"]).toEqual(OWNERS);
+  expect((await reported(id))["notice exitShipped"]).toEqual(OWNERS);
 });
 
-it("a new delivery is to be assigned by the dispatchers; then its owner hears of departure, ETA and signature", async () => {
+it("a new delivery is to be assigned by the dispatchers; then its owner is told of departure, ETA and signature", async () => {
   const { id, exitId } = await openedDelivery(crew, warehouse);
-  expect(await told(id)).toEqual({ "todo deliveryToAssign": sorted(...DISPATCHERS) });
+  expect(await reported(id)).toEqual({ "todo deliveryToAssign": sorted(...DISPATCHERS) });
   await onDelivery(crew.admin, id, "assign", vehicleId);
-  expect(await told(id)).toEqual({ "todo deliveryToAssign done": sorted(...DISPATCHERS) });
+  expect(await reported(id)).toEqual({ "todo deliveryToAssign done": sorted(...DISPATCHERS) });
   await onDelivery(crew.admin, id, "depart");
-  expect((await told(exitId))["notice exitShipped"]).toEqual(OWNERS);
+  expect((await reported(exitId))["notice exitShipped"]).toEqual(OWNERS);
   await onDelivery(crew.admin, id, "updateEta");
   await onDelivery(crew.admin, id, "sign");
-  expect(await told(id)).toEqual({
+  expect(await reported(id)).toEqual({
     "todo deliveryToAssign done": sorted(...DISPATCHERS),
     "notice deliveryEta": OWNERS,
     "notice deliverySigned": OWNERS,
@@ -174,22 +174,22 @@ it("a failed delivery is to be settled by the dispatchers, until it goes out aga
   for (const settle of ["redeliver", "return"] as const) {
     const { id } = await openedDelivery(crew, warehouse);
     for (const step of ["assign", "depart", "fail"]) await onDelivery(crew.admin, id, step, vehicleId);
-    const failed = await told(id);
+    const failed = await reported(id);
     expect(failed["todo deliveryToSettle"]).toEqual(sorted(...DISPATCHERS));
     expect(failed["notice deliveryFailed"]).toEqual(OWNERS);
     await onDelivery(crew.admin, id, settle);
-    expect((await told(id))["todo deliveryToSettle done"]).toEqual(sorted(...DISPATCHERS));
+    expect((await reported(id))["todo deliveryToSettle done"]).toEqual(sorted(...DISPATCHERS));
   }
 });
 
-it("a delivery that ends with its exit asks nobody any more", async () => {
+it("a delivery that ends with its exit closes its todos", async () => {
   const { id, exitId } = await openedDelivery(crew, warehouse);
   await onExit(crew.admin, warehouse, exitId, "cancel");
   expect((await readDelivery(crew.admin, id)).status).toBe("cancelled");
-  expect(await told(id)).toEqual({ "todo deliveryToAssign done": sorted(...DISPATCHERS) });
+  expect(await reported(id)).toEqual({ "todo deliveryToAssign done": sorted(...DISPATCHERS) });
 });
 
-it("whoever is disabled, and every other client, is told nothing of it", async () => {
+it("disabled people and other clients are told nothing of it", async () => {
   const { rows } = await sql<{ account: string }>`
     select distinct u.user_account as account from message m join users u on u.id = m.recipient_id`.execute(
     server.deps.db.reader,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SettableClock } from "../../server/platform/clock.ts";
+import { DELIVERY_STATUSES } from "../../src/contracts/delivery-status.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
+import { ENTRY_STATUSES } from "../../src/contracts/entry-status.ts";
+import { EXIT_STATUSES } from "../../src/contracts/exit-status.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
-import type { Overview } from "../../src/contracts/overview.ts";
+import type { Overview, OverviewSample, SampleTimes } from "../../src/contracts/overview.ts";
 import type { Reconciliation } from "../../src/contracts/repertory.ts";
 import { businessDay } from "../../src/domain/business-day.ts";
 import { isCreditCode } from "../../src/domain/credit-code.ts";
@@ -95,6 +98,18 @@ describe("The demo world", () => {
     expect(overdue.total).toBeGreaterThanOrEqual(1);
   });
 
+  it("has an entry, an exit and a delivery in every status of their lifecycles", async () => {
+    const { reader } = server.deps.db;
+    const seenIn = async (table: "entry" | "exit" | "delivery") =>
+      (await reader.selectFrom(table).select("status").distinct().execute()).map(({ status }) => status);
+    const [entry, exit, delivery] = [await seenIn("entry"), await seenIn("exit"), await seenIn("delivery")];
+    expect({ entry: entry.sort(), exit: exit.sort(), delivery: delivery.sort() }).toEqual({
+      entry: [...ENTRY_STATUSES].sort(),
+      exit: [...EXIT_STATUSES].sort(),
+      delivery: [...DELIVERY_STATUSES].sort(),
+    });
+  });
+
   it("has figures for every reader that are not empty", async () => {
     for (const account of ["admin", "huaxin", "beichen"]) {
       const { data } = await (await server.as(account)).get<Overview>("/api/overview");
@@ -103,6 +118,35 @@ describe("The demo world", () => {
       expect(data.stock.onHand, account).toBeGreaterThan(0);
       expect(data.stock.incoming, account).toBeGreaterThan(0);
       expect(data.recent.length, account).toBeGreaterThan(0);
+    }
+  });
+
+  it("has something in every hour of the day, yesterday to compare with, and 72 hours to replay", async () => {
+    const admin = await server.as("admin");
+    const { data } = await admin.get<Overview>("/api/overview");
+    for (const hour of data.hours) {
+      expect(hour.meanInbound, `in at ${hour.hour}`).toBeGreaterThan(0);
+      expect(hour.meanOutbound, `out at ${hour.hour}`).toBeGreaterThan(0);
+    }
+    for (const [name, figure] of Object.entries(data.today)) {
+      expect(figure.today, `${name} today`).not.toBeNull();
+      expect(figure.yesterday, `${name} yesterday`).not.toBeNull();
+    }
+    expect(data.today.inbound.series.every((units) => (units ?? 0) > 0)).toBe(true);
+    const { data: kept } = await admin.get<SampleTimes>("/api/overview/samples");
+    const oldest = now.getTime() - Date.parse(kept.minutes[0] ?? "");
+    expect(kept.minutes.length).toBeGreaterThanOrEqual(18);
+    expect(oldest).toBeGreaterThan(71.9 * 3_600_000);
+    const at = new Date(now.getTime() - 50 * 3_600_000).toISOString();
+    const { data: past } = await admin.get<OverviewSample>("/api/overview/sample", { query: { at } });
+    expect(past.value.stock.onHand).toBeGreaterThan(0);
+  });
+
+  it.each(["text", "image", "video"])("ranks five bulletins of the kind %s", async (type) => {
+    for (const account of ["admin", "huaxin", "beichen"]) {
+      const reader = await server.as(account);
+      const { data } = await reader.get<readonly unknown[]>("/api/popular/list", { query: { type } });
+      expect(data.length, account).toBe(5);
     }
   });
 
@@ -134,12 +178,12 @@ describe("The demo world", () => {
   }, 180_000);
 });
 
-it("An empty world has admin alone, whose given password needs no change", async () => {
+it("An empty world has admin alone, whose given password is to be changed", async () => {
   const empty = await startTestServer({ world: "empty", config: { adminPassword: "a-long-password" } });
   try {
     const token = await empty.signIn("admin", "a-long-password");
     const info = await empty.api(token).get<{ mustChangePassword: boolean }>("/api/user/info");
-    expect(info.data.mustChangePassword).toBe(false);
+    expect(info.data.mustChangePassword).toBe(true);
     expect(await empty.deps.db.reader.selectFrom("entry").select("id").execute()).toEqual([]);
   } finally {
     await empty.stop();

@@ -44,7 +44,7 @@ async function start(options: { locale?: string; failing?: { en: boolean }; root
   return { storage, translator };
 }
 
-test("the console speaks Chinese until somebody chooses otherwise", async () => {
+test("the console speaks Chinese until a person chooses otherwise", async () => {
   const root = { lang: "" };
   const { translator } = await start({ root });
   expect(translator.locale).toBe("zh-CN");

@@ -47,6 +47,37 @@ const rest = (options: Partial<RestOptions> = {}) =>
     ...options,
   });
 
+describe("a call that needs the person's password", () => {
+  const needed = { data: { because: ["confirmPassword"] }, status: "fail", msg: "again", code: 40300 };
+
+  it("waits until it is given, and is then sent again as it was", async () => {
+    let isGiven = false;
+    respond = (_request, response) => {
+      if (isGiven) return answer(response, 200, { data: 7, status: "ok", msg: "", code: 20000 });
+      return answer(response, 403, needed);
+    };
+    const confirm = async () => {
+      isGiven = true;
+      return true;
+    };
+    const result = await rest({ confirm }).post("/api/role/saveOrUpdate", { roleName: "a" }, { key: "k1" });
+    expect(result).toEqual({ ok: true, data: 7 });
+    expect(heard.map(({ body, headers }) => [body, headers["idempotency-key"]])).toEqual([
+      ['{"roleName":"a"}', "k1"],
+      ['{"roleName":"a"}', "k1"],
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  it("is refused without a toast when the person dismisses the question", async () => {
+    respond = (_request, response) => answer(response, 403, needed);
+    const result = await rest({ confirm: async () => false }).get("/api/user/resetPassword", { id: "a" });
+    expect(result).toMatchObject({ ok: false, code: 40300 });
+    expect(heard).toHaveLength(1);
+    expect(failures).toEqual([]);
+  });
+});
+
 describe("a call to the server", () => {
   it("carries the session's token and the reader's language", async () => {
     await rest().get("/api/user/info");
@@ -115,14 +146,48 @@ describe("an answer", () => {
     expect(failures).toEqual([{ path: "/api/x", kind: "refused" }]);
   });
 
+  it.each([0, 1, 200, 20001, 2000])("with the code %i is no success, also under HTTP 200", async (code) => {
+    respond = (_request, response) => answer(response, 200, { data: 1, status: "ok", msg: "", code });
+    expect(await rest().get("/api/x")).toMatchObject({ ok: false, kind: "refused", code });
+  });
+
+  it.each([
+    ["without data", { code: 42200, msg: "库位不可用", status: "fail" }, "库位不可用"],
+    ["with null data", { code: 42200, msg: "库位不可用", data: null }, "库位不可用"],
+    ["without msg", { code: 50000, data: null }, ""],
+    ["with a null msg", { code: 50000, msg: null, data: null }, ""],
+    ["with nothing but its code", { code: 50014 }, ""],
+  ])("%s is an envelope all the same, judged by its code", async (_how, envelope, msg) => {
+    respond = (_request, response) => answer(response, 200, envelope);
+    const { code } = envelope;
+    expect(await rest().get("/api/x")).toEqual({ ok: false, kind: "refused", code, msg, data: null });
+  });
+
+  it("that succeeded and left out its data has none", async () => {
+    respond = (_request, response) => answer(response, 200, { code: 20000 });
+    expect(await rest().get("/api/x")).toEqual({ ok: true, data: null });
+  });
+
+  it("names the business time zone, also where it is refused", async () => {
+    const zones: string[] = [];
+    respond = (_request, response) => {
+      response.setHeader("business-time-zone", "Europe/Berlin");
+      answer(response, 403, { code: 40300, msg: "no" });
+    };
+    await rest({ onTimeZone: (timeZone) => zones.push(timeZone) }).get("/api/x");
+    expect(zones).toEqual(["Europe/Berlin"]);
+  });
+
   it("that is a proxy's page is a transport failure that names its status", async () => {
     respond = (_request, response) => answer(response, 502, "<h1>Bad gateway</h1>", "text/html");
     expect(await rest().get("/api/x")).toEqual({ ok: false, kind: "transport", msg: "502 Bad Gateway" });
   });
 
   it("that is JSON but no envelope is a transport failure", async () => {
-    respond = (_request, response) => answer(response, 200, { hello: "world" });
-    expect(await rest().get("/api/x")).toEqual({ ok: false, kind: "transport" });
+    for (const body of [{ hello: "world" }, { code: "ECONNREFUSED" }, [], "null", "20000"]) {
+      respond = (_request, response) => answer(response, 200, body);
+      expect(await rest().get("/api/x")).toEqual({ ok: false, kind: "transport" });
+    }
   });
 
   it("that never comes is a transport failure after the time limit", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LogEvent, LogTopic } from "../../src/contracts/live.ts";
-import type { LiveMessage, SocketTold } from "../../src/contracts/live-port.ts";
+import type { LiveMessage, SocketEvent } from "../../src/contracts/live-port.ts";
 import { NO_ANSWER } from "../../src/contracts/live-port.ts";
 import { BATCH_MS, createBatcher } from "../../src/services/socket-batch.ts";
 import { MockWire } from "../support/mock-wire.ts";
@@ -94,11 +94,11 @@ describe("the socket", () => {
   });
 
   async function connected(answerTimeoutMs = 1_000) {
-    const told: SocketTold[] = [];
+    const reported: SocketEvent[] = [];
     const socket = wire.socket(answerTimeoutMs);
-    const close = socket.connect({ token: "t1" }, (one) => told.push(one));
-    await until(() => told.some(({ type }) => type === "socket.hello"));
-    return { socket, told, close };
+    const close = socket.connect({ token: "t1" }, (one) => reported.push(one));
+    await until(() => reported.some(({ type }) => type === "socket.hello"));
+    return { socket, reported, close };
   }
 
   it("answers a question as the server does", async () => {
@@ -119,13 +119,13 @@ describe("the socket", () => {
     close();
   });
 
-  it("says that there was no answer when the connection breaks meanwhile", async () => {
-    const { socket, told } = await connected(60_000);
+  it("says that there was no answer when the connection breaks in between", async () => {
+    const { socket, reported } = await connected(60_000);
     const asking = socket.sub({ topic: "entry", have: null });
     await until(() => wire.subs.length === 1);
     wire.breakAll();
     expect(await asking).toEqual({ kind: "error", code: NO_ANSWER });
-    expect(told.at(-1)?.type).toBe("socket.closed");
+    expect(reported.at(-1)?.type).toBe("socket.closed");
   });
 
   it("without a connection asks nothing", async () => {
@@ -136,13 +136,13 @@ describe("the socket", () => {
     expect(wire.subs).toEqual([]);
   });
 
-  it("tells nothing more once it was closed", async () => {
-    const { told, close } = await connected();
-    const before = told.length;
+  it("reports nothing after it was closed", async () => {
+    const { reported, close } = await connected();
+    const before = reported.length;
     close();
     wire.heartbeat();
     await until(() => wire.open === 0);
-    expect(told).toHaveLength(before);
+    expect(reported).toHaveLength(before);
   });
 
   it("does not come back by itself: that is the channel's decision", async () => {
@@ -154,15 +154,15 @@ describe("the socket", () => {
     other.close();
   });
 
-  it("tells a refusal with its code, and one without an answer as none", async () => {
+  it("reports a refusal with its code, and one without an answer as none", async () => {
     wire.answers.handshake = () => 50014;
-    const told: SocketTold[] = [];
-    wire.socket().connect({ token: "t1" }, (one) => told.push(one));
-    await until(() => told.length === 1);
-    expect(told).toEqual([{ type: "socket.refused", code: 50014 }]);
+    const reported: SocketEvent[] = [];
+    wire.socket().connect({ token: "t1" }, (one) => reported.push(one));
+    await until(() => reported.length === 1);
+    expect(reported).toEqual([{ type: "socket.refused", code: 50014 }]);
     wire.stop();
-    wire.socket().connect({ token: "t1" }, (one) => told.push(one));
-    await until(() => told.length === 2);
-    expect(told[1]).toEqual({ type: "socket.refused", code: null });
+    wire.socket().connect({ token: "t1" }, (one) => reported.push(one));
+    await until(() => reported.length === 2);
+    expect(reported[1]).toEqual({ type: "socket.refused", code: null });
   });
 });

@@ -28,7 +28,7 @@ test("where storage is blocked or full the page works on, from memory", () => {
   expect(storage.read("token")).toBeNull();
 });
 
-test("a change made in another browser tab is heard, also when everything was cleared there", () => {
+test("a change made in another browser tab is noticed, also when everything was cleared there", () => {
   const heard = vi.fn();
   const stop = createStorage(localStorage, window).watch("token", heard);
   window.dispatchEvent(new StorageEvent("storage", { key: "other", newValue: "x" }));

@@ -20,7 +20,7 @@ export function textOf(more: object = {}) {
 export const draft = async (author: Api, more: object = {}): Promise<BulletinDetail> =>
   done("saving", await author.post<BulletinDetail>("/api/bulletin/saveOrUpdate", { body: textOf(more) }));
 
-/** A step of a bulletin's status, by whoever saw it like this. */
+/** A step of a bulletin's status, by a person who saw it like this. */
 export const step = async (
   by: Api,
   name: "publish" | "archive",

@@ -1,7 +1,7 @@
 /** The people of a refusal table: two admins, an owner, a colleague, a stranger, and one whose role grants little. */
 import { newId } from "../../server/platform/ids.ts";
 import { hashPassword } from "../../server/platform/session/password.ts";
-import { createPerson } from "../../server/worlds/first-people.ts";
+import { createPerson } from "../../server/seeds/first-people.ts";
 import { type PageName, pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import { password } from "./people.ts";
@@ -16,7 +16,7 @@ export type Cast = Readonly<
   Record<"owner" | "colleague" | "stranger" | "admin" | "secondAdmin" | "narrow", Role>
 >;
 
-/** Somebody whose role grants only what it names, and so none of the commands. */
+/** A person whose role grants only the named pages, and so none of the commands. */
 async function addNarrowAdmin({ deps }: TestServer, menu: readonly PageName[]): Promise<string> {
   const at = deps.clock.now();
   const roleId = newId();
@@ -45,7 +45,7 @@ async function addNarrowAdmin({ deps }: TestServer, menu: readonly PageName[]): 
   });
 }
 
-/** Signs everybody in; `pages` are those that the rules of this lifecycle look at. */
+/** Signs everyone in; `pages` are those that the rules of this lifecycle look at. */
 export async function castOf(
   server: TestServer,
   pages: readonly PageName[],

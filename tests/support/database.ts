@@ -15,6 +15,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
 import { type Database, openDatabase } from "../../server/platform/database.ts";
+import { grantServerRole } from "../../server/platform/grant-server-role.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { migrate, migrationsFolder } from "../../server/platform/migrate.ts";
 
@@ -27,16 +28,23 @@ export const testLog = createLog(process.env.LOG_TESTS ? "debug" : "silent");
 /** PostgreSQL when DATABASE_URL is set, else the embedded engine. */
 export const testEngine: Database["engine"] = process.env.DATABASE_URL ? "postgresql" : "embedded";
 
-/** A migrated, otherwise empty database of its own that nobody has open yet: for servers started as processes. */
+/** A migrated, otherwise empty database of its own that is not open yet: for servers started as processes. */
 export interface PreparedDatabase {
+  /** As the server comes to it: with TEST_SERVER_ROLE by that role, else by the owner. */
   readonly choice: DatabaseChoice;
+  /** As the owner of the tables comes to it. */
+  readonly asOwner: DatabaseChoice;
   discard(): Promise<void>;
 }
 
-/** A migrated, otherwise empty database of its own, open; closing it also does away with it. */
-export async function openTestDatabase(): Promise<Database> {
+/**
+ * A migrated, otherwise empty database of its own, open as the server opens it; closing it also does away with it. Tests
+ * that change tables, or what is append-only, open it `asOwner`.
+ */
+export async function openTestDatabase({ asOwner = false } = {}): Promise<Database> {
   const prepared = await prepareTestDatabase();
-  const database = await openDatabase({ database: prepared.choice, redisUrl: null }, testLog);
+  const choice = asOwner ? prepared.asOwner : prepared.choice;
+  const database = await openDatabase({ database: choice, redisUrl: null }, testLog);
   return {
     ...database,
     close: async () => {
@@ -47,8 +55,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** As openTestDatabase, but left closed. */
-export function prepareTestDatabase(): Promise<PreparedDatabase> {
-  const url = process.env.DATABASE_URL;
+export function prepareTestDatabase(url = process.env.DATABASE_URL): Promise<PreparedDatabase> {
   return url ? preparePostgres(url) : prepareEmbedded();
 }
 
@@ -57,8 +64,10 @@ export async function prepareEmbedded(): Promise<PreparedDatabase> {
   const template = await embeddedTemplate();
   const directory = mkdtempSync(join(tmpdir(), "tallyboard-test-"));
   cpSync(template, directory, { recursive: true });
+  const choice = { kind: "embedded", directory } as const;
   return {
-    choice: { kind: "embedded", directory },
+    choice,
+    asOwner: choice,
     discard: async () => rmSync(directory, { recursive: true, force: true }),
   };
 }
@@ -90,14 +99,51 @@ async function embeddedTemplate(): Promise<string> {
 
 async function preparePostgres(url: string): Promise<PreparedDatabase> {
   const name = `tallyboard_test_${process.pid}_${randomBytes(4).toString("hex")}`;
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const choice = { kind: "postgresql", url: own.href } as const;
+  const asOwner = { kind: "postgresql", url: withName(url, name) } as const;
+  // global-setup.ts has made a template in this cluster; another one has none.
+  const template = url === process.env.DATABASE_URL ? process.env.TEST_TEMPLATE : undefined;
+  await administer(url, `create database ${name}${template ? ` template ${template}` : ""}`);
+  if (!template) await makeTables(asOwner);
+  const role = process.env.TEST_SERVER_ROLE;
+  return {
+    choice: role ? { ...asOwner, url: asRole(new URL(asOwner.url), role) } : asOwner,
+    asOwner,
+    discard: () => administer(url, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** Creates a migrated database that tests copy instead of migrating their own; returns a function that drops it. */
+export async function makePostgresTemplate(
+  url: string,
+): Promise<{ name: string; drop: () => Promise<void> }> {
+  const name = `tallyboard_template_${process.pid}_${randomBytes(4).toString("hex")}`;
   await administer(url, `create database ${name}`);
+  await makeTables({ kind: "postgresql", url: withName(url, name) });
+  return { name, drop: () => administer(url, `drop database if exists ${name} with (force)`) };
+}
+
+/** Migrates, and grants the rights of the server's role where the tests run by it. */
+async function makeTables(choice: DatabaseChoice): Promise<void> {
   const database = await openDatabase({ database: choice, redisUrl: null }, testLog);
   await migrate(database, testLog);
+  const role = process.env.TEST_SERVER_ROLE;
+  if (role) await grantServerRole(database, { name: role.replace(/:.*/, ""), password: null });
   await database.close();
-  return { choice, discard: () => administer(url, `drop database if exists ${name} with (force)`) };
+}
+
+function withName(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** The URL with another role: `name`, or `name:password`. */
+export function asRole(url: URL, role: string): string {
+  const other = new URL(url);
+  const [name = "", password = ""] = role.split(":");
+  other.username = name;
+  other.password = password;
+  return other.href;
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -41,7 +41,7 @@ export async function createVehicle(
 export const sendDelivery = (api: Api, command: string, body: object): Promise<Answer<DeliveryRow>> =>
   api.post<DeliveryRow>(`/api/delivery/${command}`, { body, key: randomUUID() });
 
-/** The whole delivery as the API tells it now. */
+/** The whole delivery as the API returns it now. */
 export async function readDelivery(api: Api, id: string): Promise<DeliveryDetail> {
   return granted("the detail", await api.get<DeliveryDetail>("/api/delivery/detail", { query: { id } }));
 }
@@ -106,7 +106,7 @@ export async function receiveReturn(
   granted("receive", await sendEntry(crew.admin, "receive", body));
 }
 
-/** Takes every step of a path on a new delivery; the system's are set off by what its neighbours do. */
+/** Takes every step of a path on a new delivery; other lifecycles trigger those of the system. */
 export async function walkDelivery(
   crew: ExitCrew,
   warehouse: SmallWarehouse,

@@ -6,7 +6,6 @@ import {
   deliveryLifecycle,
 } from "../../src/machines/lifecycles/delivery.lifecycle.ts";
 import type { DeliveryFacet, DeliveryFacts } from "../../src/machines/lifecycles/delivery.rules.ts";
-import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
 import { chartPaths, edgesOf, type StepOf, waysToStatuses } from "./chart-paths.ts";
 
 export const CARRIED = 10;
@@ -32,6 +31,7 @@ const system: Actor = { kind: "system", cause: "test" };
 
 /** Facts of a vehicle that may carry it, and of one line of ten. */
 export const easyFacts: DeliveryFacts = {
+  now: new Date("2026-11-22T00:00:00Z"),
   vehicle: {
     usable: true,
     onTrip: false,
@@ -41,7 +41,6 @@ export const easyFacts: DeliveryFacts = {
     maxLoadKg: 1,
     maxVolumeM3: 1,
   },
-  exitCancelling: false,
   lines: new Map([[LINE, CARRIED]]),
 };
 
@@ -52,9 +51,8 @@ const movesFrom = (): readonly Move[] =>
     command === "sign" ? [{ command }, { command, refused: 3 }] : [{ command }],
   );
 
-/** Every `from/command/to` of the chart, those of the system as well: neighbours send them. */
-export const deliveryEdges = (): readonly string[] =>
-  edgesOf(deliveryLifecycle as unknown as Lifecycle, () => false);
+/** Every `from/command/to` of the chart, also those of the system, which other lifecycles send. */
+export const deliveryEdges = (): readonly string[] => edgesOf(deliveryLifecycle, () => false);
 
 /** The shortest path to each transition of the chart, that transition last. */
 export const deliveryPaths = (): readonly (readonly DeliveryStep[])[] =>
@@ -70,7 +68,7 @@ export const deliveryPaths = (): readonly (readonly DeliveryStep[])[] =>
     }),
     after: (row, { command }, to) => ({
       status: to,
-      // One redelivery is enough to tell a first attempt from a later one.
+      // One redelivery is enough to distinguish a first attempt from a later one.
       attempt: command === "redeliver" ? 2 : row.attempt,
     }),
     keyOf: (row) => `${row.status} ${row.attempt}`,

@@ -1,6 +1,6 @@
-// A process that holds the embedded database of the directory in its first argument: says "open", then, told to
-// "write", commits pairs of rows and says the number of each pair after its commit, until it is killed.
-// When the database cannot be opened it says why on stderr, as the server does, and exits with 1.
+// A process that holds the embedded database of the directory in its first argument: prints "open", then, after
+// "write", commits pairs of rows and prints the number of each pair after its commit, until it is killed. If the
+// database cannot be opened it prints the reason on stderr, as the server does, and exits with 1.
 import { openDatabase } from "../../server/platform/database.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { StartError } from "../../server/platform/start-error.ts";

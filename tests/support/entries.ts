@@ -18,6 +18,7 @@ export interface Arrived {
   readonly lot?: string;
   readonly productionDate?: string;
   readonly expiry?: string;
+  readonly acceptExpired?: boolean;
 }
 
 async function done(api: Api, command: string, body: object): Promise<EntryRow> {
@@ -76,5 +77,5 @@ export async function receive(
 /** Any command that must succeed, with a key of its own. */
 export const command = done;
 
-/** A key that nobody used before. */
+/** A key that was never used before. */
 export const freshKey = (): string => randomUUID();

@@ -22,7 +22,7 @@ export async function draftEntry(owner: Api, warehouse: SmallWarehouse): Promise
   return answer.data;
 }
 
-/** The whole entry as the API tells it now. */
+/** The whole entry as the API returns it now. */
 export async function readDetail(api: Api, id: string): Promise<EntryDetail> {
   const answer = await api.get<EntryDetail>("/api/entry/detail", { query: { id } });
   if (answer.code !== 20000) throw new Error(`no detail of ${id}: ${answer.code} ${answer.msg}`);
@@ -62,7 +62,7 @@ export function bodyFor(
   }
 }
 
-/** Sends a command; amend goes by saveOrUpdate, as people do it. */
+/** Sends a command; amend is sent by saveOrUpdate, as people do it. */
 export function send(api: Api, command: string, body: object): Promise<Answer<EntryRow>> {
   const route = command === "amend" ? "saveOrUpdate" : command;
   return api.post<EntryRow>(`/api/entry/${route}`, { body, key: randomUUID() });

@@ -6,7 +6,6 @@ import {
   exitLifecycle,
 } from "../../src/machines/lifecycles/exit.lifecycle.ts";
 import type { ExitFacet, ExitFacts } from "../../src/machines/lifecycles/exit.rules.ts";
-import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
 import { chartPaths, edgesOf, type StepOf, waysToStatuses } from "./chart-paths.ts";
 
 export const REQUESTED = 10;
@@ -49,6 +48,7 @@ export const draftFacet = (mode: Mode): ExitFacet => ({
   selfApprovable: false,
   mode,
   consigneeName: "收货人",
+  consigneePhone: "13900000001",
   address: "某路 1 号",
   cancelRequestedAt: null,
   lineCount: 1,
@@ -60,6 +60,7 @@ export const draftFacet = (mode: Mode): ExitFacet => ({
 const restOf = (row: ExitFacet) => row.requestedTotal - row.pickedTotal - row.shortTotal;
 
 const factsOf = (row: ExitFacet): ExitFacts => ({
+  requiredBeforeToday: false,
   wanted: [{ typeId: "type", requested: REQUESTED, available: REQUESTED }],
   lines: new Set([LINE]),
   open: restOf(row) > 0 ? [{ id: ALLOCATION, lineId: LINE, quantity: restOf(row) }] : [],
@@ -99,8 +100,7 @@ function after(row: ExitFacet, move: Move, to: string): ExitFacet {
 }
 
 /** Every `from/command/to` of the chart that people can take; shipping is the delivery's to prove. */
-export const exitEdges = (): readonly string[] =>
-  edgesOf(exitLifecycle as unknown as Lifecycle, (command) => command === "ship");
+export const exitEdges = (): readonly string[] => edgesOf(exitLifecycle, (command) => command === "ship");
 
 function pathsIn(mode: Mode, edges: readonly string[]): readonly (readonly ExitStep[])[] {
   return chartPaths({

@@ -49,13 +49,24 @@ export async function draftExit(
   return granted("a draft", await sendExit(crew.owner, "amend", body));
 }
 
-/** Sends a command; amend goes by saveOrUpdate, as people do it. */
+/** Sends a command; amend is sent by saveOrUpdate, as people do it. */
 export function sendExit(api: Api, command: string, body: object): Promise<Answer<ExitRow>> {
   const route = command === "amend" ? "saveOrUpdate" : command;
-  return api.post<ExitRow>(`/api/exit/${route}`, { body, key: randomUUID() });
+  const key = randomUUID();
+  return again(() => api.post<ExitRow>(`/api/exit/${route}`, { body, key }));
 }
 
-/** The whole exit as the API tells it now. */
+/**
+ * As the browser does: the same command under the same key again where the answer is 50000. Under load on a slow
+ * machine a command may wait longer than its deadline allows. A permanent failure remains a failure.
+ */
+export async function again<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  let answer = await send();
+  for (let tries = 1; answer.code === 50000 && tries < 5; tries += 1) answer = await send();
+  return answer;
+}
+
+/** The whole exit as the API returns it now. */
 export async function readExit(api: Api, id: string): Promise<ExitDetail> {
   return granted("the detail", await api.get<ExitDetail>("/api/exit/detail", { query: { id } }));
 }

@@ -1,18 +1,18 @@
 /**
  * A person's page without a browser: the real channel, feed and inbox machines over a socket, and a view of entries
- * that believes whatever the feed tells. It does not look at versions and fetches nothing by itself, so that it is
- * right only when the feed is.
+ * that trusts the feed completely. It ignores versions and fetches nothing by itself, so that it is right only when the
+ * feed is.
  */
 import { createActor } from "xstate";
 import type { RestPort } from "../../src/contracts/answer.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
 import type { SocketPort } from "../../src/contracts/live-port.ts";
-import { channelMachine } from "../../src/machines/channel.machine.ts";
-import { livePortOf } from "../../src/machines/feed/live-port.ts";
+import { channelMachine } from "../../src/machines/channel/channel.machine.ts";
+import { livePortOf } from "../../src/machines/channel/live-port.ts";
+import { inboxMachine } from "../../src/machines/console/inbox.machine.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
 import type { FeedReducerOptions } from "../../src/machines/feed/reducer.ts";
-import { inboxMachine } from "../../src/machines/inbox.machine.ts";
-import { rowOfData } from "../../src/machines/list-events.ts";
+import { rowOfData } from "../../src/machines/page/list-events.ts";
 
 export interface FaultPageInput {
   readonly token: string;

@@ -1,10 +1,10 @@
 /** A server that can be killed at an exact moment and comes back on the same port with the same database. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
+import { freePort } from "./own-services.ts";
 import {
   type BuiltServer,
   type Exit,
@@ -13,18 +13,10 @@ import {
   startServerProcess,
 } from "./server-process.ts";
 
-/** Before the commit is sent, or after the database has acknowledged it and before anybody is answered. */
+/** Before the commit is sent, or after the database has acknowledged it and before any answer is sent. */
 export type KillMoment = "before" | "after";
 
 const preload = pathToFileURL(fileURLToPath(new URL("./fault-kill.mjs", import.meta.url))).href;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 export class MortalServer {
   readonly url: string;

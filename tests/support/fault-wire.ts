@@ -1,6 +1,6 @@
 /** A bad network between a page and the server: connections that are reset, messages lost, doubled and swapped. */
 import { connect, createServer, type Server, type Socket } from "node:net";
-import type { LiveMessage, SocketPort, SocketTold } from "../../src/contracts/live-port.ts";
+import type { LiveMessage, SocketEvent, SocketPort } from "../../src/contracts/live-port.ts";
 import { NO_ANSWER } from "../../src/contracts/live-port.ts";
 
 /** A small repeatable generator (mulberry32): a failing seed can be run again. */
@@ -70,7 +70,7 @@ export class WireFates {
   deafTo: string | null = null;
   /** Events that were lost so. */
   unheard = 0;
-  told = 0;
+  reported = 0;
   dropped = 0;
   doubled = 0;
   swapped = 0;
@@ -85,7 +85,7 @@ export function onFaultyWire(
   each: number,
 ): SocketPort {
   return {
-    connect(auth, tell) {
+    connect(auth, publish) {
       let late: LiveMessage | null = null;
       const fateOf = (message: LiveMessage): readonly LiveMessage[] => {
         if (message.kind === "ev" && message.event.topic === fates.deafTo) {
@@ -96,7 +96,7 @@ export function onFaultyWire(
         const held = late;
         late = null;
         const after = held ? [held] : [];
-        fates.told += 1;
+        fates.reported += 1;
         if (fate < each) {
           fates.dropped += 1;
           return after;
@@ -112,10 +112,10 @@ export function onFaultyWire(
         }
         return [message, ...after];
       };
-      return socket.connect(auth, (told: SocketTold) => {
-        if (told.type !== "socket.batch") return tell(told);
-        const batch = told.batch.flatMap(fateOf);
-        if (batch.length > 0) tell({ type: "socket.batch", batch });
+      return socket.connect(auth, (reported: SocketEvent) => {
+        if (reported.type !== "socket.batch") return publish(reported);
+        const batch = reported.batch.flatMap(fateOf);
+        if (batch.length > 0) publish({ type: "socket.batch", batch });
       });
     },
     async sub(ask) {

@@ -1,7 +1,7 @@
 /** Files as browsers send them, and as images and videos ask for them. */
-
+import { crc32 } from "node:zlib";
 import type { Envelope } from "../../src/contracts/envelope.ts";
-import type { UploadedFile } from "../../src/contracts/file.ts";
+import type { UploadedFile } from "../../src/contracts/uploaded-file.ts";
 
 const bytes = (...values: readonly number[]) => Buffer.from(values);
 
@@ -19,11 +19,41 @@ export const HEADS = {
   html: Buffer.from("<!doctype html><script>alert(1)</script>"),
 } as const;
 
-/** A file of `size` bytes that begins as its kind does. */
+/** A file of `size` bytes with the structure of its kind, as far as the server looks. */
 export function fileOf(kind: keyof typeof HEADS, size = 2_000): Buffer {
   const content = Buffer.alloc(size, 7);
   HEADS[kind].copy(content);
+  if (kind === "jpeg") {
+    // One scan with an empty head, up to the end of the image.
+    bytes(0xff, 0xd8, 0xff, 0xda, 0, 2).copy(content);
+    bytes(0xff, 0xd9).copy(content, size - 2);
+  }
+  if (kind === "png") pngChunk("IDAT", Buffer.alloc(size - 8 - 12 - 12, 7)).copy(content, 8);
+  if (kind === "png") pngChunk("IEND", Buffer.alloc(0)).copy(content, size - 12);
+  if (kind === "webp") {
+    content.writeUInt32LE(size - 8, 4);
+    content.writeUInt32LE(size - 20, 16);
+  }
   return content;
+}
+
+/** A chunk of a PNG. */
+export function pngChunk(name: string, body: Buffer): Buffer {
+  const chunk = Buffer.concat([bytes(0, 0, 0, 0), Buffer.from(name), body, bytes(0, 0, 0, 0)]);
+  chunk.writeUInt32BE(body.length);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
+/** Exif as a camera writes it: an orientation, and a maker's secret. */
+export function exifOf(orientation: number, secret: string): Buffer {
+  const tiff = Buffer.alloc(38 + secret.length);
+  tiff.write("II*\0\x08\0\0\0\x02\0", "latin1");
+  const make = bytes(0x0f, 0x01, 2, 0, secret.length, 0, 0, 0, 38, 0, 0, 0);
+  make.copy(tiff, 10);
+  bytes(0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0).copy(tiff, 22);
+  tiff.write(secret, 38, "latin1");
+  return tiff;
 }
 
 /** POST /api/file/upload, with the name and type that a liar would give it too. */

@@ -9,7 +9,7 @@ export function wordsMissing<Row extends { readonly status: string }, Facts>(
   statuses: readonly string[],
   neverShown: readonly string[],
 ): readonly string[] {
-  const chart = lifecycle as unknown as Lifecycle;
+  const chart = lifecycle;
   const edges = statuses.flatMap((status) =>
     chart.commands.flatMap((command) => transitionsOf(chart, status, command)),
   );

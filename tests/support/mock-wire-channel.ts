@@ -2,11 +2,11 @@
 import { vi } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import type { Cursor, LogEvent, Topic } from "../../src/contracts/live.ts";
-import type { SurroundingsTold } from "../../src/contracts/live-port.ts";
-import type { ChannelEmitted, ChannelInput } from "../../src/machines/channel.context.ts";
-import { channelMachine } from "../../src/machines/channel.machine.ts";
-import type { LivePort } from "../../src/machines/feed/live-port.ts";
-import { livePortOf } from "../../src/machines/feed/live-port.ts";
+import type { SurroundingsEvent } from "../../src/contracts/live-port.ts";
+import type { ChannelEmitted, ChannelInput } from "../../src/machines/channel/channel.context.ts";
+import { channelMachine } from "../../src/machines/channel/channel.machine.ts";
+import type { LivePort } from "../../src/machines/channel/live-port.ts";
+import { livePortOf } from "../../src/machines/channel/live-port.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
 import type { MockWire } from "./mock-wire.ts";
 import type { LogView } from "./mock-wire-log.ts";
@@ -30,7 +30,7 @@ export class Page {
   readonly live: LivePort;
   isOnline = true;
   private sleptMs = 0;
-  private tellSurroundings: (told: SurroundingsTold) => void = () => {};
+  private publishSurroundings: (reported: SurroundingsEvent) => void = () => {};
 
   constructor(wire: MockWire, input: Partial<ChannelInput> = {}) {
     this.channel = createActor(channelMachine, {
@@ -39,8 +39,8 @@ export class Page {
         socket: wire.socket(),
         surroundings: {
           isOnline: () => this.isOnline,
-          watch: (tell) => {
-            this.tellSurroundings = tell;
+          watch: (notify) => {
+            this.publishSurroundings = notify;
             return () => {};
           },
         },
@@ -78,7 +78,7 @@ export class Page {
 
   surroundings(kind: "online" | "offline" | "visible"): void {
     if (kind !== "visible") this.isOnline = kind === "online";
-    this.tellSurroundings({ type: `surroundings.${kind}` });
+    this.publishSurroundings({ type: `surroundings.${kind}` });
   }
 
   all<Type extends ChannelEmitted["type"]>(type: Type): Extract<ChannelEmitted, { type: Type }>[] {

@@ -30,8 +30,11 @@ export class LogModel {
   readonly topic: LogTopic;
   view: LogView = emptyView;
   private epochs = 1;
+  /** Backups that were restored: what is committed after one has other marks. */
+  private histories = 0;
   private seq = 0;
   private events: LogEvent[] = [];
+  private readonly marks = new Map<number, string>();
   private readonly views = new Map<number, LogView>([[0, emptyView]]);
 
   constructor(topic: LogTopic = "entry") {
@@ -39,7 +42,12 @@ export class LogModel {
   }
 
   get head(): Cursor {
-    return { epoch: `e${this.epochs}`, seq: this.seq };
+    return { epoch: `e${this.epochs}`, seq: this.seq, ...this.markAt(this.seq) };
+  }
+
+  private markAt(seq: number): { readonly mark?: string } {
+    const mark = this.marks.get(seq);
+    return mark === undefined ? {} : { mark };
   }
 
   commit(change: LogChange): LogEvent {
@@ -55,15 +63,17 @@ export class LogModel {
       at: new Date(this.seq).toISOString(),
       by: "u1",
       ...(change.commandKey ? { commandKey: change.commandKey } : {}),
+      mark: `${this.histories}:${this.seq}`,
       data: change,
     };
     this.events.push(event);
+    if (event.mark) this.marks.set(this.seq, event.mark);
     this.view = viewAfter(this.view, event);
     this.views.set(this.seq, this.view);
     return event;
   }
 
-  /** Forgets all events: an older `have` gets a snapshot from now on. */
+  /** Drops all events: an older `have` gets a snapshot from now on. */
   prune(): void {
     this.events = [];
   }
@@ -73,18 +83,21 @@ export class LogModel {
     this.seq = Math.min(seq, this.seq);
     this.view = this.views.get(this.seq) ?? emptyView;
     this.events = this.events.filter((event) => event.seq <= this.seq);
+    this.histories += 1;
     if (!isNewEpoch) return;
     this.epochs += 1;
     this.events = [];
   }
 
   answer(have: Cursor | null): SubAnswer {
-    const { epoch, seq } = this.head;
+    const { epoch, seq, mark } = this.head;
+    const marked = mark === undefined ? {} : { mark };
     const events = have ? this.events.filter((event) => event.seq > have.seq) : [];
     const isWhole =
       have !== null && have.epoch === epoch && have.seq <= seq && events.length === seq - have.seq;
-    return isWhole
-      ? { kind: "delta", epoch, from: have.seq + 1, to: seq, events }
-      : { kind: "snapshot", epoch, seq, data: this.view };
+    const isThisHistory = have?.mark === undefined || have.mark === this.marks.get(have.seq);
+    return isWhole && isThisHistory
+      ? { kind: "delta", epoch, from: have.seq + 1, to: seq, ...marked, events }
+      : { kind: "snapshot", epoch, seq, ...marked, data: this.view };
   }
 }

@@ -36,7 +36,7 @@ interface Peer {
   isOpen: boolean;
 }
 
-/** One server; `url` is its own, so that tests do not hear each other. */
+/** One server; `url` is its own, so that tests do not receive each other's events. */
 export class MockWire {
   readonly url: string;
   readonly handshakes: Readonly<Record<string, unknown>>[] = [];
@@ -70,7 +70,7 @@ export class MockWire {
     this.server.on("connection", (client) => this.greet(client));
   }
 
-  /** The process ends: connections break, and nobody answers any more. */
+  /** The process ends: connections break, and no request is answered. */
   stop(): void {
     this.breakAll();
     this.server?.stop();
@@ -82,21 +82,25 @@ export class MockWire {
     this.peers = [];
   }
 
-  tell(name: "ev" | "gauge" | "hb" | "resync" | "bye" | "hello", told: unknown): void {
+  notify(name: "ev" | "gauge" | "hb" | "resync" | "bye" | "hello", reported: unknown): void {
     for (const peer of this.peers.filter(({ isOpen }) => isOpen))
-      this.packet(peer, PacketType.EVENT, [name, told]);
+      this.packet(peer, PacketType.EVENT, [name, reported]);
   }
 
   event(event: LogEvent): void {
-    this.tell("ev", event);
+    this.notify("ev", event);
   }
 
   gauge(gauge: Gauge): void {
-    this.tell("gauge", gauge);
+    this.notify("gauge", gauge);
   }
 
-  heartbeat(heads: Readonly<Record<string, readonly [string, number]>> = {}, relayLagMs = 0): void {
-    this.tell("hb", { serverNow: new Date(0).toISOString(), heads, relayLagMs });
+  heartbeat(
+    heads: Readonly<Record<string, readonly [string, number]>> = {},
+    relayLagMs = 0,
+    serverNow = 0,
+  ): void {
+    this.notify("hb", { serverNow: new Date(serverNow).toISOString(), heads, relayLagMs });
   }
 
   private greet(client: Client): void {

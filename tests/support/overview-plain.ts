@@ -179,17 +179,18 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
   );
 
   const open = entries.filter(among(["approved", "receiving"]));
+  const isThere = (entry: Entry) => entry.arrivedAt !== null || entry.status === "receiving";
   const underWay = exits.filter(among(["approved", "picking", "picked"]));
   const weekAgo = now.getTime() - 7 * DAY_MS;
-  const houses = history.warehouses.filter(
-    (house) =>
-      house.status === "enabled" &&
-      (house.capacityM3 ?? 0) > 0 &&
-      (kind === "warehouse" ? house.id === id : true),
+  const warehouses = history.warehouses.filter(
+    (ports) =>
+      ports.status === "enabled" &&
+      (ports.capacityM3 ?? 0) > 0 &&
+      (kind === "warehouse" ? ports.id === id : true),
   );
   const goods = new Map(history.goods.map((each) => [each.id, each]));
   const volumeM3 = history.stock
-    .filter((row) => houses.some((house) => house.id === row.warehouseId))
+    .filter((row) => warehouses.some((ports) => ports.id === row.warehouseId))
     .reduce((sum, row) => {
       const { lengthMm, widthMm, heightMm } = goods.get(row.typeId) ?? {
         lengthMm: 0,
@@ -198,7 +199,7 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       };
       return sum + (row.onHand * (lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0)) / 1e9;
     }, 0);
-  const capacity = houses.reduce((sum, house) => sum + (house.capacityM3 ?? 0), 0);
+  const capacity = warehouses.reduce((sum, ports) => sum + (ports.capacityM3 ?? 0), 0);
   const hour = hourOf(now);
 
   return {
@@ -209,7 +210,8 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       approved: queue(entries, "approved"),
       receiving: queue(entries, "receiving"),
       arrived: open.filter((entry) => entry.arrivedAt).length,
-      overdue: late(open.map((entry) => entry.expectedAt)),
+      overdue: late(open.filter((entry) => !isThere(entry)).map((entry) => entry.expectedAt)),
+      lateAtDock: late(open.filter(isThere).map((entry) => entry.expectedAt)),
       discrepancies: completed.filter(
         (entry) => entry.discrepancy && (entry.completedAt?.getTime() ?? 0) >= weekAgo,
       ).length,
@@ -254,7 +256,7 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       meanOutbound: mean((at) => units("outbound", at), each),
     })),
     utilisationPercent:
-      kind === "client" || houses.length === 0 ? null : Math.round((1000 * volumeM3) / capacity) / 10,
+      kind === "client" || warehouses.length === 0 ? null : Math.round((1000 * volumeM3) / capacity) / 10,
     today: {
       inbound: moved("inbound"),
       outbound: moved("outbound"),

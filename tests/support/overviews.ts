@@ -1,6 +1,7 @@
-/** Builders of what a wall is told: an ordinary day, and days that strain the picture. */
+/** Builders of a wall's figures: an ordinary day, and days that strain the picture. */
 import type { ContentSeries, PopularRanking } from "../../src/contracts/content.ts";
 import type { DayFigure, HourFigure, Overview, QueueFigure } from "../../src/contracts/overview.ts";
+import { OVERVIEW_PARTS } from "../../src/contracts/overview-parts.ts";
 
 const queue = (count: number, oldestSince: string | null = null): QueueFigure => ({ count, oldestSince });
 const day = (today: number | null, yesterday: number | null): DayFigure => ({
@@ -26,6 +27,7 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
   const ago = (minutes: number): string => new Date(now - minutes * MINUTE_MS).toISOString();
   return {
     asOf: new Date(now).toISOString(),
+    sees: OVERVIEW_PARTS,
     entry: {
       draft: queue(0),
       pending: queue(12, ago(200)),
@@ -34,6 +36,7 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
       receiving: queue(1, ago(20)),
       arrived: 2,
       overdue: queue(1, ago(300)),
+      lateAtDock: queue(0),
       discrepancies: 0,
     },
     exit: {
@@ -129,8 +132,11 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
       onHand: 90_000,
       reserved: 900,
       available: 88_000,
-      incoming: 1_200,
       damaged: 40,
+      quarantine: 60,
+      inspection: 700,
+      expired: 300,
+      incoming: 1_200,
       low: 3,
       nearExpiry: 240,
     },

@@ -1,9 +1,9 @@
 import type { Deps } from "../../server/platform/deps.ts";
 import { newId } from "../../server/platform/ids.ts";
 import { hashPassword } from "../../server/platform/session/password.ts";
-import { createBuiltinRoles, createPerson } from "../../server/worlds/first-people.ts";
+import { createBuiltinRoles, createPerson } from "../../server/seeds/first-people.ts";
 
-/** The password of everybody in the small world of the tests, as in the demo world. */
+/** The password of everyone in the small world of the tests, as in the demo data. */
 export const password = "tallyboard";
 
 export type Account = "admin" | "operator" | "huaxin" | "huaxin2" | "beichen";

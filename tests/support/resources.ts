@@ -1,4 +1,4 @@
-/** A right body of each resource of master data, for whoever tests what they have in common. */
+/** A valid body of each resource of master data, for tests of what they have in common. */
 import { CLIENT } from "../../src/contracts/client.ts";
 import { DEPARTMENT } from "../../src/contracts/department.ts";
 import { GOODS_BRAND, GOODS_CATEGORY, GOODS_LEVEL } from "../../src/contracts/goods.ts";
@@ -14,8 +14,8 @@ export interface Sample {
   readonly body: (n: number, warehouseId: string) => FieldValues;
 }
 
-const letters = "ABCDEFGH";
-const plate = (n: number) => `沪A${letters[n % 8]}${String(1000 + n).slice(-4)}`;
+const messages = "ABCDEFGH";
+const plate = (n: number) => `沪A${messages[n % 8]}${String(1000 + n).slice(-4)}`;
 
 export const SAMPLES: readonly Sample[] = [
   { spec: DEPARTMENT, body: (n) => ({ code: `D${n}`, name: `部门${n}`, phone: "021-5555 6666" }) },

@@ -14,6 +14,7 @@ interface Shape {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly pattern?: string;
+  readonly format?: string;
 }
 
 interface Operation {
@@ -30,10 +31,13 @@ export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Nobody's id. */
+/** An id that no row has. */
 export const NOBODY = "00000000-0000-7000-8000-000000000007";
+/** Where idPlaces puts an id. */
+export const PLACE = "00000000-0000-7000-8000-00000000000f";
 
-const TEXTS = [NOBODY, "A1", "13900001111", "2026-11-21", "2026-11-21T08:00:00Z", "沪A12345", "a@b.cn", "1"];
+const FORMATS: Readonly<Record<string, string>> = { date: "2026-11-21", "date-time": "2026-11-21T08:00:00Z" };
+const TEXTS = [NOBODY, "A1", "13900001111", ...Object.values(FORMATS), "沪A12345", "a@b.cn", "1"];
 
 function sampleOf(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const;
@@ -52,6 +56,8 @@ function sampleOf(shape: Shape): unknown {
     case "boolean":
       return false;
     default: {
+      const formatted = FORMATS[shape.format ?? ""];
+      if (formatted) return formatted;
       const { pattern, minLength = 0, maxLength = 1_000 } = shape;
       const fits = (text: string) =>
         text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
@@ -76,4 +82,43 @@ export function sampleRequest(document: Document, method: string, url: string): 
       ? sampleOf(operation.requestBody.content["application/json"].schema)
       : undefined,
   };
+}
+
+/**
+ * The smallest requests of a route that hold an id at one of its places each, as PLACE: fields of the query, of the
+ * body and of its lines, required ones and others.
+ */
+export function idPlaces(
+  document: Document,
+  method: string,
+  url: string,
+): readonly { readonly place: string; readonly sample: Sample }[] {
+  const operation = document.paths[url]?.[method.toLowerCase()];
+  const smallest = sampleRequest(document, method, url);
+  const isId = ({ type, pattern, items, anyOf = [] }: Shape): boolean =>
+    (type === "array" && isId(items ?? {})) ||
+    (pattern?.includes("[0-9a-f]{12}") ?? false) ||
+    anyOf.some(isId);
+  const named = (shape: Shape): unknown => (shape.type === "array" ? [PLACE] : PLACE);
+  const inQuery = (operation?.parameters ?? [])
+    .filter((each) => each.in === "query" && isId(each.schema))
+    .map(({ name }) => ({
+      place: `?${name}`,
+      sample: { ...smallest, query: { ...smallest.query, [name]: PLACE } },
+    }));
+  const body = operation?.requestBody?.content["application/json"]?.schema;
+  const fields = Object.entries(body?.properties ?? {});
+  const sent = (more: object) => ({ ...smallest, body: { ...(smallest.body as object), ...more } });
+  const inBody = fields
+    .filter(([, shape]) => isId(shape))
+    .map(([name, shape]) => ({ place: name, sample: sent({ [name]: named(shape) }) }));
+  const inLines = fields.flatMap(([name, { items }]) =>
+    Object.entries(items?.properties ?? {})
+      .filter(([, shape]) => isId(shape))
+      .map(([field]) => ({
+        place: `${name}[].${field}`,
+        sample: sent({ [name]: [{ ...(sampleOf(items ?? {}) as object), [field]: PLACE }] }),
+      })),
+  );
+  return [...inQuery, ...inBody, ...inLines];
 }

@@ -1,6 +1,6 @@
 /**
- * The server's end of a page's websocket, in a real browser, by a test's own clock: what a wall hears in a day is
- * told in minutes. It speaks Socket.IO over Engine.IO as far as a reader of gauges needs it.
+ * The server's end of a page's websocket, in a real browser, by a test's own clock: the messages of a day are sent in
+ * minutes. It speaks Socket.IO over Engine.IO as far as a reader of gauges needs it.
  */
 import type { Page, WebSocketRoute } from "@playwright/test";
 import type { Gauge, GaugeTopic, Hello, Sub } from "../../src/contracts/live.ts";
@@ -17,7 +17,7 @@ export interface ScriptedWire {
   /** How often a page has connected. */
   readonly connections: number;
   heartbeat(): void;
-  /** Tells the topic's present value. */
+  /** Sends the topic's present value. */
   gauge(topic: GaugeTopic): void;
   /** The connection breaks, without a word. */
   drop(): void;
@@ -26,14 +26,15 @@ export interface ScriptedWire {
 /** Pings are the server's; none come here, and the page must not miss them. */
 const NO_PING_MS = 2_000_000_000;
 
-/** Stands in for the live channel of every socket that this page opens from now on. */
+/** Replaces the live channel of every socket that this page opens from now on. */
 export async function scriptWire(page: Page, script: WireScript): Promise<ScriptedWire> {
   const seqs = new Map<GaugeTopic, number>();
   let present: WebSocketRoute | null = null;
   let connections = 0;
   const iso = (): string => new Date(script.now()).toISOString();
   const head = (topic: GaugeTopic) => ({ epoch: "e1", seq: seqs.get(topic) ?? 1 });
-  const tell = (name: string, told: unknown): void => present?.send(`42${JSON.stringify([name, told])}`);
+  const publish = (name: string, reported: unknown): void =>
+    present?.send(`42${JSON.stringify([name, reported])}`);
 
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     present = socket;
@@ -50,7 +51,7 @@ export async function scriptWire(page: Page, script: WireScript): Promise<Script
           build: script.build,
           minBuild: script.build,
         };
-        tell("hello", hello);
+        publish("hello", hello);
       } else if (kind === "2") {
         const [name, ask] = JSON.parse(body ?? "[]") as [string, Sub];
         const topic = ask.topic as GaugeTopic;
@@ -71,12 +72,12 @@ export async function scriptWire(page: Page, script: WireScript): Promise<Script
     },
     heartbeat() {
       const heads = Object.fromEntries([...seqs].map(([topic, seq]) => [topic, ["e1", seq]]));
-      tell("hb", { serverNow: iso(), heads, relayLagMs: 0 });
+      publish("hb", { serverNow: iso(), heads, relayLagMs: 0 });
     },
     gauge(topic) {
       seqs.set(topic, head(topic).seq + 1);
       const gauge: Gauge = { topic, ...head(topic), asOf: iso(), value: script.valueOf(topic) };
-      tell("gauge", gauge);
+      publish("gauge", gauge);
     },
     drop() {
       void present?.close();

@@ -70,7 +70,7 @@ export function startServerProcess(
     });
     void ended.then(({ code }) => reject(new Error(`ended with ${code} before it listened: ${stderr}`)));
   });
-  // Whoever only waits for the end is not disturbed by a start that failed.
+  // A caller that only waits for the end must not fail by a failed start.
   listening.catch(() => undefined);
   return { child, stdout: () => stdout, stderr: () => stderr, listening, ended };
 }

@@ -11,7 +11,7 @@ import { listen, stopListening } from "../../server/platform/http/listen.ts";
 import type { RegisteredRoute } from "../../server/platform/http/permission-registry.ts";
 import { registeredRoutes } from "../../server/platform/http/permission-registry.ts";
 import { createLog, type Log } from "../../server/platform/log.ts";
-import { fillWorld } from "../../server/worlds/world.ts";
+import { seedDatabase } from "../../server/seeds/world.ts";
 import type { Envelope } from "../../src/contracts/envelope.ts";
 import { openTestDatabase } from "./database.ts";
 import { type Account, createSmallWorld, password, type SmallWorld } from "./people.ts";
@@ -88,12 +88,17 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const db = options.database ?? (await openTestDatabase());
   const deps: Deps = { config, db, clock, log };
   const made = world === "small" ? await createSmallWorld(deps) : nobody;
-  const said = world === "demo" || world === "empty" ? await fillWorld(deps) : [];
+  const said = world === "demo" || world === "empty" ? await seedDatabase(deps) : [];
 
   const client: ClientFiles | null = options.client === undefined ? null : readClient(options.client);
-  const app = await buildApp(deps, { client, version: "0.0.0", build: "test" });
+  const faults: string[] = [];
+  const onAnswerFault = (fault: string): void => void faults.push(fault);
+  const app = await buildApp(deps, { client, version: "0.0.0", build: "test", onAnswerFault });
   const url = await listen(app.http, config);
-  const api = (token: string | null = null): Api => apiAt(url, token);
+  const refuseFaults = (): void => {
+    if (faults.length > 0) throw new Error(`Answers that their routes do not declare:\n${faults.join("\n")}`);
+  };
+  const api = (token: string | null = null): Api => apiAt(url, token, refuseFaults);
   const signIn = async (account: string, withPassword: string = password): Promise<string> => {
     const body = { username: account, password: withPassword };
     const answer = await api().post<{ tokenValue: string }>("/api/user/login", { body });
@@ -113,12 +118,13 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       await stopListening(app.http);
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
+      refuseFaults();
     },
   };
 }
 
-/** Calls of one token (or of nobody) against a server that listens at `url`. */
-export function apiAt(url: string, token: string | null): Api {
+/** Calls with one token (or none) against a server that listens at `url`; `afterEach` may throw. */
+export function apiAt(url: string, token: string | null, afterEach: () => void = () => {}): Api {
   const call =
     (method: string): Call =>
     async <T>(path: string, { query = {}, body, key, language, headers = {} }: CallOptions = {}) => {
@@ -138,6 +144,7 @@ export function apiAt(url: string, token: string | null): Api {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const envelope = (await response.json()) as Envelope<T>;
+      afterEach();
       const { code, data, msg } = envelope;
       return { httpStatus: response.status, headers: response.headers, envelope, code, data, msg };
     };

@@ -1,27 +1,11 @@
 /** Turns ids of the audit into the names that people know. */
 import { sql } from "kysely";
 import type { AuditChange, AuditRow } from "../../../src/contracts/audit.ts";
-import { CLIENT } from "../../../src/contracts/client.ts";
-import { DEPARTMENT } from "../../../src/contracts/department.ts";
-import { DISPLAY } from "../../../src/contracts/display.ts";
-import { GOODS_BRAND, GOODS_CATEGORY, GOODS_LEVEL } from "../../../src/contracts/goods.ts";
-import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
-import { POST } from "../../../src/contracts/post.ts";
-import type { FieldValue, ReferenceTarget, ResourceSpec } from "../../../src/contracts/resource.ts";
-import { ROLE } from "../../../src/contracts/role.ts";
-import { USER } from "../../../src/contracts/user-resource.ts";
-import { VEHICLE } from "../../../src/contracts/vehicle.ts";
-import { LOCATION, WAREHOUSE } from "../../../src/contracts/warehouse.ts";
+import type { FieldValue, ReferenceTarget } from "../../../src/contracts/resource.ts";
+import { RESOURCES } from "../../../src/contracts/resources.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { TARGETS } from "../../resource/tables.ts";
 import { NAMED_IN, type StoredAudit } from "./audit.queries.ts";
-
-const SPECS: ReadonlyMap<string, ResourceSpec> = new Map(
-  [
-    ...[USER, ROLE, DEPARTMENT, POST, CLIENT, WAREHOUSE, LOCATION],
-    ...[GOODS_CATEGORY, GOODS_BRAND, GOODS_LEVEL, GOODS_TYPE, VEHICLE, DISPLAY],
-  ].map((spec: ResourceSpec) => [spec.key, spec]),
-);
 
 type Place = readonly [table: string, column: string];
 
@@ -59,7 +43,7 @@ const namedIn = (entity: string): Place | null =>
   (NAMED_IN as Readonly<Record<string, Place>>)[entity] ?? null;
 
 function targetOf(entity: string, field: string): Place | null {
-  const spec = SPECS.get(entity)?.fields[field];
+  const spec = RESOURCES.get(entity)?.fields[field];
   return spec?.kind === "reference" ? placeOf(spec.to) : null;
 }
 

@@ -1,7 +1,7 @@
 /** The audit as one list: the timeline of master data, and what was done to accounts. */
 import { sql } from "kysely";
-import type { AuditEntity } from "../../../src/contracts/audit.ts";
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../../src/contracts/audit.ts";
+import type { AuditEntity } from "../../../src/contracts/audit-actions.ts";
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../../src/contracts/audit-actions.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
 import { listed } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
@@ -60,7 +60,8 @@ export const auditRows = (db: Reader) =>
     from: sql`(
       select id, at, by_user_id, by_name, type as action, entity, entity_id, details from event
       where entity in (${sql.raw(MASTER_DATA)})
-        and not (entity = 'user' and type in ('enabled', 'disabled', 'deleted', 'passwordReset', 'passwordChanged'))
+        and not (entity = 'user' and type in ('enabled', 'disabled', 'deleted', 'passwordReset', 'passwordChanged',
+          'secondFactorOn', 'secondFactorOff', 'secondFactorReset', 'recoveryCodesRenewed'))
       union all
       select id, at, user_id, coalesce(user_name, ''), action, entity, entity_id, details from audit) as both_tables`,
   });

@@ -1,21 +1,24 @@
 /** Writing bulletins: save, publish, archive, delete. Each one transaction, told at its end. */
 import { sql } from "kysely";
-import type { BulletinBody, BulletinDetail, BulletinStatus } from "../../../src/contracts/bulletin.ts";
+import type { BulletinBody, BulletinDetail } from "../../../src/contracts/bulletin.ts";
 import type { BulletinSaveBody } from "../../../src/contracts/bulletin-bodies.ts";
-import { CODES } from "../../../src/contracts/envelope.ts";
+import type { BulletinStatus } from "../../../src/contracts/bulletin-kinds.ts";
+import { CODES, type MovedOnReason } from "../../../src/contracts/envelope.ts";
 import { recordEvent } from "../../feed/record-event.ts";
 import { claimFiles, judgeFiles, releaseFiles } from "../../lifecycle/claim-files.ts";
 import { underKey } from "../../lifecycle/keyed.ts";
 import { lastChange } from "../../lifecycle/last-change.ts";
-import { Report } from "../../lifecycle/report.ts";
-import { type CommandResult, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
+import { Publication } from "../../lifecycle/publication.ts";
+import { changedIn } from "../../lifecycle/read-only.ts";
+import { type CommandResult, invalidFields, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { PersonAsk } from "../../lifecycle/route.ts";
 import type { Database } from "../../platform/database.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { changesOf, settleMessages } from "./bulletin.publish.ts";
 import { bulletinDetail, PROGRAM } from "./bulletin.queries.ts";
+import { BULLETIN_READ_ONLY } from "./bulletin.read-only.ts";
 import { isBlankBody, picturesIn, sanitiseBody } from "./bulletin.sanitise.ts";
-import { changesOf, settleLetters } from "./bulletin.tell.ts";
 
 type Result = Promise<CommandResult<BulletinDetail>>;
 
@@ -104,7 +107,7 @@ function detailsOf(before: Stored | null, after: Content & { readonly status: Bu
 }
 
 /** Tells what has been written: timeline, messages, logs. The transaction's last statements. */
-async function tell(tx: Tx, ask: PersonAsk, type: string, before: Stored | null, id: string): Result {
+async function publish(tx: Tx, ask: PersonAsk, type: string, before: Stored | null, id: string): Result {
   const stored = await lock(tx, id);
   const detail = await bulletinDetail(tx, ask.by, id);
   if (!stored || !detail) throw new Error(`bulletin ${id} vanished under its lock`);
@@ -115,11 +118,11 @@ async function tell(tx: Tx, ask: PersonAsk, type: string, before: Stored | null,
     ...{ entity: "bulletin", entityId: id, type, version: stored.version, commandKey },
     ...{ fromStatus: before?.status ?? null, toStatus: stored.status, details: detailsOf(before, stored) },
   });
-  const report = new Report();
-  const { received, closed } = await settleLetters(tx, stored, { id: eventId, at: ask.now }, before);
+  const report = new Publication();
+  const { received, closed } = await settleMessages(tx, stored, { id: eventId, at: ask.now }, before);
   report.add({ ...who, eventId, commandKey }, changesOf(type, before, detail));
   report.addMessages(received, closed);
-  await report.tell(tx);
+  await report.publish(tx);
   return { ok: true, data: detail };
 }
 
@@ -138,20 +141,22 @@ export function createBulletin(db: Database, ask: PersonAsk, body: BulletinSaveB
       })
       .execute();
     const unusable = await takeFiles(tx, id, content);
-    return unusable ?? tell(tx, ask, "created", null, id);
+    return unusable ?? publish(tx, ask, "created", null, id);
   });
 }
 
 interface Which {
   readonly id: string;
   readonly version: number;
+  /** Read-only members of the row that came with its change. */
+  readonly repeated?: Readonly<Record<string, unknown>>;
 }
 
-/** One change of a bulletin under its lock, by whoever saw its present version. */
+/** One change of a bulletin under its lock, by a person who saw its present version. */
 function change(
   db: Database,
   ask: PersonAsk,
-  { id, version }: Which,
+  { id, version, repeated = {} }: Which,
   type: string,
   write: (tx: Tx, before: Stored) => Promise<Refused | null>,
 ): Result {
@@ -159,26 +164,39 @@ function change(
     const before = await lock(tx, id);
     if (!before) return UNKNOWN;
     if (replay) return replay;
-    if (before.version !== version) return movedOn(tx, ask, before);
+    if (before.version !== version) return movedOn(tx, ask, before, "version");
+    const changed = changedIn(BULLETIN_READ_ONLY, repeated, await bulletinDetail(tx, ask.by, id));
+    if (changed.length > 0) return invalidFields(changed);
     const refusal = await write(tx, before);
-    return refusal ?? tell(tx, ask, type, before, id);
+    return refusal ?? publish(tx, ask, type, before, id);
   });
 }
 
-async function movedOn(tx: Tx, { by }: PersonAsk, { id, updatedAt }: Stored): Promise<Refused> {
+async function movedOn(
+  tx: Tx,
+  { by }: PersonAsk,
+  { id, updatedAt }: Stored,
+  because: MovedOnReason,
+): Promise<Refused> {
   const current = await bulletinDetail(tx, by, id);
   const unless = { changedBy: PROGRAM, changedAt: updatedAt.toISOString() };
   return {
     ok: false,
     code: CODES.movedOn,
-    data: { current, ...(await lastChange(tx, "bulletin", id, unless)) },
+    data: { because: [because], current, ...(await lastChange(tx, "bulletin", id, unless)) },
   };
 }
 
-/** Changes what a bulletin says; a published one must stay whole. */
-export function saveBulletin(db: Database, ask: PersonAsk, which: Which, body: BulletinSaveBody): Result {
-  const content = contentOf(body);
+/** Changes what a bulletin says; a published one must stay whole. Without body it keeps what its row does not carry. */
+export function saveBulletin(
+  db: Database,
+  ask: PersonAsk,
+  which: Which,
+  given: Omit<BulletinSaveBody, "body"> & { readonly body?: string },
+): Result {
   return change(db, ask, which, "saved", async (tx, before) => {
+    const { body = before.body, bodyEn, pictures } = given.body === undefined ? before : given;
+    const content = contentOf({ ...given, body, bodyEn, pictures: pictures ? [...pictures] : [] });
     const missing = before.status === "published" ? missingIn(content) : null;
     const refusal = missing ?? (await takeFiles(tx, which.id, content));
     if (refusal) return refusal;
@@ -202,7 +220,7 @@ function step(
   { type, from, to }: { type: string; from: readonly BulletinStatus[]; to: "published" | "archived" },
 ): Result {
   return change(db, ask, which, type, async (tx, before) => {
-    if (!from.includes(before.status)) return movedOn(tx, ask, before);
+    if (!from.includes(before.status)) return movedOn(tx, ask, before, "status");
     const missing = to === "published" ? missingIn(before) : null;
     if (missing) return missing;
     await tx
@@ -227,22 +245,28 @@ export const archiveBulletin = (db: Database, ask: PersonAsk, which: Which): Res
 
 /** Deletes a draft; what was ever published has been read, and stays (42200 `everPublished`). */
 export function deleteBulletin(db: Database, ask: PersonAsk, id: string): Result {
-  return underKey<BulletinDetail>(db, null, async (tx): Result => {
+  return underKey<BulletinDetail>(db, ask.keyed, async (tx, replay): Result => {
+    if (replay) return replay;
     const before = await lock(tx, id);
     const detail = before ? await bulletinDetail(tx, ask.by, id) : null;
     if (!before || !detail) return UNKNOWN;
     if (before.status !== "draft") return refused(CODES.refused, ["everPublished"]);
     await releaseFiles(tx, { clientId: null, entity: "bulletin", id }, []);
     await tx.deleteFrom("bulletin").where("id", "=", id).execute();
-    const who = { at: ask.now, byUserId: ask.by.userId, byName: ask.by.userName, commandKey: null };
+    const who = {
+      at: ask.now,
+      byUserId: ask.by.userId,
+      byName: ask.by.userName,
+      commandKey: ask.keyed?.key ?? null,
+    };
     const version = before.version + 1;
     const eventId = await recordEvent(tx, {
       ...{ ...who, entity: "bulletin", entityId: id, type: "deleted", version },
       ...{ fromStatus: before.status, toStatus: null, details: { name: before.title } },
     });
-    const report = new Report();
+    const report = new Publication();
     report.add({ ...who, eventId }, changesOf("deleted", before, { ...detail, version }));
-    await report.tell(tx);
+    await report.publish(tx);
     return { ok: true, data: detail };
   });
 }

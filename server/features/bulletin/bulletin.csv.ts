@@ -1,15 +1,14 @@
 import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
-import type { CsvColumn } from "../../platform/http/csv.ts";
+import { type CsvColumn, titled } from "../../platform/http/csv.ts";
 import type { StoredBulletinRow } from "./bulletin.queries.ts";
 
 type Row = StoredBulletinRow;
-type Titled = readonly (readonly [zhCN: string, enUS: string, of: CsvColumn<Row>["of"]])[];
 
 /** The columns of the export, in the reader's language; instants are ISO 8601. */
 export function bulletinCsv(locale: Locale): readonly CsvColumn<Row>[] {
   const say = (key: string) => renderText(locale, key);
   const yesOrNo = (is: boolean) => say(is ? "word.yes" : "word.no");
-  const columns: Titled = [
+  return titled<Row>(locale, [
     ["标题", "Title", (row) => row.title],
     ["英文标题", "English title", (row) => row.titleEn],
     ["类型", "Kind", (row) => say(`bulletinKind.${row.kind}`)],
@@ -23,6 +22,5 @@ export function bulletinCsv(locale: Locale): readonly CsvColumn<Row>[] {
     ["发布时间", "Published at", (row) => row.publishedAt?.toISOString() ?? null],
     ["我的确认时间", "I confirmed at", (row) => row.acknowledgedAt?.toISOString() ?? null],
     ["更新时间", "Updated at", (row) => row.updatedAt.toISOString()],
-  ];
-  return columns.map(([zhCN, enUS, of]) => ({ title: locale === "zh-CN" ? zhCN : enUS, of }));
+  ]);
 }

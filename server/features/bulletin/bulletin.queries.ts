@@ -1,13 +1,11 @@
 /** Bulletins as each reader may see them: list, one, and those beside a page. */
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { BulletinDetail, BulletinPicture, BulletinRow } from "../../../src/contracts/bulletin.ts";
 import {
   BULLETIN_AUDIENCES,
   BULLETIN_KINDS,
   BULLETIN_STATUSES,
-  type BulletinDetail,
-  type BulletinPicture,
-  type BulletinRow,
-} from "../../../src/contracts/bulletin.ts";
+} from "../../../src/contracts/bulletin-kinds.ts";
 import type { PageName } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { seenBulletins, seenViews } from "../../feed/bulletin-sight.ts";

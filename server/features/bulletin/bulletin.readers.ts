@@ -1,18 +1,19 @@
 /** Who has seen a bulletin, who has confirmed it, and who has not. */
 import { sql } from "kysely";
-import type { BulletinReaders, BulletinStatus } from "../../../src/contracts/bulletin.ts";
+import type { BulletinReaders } from "../../../src/contracts/bulletin.ts";
+import type { BulletinStatus } from "../../../src/contracts/bulletin-kinds.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import type { FeedChange } from "../../feed/append.ts";
 import { seenBulletins } from "../../feed/bulletin-sight.ts";
 import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
-import { Report } from "../../lifecycle/report.ts";
+import { Publication } from "../../lifecycle/publication.ts";
 import { type CommandResult, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { PersonAsk } from "../../lifecycle/route.ts";
 import type { Database } from "../../platform/database.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
-import { type Addressed, isReader } from "./bulletin.tell.ts";
+import { type Addressed, isReader } from "./bulletin.publish.ts";
 
 interface Seen extends Addressed {
   readonly version: number;
@@ -27,8 +28,8 @@ async function seen(tx: Reader, { by }: Pick<PersonAsk, "by">, id: string): Prom
   return rows[0] ?? null;
 }
 
-/** Tells a thing that changed nobody's row: the version stays. */
-async function tellBeside(
+/** Publishes a change that leaves the row as it is: the version stays. */
+async function publishBeside(
   tx: Tx,
   { by, now }: PersonAsk,
   bulletin: Seen,
@@ -45,11 +46,11 @@ async function tellBeside(
       ...{ ...about, scope, type, version: bulletin.version, payload: scope === ALL ? payload : {} },
     }),
   );
-  const report = new Report();
+  const report = new Publication();
   const who = { eventId: newId(), at: now, byUserId: by.userId, byName: by.userName, commandKey: null };
   report.add(who, changes);
   report.addMessages([], closed);
-  await report.tell(tx);
+  await report.publish(tx);
 }
 
 /**
@@ -80,7 +81,7 @@ export async function viewBulletin(
       .where("bulletinId", "=", id)
       .executeTakeFirstOrThrow();
     const scopes = clientId === null ? [ALL] : [ALL, clientScope(clientId)];
-    await tellBeside(tx, ask, bulletin, "viewed", { scopes, payload: { views } });
+    await publishBeside(tx, ask, bulletin, "viewed", { scopes, payload: { views } });
     return { ok: true, data: true };
   });
 }
@@ -110,7 +111,7 @@ export async function acknowledgeBulletin(
     const { rows: closed } = await sql<{ id: string }>`
       update message set closed_at = ${now} where entity = 'bulletin' and entity_id = ${id}
         and recipient_id = ${by.userId} and type = 'todo' and closed_at is null returning id`.execute(tx);
-    await tellBeside(tx, ask, bulletin, "acknowledged", {
+    await publishBeside(tx, ask, bulletin, "acknowledged", {
       scopes: [ALL],
       payload: {},
       closed: closed.map((row) => row.id),

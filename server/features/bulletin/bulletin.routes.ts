@@ -10,6 +10,7 @@ import { PAGES } from "../../../src/contracts/pages.ts";
 import { BULLETIN_WRITERS, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { ALL, COMMON } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
+import { changedIn, partedOf, withReadOnly } from "../../lifecycle/read-only.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
@@ -32,7 +33,9 @@ import {
 } from "./bulletin.commands.ts";
 import { bulletinCsv } from "./bulletin.csv.ts";
 import { BULLETIN_LIST, bulletinDetail, bulletinRows, bulletinsBeside, onWire } from "./bulletin.queries.ts";
+import { BULLETIN_READ_ONLY } from "./bulletin.read-only.ts";
 import { acknowledgeBulletin, readersOf, viewBulletin } from "./bulletin.readers.ts";
+import { hasTooManyTags, MOST_TAGS } from "./bulletin.sanitise.ts";
 
 const shown = { kind: "right", right: SHOWN_BY.bulletin } as const;
 const written = { kind: "right", right: BULLETIN_WRITERS } as const;
@@ -154,19 +157,30 @@ function writeRoutes(app: FastifyInstance, { db }: Deps): void {
     url: "/api/bulletin/saveOrUpdate",
     permission: written,
     summary:
-      "Without id a draft; with id and version a change. Bodies are sanitised; files become the bulletin's.",
-    body: BulletinSaveBody,
+      "Without id a draft; with id and version a change, which without body keeps body, bodyEn and pictures. Bodies are sanitised; files become the bulletin's.",
+    body: withReadOnly(
+      Type.Object({ ...BulletinSaveBody.properties, body: Type.Optional(BulletinSaveBody.properties.body) }),
+      BULLETIN_READ_ONLY,
+    ),
     idempotent: "optional",
-    longestBodyBytes: 2 * 1024 * 1024,
     handler: async (asked) => {
-      const { id, version } = asked.body;
-      if (asked.body.title.trim() === "") return invalid([{ path: "title", key: "validation.required" }]);
+      const { body, repeated } = partedOf(asked.body, BULLETIN_READ_ONLY);
+      const { id, version } = body;
+      if (body.title.trim() === "") return invalid([{ path: "title", key: "validation.required" }]);
+      const tooManyTags = (["body", "bodyEn"] as const).filter((name) => hasTooManyTags(body[name] ?? ""));
+      if (tooManyTags.length > 0) {
+        const values = { limit: MOST_TAGS };
+        return invalid(tooManyTags.map((path) => ({ path, key: "validation.tooManyTags", values })));
+      }
       if (id === undefined) {
         if (version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
-        return outcomeOf(await createBulletin(db, personAsk(asked), asked.body));
+        if (body.body === undefined) return invalid([{ path: "body", key: "validation.required" }]);
+        const changed = changedIn(BULLETIN_READ_ONLY, repeated, null);
+        if (changed.length > 0) return invalid(changed);
+        return outcomeOf(await createBulletin(db, personAsk(asked), { ...body, body: body.body }));
       }
       if (version === undefined) return invalid([{ path: "version", key: "validation.required" }]);
-      return outcomeOf(await saveBulletin(db, personAsk(asked), { id, version }, asked.body));
+      return outcomeOf(await saveBulletin(db, personAsk(asked), { id, version, repeated }, body));
     },
   });
   const steps = [
@@ -190,8 +204,8 @@ function writeRoutes(app: FastifyInstance, { db }: Deps): void {
     permission: written,
     summary: "Deletes a draft; what was published is archived instead.",
     query: byId,
+    idempotent: "optional",
     refuses,
-    handler: async (asked) =>
-      outcomeOf(await deleteBulletin(db, personAsk({ ...asked, key: null }), asked.query.id)),
+    handler: async (asked) => outcomeOf(await deleteBulletin(db, personAsk(asked), asked.query.id)),
   });
 }

@@ -1,12 +1,8 @@
 /** The figures made of views of bulletins, in a scope: a client's people see their own colleagues' views. */
 import { sql } from "kysely";
-import type { BulletinKind } from "../../../src/contracts/bulletin.ts";
-import {
-  type ContentSeries,
-  POPULAR_SIZE,
-  type PopularItem,
-  type PopularRanking,
-} from "../../../src/contracts/content.ts";
+import type { BulletinKind } from "../../../src/contracts/bulletin-kinds.ts";
+import type { ContentSeries, PopularItem, PopularRanking } from "../../../src/contracts/content.ts";
+import { POPULAR_SIZE } from "../../../src/contracts/popular.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import { addDays, businessDay } from "../../../src/domain/business-day.ts";
 import { formatClicks } from "../../../src/domain/format/numbers.ts";

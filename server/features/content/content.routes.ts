@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
-import { BULLETIN_KINDS } from "../../../src/contracts/bulletin.ts";
-import { POPULAR_TOPIC } from "../../../src/contracts/content.ts";
+import { BULLETIN_KINDS } from "../../../src/contracts/bulletin-kinds.ts";
+import { POPULAR_TOPIC } from "../../../src/contracts/popular.ts";
 import { bulletinLogs } from "../../feed/bulletin-sight.ts";
-import { figureScope, rowScope } from "../../feed/scopes.ts";
+import { figureScope } from "../../feed/scopes.ts";
 import type { GaugeSpec } from "../../feed/topics.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
@@ -34,12 +34,12 @@ export function contentRoutes(app: FastifyInstance, { db: { reader }, config }: 
   });
 }
 
-/** The same figures, pushed when somebody views a bulletin, and when one comes or goes. */
+/** The same figures, pushed when a person views a bulletin, and when one comes or goes. */
 export function contentGauges({ config }: Deps): readonly GaugeSpec[] {
   const timeZone = config.businessTimeZone;
   const followed = {
     right: null,
-    scopeOf: rowScope,
+    scopeOf: figureScope,
     // Views belong to no warehouse: every display shows all of them.
     isForDisplays: true,
     affectedBy: ["bulletin"],

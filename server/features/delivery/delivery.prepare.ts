@@ -7,41 +7,42 @@ import type { DeliveryRow } from "../../../src/contracts/delivery.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import type { DeliveryFacts, VehicleFacts } from "../../../src/machines/lifecycles/delivery.rules.ts";
 import { judgeFiles } from "../../lifecycle/claim-files.ts";
-import type { CommandAsk, Preparation } from "../../lifecycle/run-command.ts";
+import type { CommandOf } from "../../lifecycle/command.ts";
+import type { LifecyclePorts } from "../../lifecycle/ports.ts";
+import type { Preparation } from "../../lifecycle/request-kind.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { deliveryLines } from "./delivery.projection.ts";
-import type { PreparedDelivery } from "./delivery.work.ts";
+import type { DeliveryTypes, PreparedDelivery } from "./delivery.work.ts";
 
-const NO_FACTS: DeliveryFacts = { vehicle: null, exitCancelling: false, lines: new Map() };
+const NO_FACTS: Omit<DeliveryFacts, "now"> = { vehicle: null, lines: new Map() };
 
 /** Prepares any command of a delivery. */
 export async function prepareDelivery(
   tx: Tx,
   row: DeliveryRow,
-  { command, payload, now }: CommandAsk,
-  timeZone: string,
+  ask: CommandOf<DeliveryTypes["payloads"]>,
+  ports: LifecyclePorts,
 ): Promise<Preparation<PreparedDelivery>> {
   const done = (facts: Partial<DeliveryFacts>, driver: string | null = null) => ({
-    prepared: { facts: { ...NO_FACTS, ...facts }, driver },
-    payload,
-    refusal: null,
+    prepared: { facts: { ...NO_FACTS, ...facts, now: ask.now }, driver },
   });
-  const today = businessDay(now, timeZone);
-  switch (command) {
+  const today = businessDay(ask.now, ports.timeZone);
+  switch (ask.command) {
     case "assign": {
-      const { vehicleId } = payload as { readonly vehicleId: string };
-      const found = await lockVehicle(tx, row, vehicleId, today);
+      const found = await lockVehicle(tx, row, ask.payload.vehicleId, today);
       return done({ vehicle: found?.facts ?? null }, found?.driver ?? null);
     }
     case "depart": {
       const found = row.vehicleId === null ? null : await lockVehicle(tx, row, row.vehicleId, today);
-      const { rows } = await sql<{ cancelling: boolean }>`
-        select cancel_requested_at is not null as cancelling from exit where id = ${row.exitId}`.execute(tx);
-      return done({ vehicle: found?.facts ?? null, exitCancelling: rows[0]?.cancelling ?? false });
+      // Later attempts carry goods that have left stock with the first one.
+      const by = { kind: "system", cause: row.number } as const;
+      const step = { tx, now: ask.now, by, key: null, publication: "silent" } as const;
+      const refusal = row.attempt > 1 ? null : await ports.others.exit.shipRefusal(step, row.exitId);
+      return { ...done({ vehicle: found?.facts ?? null }), refusal };
     }
     case "sign": {
       const lines = await deliveryLines(tx, row.id);
-      const { proof } = payload as { readonly proof?: string | null };
+      const { proof } = ask.payload;
       const owner = { entity: "delivery", id: row.id, clientId: row.clientId } as const;
       const refusal = await judgeFiles(tx, owner, proof ? [proof] : []);
       return { ...done({ lines: new Map(lines.map((line) => [line.id, line.quantity])) }), refusal };
@@ -59,7 +60,7 @@ async function lockVehicle(
   today: string,
 ): Promise<{ readonly facts: VehicleFacts; readonly driver: string | null } | null> {
   await sql`select 1 from vehicle where id = ${vehicleId} for update`.execute(tx);
-  // A paper whose day nobody wrote down has not expired.
+  // A paper without a recorded expiry day has not expired.
   const { rows } = await sql<VehicleFacts & { readonly driver: string | null }>`
     select v.driver, v.status = 'idle' as usable, v.max_load_kg, v.max_volume_m3,
       exists (select 1 from delivery d where d.vehicle_id = v.id and d.status = 'inTransit' and d.id <> ${row.id})

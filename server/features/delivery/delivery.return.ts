@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
-import type { ReturnOpening } from "../../lifecycle/house.ts";
+import type { ReturnOpening } from "../../lifecycle/ports.ts";
 import type { Tx } from "../../platform/reader.ts";
 
 /**
  * What comes back of a delivery: what was refused, or all of it. Lot and expiry are filled in where all of a line's
- * goods were of one; else whoever receives them reads them from the package.
+ * goods were of one; else the receiver reads them from the package.
  */
 export async function returningLines(
   tx: Tx,

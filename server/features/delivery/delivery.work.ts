@@ -1,7 +1,9 @@
-import type { RawBuilder } from "kysely";
+import type { PayloadsOf } from "../../../src/contracts/body-shapes.ts";
 import type { DeliveryRow } from "../../../src/contracts/delivery.ts";
+import type { DELIVERY_COMMAND_BODIES } from "../../../src/contracts/delivery-bodies.ts";
 import type { DeliveryFacts } from "../../../src/machines/lifecycles/delivery.rules.ts";
-import type { Approved } from "../../lifecycle/run-command.ts";
+import type { DraftBody } from "../../lifecycle/draft.ts";
+import type { EffectStep } from "../../lifecycle/work.ts";
 
 export interface PreparedDelivery {
   readonly facts: DeliveryFacts;
@@ -9,18 +11,13 @@ export interface PreparedDelivery {
   readonly driver: string | null;
 }
 
-/** A decided command on its locked delivery. */
-export type ApprovedDelivery = Approved<DeliveryRow, PreparedDelivery>;
-
-/** What of a delivery changed besides its row: whether its lines did. */
-export interface DeliveryTrace {
-  readonly lines: boolean;
+/** The types of deliveries as a kind of request; people make no drafts of them. */
+export interface DeliveryTypes {
+  readonly row: DeliveryRow;
+  readonly prepared: PreparedDelivery;
+  readonly payloads: PayloadsOf<typeof DELIVERY_COMMAND_BODIES>;
+  readonly body: DraftBody;
 }
 
-/** One command on its way through its effects: what they add to row, timeline and trace. */
-export interface Work {
-  readonly sets: RawBuilder<unknown>[];
-  details: Readonly<Record<string, unknown>>;
-  lines: boolean;
-  closesTodos: boolean;
-}
+/** What an effect of a delivery is given. */
+export type DeliveryStep = EffectStep<DeliveryRow, PreparedDelivery, DeliveryTypes["payloads"]>;

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Attendance } from "../../feed/sockets.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
-import { tellAttendance } from "./tell-display.ts";
+import { publishAttendance } from "./publish-display.ts";
 
-/** A page that loads again closes a socket and opens another one; that is nobody's coming or going. */
+/** A page that loads again closes a socket and opens another one; no display has come or gone. */
 const settleMs = 300;
 const freshenMs = 10_000;
 /** What a node that has died leaves behind counts this long. */
-const staleMs = 30_000;
+const staleSeconds = 30;
 
 /**
  * Which displays have a socket open, on all nodes, and when each was seen last. Each node writes its own; errors of the
@@ -65,7 +65,8 @@ export class DisplayAttendance implements Attendance {
     const { db, clock, log } = this.#deps;
     const now = clock.now();
     const here = [...this.#here];
-    const stale = new Date(now.getTime() - staleMs);
+    // By the database's clock, which all nodes share.
+    const stale = sql`clock_timestamp() - make_interval(secs => ${sql.lit(staleSeconds)})`;
     const isOver = sql`((seen_by_node = ${this.#nodeId}::uuid and id <> all(${here}::uuid[]))
       or (seen_by_node is not null and last_seen_at < ${stale} and id <> all(${here}::uuid[])))`;
     try {
@@ -73,17 +74,17 @@ export class DisplayAttendance implements Attendance {
       if (here.length === 0 && gone.rows.length === 0) return;
       await db.transaction(async (tx) => {
         const came = await sql<{ isNews: boolean }>`
-          update display as d set seen_by_node = ${this.#nodeId}::uuid, last_seen_at = ${now}
+          update display as d set seen_by_node = ${this.#nodeId}::uuid, last_seen_at = clock_timestamp()
           from (select id, seen_by_node from display where id = any(${here}::uuid[]) order by id for update) as before
           where d.id = before.id
           returning before.seen_by_node is null as is_news`.execute(tx);
         const went = await sql`
           update display set seen_by_node = null,
-            last_seen_at = case when seen_by_node = ${this.#nodeId}::uuid then ${now}::timestamptz else last_seen_at end
+            last_seen_at = case when seen_by_node = ${this.#nodeId}::uuid then clock_timestamp() else last_seen_at end
           where id in (select id from display where ${isOver} order by id for update)
           returning id`.execute(tx);
         if (went.rows.length > 0 || came.rows.some(({ isNews }) => isNews))
-          await tellAttendance(tx, this.#nodeId, now);
+          await publishAttendance(tx, this.#nodeId, now);
       });
     } catch (error) {
       log.debug({ err: error }, "which displays are online could not be kept");

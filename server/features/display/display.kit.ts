@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DISPLAY } from "../../../src/contracts/display.ts";
+import { DISPLAY } from "../../../src/contracts/display-resource.ts";
 import type { ResourceKit } from "../../resource/kit.ts";
 import { adminScopes } from "../../resource/scopes.ts";
 
@@ -10,7 +10,7 @@ export const displayKit: ResourceKit = {
   ...adminScopes,
   extras: {
     pairedAt: { sql: sql`t.paired_at`, column: { kind: "instant" } },
-    lastSeenAt: { sql: sql`t.last_seen_at`, column: { kind: "instant" } },
-    isOnline: { sql: sql`(t.seen_by_node is not null)`, column: { kind: "boolean" } },
+    lastSeenAt: { drifts: true, sql: sql`t.last_seen_at`, column: { kind: "instant" } },
+    isOnline: { drifts: true, sql: sql`(t.seen_by_node is not null)`, column: { kind: "boolean" } },
   },
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
+import { instant } from "../../../src/contracts/body-shapes.ts";
 import type { DisplaySelf, DisplayWithCode } from "../../../src/contracts/display.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
@@ -13,7 +14,7 @@ import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { displayKit } from "./display.kit.ts";
 import { giveCode, pairDisplay, standInLine } from "./pairing.commands.ts";
-import { tellDisplay } from "./tell-display.ts";
+import { publishDisplay } from "./publish-display.ts";
 
 const PairBody = Type.Object(
   { code: Type.String({ pattern: "^[0-9]{6}$" }) },
@@ -26,6 +27,8 @@ export function displayRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   resourceRoutes(app, deps, {
     ...displayKit,
+    needsPassword: true,
+    answersOnce: { code: Type.Optional(Type.String()), codeExpiresAt: Type.Optional(instant) },
     answersCreated: async (_, row, { now }) => ({
       ...row,
       ...(await db.transaction((tx) => giveCode(tx, row.id, now))),
@@ -46,6 +49,7 @@ export function displayRoutes(app: FastifyInstance, deps: Deps): void {
     permission: { kind: "right", right: SHOWN_BY.display },
     summary: "Gives a display a new code; the token that it had ends at once.",
     body: RenewBody,
+    needsPassword: true,
     refuses: [CODES.unknown],
     handler: ({ body: { id }, person, now }) =>
       db.transaction(async (tx) => {
@@ -60,7 +64,7 @@ export function displayRoutes(app: FastifyInstance, deps: Deps): void {
         await revokeDisplayTokens(tx, id, now);
         const given = await giveCode(tx, id, now);
         const [row] = await readRows(displayKit, tx, null, [id]);
-        await tellDisplay(tx, id, "codeRenewed", {
+        await publishDisplay(tx, id, "codeRenewed", {
           at: now,
           byUserId: person.userId,
           byName: person.userName,

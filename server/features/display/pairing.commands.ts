@@ -1,14 +1,15 @@
 /** Six digits that bring a wall monitor in, once. */
 import { createHash, randomInt } from "node:crypto";
 import { sql } from "kysely";
-import { CODE_MINUTES, type Paired } from "../../../src/contracts/display.ts";
+import type { Paired } from "../../../src/contracts/display.ts";
+import { CODE_MINUTES } from "../../../src/contracts/display-resource.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Outcome, ok, refuse, tooMany } from "../../platform/http/outcome.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { createDisplayToken, revokeDisplayTokens } from "../../platform/session/display-token.ts";
 import { failuresLeaveFreeAt, noteFailures, subjectOf } from "../../platform/session/failures.ts";
-import { tellDisplay } from "./tell-display.ts";
+import { publishDisplay } from "./publish-display.ts";
 
 /** A person at a monitor mistypes a few times. */
 const failuresPerAddress = 10;
@@ -97,7 +98,7 @@ export async function pairDisplay(
     }
     await revokeDisplayTokens(tx, found.id, now);
     const tokenValue = await createDisplayToken(tx, found.id, now);
-    await tellDisplay(tx, found.id, "paired", { at: now, byUserId: null, byName: found.name });
+    await publishDisplay(tx, found.id, "paired", { at: now, byUserId: null, byName: found.name });
     return ok({ tokenValue });
   });
 }

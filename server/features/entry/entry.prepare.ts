@@ -5,35 +5,18 @@
  */
 import { sql } from "kysely";
 import type { EntryLine, EntryRow } from "../../../src/contracts/entry.ts";
-import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
-import { addDays } from "../../../src/domain/business-day.ts";
+import type { ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
+import { addDays, businessDay } from "../../../src/domain/business-day.ts";
+import { isBeforeToday } from "../../../src/domain/instant.ts";
 import type { EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
 import { lockBalances, lockGate } from "../../ledger/post.ts";
 import { judgeFiles } from "../../lifecycle/claim-files.ts";
-import { judgeDraft } from "../../lifecycle/draft.ts";
-import type { CommandAsk, Preparation } from "../../lifecycle/run-command.ts";
+import type { CommandOf } from "../../lifecycle/command.ts";
+import type { LifecyclePorts } from "../../lifecycle/ports.ts";
+import type { Preparation } from "../../lifecycle/request-kind.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { draftOf } from "./entry.draft.ts";
 import { entryLines } from "./entry.projection.ts";
-
-/** A line of the receipt that is to be reversed, with the stock rows that it filled. */
-export interface ReceivedLine {
-  readonly lineId: string;
-  readonly good: number;
-  readonly damaged: number;
-  readonly goodStockId: string | null;
-  readonly damagedStockId: string | null;
-}
-
-export interface PreparedEntry {
-  readonly facts: EntryFacts;
-  /** Of receive alone. */
-  readonly lines: readonly EntryLine[];
-  /** Where damaged goods go when a receiver names any location: see damagedLocation. Of receive alone. */
-  readonly damagedLocationId: string | null;
-  /** Of reverseReceipt alone. */
-  readonly reversed: readonly ReceivedLine[];
-}
+import type { EntryTypes, PreparedEntry, ReceivedLine } from "./entry.work.ts";
 
 const NO_FACTS: EntryFacts = {
   lines: new Map(),
@@ -42,6 +25,8 @@ const NO_FACTS: EntryFacts = {
   liveReceipts: new Set(),
   receiptGoodsInPlace: true,
   deliveryReturned: false,
+  expectedBeforeToday: false,
+  today: "",
 };
 
 const NOTHING: PreparedEntry = { facts: NO_FACTS, lines: [], damagedLocationId: null, reversed: [] };
@@ -50,21 +35,21 @@ const NOTHING: PreparedEntry = { facts: NO_FACTS, lines: [], damagedLocationId: 
 export async function prepareEntry(
   tx: Tx,
   row: EntryRow,
-  ask: CommandAsk,
+  ask: CommandOf<EntryTypes["payloads"]>,
+  { timeZone }: LifecyclePorts,
 ): Promise<Preparation<PreparedEntry>> {
-  const { payload } = ask;
+  const today = businessDay(ask.now, timeZone);
   switch (ask.command) {
-    case "amend": {
-      const own = { table: "entry", clientId: row.clientId, ownId: row.id } as const;
-      const refusal = await judgeDraft(tx, own, draftOf(payload as EntrySaveBody));
-      return { prepared: NOTHING, payload, refusal };
+    case "submit": {
+      const expectedBeforeToday = isBeforeToday(row.expectedAt, today, timeZone);
+      return { prepared: { ...NOTHING, facts: { ...NO_FACTS, expectedBeforeToday } } };
     }
     case "receive":
-      return prepareReceipt(tx, row, payload as { readonly lines: readonly ReceiveLine[] });
+      return prepareReceipt(tx, row, ask.payload, today);
     case "reverseReceipt":
-      return prepareReversal(tx, row, payload as { readonly receiptId: string });
+      return prepareReversal(tx, row, ask.payload);
     default:
-      return { prepared: NOTHING, payload, refusal: null };
+      return { prepared: NOTHING };
   }
 }
 
@@ -72,6 +57,7 @@ async function prepareReceipt(
   tx: Tx,
   row: EntryRow,
   payload: { readonly lines: readonly ReceiveLine[] },
+  today: string,
 ): Promise<Preparation<PreparedEntry>> {
   await lockGate(tx, row.clientId, row.warehouseId);
   const lines = await entryLines(tx, row.id);
@@ -89,6 +75,7 @@ async function prepareReceipt(
     from warehouse w where w.id = ${row.warehouseId}`.execute(tx);
   const facts: EntryFacts = {
     ...NO_FACTS,
+    today,
     lines: byId,
     overReceiptPercent: rows[0]?.overReceiptPercent ?? 0,
     usableLocations: new Set(rows[0]?.usable ?? []),
@@ -101,7 +88,7 @@ async function prepareReceipt(
 }
 
 /**
- * Damaged goods lie apart, so that nobody picks them by mistake: in the first enabled location of the warehouse's
+ * Damaged goods lie apart, so that they are not picked by mistake: in the first enabled location of the warehouse's
  * damaged zone. A warehouse without such a zone keeps them where the receiver put the good ones.
  */
 const damagedLocation = sql`(select lo.id from location lo where lo.warehouse_id = w.id
@@ -135,7 +122,7 @@ async function prepareReversal(
   const receiptGoodsInPlace = !isLive || (await liesInPlace(tx, reversed));
   const deliveryReturned = row.returnOf !== null && (await isReturned(tx, row.returnOf));
   const facts: EntryFacts = { ...NO_FACTS, liveReceipts, receiptGoodsInPlace, deliveryReturned };
-  return { prepared: { ...NOTHING, facts, reversed }, payload, refusal: null };
+  return { prepared: { ...NOTHING, facts, reversed } };
 }
 
 async function isReturned(tx: Tx, deliveryId: string): Promise<boolean> {
@@ -152,7 +139,7 @@ async function receivedLines(tx: Tx, receiptId: string): Promise<readonly Receiv
   return rows;
 }
 
-/** Whether everything that a receipt put into its stock rows is still there and promised to nobody. */
+/** Whether everything that a receipt put into its stock rows is still there and not promised to an exit. */
 async function liesInPlace(tx: Tx, lines: readonly ReceivedLine[]): Promise<boolean> {
   const wanted = new Map<string, number>();
   const want = (stockId: string | null, quantity: number) => {

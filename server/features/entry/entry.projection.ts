@@ -4,61 +4,64 @@
  */
 import { sql } from "kysely";
 import type { EntryLine, EntryRow, Receipt, ReceiptLine } from "../../../src/contracts/entry.ts";
+import { lockRow, requestRows } from "../../lifecycle/request-rows.ts";
 import { selfApprovable } from "../../lifecycle/self-approvable.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
+import { selection } from "../../platform/stored-row.ts";
 
-/** The tables of a row, under the aliases that ENTRY_COLUMNS, filters and sorts use. */
-export const ENTRY_FROM = sql`entry e
-  join client c on c.id = e.client_id
-  join warehouse w on w.id = e.warehouse_id
-  left join users su on su.id = e.submitted_by
-  left join users cu on cu.id = e.create_user_id`;
-
-/** One row, in the shape of EntryRow but with instants as Date (see `entryRow`). */
-export const ENTRY_COLUMNS = sql`e.id, e.number, e.client_id, c.name as client_name,
-  e.warehouse_id, w.name as warehouse_name, e.kind, e.source_number,
-  e.expected_at, e.plate, e.driver, e.phone, e.dock, e.arrived_at, e.priority,
-  e.status, e.status_since, e.revision, e.submitted_by,
-  su.user_name as submitted_by_name, e.submitted_at, e.approved_at,
-  e.completed_at, e.reject_reason, e.cancel_reason,
-  e.close_short_reason, e.discrepancy, e.remark, e.return_of,
-  e.line_count, e.expected_total, e.good_total,
-  e.damaged_total, e.closed_short_total,
-  ${selfApprovable("entry-verify", "e.submitted_by")} as self_approvable, c.status = 'active' as client_active, e.version,
-  e.created_at, e.create_user_id, cu.user_name as create_user_name,
-  e.updated_at`;
-
-type Instants =
-  | "expectedAt"
-  | "arrivedAt"
-  | "statusSince"
-  | "submittedAt"
-  | "approvedAt"
-  | "completedAt"
-  | "createdAt"
-  | "updatedAt";
-
-/** What ENTRY_COLUMNS yields. */
-export type StoredEntry = Omit<EntryRow, Instants> & {
-  readonly [instant in Instants]: EntryRow[instant] extends string ? Date : Date | null;
-};
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-/** A stored row as it goes over the wire. */
-export function entryRow(stored: StoredEntry): EntryRow {
-  return {
-    ...stored,
-    expectedAt: iso(stored.expectedAt),
-    arrivedAt: iso(stored.arrivedAt),
-    statusSince: stored.statusSince.toISOString(),
-    submittedAt: iso(stored.submittedAt),
-    approvedAt: iso(stored.approvedAt),
-    completedAt: iso(stored.completedAt),
-    createdAt: stored.createdAt.toISOString(),
-    updatedAt: stored.updatedAt.toISOString(),
-  };
-}
+/** Where the fields of EntryRow come from. */
+export const ENTRY_ROWS = requestRows<EntryRow>({
+  name: "entry",
+  alias: "e",
+  from: sql`entry e
+    join client c on c.id = e.client_id
+    join warehouse w on w.id = e.warehouse_id
+    left join users su on su.id = e.submitted_by
+    left join users cu on cu.id = e.create_user_id`,
+  fields: {
+    id: "e.id",
+    number: "e.number",
+    clientId: "e.clientId",
+    clientName: "c.name",
+    warehouseId: "e.warehouseId",
+    warehouseName: "w.name",
+    kind: "e.kind",
+    sourceNumber: "e.sourceNumber",
+    expectedAt: "e.expectedAt",
+    plate: "e.plate",
+    driver: "e.driver",
+    phone: "e.phone",
+    dock: "e.dock",
+    arrivedAt: "e.arrivedAt",
+    priority: "e.priority",
+    status: "e.status",
+    statusSince: "e.statusSince",
+    revision: "e.revision",
+    submittedBy: "e.submittedBy",
+    submittedByName: "su.userName",
+    submittedAt: "e.submittedAt",
+    approvedAt: "e.approvedAt",
+    completedAt: "e.completedAt",
+    rejectReason: "e.rejectReason",
+    cancelReason: "e.cancelReason",
+    closeShortReason: "e.closeShortReason",
+    discrepancy: "e.discrepancy",
+    remark: "e.remark",
+    returnOf: "e.returnOf",
+    lineCount: "e.lineCount",
+    expectedTotal: "e.expectedTotal",
+    goodTotal: "e.goodTotal",
+    damagedTotal: "e.damagedTotal",
+    closedShortTotal: "e.closedShortTotal",
+    selfApprovable: selfApprovable("entry-verify", "e.submitted_by"),
+    clientActive: sql`c.status = 'active'`,
+    version: "e.version",
+    createdAt: "e.createdAt",
+    createUserId: "e.createUserId",
+    createUserName: "cu.userName",
+    updatedAt: "e.updatedAt",
+  },
+});
 
 /** Locks an entry until the transaction ends, and reads it. Null: there is none. */
 export async function lockEntry(tx: Tx, id: string): Promise<EntryRow | null> {
@@ -66,29 +69,44 @@ export async function lockEntry(tx: Tx, id: string): Promise<EntryRow | null> {
   await sql`select 1 from delivery where id = (select return_of from entry where id = ${id}) for update`.execute(
     tx,
   );
-  // Two statements: one that waits for the lock would join what it read before waiting to the row of after.
-  await sql`select 1 from entry where id = ${id} for update`.execute(tx);
-  return readEntry(tx, id);
+  return lockRow(ENTRY_ROWS, tx, id);
 }
 
-/** The row of an entry, or null. */
-export async function readEntry(from: Reader, id: string): Promise<EntryRow | null> {
-  const { rows } = await sql<StoredEntry>`
-    select ${ENTRY_COLUMNS} from ${ENTRY_FROM} where e.id = ${id}`.execute(from);
-  return rows[0] ? entryRow(rows[0]) : null;
-}
+const LINE_COLUMNS = selection<EntryLine>({
+  ...{ id: "l.id", lineNo: "l.lineNo", typeId: "l.typeId", skuCode: "t.skuCode", typeName: "t.name" },
+  ...{ spec: "t.spec", unit: "t.unit", trackLot: "t.trackLot", trackExpiry: "t.trackExpiry" },
+  ...{
+    shelfLifeDays: "t.shelfLifeDays",
+    lot: "l.lot",
+    productionDate: "l.productionDate",
+    expiry: "l.expiry",
+  },
+  ...{ expected: "l.expected", good: "l.good", damaged: "l.damaged", closedShort: "l.closedShort" },
+});
+
+const RECEIPT_COLUMNS = selection<Omit<Receipt, "lines">>({
+  ...{ id: "r.id", receiptNo: "r.receiptNo", at: "r.at", operatorName: "r.operatorName" },
+  ...{ reversedAt: "r.reversedAt", reversedByName: "r.reversedByName", reverseReason: "r.reverseReason" },
+});
+
+type StoredReceiptLine = ReceiptLine & { readonly receiptId: string };
+
+const RECEIPT_LINE_COLUMNS = selection<StoredReceiptLine>({
+  ...{ receiptId: "rl.receiptId", id: "rl.id", lineId: "rl.lineId", locationId: "rl.locationId" },
+  ...{ locationCode: "lo.code", good: "rl.good", damaged: "rl.damaged", lot: "rl.lot" },
+  ...{ productionDate: "rl.productionDate", expiry: "rl.expiry", photos: "rl.photos" },
+});
 
 /** The lines of an entry, in their order. */
 export async function entryLines(from: Reader, entryId: string): Promise<readonly EntryLine[]> {
   const { rows } = await sql<EntryLine>`
-    select l.id, l.line_no, l.type_id, t.sku_code, t.name as type_name,
-      t.spec, t.unit, t.track_lot, t.track_expiry,
-      t.shelf_life_days, l.expected, l.good, l.damaged, l.closed_short,
-      l.lot, l.production_date, l.expiry
+    select ${LINE_COLUMNS}
     from entry_line l join goods_type t on t.id = l.type_id
     where l.entry_id = ${entryId} order by l.line_no`.execute(from);
   return rows;
 }
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The receipts of an entry with their lines, oldest first; `onlyId` narrows to one of them. */
 export async function entryReceipts(
@@ -98,15 +116,12 @@ export async function entryReceipts(
 ): Promise<readonly Receipt[]> {
   type Stored = Omit<Receipt, "at" | "reversedAt" | "lines"> & { at: Date; reversedAt: Date | null };
   const { rows: receipts } = await sql<Stored>`
-    select id, receipt_no, at, operator_name, reversed_at,
-      reversed_by_name, reverse_reason
-    from receipt where entry_id = ${entryId} and (${onlyId}::uuid is null or id = ${onlyId}::uuid)
+    select ${RECEIPT_COLUMNS}
+    from receipt r where entry_id = ${entryId} and (${onlyId}::uuid is null or id = ${onlyId}::uuid)
     order by receipt_no`.execute(from);
   if (receipts.length === 0) return [];
-  const { rows: lines } = await sql<ReceiptLine & { receiptId: string }>`
-    select rl.receipt_id, rl.id, rl.line_id, rl.location_id,
-      lo.code as location_code, rl.good, rl.damaged, rl.lot, rl.production_date, rl.expiry,
-      rl.photos
+  const { rows: lines } = await sql<StoredReceiptLine>`
+    select ${RECEIPT_LINE_COLUMNS}
     from receipt_line rl join location lo on lo.id = rl.location_id
     where rl.receipt_id = any(${receipts.map((receipt) => receipt.id)}::uuid[]) order by rl.id`.execute(from);
   return receipts.map(({ at, reversedAt, ...receipt }) => ({

@@ -1,45 +1,24 @@
 /** Goods in, and goods back out: the two effects of an entry that reach stock, through the ledger. */
 import { sql } from "kysely";
 import type { ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
-import { type Cause, type Posting, post } from "../../ledger/post.ts";
+import { type Posting, post } from "../../ledger/post.ts";
 import { NO_EXPIRY, type StockKey } from "../../ledger/stock-key.ts";
+import { causeOf } from "../../lifecycle/cause.ts";
 import { claimFiles } from "../../lifecycle/claim-files.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { photosOf } from "./entry.prepare.ts";
-import type { ApprovedEntry, Work } from "./entry.work.ts";
-
-function causeOf(
-  { row, key, byUserId, byName, now }: ApprovedEntry,
-  receiptId: string,
-  reason: string | null,
-): Cause {
-  return {
-    entity: "entry",
-    id: row.id,
-    number: row.number,
-    receiptId,
-    reason,
-    operatorId: byUserId,
-    operatorName: byName,
-    commandKey: key,
-    at: now,
-  };
-}
+import type { EntryStep } from "./entry.work.ts";
 
 /** Writes a receipt; good and damaged goods into stock rows of their own. */
-export async function receiveGoods(
-  tx: Tx,
-  approved: ApprovedEntry,
-  { lines }: { readonly lines: readonly ReceiveLine[] },
-  work: Work,
-): Promise<void> {
+export async function receiveGoods({ tx, approved, work, payloadOf }: EntryStep): Promise<void> {
+  const { lines } = payloadOf("receive");
   const { row, prepared, now } = approved;
   const receiptId = newId();
   const brought = lines.map((line) => bring(line, approved));
   const posted = await post(
     tx,
-    causeOf(approved, receiptId, null),
+    causeOf("entry", approved, receiptId),
     brought.flatMap(({ good, damaged }) => [good, damaged].filter((posting) => posting !== null)),
   );
   let next = 0;
@@ -73,7 +52,7 @@ export async function receiveGoods(
   await claimFiles(tx, { entity: "entry", id: row.id, clientId: row.clientId }, photosOf(lines));
   await addToLines(tx, written, 1);
   work.lines = true;
-  work.receiptId = receiptId;
+  work.partId = receiptId;
   work.posted = posted;
   const sum = (part: "good" | "damaged") =>
     prepared.lines.length && lines.reduce((all, line) => all + line[part], 0);
@@ -81,7 +60,7 @@ export async function receiveGoods(
 }
 
 /** What one line of a receipt posts: nothing where the quantity is 0. */
-function bring(line: ReceiveLine, { row, prepared }: ApprovedEntry) {
+function bring(line: ReceiveLine, { row, prepared }: EntryStep["approved"]) {
   const known = prepared.facts.lines.get(line.lineId);
   const typeId = prepared.lines.find((each) => each.id === line.lineId)?.typeId;
   if (!known || !typeId) throw new Error(`line ${line.lineId} passed the guards without being known`);
@@ -108,12 +87,8 @@ function bring(line: ReceiveLine, { row, prepared }: ApprovedEntry) {
 }
 
 /** Takes a receipt back: compensating postings, the receipt marked, closed shorts and the mark cleared. */
-export async function reverseGoods(
-  tx: Tx,
-  approved: ApprovedEntry,
-  { receiptId, reason }: { readonly receiptId: string; readonly reason: string },
-  work: Work,
-): Promise<void> {
+export async function reverseGoods({ tx, approved, work, payloadOf }: EntryStep): Promise<void> {
+  const { receiptId, reason } = payloadOf("reverseReceipt");
   const { row, prepared, now } = approved;
   const back = (stockId: string | null, quantity: number): Posting[] =>
     stockId && quantity > 0
@@ -121,7 +96,7 @@ export async function reverseGoods(
       : [];
   work.posted = await post(
     tx,
-    causeOf(approved, receiptId, reason.trim()),
+    causeOf("entry", approved, receiptId),
     prepared.reversed.flatMap((line) => [
       ...back(line.goodStockId, line.good),
       ...back(line.damagedStockId, line.damaged),
@@ -141,7 +116,7 @@ export async function reverseGoods(
   );
   work.sets.push(sql`discrepancy = false, completed_at = null, close_short_reason = null`);
   work.lines = true;
-  work.receiptId = receiptId;
+  work.partId = receiptId;
   const sum = (part: "good" | "damaged") => prepared.reversed.reduce((all, line) => all + line[part], 0);
   work.details = {
     receiptId,

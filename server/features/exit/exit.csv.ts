@@ -1,31 +1,26 @@
 import type { ExitRow } from "../../../src/contracts/exit.ts";
-import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
-import type { CsvColumn } from "../../platform/http/csv.ts";
+import { renderText } from "../../../src/contracts/texts/render.ts";
+import type { TitledColumns } from "../../platform/http/csv.ts";
 
-type Titled = readonly (readonly [zhCN: string, enUS: string, of: CsvColumn<ExitRow>["of"]])[];
-
-/** The columns of the export, in the reader's language; instants are ISO 8601. */
-export function exitCsv(locale: Locale): readonly CsvColumn<ExitRow>[] {
-  const columns: Titled = [
-    ["单号", "Number", (row) => row.number],
-    ["客户", "Client", (row) => row.clientName],
-    ["仓库", "Warehouse", (row) => row.warehouseName],
-    ["类型", "Kind", (row) => renderText(locale, `exitKind.${row.kind}`)],
-    ["来源单号", "Source number", (row) => row.sourceNumber],
-    ["状态", "Status", (row) => renderText(locale, `status.exit.${row.status}`)],
-    ["方式", "Mode", (row) => renderText(locale, `exitMode.${row.mode}`)],
-    ["收货人", "Consignee", (row) => row.consigneeName],
-    ["电话", "Phone", (row) => row.consigneePhone],
-    ["地址", "Address", (row) => row.address],
-    ["行数", "Lines", (row) => row.lineCount],
-    ["申请数量", "Requested", (row) => row.requestedTotal],
-    ["已拣", "Picked", (row) => row.pickedTotal],
-    ["缺货", "Short", (row) => row.shortTotal],
-    ["已出库", "Shipped", (row) => row.shippedTotal],
-    ["要求时间", "Required at", (row) => row.requiredAt],
-    ["出库时间", "Shipped at", (row) => row.shippedAt],
-    ["配送单", "Delivery", (row) => row.deliveryNumber],
-    ["创建时间", "Created at", (row) => row.createdAt],
-  ];
-  return columns.map(([zhCN, enUS, of]) => ({ title: locale === "zh-CN" ? zhCN : enUS, of }));
-}
+/** The columns of the export; instants are ISO 8601. */
+export const EXIT_CSV: TitledColumns<ExitRow> = [
+  ["单号", "Number", (row) => row.number],
+  ["客户", "Client", (row) => row.clientName],
+  ["仓库", "Warehouse", (row) => row.warehouseName],
+  ["类型", "Kind", (row, locale) => renderText(locale, `exitKind.${row.kind}`)],
+  ["来源单号", "Source number", (row) => row.sourceNumber],
+  ["状态", "Status", (row, locale) => renderText(locale, `status.exit.${row.status}`)],
+  ["方式", "Mode", (row, locale) => renderText(locale, `exitMode.${row.mode}`)],
+  ["收货人", "Consignee", (row) => row.consigneeName],
+  ["电话", "Phone", (row) => row.consigneePhone],
+  ["地址", "Address", (row) => row.address],
+  ["行数", "Lines", (row) => row.lineCount],
+  ["申请数量", "Requested", (row) => row.requestedTotal],
+  ["已拣", "Picked", (row) => row.pickedTotal],
+  ["缺货", "Short", (row) => row.shortTotal],
+  ["已出库", "Shipped", (row) => row.shippedTotal],
+  ["要求时间", "Required at", (row) => row.requiredAt],
+  ["出库时间", "Shipped at", (row) => row.shippedAt],
+  ["配送单", "Delivery", (row) => row.deliveryNumber],
+  ["创建时间", "Created at", (row) => row.createdAt],
+];

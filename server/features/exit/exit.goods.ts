@@ -4,9 +4,10 @@ import type { Allocation, AllocationStatus } from "../../../src/contracts/exit.t
 import { type Posting, post } from "../../ledger/post.ts";
 import { promise } from "../../ledger/promise.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
+import { causeOf } from "../../lifecycle/cause.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { type ApprovedExit, causeOf, type Work } from "./exit.work.ts";
+import type { ExitStep } from "./exit.work.ts";
 
 const posting = (
   kind: Posting["kind"],
@@ -21,44 +22,44 @@ const posting = (
 });
 
 /** Promises goods to every line, and posts it as reserved. */
-export async function reserveGoods(tx: Tx, approved: ApprovedExit, work: Work): Promise<void> {
+export async function reserveGoods({ tx, approved, work }: ExitStep): Promise<void> {
   const { row, prepared } = approved;
   const promised = promise(prepared.free, prepared.wants);
   const reserve = promised.map(({ stockId, quantity }) => posting("reserve", stockId, 0, quantity));
-  work.posted = await post(tx, causeOf(approved), reserve);
+  work.posted = await post(tx, causeOf("exit", approved), reserve);
   await insertAllocations(
     tx,
     row.id,
     promised.map((each) => ({ ...each, status: "open" })),
   );
-  work.goods = true;
+  work.lines = true;
 }
 
 /** Takes back everything that is promised and has not left. */
-export async function releaseGoods(tx: Tx, approved: ApprovedExit, work: Work): Promise<void> {
+export async function releaseGoods({ tx, approved, work }: ExitStep): Promise<void> {
   const { row, prepared } = approved;
   const release = prepared.allocations.map(({ stockId, quantity }) =>
     posting("release", stockId, 0, -quantity),
   );
-  work.posted = await post(tx, causeOf(approved), release);
+  work.posted = await post(tx, causeOf("exit", approved), release);
   await sql`update allocation set status = 'released'
     where exit_id = ${row.id} and status in ('open', 'picked')`.execute(tx);
-  work.goods = true;
+  work.lines = true;
 }
 
 /** A quantity of a line goes from open allocations to picked ones. */
-export async function pickGoods(tx: Tx, approved: ApprovedExit, work: Work): Promise<void> {
-  const { lineId, quantity } = approved.payload as PickPayload;
-  await take(tx, approved, "picked");
+export async function pickGoods({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
+  const { lineId, quantity } = payloadOf("pick");
+  await take(tx, approved, payloadOf("pick"), "picked");
   await sql`update exit_line set picked = picked + ${quantity} where id = ${lineId}`.execute(tx);
   work.details = { ...work.details, lineId, quantity };
-  work.goods = true;
+  work.lines = true;
 }
 
 /** What is not where it should be: no longer promised, and out of the way of the next exit. */
-export async function shortGoods(tx: Tx, approved: ApprovedExit, work: Work): Promise<void> {
-  const { lineId, quantity, reason } = approved.payload as PickPayload & { readonly reason: string };
-  const taken = await take(tx, approved, "released");
+export async function shortGoods({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
+  const { lineId, quantity, reason } = payloadOf("reportShort");
+  const taken = await take(tx, approved, payloadOf("reportShort"), "released");
   const shelved = await shelvedStock(
     tx,
     taken.map(({ stockId }) => stockId),
@@ -71,32 +72,32 @@ export async function shortGoods(tx: Tx, approved: ApprovedExit, work: Work): Pr
       ...reshelve(stock, "condition", { condition: "quarantine" }, each.quantity),
     ];
   });
-  work.posted = await post(tx, causeOf(approved), postings);
+  work.posted = await post(tx, causeOf("exit", approved), postings);
   await sql`update exit_line set short = short + ${quantity} where id = ${lineId}`.execute(tx);
   work.details = { ...work.details, lineId, quantity, reason: reason.trim() };
-  work.goods = true;
+  work.lines = true;
 }
 
 /** What was picked leaves the house: on hand and reserved go down together. */
-export async function issueGoods(tx: Tx, approved: ApprovedExit, work: Work): Promise<void> {
+export async function issueGoods({ tx, approved, work }: ExitStep): Promise<void> {
   const { row, prepared, now } = approved;
   const issue = prepared.allocations.map(({ stockId, quantity }) =>
     posting("issue", stockId, -quantity, -quantity),
   );
-  work.posted = await post(tx, causeOf(approved), issue);
+  work.posted = await post(tx, causeOf("exit", approved), issue);
   await sql`update allocation set status = 'shipped' where exit_id = ${row.id} and status = 'picked'`.execute(
     tx,
   );
   await sql`update exit_line set shipped = picked where exit_id = ${row.id}`.execute(tx);
   work.sets.push(sql`shipped_at = ${now}`);
   work.details = { ...work.details, shippedTotal: row.pickedTotal };
-  work.goods = true;
+  work.lines = true;
 }
 
 interface PickPayload {
   readonly lineId: string;
   readonly quantity: number;
-  readonly allocationId?: string;
+  readonly allocationId?: string | undefined;
 }
 
 type Taken = Pick<Allocation, "id" | "stockId" | "quantity">;
@@ -107,10 +108,10 @@ type Taken = Pick<Allocation, "id" | "stockId" | "quantity">;
  */
 async function take(
   tx: Tx,
-  { row, prepared, payload }: ApprovedExit,
+  { row, prepared }: ExitStep["approved"],
+  { lineId, quantity, allocationId }: PickPayload,
   status: "picked" | "released",
 ): Promise<readonly Taken[]> {
-  const { lineId, quantity, allocationId } = payload as PickPayload;
   let wanted = quantity;
   const taken: Taken[] = [];
   const parts: NewAllocation[] = [];

@@ -4,40 +4,34 @@
  */
 import { sql } from "kysely";
 import type { ExitRow } from "../../../src/contracts/exit.ts";
-import type { ExitSaveBody } from "../../../src/contracts/exit-bodies.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
+import { isBeforeToday } from "../../../src/domain/instant.ts";
 import type { ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
 import { lockGate } from "../../ledger/post.ts";
 import { type FreeStock, freeStock, type Want } from "../../ledger/promise.ts";
-import { judgeDraft } from "../../lifecycle/draft.ts";
-import type { CommandAsk, Preparation } from "../../lifecycle/run-command.ts";
+import type { CommandOf } from "../../lifecycle/command.ts";
+import type { LifecyclePorts } from "../../lifecycle/ports.ts";
+import type { Preparation } from "../../lifecycle/request-kind.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { draftOf } from "./exit.draft.ts";
 import { exitAllocations, exitLines } from "./exit.projection.ts";
-import type { PreparedExit } from "./exit.work.ts";
+import type { ExitTypes, PreparedExit } from "./exit.work.ts";
 
-const NO_FACTS: ExitFacts = { wanted: [], lines: new Set(), open: [] };
+const NO_FACTS: ExitFacts = { wanted: [], requiredBeforeToday: false, lines: new Set(), open: [] };
 const NOTHING: PreparedExit = { facts: NO_FACTS, wants: [], free: [], allocations: [] };
 
 /** Prepares any command of an exit. */
 export async function prepareExit(
   tx: Tx,
   row: ExitRow,
-  ask: CommandAsk,
-  timeZone: string,
+  ask: CommandOf<ExitTypes["payloads"]>,
+  { timeZone }: LifecyclePorts,
 ): Promise<Preparation<PreparedExit>> {
-  const { payload } = ask;
   switch (ask.command) {
-    case "amend": {
-      const own = { table: "exit", clientId: row.clientId, ownId: row.id } as const;
-      const refusal = await judgeDraft(tx, own, draftOf(payload as ExitSaveBody));
-      return { prepared: NOTHING, payload, refusal };
-    }
     case "submit":
-      return { prepared: await prepareReservation(tx, row, ask, timeZone), payload, refusal: null };
+      return { prepared: await prepareReservation(tx, row, ask, timeZone) };
     case "pick":
     case "reportShort":
-      return { prepared: await preparePicking(tx, row, ask.command), payload, refusal: null };
+      return { prepared: await preparePicking(tx, row, ask.command) };
     case "reject":
     case "withdraw":
     case "cancel":
@@ -46,10 +40,10 @@ export async function prepareExit(
     case "ship": {
       await sql`select 1 from delivery where exit_id = ${row.id} for update`.execute(tx);
       await lockGate(tx, row.clientId, row.warehouseId);
-      return { prepared: { ...NOTHING, allocations: await promised(tx, row) }, payload, refusal: null };
+      return { prepared: { ...NOTHING, allocations: await promised(tx, row) } };
     }
     default:
-      return { prepared: NOTHING, payload, refusal: null };
+      return { prepared: NOTHING };
   }
 }
 
@@ -62,15 +56,18 @@ async function promised(tx: Tx, row: ExitRow) {
 async function prepareReservation(
   tx: Tx,
   row: ExitRow,
-  { now }: CommandAsk,
+  { now }: { readonly now: Date },
   timeZone: string,
 ): Promise<PreparedExit> {
   await lockGate(tx, row.clientId, row.warehouseId);
   const lines = await exitLines(tx, row.id);
   const wants = lines.map(({ id, typeId, requested }) => ({ lineId: id, typeId, quantity: requested }));
   const typeIds = wants.map((want) => want.typeId);
-  const free = await freeStock(tx, row, typeIds, businessDay(now, timeZone));
-  return { ...NOTHING, wants, free, facts: { ...NO_FACTS, wanted: wantedOf(wants, free) } };
+  const today = businessDay(now, timeZone);
+  const free = await freeStock(tx, row, typeIds, today);
+  const requiredBeforeToday = isBeforeToday(row.requiredAt, today, timeZone);
+  const facts = { ...NO_FACTS, requiredBeforeToday, wanted: wantedOf(wants, free) };
+  return { ...NOTHING, wants, free, facts };
 }
 
 /** Asked and available, summed per goods type: two lines of the same goods share what there is. */

@@ -1,9 +1,10 @@
-import type { RawBuilder } from "kysely";
+import type { PayloadsOf } from "../../../src/contracts/body-shapes.ts";
 import type { Allocation, ExitRow } from "../../../src/contracts/exit.ts";
+import type { EXIT_COMMAND_BODIES, ExitSaveBody } from "../../../src/contracts/exit-bodies.ts";
 import type { ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
-import type { Cause, Posted } from "../../ledger/post.ts";
 import type { FreeStock, Want } from "../../ledger/promise.ts";
-import type { Approved } from "../../lifecycle/run-command.ts";
+import type { Amendment } from "../../lifecycle/draft.ts";
+import type { EffectStep } from "../../lifecycle/work.ts";
 
 export interface PreparedExit {
   readonly facts: ExitFacts;
@@ -14,36 +15,17 @@ export interface PreparedExit {
   readonly allocations: readonly Allocation[];
 }
 
-/** A decided command on its locked exit. */
-export type ApprovedExit = Approved<ExitRow, PreparedExit>;
-
-/** What of an exit changed besides its row: whether its lines and allocations did, and what was posted to stock. */
-export interface ExitTrace {
-  readonly goods: boolean;
-  readonly posted: readonly Posted[];
-}
-
-/** One command on its way through its effects: what they add to row, timeline and trace. */
-export interface Work {
-  readonly sets: RawBuilder<unknown>[];
-  details: Readonly<Record<string, unknown>>;
-  goods: boolean;
-  posted: readonly Posted[];
-  closesTodos: boolean;
-}
-
-/** What the ledger writes down about a posting of this command. */
-export function causeOf({ row, key, byUserId, byName, now, payload }: ApprovedExit): Cause {
-  const { reason } = payload as { readonly reason?: string | null };
-  return {
-    entity: "exit",
-    id: row.id,
-    number: row.number,
-    receiptId: null,
-    reason: reason?.trim() || null,
-    operatorId: byUserId,
-    operatorName: byName,
-    commandKey: key,
-    at: now,
+/** The types of exits as a kind of request. */
+export interface ExitTypes {
+  readonly row: ExitRow;
+  readonly prepared: PreparedExit;
+  readonly payloads: PayloadsOf<typeof EXIT_COMMAND_BODIES> & {
+    readonly amend: Amendment<ExitSaveBody>;
+    /** Of the system. */
+    readonly ship: object;
   };
+  readonly body: ExitSaveBody;
 }
+
+/** What an effect of an exit is given. */
+export type ExitStep = EffectStep<ExitRow, PreparedExit, ExitTypes["payloads"]>;

@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * What a Range header comes to in a file of `size` bytes: null for all of it (none was asked for, or several, or a unit
- * that nobody knows), "unsatisfiable" where there are no such bytes (RFC 9110, 14.2).
+ * that is unknown), "unsatisfiable" where there are no such bytes (RFC 9110, 14.2).
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");

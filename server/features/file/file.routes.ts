@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { FILE_CONTENT_PATH, FILE_UPLOAD_PATH, fileUrl } from "../../../src/contracts/file.ts";
-import type { Person } from "../../../src/contracts/permissions.ts";
+import { holds, type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { seenBulletins } from "../../feed/bulletin-sight.ts";
 import { ALL, rowScope } from "../../feed/scopes.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -13,6 +13,7 @@ import { byId } from "../../platform/http/options-query.ts";
 import { invalid, type Outcome, ok, refuse, stream } from "../../platform/http/outcome.ts";
 import { newId } from "../../platform/ids.ts";
 import { fileCookieOf, giveFileCookie } from "../../platform/session/file-cookie.ts";
+import { UploadQuota } from "./file.quota.ts";
 import { rangeOf } from "./file.range.ts";
 import { dropFileContent, openFileStore, readFileContent } from "./file.store.ts";
 import { takeFile } from "./file.upload.ts";
@@ -38,6 +39,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<string>): void {
+  const quota = new UploadQuota(deps.config);
   // In a scope of its own: everywhere else JSON alone is a body.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,14 +49,16 @@ function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<str
       url: FILE_UPLOAD_PATH,
       permission: { kind: "person" },
       summary:
-        "Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content.",
-      refuses: [CODES.invalid],
+        "Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content. Photos lose their metadata; files that nothing names are deleted after 7 days.",
+      refuses: [CODES.invalid, CODES.refused],
       handler: async ({ person, now, request }) => {
         const source = request.body instanceof Readable ? request.body : Readable.from([]);
         const id = newId();
         const store = await folder();
-        const taken = await takeFile(store, id, source);
-        if (!taken.ok) return invalid([taken.error]);
+        const allowance = await quota.open(deps.db.reader, person);
+        if (!allowance) return quota.refusal();
+        const taken = await takeFile(store, id, source, allowance).finally(allowance.close);
+        if (!taken.ok) return taken.error === "quota" ? quota.refusal() : invalid([taken.error]);
         const { type, size, checksum } = taken;
         const row = {
           id,
@@ -65,13 +69,19 @@ function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<str
           createdAt: now,
         };
         const values = { ...row, kind: type.kind, contentType: type.contentType };
-        await deps.db
-          .transaction((tx) => tx.insertInto("file").values(values).execute())
+        const isKept = await deps.db
+          .transaction(async (tx) => {
+            const isAdmitted = await quota.admits(tx, person, size);
+            if (isAdmitted) await tx.insertInto("file").values(values).execute();
+            return isAdmitted;
+          })
           .catch(async (error: unknown) => {
             await dropFileContent(store, id);
             throw error;
           });
-        return ok({ id, url: fileUrl(id) });
+        if (isKept) return ok({ id, url: fileUrl(id) });
+        await dropFileContent(store, id);
+        return quota.refusal();
       },
     });
   });
@@ -102,12 +112,16 @@ interface StoredFile {
   readonly checksum: string;
 }
 
-/** A file that the person may see: an admin any, a client's people their client's and those of bulletins for them. */
+/**
+ * A file that the person may see: an admin any, a client's people their client's and those of bulletins for them. A file
+ * of an entry or a delivery also takes a page that shows these.
+ */
 async function fileOf({ db }: Deps, person: Person, id: string): Promise<StoredFile | null> {
   const scope = rowScope(person);
+  const hidden = (["entry", "delivery"] as const).filter((owner) => !holds(person, SHOWN_BY[owner]));
   const { rows } = await sql<StoredFile>`
     select f.id, f.content_type, f.size, f.checksum from file f
-    where f.id = ${id} and (${scope === ALL}::boolean or f.client_id = ${person.clientId}::uuid
+    where f.id = ${id} and not (coalesce(f.belongs_to, '') = any(${hidden}::text[])) and (${scope === ALL}::boolean or f.client_id = ${person.clientId}::uuid
       or (f.belongs_to = 'bulletin' and exists (
         select 1 from bulletin b where b.id = f.belongs_id and ${seenBulletins(scope)})))`.execute(db.reader);
   return rows[0] ?? null;

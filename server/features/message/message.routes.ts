@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
+import type { MessageEventData } from "../../../src/contracts/message.ts";
+import { mayRead } from "../../feed/message-sight.ts";
 import { ownScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -51,4 +53,9 @@ export const messageTopic: TopicSpec = {
   right: null,
   scopeOf: ownScope,
   snapshot: (tx, { userId }) => inboxSnapshot(tx, userId),
+  // The log may hold messages of a time when the role had more pages.
+  project: (payload, reader) => {
+    const data = payload as MessageEventData;
+    return { ...data, rows: data.rows.filter((row) => mayRead(reader, row)) };
+  },
 };

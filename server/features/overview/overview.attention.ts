@@ -1,33 +1,47 @@
-/** What needs somebody: who waits longest, what went wrong, and which vehicles there are. */
+/** What needs attention: who waits longest, what went wrong, and which vehicles there are. */
 import { type RawBuilder, sql } from "kysely";
-import {
-  EXCEPTION_KINDS,
-  type Overview,
-  type OverviewException,
-  type WaitingRequest,
-} from "../../../src/contracts/overview.ts";
+import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
+import { EXIT_SETS } from "../../../src/contracts/exit-status.ts";
+import type { Overview, OverviewException, WaitingRequest } from "../../../src/contracts/overview.ts";
+import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
+import { isNearExpiry } from "../../ledger/stock-figures.ts";
+import { isLateAtDock, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { isOneOf } from "../../platform/sql-rows.ts";
 import { type Sight, within } from "./overview.sight.ts";
 
 const LONGEST = 5;
 const MOST_EXCEPTIONS = 8;
 const MOST_OF_A_KIND = 3;
-const NEAR_DAYS = 30;
 
 /** Those that wait longest for the warehouse, entries and exits together, oldest first. */
 export async function readLongest(db: Reader, sight: Sight): Promise<readonly WaitingRequest[]> {
   const waiting = (table: "entry" | "exit", statuses: readonly string[]) => sql`
     (select ${table}::text as entity, q.id, q.number, q.client_id, q.status, q.status_since
-     from ${sql.table(table)} q where q.status = any(${[...statuses]}) and ${within(sight, "q")}
+     from ${sql.table(table)} q where ${isOneOf("q.status", statuses)} and ${within(sight, "q")}
      order by q.status_since, q.id limit ${LONGEST})`;
+  const seen = [
+    ...(sight.sees.includes("entry") ? [waiting("entry", ENTRY_SETS.waiting)] : []),
+    ...(sight.sees.includes("exit") ? [waiting("exit", EXIT_SETS.waiting)] : []),
+  ];
+  if (seen.length === 0) return [];
   const { rows } = await sql<Omit<WaitingRequest, "since"> & { readonly since: Date }>`
     select w.entity, w.id, w.number, c.name as "clientName", w.status, w.status_since as "since"
-    from (${waiting("entry", ["pending", "approved", "receiving"])}
-      union all ${waiting("exit", ["pending", "approved", "picking", "picked"])}) as w
+    from (${sql.join(seen, sql` union all `)}) as w
     join client c on c.id = w.client_id order by w.status_since, w.id limit ${LONGEST}`.execute(db);
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }
+
+/** What each kind is about. */
+const SUBJECTS: Readonly<Record<OverviewException["kind"], OverviewException["entity"]>> = {
+  failedDelivery: "delivery",
+  overdueEntry: "entry",
+  overdueExit: "exit",
+  lateAtDock: "entry",
+  short: "exit",
+  nearExpiry: "repertory",
+};
 
 type Found = Omit<OverviewException, "kind" | "since"> & { readonly since: Date };
 
@@ -62,18 +76,13 @@ const nearExpiry = (sight: Sight) => {
     select 'repertory' as "entity", min(s.id::text) as "id", t.name as "number", c.name as "clientName",
       null::text as "detail", sum(s.on_hand)::integer as "quantity", min(s.expiry) as "expiry"
     from stock s join goods_type t on t.id = s.type_id join client c on c.id = s.client_id
-    where s.on_hand > 0 and s.condition = 'good' and s.expiry between ${today}::date
-      and ${addDays(today, NEAR_DAYS)}::date and ${within(sight, "s")}
+    where ${isNearExpiry(today)} and ${within(sight, "s")}
     group by t.id, t.name, c.id, c.name order by min(s.expiry), t.id limit ${MOST_OF_A_KIND}`;
 };
 
 /** What needs attention now, worst kind first, at most three of a kind, each kind oldest first. */
 export async function readExceptions(db: Reader, sight: Sight): Promise<readonly OverviewException[]> {
   const { now } = sight;
-  const overdue = (column: "q.expected_at" | "q.required_at", statuses: readonly string[]) => ({
-    where: sql`q.status = any(${[...statuses]}) and ${sql.ref(column)} < ${now}`,
-    since: sql.ref(column) as unknown as RawBuilder<unknown>,
-  });
   const byKind: Readonly<Record<Exclude<OverviewException["kind"], "nearExpiry">, RawBuilder<Found>>> = {
     failedDelivery: someOf(sight, {
       entity: "delivery",
@@ -85,12 +94,20 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
     overdueEntry: someOf(sight, {
       entity: "entry",
       from: sql`entry q`,
-      ...overdue("q.expected_at", ["approved", "receiving"]),
+      where: isOverdueEntry("q", now),
+      since: sql`q.expected_at`,
     }),
     overdueExit: someOf(sight, {
       entity: "exit",
       from: sql`exit q`,
-      ...overdue("q.required_at", ["approved", "picking", "picked"]),
+      where: isOverdueExit("q", now),
+      since: sql`q.required_at`,
+    }),
+    lateAtDock: someOf(sight, {
+      entity: "entry",
+      from: sql`entry q`,
+      where: isLateAtDock("q", now),
+      since: sql`q.expected_at`,
     }),
     short: someOf(sight, {
       entity: "exit",
@@ -104,6 +121,7 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
   };
   const found: OverviewException[] = [];
   for (const kind of EXCEPTION_KINDS) {
+    if (!sight.sees.includes(SUBJECTS[kind])) continue;
     if (kind === "nearExpiry") {
       const { rows } = await nearExpiry(sight).execute(db);
       found.push(
@@ -123,7 +141,7 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
 
 /** Vehicles on the road and at hand; they are the house's business, so null for a client. */
 export async function readVehicles(db: Reader, sight: Sight): Promise<Overview["vehicles"]> {
-  if (sight.client !== null) return null;
+  if (sight.client !== null || !sight.sees.includes("vehicle")) return null;
   const { rows } = await sql<NonNullable<Overview["vehicles"]>>`
     with out as (select distinct d.vehicle_id, d.warehouse_id from delivery d where d.status = 'inTransit')
     select (select count(distinct o.vehicle_id)::integer from out o

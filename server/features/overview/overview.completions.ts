@@ -68,19 +68,23 @@ const onItsDay = (finished: string, due: string, sight: Sight) =>
   sql`${dayOf(finished, sight)} <= ${dayOf(due, sight)}`;
 
 async function readOnTime(db: Reader, sight: Sight): Promise<DayFigure> {
-  const entries = await countedByDay(db, sight, {
-    at: "e.completed_at",
-    from: sql`entry e`,
-    where: sql`e.status = 'completed' and e.expected_at is not null and ${within(sight, "e")}`,
-    isGood: sql`not e.discrepancy and ${onItsDay("e.completed_at", "e.expected_at", sight)}`,
-  });
-  const exits = await countedByDay(db, sight, {
-    at: "x.shipped_at",
-    from: sql`exit x`,
-    where: sql`x.status = 'shipped' and x.required_at is not null and ${within(sight, "x")}`,
-    isGood: onItsDay("x.shipped_at", "x.required_at", sight),
-  });
-  return percentages(sight, [...entries, ...exits]);
+  const entries =
+    sight.sees.includes("entry") &&
+    (await countedByDay(db, sight, {
+      at: "e.completed_at",
+      from: sql`entry e`,
+      where: sql`e.status = 'completed' and e.expected_at is not null and ${within(sight, "e")}`,
+      isGood: sql`not e.discrepancy and ${onItsDay("e.completed_at", "e.expected_at", sight)}`,
+    }));
+  const exits =
+    sight.sees.includes("exit") &&
+    (await countedByDay(db, sight, {
+      at: "x.shipped_at",
+      from: sql`exit x`,
+      where: sql`x.status = 'shipped' and x.required_at is not null and ${within(sight, "x")}`,
+      isGood: onItsDay("x.shipped_at", "x.required_at", sight),
+    }));
+  return percentages(sight, [...(entries || []), ...(exits || [])]);
 }
 
 async function readFillRate(db: Reader, sight: Sight): Promise<DayFigure> {

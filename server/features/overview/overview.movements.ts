@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { DayFigure, HourFigure } from "../../../src/contracts/overview.ts";
 import { startOfDay } from "../../../src/domain/business-day.ts";
+import { wallClockAt } from "../../../src/domain/wall-clock.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { DAY_MS, dayOf, type Sight, within } from "./overview.sight.ts";
 
@@ -63,13 +64,7 @@ export async function readMovements(db: Reader, sight: Sight): Promise<Movements
     );
     return { today: series.at(-1) ?? 0, yesterday: yesterday[name], series };
   };
-  const hourNow = Number(
-    new Intl.DateTimeFormat("en-GB", {
-      hour: "2-digit",
-      hourCycle: "h23",
-      timeZone: sight.timeZone,
-    }).format(sight.now),
-  );
+  const { hour: hourNow } = wallClockAt(sight.now, sight.timeZone);
   const figureOf = (hour: number): HourFigure => {
     const here = hours.filter((each) => each.hour === hour);
     const mean = (name: "inbound" | "outbound") =>

@@ -2,6 +2,7 @@ import type { Overview } from "../../../src/contracts/overview.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { readExceptions, readLongest, readVehicles } from "./overview.attention.ts";
 import { readCompletions } from "./overview.completions.ts";
+import { limited } from "./overview.limits.ts";
 import { readMovements } from "./overview.movements.ts";
 import { readDeliveryQueues, readEntryQueues, readExitQueues } from "./overview.queues.ts";
 import { readRecent } from "./overview.recent.ts";
@@ -9,7 +10,7 @@ import { sightOf } from "./overview.sight.ts";
 import { readStock, readUtilisation } from "./overview.stock.ts";
 
 /**
- * The figures of workplace and monitor in one scope (`all`, `client:<id>`, `warehouse:<id>`), as of `now`. Every one is
+ * The figures of workplace and monitor in one scope (overviewScope), as of `now`. Every one is
  * computed from the ledger, the requests and their timelines; docs/glossary.md has the formulas.
  */
 export async function readOverview(
@@ -21,8 +22,9 @@ export async function readOverview(
   const sight = sightOf(scope, now, timeZone);
   const { inbound, outbound, hours } = await readMovements(db, sight);
   const completions = await readCompletions(db, sight);
-  return {
+  const overview: Overview = {
     asOf: now.toISOString(),
+    sees: sight.sees,
     entry: await readEntryQueues(db, sight),
     exit: await readExitQueues(db, sight),
     delivery: await readDeliveryQueues(db, sight),
@@ -35,4 +37,5 @@ export async function readOverview(
     stock: await readStock(db, sight),
     recent: await readRecent(db, sight),
   };
+  return limited(overview, sight);
 }

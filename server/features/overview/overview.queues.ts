@@ -1,7 +1,12 @@
 /** How many requests stand in each waiting status, and what of them is late or went wrong. */
 import { sql } from "kysely";
+import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
+import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
+import { EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, QueueFigure } from "../../../src/contracts/overview.ts";
+import { isLateAtDock, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { isOneOf } from "../../platform/sql-rows.ts";
 import { DAY_MS, type Sight, within } from "./overview.sight.ts";
 
 const EMPTY: QueueFigure = { count: 0, oldestSince: null };
@@ -16,45 +21,48 @@ interface Queue {
 const figure = (row: Omit<Queue, "status"> | undefined): QueueFigure =>
   row && row.count > 0 ? { count: row.count, oldestSince: row.oldest?.toISOString() ?? null } : EMPTY;
 
-async function queuesOf(
+/** The queue of each of these statuses. */
+async function queuesOf<Status extends string>(
   db: Reader,
   sight: Sight,
   table: "entry" | "exit" | "delivery",
-  statuses: readonly string[],
-): Promise<(status: string) => QueueFigure> {
+  statuses: readonly Status[],
+): Promise<Readonly<Record<Status, QueueFigure>>> {
   const { rows } = await sql<Queue>`
     select q.status, count(*)::integer as "count", min(q.status_since) as "oldest" from ${sql.table(table)} q
-    where q.status = any(${[...statuses]}) and ${within(sight, "q")} group by q.status`.execute(db);
-  const byStatus = new Map(rows.map((row) => [row.status, row]));
-  return (status) => figure(byStatus.get(status));
+    where ${isOneOf("q.status", statuses)} and ${within(sight, "q")} group by q.status`.execute(db);
+  const queues = statuses.map((each) => [each, figure(rows.find(({ status }) => status === each))] as const);
+  // Object.fromEntries forgets which names there are.
+  return Object.fromEntries(queues) as Record<Status, QueueFigure>;
 }
 
 /** The queues of entries, with trucks at the dock, what is overdue, and last week's discrepancies. */
 export async function readEntryQueues(db: Reader, sight: Sight): Promise<Overview["entry"]> {
   const { now } = sight;
-  const of = await queuesOf(db, sight, "entry", ["draft", "pending", "rejected", "approved", "receiving"]);
+  const queues = await queuesOf(db, sight, "entry", ENTRY_SETS.open);
   const { rows } = await sql<{
     arrived: number;
     overdue: number;
-    oldest: Date | null;
+    oldestOverdue: Date | null;
+    late: number;
+    oldestLate: Date | null;
     discrepancies: number;
   }>`
     select
       count(*) filter (where e.arrived_at is not null)::integer as "arrived",
-      count(*) filter (where e.expected_at < ${now})::integer as "overdue",
-      min(e.expected_at) filter (where e.expected_at < ${now}) as "oldest",
+      count(*) filter (where ${isOverdueEntry("e", now)})::integer as "overdue",
+      min(e.expected_at) filter (where ${isOverdueEntry("e", now)}) as "oldestOverdue",
+      count(*) filter (where ${isLateAtDock("e", now)})::integer as "late",
+      min(e.expected_at) filter (where ${isLateAtDock("e", now)}) as "oldestLate",
       (select count(*)::integer from entry d where d.status = 'completed' and d.discrepancy
         and d.completed_at >= ${new Date(now.getTime() - WEEK_MS)} and ${within(sight, "d")}) as "discrepancies"
-    from entry e where e.status in ('approved', 'receiving') and ${within(sight, "e")}`.execute(db);
+    from entry e where ${isOneOf("e.status", ENTRY_SETS.underWay)} and ${within(sight, "e")}`.execute(db);
   const [row] = rows;
   return {
-    draft: of("draft"),
-    pending: of("pending"),
-    rejected: of("rejected"),
-    approved: of("approved"),
-    receiving: of("receiving"),
+    ...queues,
     arrived: row?.arrived ?? 0,
-    overdue: figure(row && { count: row.overdue, oldest: row.oldest }),
+    overdue: figure(row && { count: row.overdue, oldest: row.oldestOverdue }),
+    lateAtDock: figure(row && { count: row.late, oldest: row.oldestLate }),
     discrepancies: row?.discrepancies ?? 0,
   };
 }
@@ -62,14 +70,7 @@ export async function readEntryQueues(db: Reader, sight: Sight): Promise<Overvie
 /** The queues of exits, with what is overdue, asked to be cancelled, or short within a week. */
 export async function readExitQueues(db: Reader, sight: Sight): Promise<Overview["exit"]> {
   const { now } = sight;
-  const of = await queuesOf(db, sight, "exit", [
-    "draft",
-    "pending",
-    "rejected",
-    "approved",
-    "picking",
-    "picked",
-  ]);
+  const queues = await queuesOf(db, sight, "exit", EXIT_SETS.open);
   const { rows } = await sql<{
     overdue: number;
     oldestOverdue: Date | null;
@@ -78,22 +79,17 @@ export async function readExitQueues(db: Reader, sight: Sight): Promise<Overview
     shorts: number;
   }>`
     select
-      count(*) filter (where x.required_at < ${now})::integer as "overdue",
-      min(x.required_at) filter (where x.required_at < ${now}) as "oldestOverdue",
+      count(*) filter (where ${isOverdueExit("x", now)})::integer as "overdue",
+      min(x.required_at) filter (where ${isOverdueExit("x", now)}) as "oldestOverdue",
       count(*) filter (where x.cancel_requested_at is not null)::integer as "asked",
       min(x.cancel_requested_at) as "oldestAsked",
       (count(*) filter (where x.short_total > 0) + (select count(*) from exit s where s.status = 'shipped'
         and s.short_total > 0 and s.shipped_at >= ${new Date(now.getTime() - WEEK_MS)}
         and ${within(sight, "s")}))::integer as "shorts"
-    from exit x where x.status in ('approved', 'picking', 'picked') and ${within(sight, "x")}`.execute(db);
+    from exit x where ${isOneOf("x.status", EXIT_SETS.underWay)} and ${within(sight, "x")}`.execute(db);
   const [row] = rows;
   return {
-    draft: of("draft"),
-    pending: of("pending"),
-    rejected: of("rejected"),
-    approved: of("approved"),
-    picking: of("picking"),
-    picked: of("picked"),
+    ...queues,
     cancelRequested: figure(row && { count: row.asked, oldest: row.oldestAsked }),
     overdue: figure(row && { count: row.overdue, oldest: row.oldestOverdue }),
     shorts: row?.shorts ?? 0,
@@ -101,19 +97,5 @@ export async function readExitQueues(db: Reader, sight: Sight): Promise<Overview
 }
 
 /** The queues of deliveries. */
-export async function readDeliveryQueues(db: Reader, sight: Sight): Promise<Overview["delivery"]> {
-  const of = await queuesOf(db, sight, "delivery", [
-    "pending",
-    "assigned",
-    "inTransit",
-    "failed",
-    "returning",
-  ]);
-  return {
-    pending: of("pending"),
-    assigned: of("assigned"),
-    inTransit: of("inTransit"),
-    failed: of("failed"),
-    returning: of("returning"),
-  };
-}
+export const readDeliveryQueues = (db: Reader, sight: Sight): Promise<Overview["delivery"]> =>
+  queuesOf(db, sight, "delivery", DELIVERY_SETS.open);

@@ -13,10 +13,10 @@ type Stored = Omit<RecentEvent, "at"> & { readonly at: Date };
 
 const ENTITIES: readonly Entity[] = ["entry", "exit", "delivery"];
 
-/** Writing a draft is nobody else's news, and picking is told when it is done. */
+/** Drafts are visible to their author only, and picking is told when it is done. */
 const UNTOLD = ["create", "amend", "pick"];
 
-const told = (row: Stored): RecentEvent => ({ ...row, at: row.at.toISOString() });
+const reported = (row: Stored): RecentEvent => ({ ...row, at: row.at.toISOString() });
 
 /** Events of one kind of request under the alias v, with the request under q. */
 const eventsOf = (entity: Entity, also: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql`
@@ -36,10 +36,12 @@ function inSight(sight: Sight, entity: Entity): RawBuilder<unknown> {
 
 /** The last things that happened in the sight, latest first. */
 export async function readRecent(db: Reader, sight: Sight): Promise<readonly RecentEvent[]> {
-  const parts = ENTITIES.map((entity) => eventsOf(entity, inSight(sight, entity), latest));
+  const seen = ENTITIES.filter((entity) => sight.sees.includes(entity));
+  if (seen.length === 0) return [];
+  const parts = seen.map((entity) => eventsOf(entity, inSight(sight, entity), latest));
   const { rows } = await sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as e
     order by e.at desc, e.id desc limit ${LATEST}`.execute(db);
-  return rows.map(told);
+  return rows.map(reported);
 }
 
 /** What happened to entries and exits between two instants, oldest first, at most `most`. */
@@ -49,8 +51,10 @@ export async function readChanges(
   { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },
 ): Promise<readonly RecentEvent[]> {
   const between = sql`v.at >= ${from} and v.at <= ${to} and ${within(sight, "q")}`;
-  const parts = (["entry", "exit"] as const).map((entity) => eventsOf(entity, between, sql``));
+  const seen = (["entry", "exit"] as const).filter((entity) => sight.sees.includes(entity));
+  if (seen.length === 0) return [];
+  const parts = seen.map((entity) => eventsOf(entity, between, sql``));
   const { rows } = await sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as e
     order by e.at, e.id limit ${most}`.execute(db);
-  return rows.map(told);
+  return rows.map(reported);
 }

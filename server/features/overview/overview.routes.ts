@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { figureScope, rowScope } from "../../feed/scopes.ts";
+import { ALL } from "../../feed/scopes.ts";
 import type { GaugeSpec } from "../../feed/topics.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";
 import { readOverview } from "./overview.queries.ts";
+import { overviewScope, rowsOf } from "./overview.sight.ts";
 
 /** GET /api/overview: the figures of workplace and monitor in the reader's scope. */
 export function overviewRoutes(app: FastifyInstance, { db, config }: Deps): void {
@@ -12,9 +13,10 @@ export function overviewRoutes(app: FastifyInstance, { db, config }: Deps): void
     method: "GET",
     url: "/api/overview",
     permission: { kind: "viewer" },
-    summary: "The figures of workplace and monitor in the reader's scope, as of now.",
+    summary:
+      "The figures of workplace and monitor that the reader's pages show, in the reader's scope, as of now.",
     handler: async ({ onlooker, now }) =>
-      ok(await readOverview(db.reader, figureScope(onlooker), now, config.businessTimeZone)),
+      ok(await readOverview(db.reader, overviewScope(onlooker), now, config.businessTimeZone)),
   });
 }
 
@@ -23,9 +25,10 @@ export function overviewGauge({ config }: Deps): GaugeSpec {
   return {
     topic: "overview",
     right: null,
-    scopeOf: rowScope,
+    scopeOf: overviewScope,
     isForDisplays: true,
     compute: (db, scope, now) => readOverview(db, scope, now, config.businessTimeZone),
     affectedBy: ["entry", "exit", "delivery", "repertory", "vehicle"],
+    watchedScopes: (scope) => [scope.startsWith("client:") ? rowsOf(scope) : ALL],
   };
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { OVERVIEW_PARTS, type OverviewPart } from "../../../src/contracts/overview-parts.ts";
+import { holds, type Onlooker, type Right, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { addDays, businessDay, startOfDay } from "../../../src/domain/business-day.ts";
-import { ALL } from "../../feed/scopes.ts";
+import { ALL, figureScope } from "../../feed/scopes.ts";
 
 /** How many business days the series show, today included. */
 export const SERIES_DAYS = 8;
@@ -15,6 +17,10 @@ export interface Sight {
   readonly warehouse: string | null;
   readonly now: Date;
   readonly timeZone: string;
+  /** What the pages of the reader show. */
+  readonly sees: readonly OverviewPart[];
+  /** Clients' names are not written out. */
+  readonly abbreviates: boolean;
   /** The days of the series, oldest first, today last. */
   readonly days: readonly string[];
   /** The first instant of the oldest day of the series. */
@@ -23,12 +29,42 @@ export interface Sight {
   readonly todayStart: Date;
 }
 
-/** What a scope shows as of `now`: `all`, `client:<id>`, or `warehouse:<id>` (a display of one). Throws on any other. */
+/** What follows a scope of rows where not all of its figures are shown: the parts that are, or how they are shown. */
+const [LIMIT, ABBREVIATED] = [";", "abbreviated"];
+
+/** The scope of rows that a scope of figures is about. */
+export const rowsOf = (scope: string): string => scope.split(LIMIT, 1)[0] ?? scope;
+
+/** The parts whose pages the person, or the display, may open. */
+export const partsSeenBy = (onlooker: Onlooker): readonly OverviewPart[] =>
+  onlooker.kind === "display"
+    ? OVERVIEW_PARTS
+    : OVERVIEW_PARTS.filter((part) => holds(onlooker, SHOWN_BY[part]));
+
+/**
+ * The scope of the figures for a reader: `all`, `client:<id>` or `warehouse:<id>`; followed by `;entry,exit` for a role
+ * whose pages show these parts alone, and by `;abbreviated` for a display that shows no names.
+ */
+export function overviewScope(onlooker: Onlooker): string {
+  const scope = figureScope(onlooker);
+  if (onlooker.kind === "display")
+    return onlooker.showsClientNames ? scope : `${scope}${LIMIT}${ABBREVIATED}`;
+  const seen = partsSeenBy(onlooker);
+  const possible = OVERVIEW_PARTS.filter((part) => {
+    const { roleCode }: Right = SHOWN_BY[part];
+    return roleCode === undefined || roleCode === onlooker.roleCode;
+  });
+  return seen.length === possible.length ? scope : `${scope}${LIMIT}${seen.join(",")}`;
+}
+
+/** What a scope of figures shows as of `now`. Throws on one that overviewScope does not make. */
 export function sightOf(scope: string, now: Date, timeZone: string): Sight {
   const today = businessDay(now, timeZone);
   const days = Array.from({ length: SERIES_DAYS }, (_, index) => addDays(today, index - SERIES_DAYS + 1));
-  const [kind, id = null] = scope.split(":");
-  if (scope !== ALL && ((kind !== "client" && kind !== "warehouse") || !id)) {
+  const rows = rowsOf(scope);
+  const [kind, id = null] = rows.split(":");
+  const limit = scope === rows ? null : scope.slice(rows.length + LIMIT.length);
+  if (rows !== ALL && ((kind !== "client" && kind !== "warehouse") || !id)) {
     throw new Error(`there is no overview of ${scope}`);
   }
   return {
@@ -36,6 +72,11 @@ export function sightOf(scope: string, now: Date, timeZone: string): Sight {
     warehouse: kind === "warehouse" ? id : null,
     now,
     timeZone,
+    sees:
+      limit === null || limit === ABBREVIATED
+        ? OVERVIEW_PARTS
+        : OVERVIEW_PARTS.filter((part) => limit.split(",").includes(part)),
+    abbreviates: limit === ABBREVIATED,
     days,
     since: startOfDay(days[0] ?? today, timeZone),
     todayStart: startOfDay(today, timeZone),

@@ -1,37 +1,28 @@
 /** Stock in sums, and how full the warehouses are. */
 import { sql } from "kysely";
 import type { Overview } from "../../../src/contracts/overview.ts";
+import { standingOf } from "../../ledger/stock.queries.ts";
+import { INCOMING_SUM, isIncoming, isNearExpiry, lowGoods, STOCK_SUMS } from "../../ledger/stock-figures.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { type Sight, within } from "./overview.sight.ts";
 
-/** Stock in sums; `available` is what an exit could be promised (docs/glossary.md). */
+/** Stock in sums (docs/glossary.md), in the sight of the reader. */
 export async function readStock(db: Reader, sight: Sight): Promise<Overview["stock"]> {
-  const today = sql`${sight.days.at(-1) ?? ""}::date`;
-  const isFree = sql`(s.condition = 'good' and s.expiry >= ${today} and lo.status = 'enabled'
-    and lo.zone in ('storage', 'picking'))`;
-  const ofClient = sight.client === null ? sql`true` : sql`g.client_id = ${sight.client}::uuid`;
+  const today = sight.days.at(-1) ?? "";
+  const ofClient = sight.client === null ? sql`true` : sql`t.client_id = ${sight.client}::uuid`;
+  const inSight = within(sight, "s");
   const { rows } = await sql<Overview["stock"]>`
-    with rows_in_sight as (
-      select s.type_id, s.on_hand, s.reserved, s.condition, s.expiry, ${isFree} as is_free
-      from stock s join location lo on lo.id = s.location_id
-      where s.on_hand > 0 and ${within(sight, "s")}
-    ), by_type as (
-      select type_id, coalesce(sum(on_hand - reserved) filter (where is_free), 0) as available
-      from rows_in_sight group by type_id
-    )
-    select coalesce(sum(on_hand), 0)::integer as "onHand", coalesce(sum(reserved), 0)::integer as "reserved",
-      coalesce(sum(on_hand - reserved) filter (where is_free), 0)::integer as "available",
-      coalesce(sum(on_hand) filter (where condition = 'damaged'), 0)::integer as "damaged",
-      coalesce(sum(on_hand) filter (where condition = 'good' and expiry between ${today} and ${today} + 30), 0)::integer
-        as "nearExpiry",
-      (select coalesce(sum(greatest(0, el.expected - el.good - el.damaged - el.closed_short)), 0)::integer
-        from entry e join entry_line el on el.entry_id = e.id
-        where e.status in ('approved', 'receiving') and ${within(sight, "e")}) as "incoming",
-      (select count(*)::integer from goods_type g left join by_type b on b.type_id = g.id
-        where g.status = 'enabled' and g.safety_stock > 0 and g.safety_stock > coalesce(b.available, 0)
-          and ${ofClient}) as "low"
-    from rows_in_sight`.execute(db);
-  return rows[0] as Overview["stock"];
+    select ${STOCK_SUMS}, coalesce(sum(r.on_hand) filter (where r.is_near_expiry), 0) as near_expiry,
+      (select ${INCOMING_SUM} from entry e join entry_line l on l.entry_id = e.id
+        where ${isIncoming} and ${within(sight, "e")}) as incoming,
+      (select count(*) from (${lowGoods(today, { inSight, ofTypes: ofClient })}) as low_goods) as low
+    from (select s.on_hand, s.reserved, ${standingOf(today)} as standing, ${isNearExpiry(today)} as is_near_expiry
+      from stock s join location lo on lo.id = s.location_id where s.on_hand > 0 and ${inSight}) as r`.execute(
+    db,
+  );
+  const [sums] = rows;
+  if (!sums) throw new Error("sums without a row");
+  return sums;
 }
 
 /**

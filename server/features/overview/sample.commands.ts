@@ -1,8 +1,10 @@
 /** Samples for replay: what the wall showed, once a minute, for 72 hours. */
 import { sql } from "kysely";
-import { SAMPLE_HOURS } from "../../../src/contracts/overview.ts";
+import type { Overview } from "../../../src/contracts/overview.ts";
+import { SAMPLE_HOURS } from "../../../src/contracts/overview-parts.ts";
 import { ALL, warehouseScope } from "../../feed/scopes.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Reader, Tx } from "../../platform/reader.ts";
 import { readOverview } from "./overview.queries.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,13 +14,13 @@ export const minuteOf = (at: Date): Date => new Date(at.getTime() - (at.getTime(
 
 /** The scopes that a monitor can show: all, and each enabled warehouse. */
 async function scopesOf({ db }: Deps): Promise<readonly string[]> {
-  const houses = await db.reader
+  const warehouses = await db.reader
     .selectFrom("warehouse")
     .select("id")
     .where("status", "=", "enabled")
     .orderBy("id")
     .execute();
-  return [ALL, ...houses.map(({ id }) => warehouseScope(id))];
+  return [ALL, ...warehouses.map(({ id }) => warehouseScope(id))];
 }
 
 /**
@@ -35,15 +37,32 @@ export async function takeSamples(deps: Deps, now: Date): Promise<void> {
   const done = new Set(taken.map(({ scope }) => scope));
   for (const scope of await scopesOf(deps)) {
     if (done.has(scope)) continue;
-    const value = { ...(await readOverview(db.reader, scope, now, config.businessTimeZone)), recent: [] };
-    await db.transaction((tx) =>
-      sql`insert into sample (scope, minute, value) values (${scope}, ${minute}, ${JSON.stringify(value)}::jsonb)
-        on conflict do nothing`.execute(tx),
-    );
+    const value = await sampleOf(db.reader, scope, now, config.businessTimeZone);
+    await db.transaction((tx) => keep(tx, scope, minute, value));
   }
   const oldest = new Date(now.getTime() - SAMPLE_HOURS * 60 * MINUTE_MS);
   await db.transaction((tx) => sql`delete from sample where minute < ${oldest}`.execute(tx));
 }
+
+/** Keeps the overview of these scopes as they are now, inside a transaction that makes a past. */
+export async function keepSamples(
+  tx: Tx,
+  scopes: readonly string[],
+  now: Date,
+  timeZone: string,
+): Promise<void> {
+  for (const scope of scopes) await keep(tx, scope, minuteOf(now), await sampleOf(tx, scope, now, timeZone));
+}
+
+/** What is kept of an overview: the event log knows what has just happened. */
+const sampleOf = async (from: Reader, scope: string, now: Date, timeZone: string): Promise<Overview> => ({
+  ...(await readOverview(from, scope, now, timeZone)),
+  recent: [],
+});
+
+const keep = (tx: Tx, scope: string, minute: Date, value: Overview) =>
+  sql`insert into sample (scope, minute, value) values (${scope}, ${minute}, ${JSON.stringify(value)}::jsonb)
+    on conflict do nothing`.execute(tx);
 
 /** Takes a sample now, and at the beginning of each minute for as long as the process lives. */
 export function sampleEveryMinute(deps: Deps): void {

@@ -1,9 +1,11 @@
 /** What replay reads: which minutes were kept, and what the wall showed in one of them. */
 import { sql } from "kysely";
 import type { Overview, OverviewSample, SampleTimes } from "../../../src/contracts/overview.ts";
+import type { OverviewPart } from "../../../src/contracts/overview-parts.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { limited } from "./overview.limits.ts";
 import { readChanges } from "./overview.recent.ts";
-import { sightOf } from "./overview.sight.ts";
+import { type Sight, sightOf } from "./overview.sight.ts";
 
 /** Changes are listed so long before and after the moment that is looked at. */
 const AROUND_MS = 5 * 60_000;
@@ -21,21 +23,24 @@ export async function readSampleTimes(
   return { minutes: rows.map(({ minute }) => minute.toISOString()) };
 }
 
-/** The last sample of the scope at or before an instant, with what changed around it; null where none was kept. */
+/** The last sample of the scope at or before an instant, with what changed around it, as far as the reader sees
+ * them; null where none was kept. */
 export async function readSample(
   db: Reader,
   scope: string,
   at: Date,
   timeZone: string,
+  sees: readonly OverviewPart[],
 ): Promise<OverviewSample | null> {
   const { rows } = await sql<{ minute: Date; value: Overview }>`select minute, value from sample
     where scope = ${scope} and minute <= ${at} order by minute desc limit 1`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const changes = await readChanges(db, sightOf(scope, row.minute, timeZone), {
+  const sight: Sight = { ...sightOf(scope, row.minute, timeZone), sees };
+  const changes = await readChanges(db, sight, {
     from: new Date(row.minute.getTime() - AROUND_MS),
     to: new Date(row.minute.getTime() + AROUND_MS),
     most: MOST_CHANGES,
   });
-  return { at: row.minute.toISOString(), value: row.value, changes };
+  return { at: row.minute.toISOString(), value: limited(row.value, sight), changes };
 }

@@ -7,6 +7,7 @@ import { ALL, warehouseScope } from "../../feed/scopes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok, refuse } from "../../platform/http/outcome.ts";
+import { partsSeenBy } from "./overview.sight.ts";
 import { readSample, readSampleTimes } from "./sample.queries.ts";
 
 /** The scope that a monitor of the warehouse shows; unsaid, of all. */
@@ -37,8 +38,10 @@ export function sampleRoutes(app: FastifyInstance, { db, config }: Deps): void {
     summary: "The overview as it was at a moment, and what entries and exits did around it.",
     query: Type.Object({ at: instant, warehouseId: Type.Optional(uuid) }, { additionalProperties: false }),
     refuses: [CODES.unknown],
-    handler: async ({ query: { at, warehouseId } }) => {
-      const sample = await readSample(db.reader, scopeOf(warehouseId), new Date(at), config.businessTimeZone);
+    handler: async ({ query: { at, warehouseId }, person }) => {
+      const sees = partsSeenBy(person);
+      const scope = scopeOf(warehouseId);
+      const sample = await readSample(db.reader, scope, new Date(at), config.businessTimeZone, sees);
       return sample ? ok(sample) : refuse(CODES.unknown);
     },
   });

@@ -1,12 +1,6 @@
 import type { LedgerRow, RepertoryRow } from "../../../src/contracts/repertory.ts";
 import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
-import type { CsvColumn } from "../../platform/http/csv.ts";
-
-type Titled<Row> = readonly (readonly [zhCN: string, enUS: string, of: CsvColumn<Row>["of"]])[];
-
-function titled<Row>(locale: Locale, columns: Titled<Row>): readonly CsvColumn<Row>[] {
-  return columns.map(([zhCN, enUS, of]) => ({ title: locale === "zh-CN" ? zhCN : enUS, of }));
-}
+import { type CsvColumn, titled } from "../../platform/http/csv.ts";
 
 /** The columns of the stock export, in the reader's language. */
 export const repertoryCsv = (locale: Locale): readonly CsvColumn<RepertoryRow>[] =>

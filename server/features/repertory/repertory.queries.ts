@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ListPage } from "../../../src/contracts/list.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type { LedgerRow, RepertoryRow, RepertorySummary } from "../../../src/contracts/repertory.ts";
+import { STOCK_STANDINGS } from "../../../src/contracts/stock-standings.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import {
   LEDGER_COLUMNS,
@@ -16,6 +17,7 @@ import {
   type StoredStock,
   stockColumns,
 } from "../../ledger/stock.queries.ts";
+import { INCOMING_SUM, isIncoming, STOCK_SUMS } from "../../ledger/stock-figures.ts";
 import { stockContains } from "../../ledger/stock-keyword.ts";
 import {
   conditionsOf,
@@ -24,59 +26,55 @@ import {
   readAll,
   readPage,
 } from "../../platform/http/list-query.ts";
-import { listed } from "../../platform/http/listed.ts";
+import { listColumns, listed } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
 
-const text = (name: string) => ({ of: `r.${name}`, kind: "text" }) as const;
-const uuid = (name: string) => ({ of: `r.${name}`, kind: "uuid" }) as const;
-const integer = (name: string) => ({ of: `r.${name}`, kind: "integer" }) as const;
-const instant = (name: string) => ({ of: `r.${name}`, kind: "instant" }) as const;
-
 export const REPERTORY_LIST: ListSpec = {
-  columns: {
-    clientId: uuid("clientId"),
-    typeId: uuid("typeId"),
-    skuCode: text("skuCode"),
-    typeName: { ...text("typeName"), sorts: true },
-    warehouseId: uuid("warehouseId"),
-    locationId: uuid("locationId"),
-    locationCode: text("locationCode"),
-    zone: { ...text("zone"), values: ["receiving", "storage", "picking", "outbound", "damaged", "returns"] },
-    lot: text("lot"),
-    expiry: { of: "r.expiry", kind: "day", sorts: true },
-    condition: { ...text("condition"), values: ["good", "damaged", "quarantine"] },
-    onHand: { ...integer("onHand"), sorts: true },
-    reserved: integer("reserved"),
-    available: integer("available"),
-    safetyStock: integer("safetyStock"),
-    receivedAt: { ...instant("receivedAt"), sorts: true },
-    createdAt: instant("createdAt"),
-    updatedAt: { ...instant("updatedAt"), sorts: true },
-  },
+  columns: listColumns({
+    clientId: "uuid",
+    typeId: "uuid",
+    skuCode: "text",
+    typeName: { kind: "text", sorts: true },
+    warehouseId: "uuid",
+    locationId: "uuid",
+    locationCode: "text",
+    zone: { kind: "text", values: ["receiving", "storage", "picking", "outbound", "damaged", "returns"] },
+    lot: "text",
+    expiry: { kind: "day", sorts: true },
+    condition: { kind: "text", values: ["good", "damaged", "quarantine"] },
+    onHand: { kind: "integer", sorts: true },
+    reserved: "integer",
+    available: "integer",
+    standing: { kind: "text", values: STOCK_STANDINGS },
+    safetyStock: "integer",
+    receivedAt: { kind: "instant", sorts: true },
+    createdAt: "instant",
+    updatedAt: { kind: "instant", sorts: true },
+  }),
   id: "r.id",
   sort: ["-updatedAt"],
   keyword: ["r.skuCode", "r.typeName", "r.lot", "r.locationCode"],
 };
 
 export const LEDGER_LIST: ListSpec = {
-  columns: {
-    stockId: uuid("stockId"),
-    clientId: uuid("clientId"),
-    typeId: uuid("typeId"),
-    skuCode: text("skuCode"),
-    warehouseId: uuid("warehouseId"),
-    locationCode: text("locationCode"),
-    lot: text("lot"),
+  columns: listColumns({
+    stockId: "uuid",
+    clientId: "uuid",
+    typeId: "uuid",
+    skuCode: "text",
+    warehouseId: "uuid",
+    locationCode: "text",
+    lot: "text",
     kind: {
-      ...text("kind"),
+      kind: "text",
       values: ["receipt", "issue", "reserve", "release", "adjust", "move", "condition", "return"],
     },
-    causeEntity: text("causeEntity"),
-    causeId: uuid("causeId"),
-    causeNumber: text("causeNumber"),
-    operatorName: text("operatorName"),
-    at: { ...instant("at"), sorts: true },
-  },
+    causeEntity: "text",
+    causeId: "uuid",
+    causeNumber: "text",
+    operatorName: "text",
+    at: { kind: "instant", sorts: true },
+  }),
   id: "r.id",
   sort: ["-at"],
   keyword: ["r.skuCode", "r.typeName", "r.causeNumber", "r.lot"],
@@ -97,7 +95,7 @@ const scopeOf = (person: Person): RawBuilder<unknown> =>
 const ASKS_FOR_ON_HAND = REPERTORY_LIST.columns.onHand;
 
 /**
- * The rows that a list is about. An emptied row stays for its ledger's sake, but nobody looks for it unless the
+ * The rows that a list is about. An emptied row stays for its ledger's sake, but lists leave it out unless the
  * request filters by `onHand` (`onHand=0` lists just them). Reserved is never more than on hand, so that 0 is empty.
  */
 function listedRows({ person, request }: Pick<StockAsk, "person" | "request">): RawBuilder<unknown> {
@@ -165,9 +163,7 @@ export async function repertorySummary(db: Reader, ask: StockAsk): Promise<Reper
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const columns = stockColumns(businessDay(now, timeZone));
   const { rows } = await sql<Omit<RepertorySummary, "incoming">>`
-    select coalesce(sum(r.on_hand), 0) as on_hand, coalesce(sum(r.reserved), 0) as reserved,
-      coalesce(sum(r.available), 0) as available,
-      coalesce(sum(r.on_hand) filter (where r.condition = 'damaged'), 0) as damaged
+    select ${STOCK_SUMS}
     from (select ${columns} from ${STOCK_FROM} where ${listedRows(ask)}) as r where ${where}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error("sums without a row");
@@ -191,9 +187,9 @@ async function incomingOf(db: Reader, { person, request }: StockAsk): Promise<nu
   const found = keyword ? [sql`(t.sku_code ilike ${keyword} or t.name ilike ${keyword})`] : [];
   const where = sql.join([own, ...narrowed, ...found], sql` and `);
   const { rows } = await sql<{ incoming: number }>`
-    select coalesce(sum(greatest(0, l.expected - l.good - l.damaged - l.closed_short)), 0) as incoming
+    select ${INCOMING_SUM} as incoming
     from entry e join entry_line l on l.entry_id = e.id join goods_type t on t.id = l.type_id
-    where e.status in ('approved', 'receiving') and ${where}`.execute(db);
+    where ${isIncoming} and ${where}`.execute(db);
   return rows[0]?.incoming ?? 0;
 }
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { uuid } from "../../../src/contracts/body-shapes.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { SHOWN_BY, STOCK_LAWS } from "../../../src/contracts/permissions.ts";
 import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
-import { reconcile } from "../../ledger/reconcile.ts";
+import { RECONCILING, reconcile } from "../../ledger/reconcile.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
@@ -39,11 +39,10 @@ export function repertoryRoutes(app: FastifyInstance, deps: Deps): void {
     url: "/api/repertory/reconcile",
     permission: {
       kind: "right",
-      right: { anyOf: ["warehouse-repertory", "system-stock-laws"], roleCode: "admin" },
+      right: STOCK_LAWS,
     },
     summary: "Whether the laws of stock hold, each with examples where it does not.",
-    handler: async () =>
-      ok(await deps.db.transaction(reconcile, { isolation: "repeatable read", readOnly: true })),
+    handler: async () => ok(await deps.db.transaction(reconcile, RECONCILING)),
   });
 }
 

@@ -192,6 +192,6 @@ async function movedOn(tx: Tx, current: RepertoryRow): Promise<Refused> {
   return {
     ok: false,
     code: CODES.movedOn,
-    data: { current, changedBy: last?.operatorName ?? "", changedAt },
+    data: { because: ["version"], current, changedBy: last?.operatorName ?? "", changedAt },
   };
 }

@@ -19,7 +19,7 @@ export function refusalOf(
   return because.length > 0 ? refused(CODES.refused, because, details) : null;
 }
 
-/** A signed change must leave what is reserved, and what a number holds. */
+/** A signed change takes at most what is on hand, leaves what is reserved, and fits an integer. */
 export function judgeAdjustment(
   row: Pick<RepertoryRow, "onHand" | "reserved">,
   { quantity, reason }: Pick<AdjustBody, "quantity" | "reason">,
@@ -28,7 +28,9 @@ export function judgeAdjustment(
   return refusalOf(
     {
       reasonGiven: reason.trim() !== "",
-      leavesReserved: after >= row.reserved,
+      // Where nothing is reserved, what is missing is goods.
+      enoughOnHand: after >= 0,
+      leavesReserved: after < 0 || after >= row.reserved,
       quantityTooLarge: after <= LARGEST,
     },
     { onHand: row.onHand, reserved: row.reserved },

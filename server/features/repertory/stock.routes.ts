@@ -1,22 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { CODES } from "../../../src/contracts/envelope.ts";
+import { STOCK_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { AdjustBody, ChangeConditionBody, MoveBody } from "../../../src/contracts/stock-bodies.ts";
-import { isDay } from "../../../src/domain/business-day.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { type FieldError, invalid } from "../../platform/http/outcome.ts";
 import { adjustByKey, adjustStock, changeCondition, moveStock } from "./stock.commands.ts";
 
-/** The page is asked after the scope (the order of refusals), so the commands do it. */
-const person = { kind: "person" } as const;
-
 /** The commands on stock rows. */
 export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
   defineRoute(app, {
     method: "POST",
     url: "/api/repertory/adjust",
-    permission: person,
+    permission: { kind: "right", right: STOCK_RIGHTS.adjust },
     summary: "Changes what is on hand, of a row by id and version or of the row that the fields name.",
     body: AdjustBody,
     idempotent: true,
@@ -36,7 +33,7 @@ export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
   defineRoute(app, {
     method: "POST",
     url: "/api/repertory/move",
-    permission: person,
+    permission: { kind: "right", right: STOCK_RIGHTS.move },
     summary: "Takes goods to another location of their warehouse.",
     body: MoveBody,
     idempotent: true,
@@ -45,7 +42,7 @@ export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
   defineRoute(app, {
     method: "POST",
     url: "/api/repertory/changeCondition",
-    permission: person,
+    permission: { kind: "right", right: STOCK_RIGHTS.changeCondition },
     summary: "Declares goods good, damaged or in quarantine, where they lie.",
     body: ChangeConditionBody,
     idempotent: true,
@@ -62,7 +59,6 @@ function wrongIn(body: AdjustBody): readonly FieldError[] {
   const isGiven = (field: keyof AdjustBody) => body[field] !== undefined;
   return [
     ...(body.quantity === 0 ? [{ path: "quantity", key: "validation.invalid" }] : []),
-    ...(body.expiry && !isDay(body.expiry) ? [{ path: "expiry", key: "validation.day" }] : []),
     ...(isGiven("id") && !isGiven("version") ? [required("version")] : []),
     ...(!isGiven("id") && isGiven("version") ? [required("id")] : []),
     ...(isGiven("id")

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Type } from "typebox";
+import type { RoleOption } from "../../../src/contracts/options.ts";
 import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
 import { ROLE } from "../../../src/contracts/role.ts";
-import type { RoleOption } from "../../../src/contracts/user-resource.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { MOST_OPTIONS, optionKeyword, patternsOf } from "../../platform/http/options-query.ts";
@@ -11,18 +11,21 @@ import { ok } from "../../platform/http/outcome.ts";
 import type { ResourceKit } from "../../resource/kit.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { adminScopes } from "../../resource/scopes.ts";
-import { keptRole, roleRefusals, tellMenus } from "./role.rules.ts";
+import { forbidsRole, keptRole, publishMenus, roleRefusals } from "./role.rules.ts";
 
 const roleKit: ResourceKit = {
   spec: ROLE,
   table: "role",
+  needsPassword: true,
   ...adminScopes,
+  forbids: forbidsRole,
   rules: roleRefusals,
   keeps: keptRole,
-  follows: tellMenus,
+  follows: publishMenus,
   extras: {
     builtin: { sql: sql`t.builtin`, column: { kind: "boolean" } },
     userCount: {
+      drifts: true,
       sql: sql`(select count(*)::integer from users u where u.role_id = t.id)`,
       column: { kind: "integer" },
     },
@@ -36,12 +39,12 @@ export function roleRoutes(app: FastifyInstance, deps: Deps): void {
     method: "GET",
     url: "/api/role/options",
     permission: { kind: "right", right: OPTIONS_FOR.role },
-    summary: "Enabled roles as choices of a person's form, with their roleCode, at most 50.",
+    summary: "Enabled roles as choices of a person's form, with their roleCode and pages, at most 50.",
     query: Type.Object({ keyword: optionKeyword }, { additionalProperties: false }),
     handler: async ({ query }) => {
       const { exactly, within } = patternsOf(query.keyword);
       const { rows } = await sql<RoleOption>`
-        select id, role_name as code, role_name as name, role_code from role
+        select id, role_name as code, role_name as name, role_code, menu from role
         where status = 'enabled' and role_name ilike ${within}
         order by (role_name ilike ${exactly}) desc, role_name, id limit ${MOST_OPTIONS}`.execute(
         deps.db.reader,

@@ -1,13 +1,18 @@
 import { sql } from "kysely";
-import type { FieldValue } from "../../../src/contracts/resource.ts";
+import { opensMoreThan, type Person } from "../../../src/contracts/permissions.ts";
+import type { FieldValue, FieldValues } from "../../../src/contracts/resource.ts";
+import { messageAccounts, roleNameValues } from "../../feed/account-messages.ts";
 import type { FeedChange } from "../../feed/append.ts";
+import { inboxChanges } from "../../feed/notify.ts";
 import { userScope } from "../../feed/scopes.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { KEEPER_PAGES, keeperIsLeft } from "../../platform/session/keepers.ts";
+import { ALL_PAGES, fullAdminIsLeft } from "../../platform/session/full-admins.ts";
 import type { Change, Refusals, StoredRow, WriteAsk } from "../../resource/kit.ts";
 
 const pagesIn = (value: FieldValue | undefined): readonly string[] =>
   Array.isArray(value) ? (value as readonly string[]) : [];
+
+const demands = ({ requiresSecondFactor }: FieldValues): boolean => requiresSecondFactor === true;
 
 interface Standing {
   readonly builtin: boolean;
@@ -30,20 +35,29 @@ async function standingOf(tx: Tx, roleId: string, userId: string): Promise<Stand
  * and find every page gone; they are given another role first.
  */
 async function refusalsOfOne(tx: Tx, { id, before, values }: Change, ask: WriteAsk): Promise<Refusals> {
+  if (isRoleBeyond(ask.person, values)) return { menu: "pagesYouLack" };
   if (!before) return {};
   const menu = pagesIn(values.menu);
   const isDisabling = before.values.status === "enabled" && values.status === "disabled";
-  const lost = KEEPER_PAGES.filter(
-    (page) => pagesIn(before.values.menu).includes(page) && !menu.includes(page),
-  );
+  const had = pagesIn(before.values.menu);
+  const lost = ALL_PAGES.filter((page) => had.includes(page) && !menu.includes(page));
   if (!isDisabling && lost.length === 0) return {};
   const { builtin, isOwn, userCount } = await standingOf(tx, id, ask.person.userId);
   if (isDisabling && builtin) return { status: "builtin" };
   if (isDisabling && userCount > 0) return { status: "roleInUse" };
-  if (lost.length > 0 && isOwn) return { menu: "selfPages" };
+  if (isOwn && lost.some((page) => page === "system-user" || page === "system-role"))
+    return { menu: "selfPages" };
+  const wasFull = ALL_PAGES.every((page) => had.includes(page));
   const role = { id, status: String(values.status), menu };
-  return lost.length > 0 && !(await keeperIsLeft(tx, { role })) ? { menu: "lastAdmin" } : {};
+  return wasFull && lost.length > 0 && !(await fullAdminIsLeft(tx, { role })) ? { menu: "lastAdmin" } : {};
 }
+
+const isRoleBeyond = (person: Person, { roleCode, menu }: FieldValues): boolean =>
+  opensMoreThan(person, { roleCode: roleCode === "client" ? "client" : "admin", menu: pagesIn(menu) });
+
+/** A role that opens pages which the person lacks is not theirs to change. */
+export const forbidsRole = (person: Person, values: FieldValues): readonly string[] =>
+  isRoleBeyond(person, values) ? ["pagesYouLack"] : [];
 
 /** What forbids each change of roles. */
 export async function roleRefusals(
@@ -61,17 +75,38 @@ export async function keptRole(tx: Tx, row: StoredRow, ask: WriteAsk): Promise<r
   return (await standingOf(tx, row.id, ask.person.userId)).builtin ? ["builtin"] : [];
 }
 
-/** Everybody who has a role hears on their own session that its menu has changed. */
-export async function tellMenus(tx: Tx, changes: readonly Change[]): Promise<readonly FeedChange[]> {
-  const ids = changes
-    .filter(
-      ({ before, values }) => before && pagesIn(before.values.menu).join() !== pagesIn(values.menu).join(),
-    )
-    .map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const people = await tx.selectFrom("users").select("id").where("roleId", "in", ids).execute();
-  return people.map(({ id }) => ({
+/**
+ * When the pages of a role change: a `menu` event for the sessions of everyone who has it, and a message to each of
+ * them but the one who changed it. When it requires a second factor from now on, or no longer: the event alone.
+ */
+export async function publishMenus(
+  tx: Tx,
+  changes: readonly Change[],
+  ask: WriteAsk,
+  eventId: string,
+): Promise<readonly FeedChange[]> {
+  const changed = changes.filter(
+    ({ before, values }) => before && pagesIn(before.values.menu).join() !== pagesIn(values.menu).join(),
+  );
+  const heard = changes.filter(
+    (change) =>
+      changed.includes(change) || (change.before && demands(change.before.values) !== demands(change.values)),
+  );
+  if (heard.length === 0) return [];
+  const ids = heard.map(({ id }) => id);
+  const people = await tx.selectFrom("users").select(["id", "roleId"]).where("roleId", "in", ids).execute();
+  const menus = people.map(({ id }) => ({
     ...{ topic: "session" as const, scope: userScope(id), type: "menu", entity: "user", entityId: id },
     ...{ version: 1, payload: { change: "menu" } },
   }));
+  const received: string[] = [];
+  for (const { id, values } of changed) {
+    const userIds = people
+      .filter((person) => person.roleId === id && person.id !== ask.person.userId)
+      .map((person) => person.id);
+    const said = { byName: ask.person.userName, ...roleNameValues(String(values.roleName)) };
+    const news = { userIds, template: "pagesChanged", values: said } as const;
+    received.push(...(await messageAccounts(tx, { id: eventId, at: ask.now }, news)));
+  }
+  return [...menus, ...(await inboxChanges(tx, { received }))];
 }

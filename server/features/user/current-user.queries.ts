@@ -1,13 +1,14 @@
-import { type MenuItem, PAGES, type PageSpec } from "../../../src/contracts/pages.ts";
+import { PAGES, type PageSpec } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
-import type { CurrentUser } from "../../../src/contracts/user.ts";
+import type { CurrentUser, MenuItem } from "../../../src/contracts/user.ts";
 import type { Reader } from "../../platform/reader.ts";
+import type { HeldReason } from "../../platform/session/session.ts";
 
 /** The signed-in person with the fields of the specification's section 3; the password is always null. */
 export async function readCurrentUser(
   db: Reader,
   person: Person,
-  isOnline: (userId: string) => boolean,
+  { held, isOnline }: { readonly held: HeldReason | null; readonly isOnline: (userId: string) => boolean },
 ): Promise<CurrentUser> {
   const user = await db
     .selectFrom("users as u")
@@ -26,6 +27,7 @@ export async function readCurrentUser(
     userPassword: null,
     userLoginStatus: isOnline(user.id) ? 1 : 0,
     type: user.roleCode === "admin" ? 1 : 2,
+    secondFactorDue: held === "secondFactorDue",
     pages: [...person.pages],
   };
 }

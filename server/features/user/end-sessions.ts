@@ -9,7 +9,7 @@ import { type EndCode, endSessions, type WhichSessions } from "../../platform/se
  * whose session has ended says `bye revoked`. To be called last, for the feed's counters stay locked. Answers how
  * many sessions ended.
  */
-export async function endSessionsAndTell(
+export async function endSessionsAndPublish(
   tx: Tx,
   which: WhichSessions,
   code: EndCode,
@@ -18,7 +18,7 @@ export async function endSessionsAndTell(
   const ended = await endSessions(tx, which, code, by.at);
   const userIds = [...new Set(ended.map(({ userId }) => userId))];
   const payload: SessionEventData = { change: "signOut", code };
-  const told = userIds.map((userId) => ({
+  const reported = userIds.map((userId) => ({
     topic: "session" as const,
     scope: `user:${userId}`,
     type: "signOut",
@@ -27,6 +27,6 @@ export async function endSessionsAndTell(
     version: 1,
     payload,
   }));
-  await appendFeed(tx, { ...by, eventId: newId(), commandKey: null }, told);
+  await appendFeed(tx, { ...by, eventId: newId(), commandKey: null }, reported);
   return ended.length;
 }

@@ -1,6 +1,7 @@
-import list from "./common-passwords.json" with { type: "json" };
+import { dictionary } from "@zxcvbn-ts/language-common";
 
-const common: ReadonlySet<string> = new Set(list.passwords);
+/** The 49,000 passwords that are guessed first, in lower case. */
+const common: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 const shortest = 8;
 const longest = 128;
 
@@ -18,3 +19,14 @@ export function passwordFault(password: string, account: string): PasswordFault 
   if (folded === account.toLowerCase()) return "passwordIsAccount";
   return common.has(folded) ? "passwordCommon" : null;
 }
+
+const ONE_TIME_DAYS = 7;
+
+/** Whether the password is a one-time one, given by an administrator, that was not changed within 7 days. */
+export const isOneTimeOver = (
+  user: { readonly mustChangePassword: boolean; readonly oneTimeSince: Date | null },
+  now: Date,
+): boolean =>
+  user.mustChangePassword &&
+  user.oneTimeSince !== null &&
+  now.getTime() - user.oneTimeSince.getTime() > ONE_TIME_DAYS * 86_400_000;

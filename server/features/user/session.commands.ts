@@ -6,10 +6,11 @@ import { type Outcome, ok, refuse, tooMany } from "../../platform/http/outcome.t
 import { hashPassword, isPasswordOf } from "../../platform/session/password.ts";
 import { hashToken, looksLikeToken } from "../../platform/session/token.ts";
 import { auditUser } from "./audit-user.ts";
-import { endSessionsAndTell } from "./end-sessions.ts";
+import { dropChallenges } from "./challenge.ts";
+import { endSessionsAndPublish } from "./end-sessions.ts";
 import { passwordFault } from "./password-rules.ts";
-import { tellUser } from "./tell-user.ts";
-import { clearFailures, noteFailure, oneByOne, secondsToWait } from "./throttle.ts";
+import { publishUser } from "./publish-user.ts";
+import { ownPasswordAttempt, reserveAttempt } from "./throttle.ts";
 import type { IsOnline } from "./user.queries.ts";
 
 /** Ends the token's session, if it is one. Succeeds for any token: signing out cannot fail (specification section 4). */
@@ -26,7 +27,7 @@ export async function signOut(deps: Deps, token: string | undefined): Promise<Ou
         .executeTakeFirst();
       if (!owner) return;
       const by = { at, byUserId: owner.id, byName: owner.userName };
-      await endSessionsAndTell(tx, { tokenHash }, CODES.noSession, by);
+      await endSessionsAndPublish(tx, { tokenHash }, CODES.noSession, by);
     });
   }
   return ok(null);
@@ -37,7 +38,7 @@ export async function signOutEverywhere(deps: Deps, person: Person): Promise<Out
   const by = { at: deps.clock.now(), byUserId: person.userId, byName: person.userName };
   const ended = await deps.db.transaction(async (tx) => {
     await auditUser(tx, { person, now: by.at }, "logoutEverywhere", person.userId);
-    return endSessionsAndTell(tx, { userId: person.userId }, CODES.endedElsewhere, by);
+    return endSessionsAndPublish(tx, { userId: person.userId }, CODES.endedElsewhere, by);
   });
   return ok({ ended });
 }
@@ -46,54 +47,57 @@ interface PasswordAsk {
   readonly person: Person;
   /** The one that stays. */
   readonly sessionId: string;
-  readonly address: string;
   readonly isOnline: IsOnline;
 }
 
 /** Changes the person's own password; all their other sessions end with 50012. */
 export async function changePassword(
   deps: Deps,
-  { person, sessionId, address, isOnline }: PasswordAsk,
+  { person, sessionId, isOnline }: PasswordAsk,
   { oldPassword, newPassword }: ChangePasswordBody,
 ): Promise<Outcome<null>> {
-  const attempt = { account: person.userId, address };
-  return oneByOne(person.userId, async () => {
-    const wait = await secondsToWait(deps, attempt);
-    if (wait !== null) return tooMany(wait);
-    const user = await deps.db.reader
-      .selectFrom("users")
-      .select(["userAccount", "passwordHash"])
-      .where("id", "=", person.userId)
-      .executeTakeFirstOrThrow();
-    // Whoever found an open session must not be able to guess the password through it: the same throttle.
-    if (!(await isPasswordOf(user.passwordHash, oldPassword))) {
-      await noteFailure(deps, attempt);
-      return refuse(CODES.refused, { because: ["oldPasswordWrong"] });
-    }
-    const fault =
-      passwordFault(newPassword, user.userAccount) ??
-      (newPassword === oldPassword ? "passwordUnchanged" : null);
-    if (fault) return refuse(CODES.refused, { because: [fault] });
+  const reserved = await reserveAttempt(deps, ownPasswordAttempt("changePassword", person.userId));
+  if ("wait" in reserved) return tooMany(reserved.wait);
+  const user = await deps.db.reader
+    .selectFrom("users")
+    .select(["userAccount", "passwordHash"])
+    .where("id", "=", person.userId)
+    .executeTakeFirstOrThrow();
+  // An open session must not be a way to guess the password: throttled, by counters of its own.
+  const lane = { name: person.userId, rank: 0 } as const;
+  const isRight = await isPasswordOf(user.passwordHash, oldPassword, lane);
+  if (isRight === null) {
+    await reserved.takeBack();
+    return tooMany(1);
+  }
+  if (!isRight) return refuse(CODES.refused, { because: ["oldPasswordWrong"] });
+  await reserved.succeed();
+  const fault =
+    passwordFault(newPassword, user.userAccount) ??
+    (newPassword === oldPassword ? "passwordUnchanged" : null);
+  if (fault) return refuse(CODES.refused, { because: [fault] });
 
-    // Hashed before the transaction begins: everybody else waits for a transaction of the embedded engine.
-    const passwordHash = await hashPassword(newPassword);
-    const by = { at: deps.clock.now(), byUserId: person.userId, byName: person.userName };
-    await deps.db.transaction(async (tx) => {
-      await tx
-        .updateTable("users")
-        .set((is) => ({
-          passwordHash,
-          mustChangePassword: false,
-          version: is("version", "+", 1),
-          updatedAt: by.at,
-        }))
-        .where("id", "=", person.userId)
-        .execute();
-      await auditUser(tx, { person, now: by.at }, "changePassword", person.userId);
-      const ask = { person, now: by.at, isOnline, key: null };
-      await tellUser(tx, ask, person.userId, "passwordChanged", { ends: { exceptSessionId: sessionId } });
+  // Hashed before the transaction begins: all other calls wait for a transaction of the embedded engine.
+  const passwordHash = await hashPassword(newPassword);
+  const by = { at: deps.clock.now(), byUserId: person.userId, byName: person.userName };
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .updateTable("users")
+      .set((is) => ({
+        passwordHash,
+        mustChangePassword: false,
+        version: is("version", "+", 1),
+        updatedAt: by.at,
+      }))
+      .where("id", "=", person.userId)
+      .execute();
+    await dropChallenges(tx, person.userId);
+    await auditUser(tx, { person, now: by.at }, "changePassword", person.userId);
+    const ask = { person, now: by.at, isOnline, key: null };
+    await publishUser(tx, ask, person.userId, "passwordChanged", {
+      ends: { exceptSessionId: sessionId },
+      news: { template: "passwordChanged", values: {}, section: "sessions" },
     });
-    await clearFailures(deps, attempt);
-    return ok(null);
   });
+  return ok(null);
 }

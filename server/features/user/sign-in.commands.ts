@@ -1,49 +1,116 @@
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { LoginAnswer, LoginBody } from "../../../src/contracts/user.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { forbid, type Outcome, ok, refuse, tooMany } from "../../platform/http/outcome.ts";
-import { newId } from "../../platform/ids.ts";
+import { invalid, type Outcome, refuse, tooMany } from "../../platform/http/outcome.ts";
+import type { Reader } from "../../platform/reader.ts";
+import { Gate } from "../../platform/session/gate.ts";
 import { isPasswordOf } from "../../platform/session/password.ts";
-import { createSession } from "../../platform/session/session.ts";
-import { type Attempt, clearFailures, noteFailure, oneByOne, secondsToWait } from "./throttle.ts";
+import { personOfChallenge } from "./challenge.ts";
+import { type KnownBrowser, knownBrowser } from "./known-device.ts";
+import { auditFailedSignIn, type From, openSession } from "./open-session.ts";
+import { askForCode, signInWithCode } from "./sign-in-code.commands.ts";
+import { hasFailed, knownDeviceAttempt, knownWait, reserveAttempt, signInAttempt } from "./throttle.ts";
 
-interface From {
-  readonly address: string;
-  readonly agent: string | null;
+/** So many failures of an address in 15 minutes are written down: a flood must not fill the audit. */
+const mostInAudit = 20;
+
+/** Tries that ask the database at the same time: more would delay all commands. */
+const lookUps = new Gate({ atOnce: 4, mostInLane: 32, mostOfRank: 256 });
+/** Signs a person in by account and password, or by the challenge of an earlier call and a code. */
+export async function signIn(deps: Deps, body: LoginBody, from: From): Promise<Outcome<LoginAnswer>> {
+  // The shape has proved that account and password are there where no challenge is.
+  const { username = "", password = "", challenge, code = null, rememberDevice = false } = body;
+  if (challenge === undefined) return byPassword(deps, { username, password, code, rememberDevice }, from);
+  if (code === null) return invalid([{ path: "code", key: "validation.required" }]);
+  return byChallenge(deps, { challenge, code, rememberDevice }, from);
 }
 
-/**
- * Signs a person in by account or phone (specification sections 1 and 7). Whoever does not know the password
- * learns nothing about the account: not from the answer, and not from how long it takes.
- */
-export async function signIn(
-  deps: Deps,
-  { username, password }: LoginBody,
-  { address, agent }: From,
-): Promise<Outcome<LoginAnswer>> {
-  const typed = username.trim();
-  const user = await deps.db.reader
-    .selectFrom("users")
-    .select(["id", "passwordHash", "userStatus"])
-    .where((is) => is.or([is("userAccount", "=", typed), is("userPhone", "=", typed)]))
-    .executeTakeFirst();
-  // By the user's id: account and phone are one door, not two with five tries each.
-  const attempt: Attempt = { account: user?.id ?? typed, address };
+interface CodeGiven {
+  readonly code: string | null;
+  readonly rememberDevice: boolean;
+}
 
-  return oneByOne(attempt.account, async () => {
-    const wait = await secondsToWait(deps, attempt);
+const people = (db: Reader) =>
+  db
+    .selectFrom("users")
+    .select(["id", "userName", "passwordHash", "userStatus", "mustChangePassword", "oneTimeSince"])
+    .select("secondFactorSince");
+
+/**
+ * Signs a person in by account or phone (specification sections 1 and 7). A caller who does not know the password
+ * learns nothing about the account: not from the answer, not from how long it takes, and not from when it is slowed down.
+ */
+async function byPassword(
+  deps: Deps,
+  {
+    username,
+    password,
+    code,
+    rememberDevice,
+  }: CodeGiven & { readonly username: string; readonly password: string },
+  from: From,
+): Promise<Outcome<LoginAnswer>> {
+  const { address, device } = from;
+  const typed = username.trim();
+  const unknownDevice = signInAttempt(typed, address);
+  if (device === null) {
+    const wait = knownWait(deps, unknownDevice);
     if (wait !== null) return tooMany(wait);
-    if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) {
-      await noteFailure(deps, attempt);
-      return refuse(CODES.wrongCredentials);
-    }
-    await clearFailures(deps, attempt);
-    if (user.userStatus !== 1) return forbid("disabled");
-    const at = deps.clock.now();
-    const maxDays = deps.config.sessionMaxDays;
-    const { tokenValue } = await deps.db.transaction((tx) =>
-      createSession(tx, newId, { userId: user.id, at, maxDays, address, agent }),
+  }
+  const strangers = { name: address, rank: hasFailed(deps, unknownDevice) ? 2 : 1 } as const;
+  // A browser that says it is known is heard before that is looked up, but in one lane with others that say so.
+  const asker = device === null ? strangers : ({ name: `${address} known`, rank: 1 } as const);
+  const found = await lookUps.inTurn(asker, async () => {
+    const user = await people(deps.db.reader)
+      .where((is) => is.or([is("userAccount", "=", typed), is("userPhone", "=", typed)]))
+      .executeTakeFirst();
+    const known = user && device !== null ? await knownBrowser(deps.db.reader, user.id, device) : null;
+    const isKnown = user !== undefined && known !== null;
+    const reserved = await reserveAttempt(
+      deps,
+      isKnown ? knownDeviceAttempt(user.id, known.tokenHash) : unknownDevice,
     );
-    return ok({ tokenValue });
+    const hasFailures = "wait" in reserved || reserved.failuresOfAddress > 0;
+    const lane = isKnown
+      ? ({ name: user.id, rank: 0 } as const)
+      : ({ name: address, rank: hasFailures ? 2 : 1 } as const);
+    return { user, known, lane, reserved };
   });
+  if (found === null) return tooMany(1);
+  const { user, known, lane, reserved } = found;
+  if ("wait" in reserved) return tooMany(reserved.wait);
+  const isRight = await isPasswordOf(user?.passwordHash ?? null, password, lane);
+  if (isRight === null) {
+    await reserved.takeBack();
+    return tooMany(1);
+  }
+  if (!isRight || !user) {
+    // Whether there is such an account or not: the time that an answer takes must not tell it.
+    if (reserved.failuresOfAddress < mostInAudit) await auditFailedSignIn(deps, user?.id ?? null, from);
+    return refuse(CODES.wrongCredentials);
+  }
+  await reserved.succeed();
+  if (user.secondFactorSince === null || isRemembered(known, deps.clock.now()))
+    return openSession(deps, user, from);
+  if (code === null) return askForCode(deps, user.id);
+  return signInWithCode(deps, user, { code, rememberDevice, knownDevice: known?.tokenHash ?? null }, from);
+}
+
+const isRemembered = (known: KnownBrowser | null, now: Date): boolean =>
+  known?.secondFactorUntil != null && known.secondFactorUntil > now;
+
+/** The second call of a sign-in whose password was right. */
+async function byChallenge(
+  deps: Deps,
+  given: { readonly challenge: string; readonly code: string; readonly rememberDevice: boolean },
+  from: From,
+): Promise<Outcome<LoginAnswer>> {
+  const { reader } = deps.db;
+  const { challenge, ...code } = given;
+  const userId = await personOfChallenge(reader, challenge, deps.clock.now());
+  const user = userId === null ? undefined : await people(reader).where("id", "=", userId).executeTakeFirst();
+  if (!user?.secondFactorSince) return refuse(CODES.wrongCredentials, { because: ["challengeOver"] });
+  const known = from.device === null ? null : await knownBrowser(reader, user.id, from.device);
+  const knownDevice = known?.tokenHash ?? null;
+  return signInWithCode(deps, user, { ...code, knownDevice }, from);
 }

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import { type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import type { FieldValues } from "../../../src/contracts/resource.ts";
 import { faultsOf, settledValues } from "../../../src/contracts/resource-judge.ts";
 import { SwitchStatusQuery, UserChangeQuery, UserSaveBody } from "../../../src/contracts/user.ts";
 import { USER } from "../../../src/contracts/user-resource.ts";
-import type { CommandResult } from "../../lifecycle/result.ts";
+import { changedIn, partedOf, withReadOnly } from "../../lifecycle/read-only.ts";
+import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { isInvalid, listQuerySchema, readListQuery } from "../../platform/http/list-query.ts";
-import { invalid, type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
+import { invalid, ok, refuse } from "../../platform/http/outcome.ts";
 import type { UserAsk } from "./user.ask.ts";
 import { createUser, deleteUser, resetPassword, switchStatus, updateUser } from "./user.commands.ts";
 import { allUsers, type IsOnline, USER_LIST, userCsv, userPage, userRow } from "./user.queries.ts";
+import { USER_READ_ONLY } from "./user.read-only.ts";
 
 const permission = { kind: "right", right: SHOWN_BY.user } as const;
 const listQuery = listQuerySchema(USER_LIST);
@@ -68,7 +70,10 @@ function readingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): vo
 }
 
 function changingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): void {
-  const askOf = (person: Person, now: Date): UserAsk => ({ person, now, isOnline, key: null });
+  const askOf = (asked: Parameters<typeof personAsk>[0]): UserAsk => {
+    const { by: person, now, keyed: key } = personAsk(asked);
+    return { person, now, isOnline, key };
+  };
   const refuses = [CODES.unknown, CODES.movedOn, CODES.refused];
   defineRoute(app, {
     method: "POST",
@@ -76,21 +81,25 @@ function changingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): v
     permission,
     summary:
       "Without id a new person, whose row comes with a one-time password once; with id and version a change.",
-    body: UserSaveBody,
+    body: withReadOnly(UserSaveBody, USER_READ_ONLY),
+    needsPassword: true,
     idempotent: "optional",
-    handler: async ({ person, now, body: given, key, requestHash }) => {
+    handler: async (asked) => {
+      const { body: given, repeated } = partedOf(asked.body, USER_READ_ONLY);
       const faults = Object.entries(faultsOf(USER, given as FieldValues));
       if (faults.length > 0) return invalid(faults.map(([path, fault]) => ({ path, ...fault })));
       // Trimmed, and what is unsaid null; the schema has proved the shape.
       const body = { ...given, ...settledValues(USER, given as FieldValues) } as UserSaveBody;
-      const keyed = key && requestHash ? { userId: person.userId, key, requestHash, at: now } : null;
-      const ask = { ...askOf(person, now), key: keyed };
+      const ask = askOf(asked);
       if (body.id === undefined) {
         if (body.version !== undefined) return invalid([{ path: "id", key: "validation.required" }]);
+        const changed = changedIn(USER_READ_ONLY, repeated, null);
+        if (changed.length > 0) return invalid(changed);
         return outcomeOf(await createUser(deps, ask, body));
       }
       if (body.version === undefined) return invalid([{ path: "version", key: "validation.required" }]);
-      return outcomeOf(await updateUser(deps, ask, { ...body, id: body.id, version: body.version }));
+      const { id, version } = body;
+      return outcomeOf(await updateUser(deps, ask, { ...body, id, version }, repeated));
     },
   });
   defineRoute(app, {
@@ -99,19 +108,22 @@ function changingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): v
     permission,
     summary: "Deletes a person whom nothing refers to.",
     query: Type.Object({ id: uuid }, { additionalProperties: false }),
+    idempotent: "optional",
     refuses,
-    handler: async ({ person, now, query }) =>
-      outcomeOf(await deleteUser(deps, askOf(person, now), query.id)),
+    handler: async (asked) => outcomeOf(await deleteUser(deps, askOf(asked), asked.query.id)),
   });
   defineRoute(app, {
     method: "GET",
     url: "/api/user/resetPassword",
     permission,
     summary: "Gives a person a random one-time password and ends their sessions.",
+    needsPassword: true,
     query: UserChangeQuery,
+    changes: true,
+    idempotent: "optional",
     refuses,
-    handler: async ({ person, now, query }) =>
-      outcomeOf(await resetPassword(deps, askOf(person, now), query.id, query.version ?? null)),
+    handler: async (asked) =>
+      outcomeOf(await resetPassword(deps, askOf(asked), asked.query.id, asked.query.version ?? null)),
   });
   defineRoute(app, {
     method: "GET",
@@ -119,16 +131,14 @@ function changingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): v
     permission,
     summary: "Sets a person's status, or toggles it without userStatus; disabling ends their sessions.",
     query: SwitchStatusQuery,
+    changes: true,
+    idempotent: "optional",
     refuses,
-    handler: async ({ person, now, query }) => {
+    handler: async (asked) => {
+      const { query } = asked;
       const userStatus = query.userStatus === undefined ? null : query.userStatus === 1 ? 1 : 0;
       const which = { id: query.id, version: query.version ?? null, userStatus } as const;
-      return outcomeOf(await switchStatus(deps, askOf(person, now), which));
+      return outcomeOf(await switchStatus(deps, askOf(asked), which));
     },
   });
-}
-
-function outcomeOf(result: CommandResult<unknown>): Outcome {
-  if (result.ok) return ok(result.data);
-  return refuse(result.code, result.data);
 }

@@ -2,21 +2,22 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Type } from "typebox";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import type { Option } from "../../../src/contracts/list.ts";
+import type { Option } from "../../../src/contracts/options.ts";
 import { OPTIONS_FOR, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { EndSessionBody } from "../../../src/contracts/user.ts";
 import { readPresence } from "../../feed/presence.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { byId, MOST_OPTIONS, optionKeyword, patternsOf } from "../../platform/http/options-query.ts";
-import { ok, refuse } from "../../platform/http/outcome.ts";
+import { forbid, ok, refuse } from "../../platform/http/outcome.ts";
 import { auditUser } from "./audit-user.ts";
-import { endSessionsAndTell } from "./end-sessions.ts";
+import { endSessionsAndPublish } from "./end-sessions.ts";
 import { sessionsOf } from "./session.queries.ts";
+import { isBeyond } from "./user.reach.ts";
 
 const permission = { kind: "right", right: SHOWN_BY.user } as const;
 
-/** People as choices of a field, and an admin's look at where somebody is signed in. */
+/** People as choices of a field, and an admin's view of where a person is signed in. */
 export function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { reader } = deps.db;
   defineRoute(app, {
@@ -65,8 +66,9 @@ export function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
     refuses: [CODES.unknown],
     handler: ({ person, now, body: { id, sessionId } }) =>
       deps.db.transaction(async (tx) => {
-        const user = await tx.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
+        const user = await tx.selectFrom("users").select("roleId").where("id", "=", id).executeTakeFirst();
         if (!user) return refuse(CODES.unknown);
+        if (await isBeyond(tx, person, user.roleId)) return forbid("pagesYouLack");
         if (sessionId !== undefined) {
           const own = tx.selectFrom("session").select("id").where("id", "=", sessionId);
           if (!(await own.where("userId", "=", id).executeTakeFirst())) return refuse(CODES.unknown);
@@ -74,7 +76,7 @@ export function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
         await auditUser(tx, { person, now }, "endSessions", id, { sessionId: sessionId ?? null });
         const by = { at: now, byUserId: person.userId, byName: person.userName };
         const which = sessionId === undefined ? { userId: id } : { sessionId };
-        return ok({ ended: await endSessionsAndTell(tx, which, CODES.endedElsewhere, by) });
+        return ok({ ended: await endSessionsAndPublish(tx, which, CODES.endedElsewhere, by) });
       }),
   });
 }

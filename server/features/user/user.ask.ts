@@ -4,7 +4,7 @@ import type { IsOnline } from "./user.queries.ts";
 
 /** Who asks for a change of a person, and when. */
 export interface UserAsk {
-  readonly person: Pick<Person, "userId" | "userName">;
+  readonly person: Person;
   readonly now: Date;
   readonly isOnline: IsOnline;
   readonly key: KeyedRequest | null;

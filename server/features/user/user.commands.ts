@@ -1,18 +1,23 @@
 import { CODES, type MovedOn } from "../../../src/contracts/envelope.ts";
 import type { CreatedUserRow, UserRow, UserSaveBody } from "../../../src/contracts/user.ts";
+import { roleNameValues } from "../../feed/account-messages.ts";
 import { underKey } from "../../lifecycle/keyed.ts";
-import { type CommandResult, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
+import { changedIn } from "../../lifecycle/read-only.ts";
+import { type CommandResult, invalidFields, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { keeperIsLeft } from "../../platform/session/keepers.ts";
+import { fullAdminIsLeft } from "../../platform/session/full-admins.ts";
 import { hashPassword, randomPassword } from "../../platform/session/password.ts";
 import { sqlState } from "../../platform/transaction.ts";
 import { auditUser } from "./audit-user.ts";
-import { endSessionsAndTell } from "./end-sessions.ts";
-import { tellUser } from "./tell-user.ts";
+import { dropChallenges } from "./challenge.ts";
+import { endSessionsAndPublish } from "./end-sessions.ts";
+import { publishUser } from "./publish-user.ts";
 import type { UserAsk } from "./user.ask.ts";
 import { userRow } from "./user.queries.ts";
+import { isBeyond } from "./user.reach.ts";
+import { USER_READ_ONLY } from "./user.read-only.ts";
 import { unusableReferences } from "./user.references.ts";
 import { tracesOf } from "./user.traces.ts";
 
@@ -47,7 +52,7 @@ export async function createUser(
     underKey<UserRow>(deps.db, ask.key, async (tx, replay): Promise<Saved> => {
       isNew = false;
       if (replay) return replay;
-      const unusable = await unusableReferences(tx, body);
+      const unusable = await unusableReferences(tx, ask.person, body);
       if (Object.keys(unusable).length > 0) return refusedFields(unusable);
       const id = newId();
       await tx
@@ -57,6 +62,7 @@ export async function createUser(
           userNumber: await nextNumber(tx),
           passwordHash,
           mustChangePassword: true,
+          oneTimeSince: ask.now,
           createdAt: ask.now,
           updatedAt: ask.now,
           createUserId: ask.person.userId,
@@ -64,10 +70,18 @@ export async function createUser(
         })
         .execute();
       isNew = true;
-      return { ok: true, data: await tellUser(tx, ask, id, "created") };
+      return {
+        ok: true,
+        data: await publishUser(tx, ask, id, "created", {
+          news: {
+            template: "accountCreated",
+            values: { byName: ask.person.userName, userAccount: body.userAccount },
+          },
+        }),
+      };
     }),
   );
-  // Not stored with the key's answer: whoever reads that table later must not find passwords.
+  // Not stored with the key's answer: a later reader of that table must not find passwords.
   return result.ok && isNew ? { ok: true, data: { ...result.data, password } } : result;
 }
 
@@ -83,28 +97,33 @@ async function nextNumber(tx: Tx): Promise<string> {
   return next < 10_000 ? `U${String(next).padStart(4, "0")}` : `U${newId()}`;
 }
 
-/** Changes a person. Whoever gets another role or client signs in again: what they may see has changed. */
+/** Changes a person. A person who gets another role or client signs in again: what they may see has changed. */
 export async function updateUser(
   deps: Deps,
   ask: UserAsk,
   body: UserSaveBody & { readonly id: string; readonly version: number },
+  repeated: Readonly<Record<string, unknown>>,
 ): Promise<Saved> {
   return refusingTaken(() =>
     underKey<UserRow>(deps.db, ask.key, async (tx, replay): Promise<Saved> => {
       const before = await lockUser(tx, body.id);
       if (!before) return UNKNOWN;
+      if (await isBeyond(tx, ask.person, before.roleId)) return BEYOND;
       if (replay) return replay;
       if (before.version !== body.version) return movedOn(tx, ask, body.id);
-      const unusable = await unusableReferences(tx, body, before);
+      const changed = changedIn(USER_READ_ONLY, repeated, await rowThere(tx, ask, body.id));
+      if (changed.length > 0) return invalidFields(changed);
+      const unusable = await unusableReferences(tx, ask.person, body, before);
       const changesRights = before.roleId !== body.roleId || before.clientId !== (body.clientId || null);
       if (changesRights && body.id === ask.person.userId) unusable.roleId ??= "self";
       const becomes = { withoutUserId: body.id, orWithRoleId: body.roleId };
-      if (changesRights && !(await keeperIsLeft(tx, becomes))) unusable.roleId ??= "lastAdmin";
+      if (changesRights && !(await fullAdminIsLeft(tx, becomes))) unusable.roleId ??= "lastAdmin";
       if (Object.keys(unusable).length > 0) return refusedFields(unusable);
       const columns = columnsOf(body);
       await change(tx, ask, body.id, columns);
-      const telling = { changes: changesOf(before, columns), ends: changesRights ? {} : null };
-      return { ok: true, data: await tellUser(tx, ask, body.id, "saved", telling) };
+      const news = before.roleId === body.roleId ? null : await roleNews(tx, ask, body.roleId);
+      const publication = { changes: changesOf(before, columns), ends: changesRights ? {} : null, news };
+      return { ok: true, data: await publishUser(tx, ask, body.id, "saved", publication) };
     }),
   );
 }
@@ -118,57 +137,70 @@ export async function resetPassword(
 ): Promise<CommandResult<{ readonly password: string }>> {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
-  return underKey<{ readonly password: string }>(deps.db, null, async (tx) => {
+  const result = await underKey<null>(deps.db, ask.key, async (tx, replay) => {
+    // Whose answer was lost asks again under the same key: the password is in no table, so there is a new one.
+    if (replay && !replay.ok) return replay;
     const before = await lockUser(tx, id);
     if (!before) return UNKNOWN;
-    if (version !== null && before.version !== version) return movedOn(tx, ask, id);
-    await change(tx, ask, id, { passwordHash, mustChangePassword: true });
+    if (await isBeyond(tx, ask.person, before.roleId)) return BEYOND;
+    if (!replay && version !== null && before.version !== version) return movedOn(tx, ask, id);
+    await change(tx, ask, id, { passwordHash, mustChangePassword: true, oneTimeSince: ask.now });
+    await dropChallenges(tx, id);
     await auditUser(tx, ask, "resetPassword", id);
-    await tellUser(tx, ask, id, "passwordReset", { ends: {} });
-    return { ok: true, data: { password } };
+    const values = { byName: ask.person.userName };
+    await publishUser(tx, ask, id, "passwordReset", {
+      ends: {},
+      news: { template: "passwordReset", values },
+    });
+    return { ok: true, data: null };
   });
+  return result.ok ? { ok: true, data: { password } } : result;
 }
 
-/** Sets a person's status, or toggles it where none is given; whoever is disabled is signed out with 50012. */
+/** Sets a person's status, or toggles it where none is given; a disabled person is signed out with 50012. */
 export async function switchStatus(
   deps: Deps,
   ask: UserAsk,
   { id, version, userStatus }: { id: string; version: number | null; userStatus: 0 | 1 | null },
 ): Promise<Saved> {
-  return underKey<UserRow>(deps.db, null, async (tx): Promise<Saved> => {
+  return underKey<UserRow>(deps.db, ask.key, async (tx, replay): Promise<Saved> => {
     const before = await lockUser(tx, id);
     if (!before) return UNKNOWN;
+    if (await isBeyond(tx, ask.person, before.roleId)) return BEYOND;
+    if (replay) return replay;
     if (version !== null && before.version !== version) return movedOn(tx, ask, id);
     const next = userStatus ?? (before.userStatus === 1 ? 0 : 1);
     if (next === 0 && id === ask.person.userId) return refused(CODES.refused, ["self"]);
     if (next === before.userStatus) return { ok: true, data: await rowThere(tx, ask, id) };
-    if (next === 0 && !(await keeperIsLeft(tx, { withoutUserId: id })))
+    if (next === 0 && !(await fullAdminIsLeft(tx, { withoutUserId: id })))
       return refused(CODES.refused, ["lastAdmin"]);
     await change(tx, ask, id, { userStatus: next });
     const what = next === 1 ? "enabled" : "disabled";
     await auditUser(tx, ask, what, id);
-    return { ok: true, data: await tellUser(tx, ask, id, what, { ends: next === 0 ? {} : null }) };
+    return { ok: true, data: await publishUser(tx, ask, id, what, { ends: next === 0 ? {} : null }) };
   });
 }
 
-/** Deletes a person whom nothing refers to; anybody else is to be disabled instead. */
+/** Deletes a person whom nothing refers to; disable all others instead. */
 export async function deleteUser(deps: Deps, ask: UserAsk, id: string): Promise<CommandResult<null>> {
   try {
-    return await underKey<null>(deps.db, null, async (tx) => {
+    return await underKey<null>(deps.db, ask.key, async (tx, replay) => {
+      if (replay) return replay;
       const before = await lockUser(tx, id);
       if (!before) return UNKNOWN;
+      if (await isBeyond(tx, ask.person, before.roleId)) return BEYOND;
       if (id === ask.person.userId) return refused(CODES.refused, ["self"]);
-      if (!(await keeperIsLeft(tx, { withoutUserId: id }))) return refused(CODES.refused, ["lastAdmin"]);
+      if (!(await fullAdminIsLeft(tx, { withoutUserId: id }))) return refused(CODES.refused, ["lastAdmin"]);
       const references = await tracesOf(tx, id);
       if (references.length > 0) return refused(CODES.refused, ["referenced"], { references });
       const row = await rowThere(tx, ask, id);
-      await endSessionsAndTell(tx, { userId: id }, CODES.endedElsewhere, byOf(ask));
+      await endSessionsAndPublish(tx, { userId: id }, CODES.endedElsewhere, byOf(ask));
       await tx.deleteFrom("session").where("userId", "=", id).execute();
       await tx.deleteFrom("message").where("recipientId", "=", id).execute();
       await tx.deleteFrom("idempotency").where("userId", "=", id).execute();
       await tx.deleteFrom("users").where("id", "=", id).execute();
       await auditUser(tx, ask, "deleted", id, { name: row.userName, userAccount: row.userAccount });
-      await tellUser(tx, ask, { ...row, version: row.version + 1 }, "deleted");
+      await publishUser(tx, ask, { ...row, version: row.version + 1 }, "deleted");
       return { ok: true, data: null };
     });
   } catch (error) {
@@ -177,6 +209,21 @@ export async function deleteUser(deps: Deps, ask: UserAsk, id: string): Promise<
     throw error;
   }
 }
+
+/** What a person is told of their new role. */
+async function roleNews(tx: Tx, { person }: UserAsk, roleId: string) {
+  const { roleName } = await tx
+    .selectFrom("role")
+    .select("roleName")
+    .where("id", "=", roleId)
+    .executeTakeFirstOrThrow();
+  return {
+    template: "roleChanged",
+    values: { byName: person.userName, ...roleNameValues(roleName) },
+  } as const;
+}
+
+const BEYOND: Refused = refused(CODES.notPermitted, ["pagesYouLack"]);
 
 const lockUser = (tx: Tx, id: string) =>
   tx
@@ -205,7 +252,7 @@ async function rowThere(tx: Tx, ask: UserAsk, id: string): Promise<UserRow> {
   return row;
 }
 
-/** The person as they are now, and who changed them last; whom a world made was changed by nobody since. */
+/** The person as they are now, and who changed them last; seeded people have not been changed since. */
 async function movedOn(tx: Tx, ask: UserAsk, id: string): Promise<CommandResult<never>> {
   const current = await rowThere(tx, ask, id);
   const last = await tx
@@ -217,7 +264,8 @@ async function movedOn(tx: Tx, ask: UserAsk, id: string): Promise<CommandResult<
     .limit(1)
     .executeTakeFirst();
   const changedAt = last?.at.toISOString() ?? current.updatedAt;
-  const data: MovedOn<UserRow> = { current, changedBy: last?.byName ?? current.userName, changedAt };
+  const changedBy = last?.byName ?? current.userName;
+  const data: MovedOn<UserRow> = { because: ["version"], current, changedBy, changedAt };
   return { ok: false, code: CODES.movedOn, data };
 }
 

@@ -28,6 +28,7 @@ export const USER_LIST: ListSpec = {
     userStatus: { of: "u.userStatus", kind: "integer", values: ["0", "1"] },
     theTax: { of: "u.theTax", kind: "text" },
     mustChangePassword: { of: "u.mustChangePassword", kind: "boolean" },
+    secondFactorSince: { of: "u.secondFactorSince", kind: "instant" },
     createUserId: { of: "u.createUserId", kind: "uuid" },
     lastSeenAt: { of: "u.lastSeenAt", kind: "instant" },
     createdAt: { of: "u.createdAt", kind: "instant" },
@@ -57,6 +58,7 @@ const people = (db: Reader) =>
     .select(["u.postId", "p.name as postName", "u.roleId", "r.roleName", "r.roleCode"])
     .select(["u.departmentId", "d.name as departmentName", "u.clientId", "c.name as clientName"])
     .select(["u.userStatus", "u.theTax", "u.mustChangePassword", "u.lastSeenAt", "u.version"])
+    .select("u.secondFactorSince")
     .select(["u.createdAt", "u.createUserId", "u.updatedAt"]);
 
 type StoredUser = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
@@ -65,6 +67,7 @@ const rowOf = (user: StoredUser, isOnline: IsOnline): UserRow => ({
   ...user,
   userLoginStatus: isOnline(user.id) ? 1 : 0,
   type: user.roleCode === "admin" ? 1 : 2,
+  secondFactorSince: user.secondFactorSince?.toISOString() ?? null,
   lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
@@ -85,7 +88,7 @@ export async function userPage(
   return { ...page, list: page.list.map((user) => rowOf(user, isOnline)) };
 }
 
-/** Everybody that the filters let through, for the export. */
+/** Every person that the filters let through, for the export. */
 export async function* allUsers(
   db: Reader,
   { request, timeZone, isOnline }: UserListAsk,
@@ -94,7 +97,7 @@ export async function* allUsers(
     yield rowOf(user, isOnline);
 }
 
-/** One person's row; null: nobody has the id. */
+/** One person's row; null: the id is unknown. */
 export async function userRow(db: Reader, id: string, isOnline: IsOnline): Promise<UserRow | null> {
   const user = await people(db).where("u.id", "=", id).executeTakeFirst();
   return user ? rowOf(user, isOnline) : null;

@@ -1,3 +1,4 @@
+import { opensMoreThan, type Person } from "../../../src/contracts/permissions.ts";
 import type { UserSaveBody } from "../../../src/contracts/user.ts";
 import type { Tx } from "../../platform/reader.ts";
 
@@ -11,22 +12,24 @@ interface Before {
 /**
  * Why what a person's form refers to cannot be taken: reason codes of 42200 by field, none when all of it can. What a
  * person has already is kept, also when it was disabled since. clientId is set if and only if the role is one
- * for clients.
+ * for clients, and a role may only open pages that the one who gives it has.
  */
 export async function unusableReferences(
   tx: Tx,
+  person: Person,
   body: UserSaveBody,
   before?: Before,
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   const role = await tx
     .selectFrom("role")
-    .select(["roleCode", "status"])
+    .select(["roleCode", "status", "menu"])
     .where("id", "=", body.roleId)
-    // Nobody gets a role that is being disabled at this moment.
+    // A role that is being disabled at this moment cannot be assigned.
     .forShare()
     .executeTakeFirst();
   if (!role || (role.status !== "enabled" && before?.roleId !== body.roleId)) fields.roleId = "roleUnusable";
+  if (role && opensMoreThan(person, role)) fields.roleId ??= "pagesYouLack";
   if (role?.roleCode === "client" && !body.clientId) fields.clientId = "clientRequired";
   if (role?.roleCode === "admin" && body.clientId) fields.clientId = "clientNotForAdmin";
   if (body.clientId && body.clientId !== before?.clientId) {

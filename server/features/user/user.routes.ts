@@ -1,13 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { ChangePasswordBody, LoginBody } from "../../../src/contracts/user.ts";
+import { ChangePasswordBody, ConfirmPasswordBody, LoginBody } from "../../../src/contracts/user.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { headerOf } from "../../platform/http/context.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";
+import { deviceOf } from "../../platform/session/device-cookie.ts";
+import { confirmPassword } from "./confirm.commands.ts";
 import { menuOf, readCurrentUser } from "./current-user.queries.ts";
+import { secondFactorRoutes } from "./second-factor.routes.ts";
 import { changePassword, signOut, signOutEverywhere } from "./session.commands.ts";
 import { sessionsOf } from "./session.queries.ts";
 import { signIn } from "./sign-in.commands.ts";
+import { signInsOf } from "./sign-in.queries.ts";
+import { signOnRoutes } from "./sign-on.routes.ts";
 import { userListRoutes } from "./user-list.routes.ts";
 import { userSessionRoutes } from "./user-session.routes.ts";
 
@@ -19,15 +24,21 @@ interface UserPorts {
 export function userRoutes(app: FastifyInstance, deps: Deps, { isOnline }: UserPorts): void {
   userListRoutes(app, deps, isOnline);
   userSessionRoutes(app, deps);
+  secondFactorRoutes(app, deps, isOnline);
+  signOnRoutes(app, deps, isOnline);
   defineRoute(app, {
     method: "POST",
     url: "/api/user/login",
     permission: { kind: "public" },
-    summary: "Sign in by account or phone; the token comes once.",
+    summary: "Sign in by account or phone, or by the challenge of a 40002 and a code; the token comes once.",
     body: LoginBody,
-    refuses: [40001, 40300, 42900],
+    refuses: [40001, 40002, 40300, 42900],
     handler: ({ body, request }) =>
-      signIn(deps, body, { address: request.ip, agent: headerOf(request, "user-agent") ?? null }),
+      signIn(deps, body, {
+        address: request.ip,
+        agent: headerOf(request, "user-agent") ?? null,
+        device: deviceOf(request),
+      }),
   });
   defineRoute(app, {
     method: "POST",
@@ -41,7 +52,13 @@ export function userRoutes(app: FastifyInstance, deps: Deps, { isOnline }: UserP
     url: "/api/user/info",
     permission: { kind: "token" },
     summary: "The signed-in person, and the pages that this person may open.",
-    handler: async ({ person }) => ok(await readCurrentUser(deps.db.reader, person, isOnline)),
+    handler: async ({ person, request }) =>
+      ok(
+        await readCurrentUser(deps.db.reader, person, {
+          held: request.session?.heldBecause ?? null,
+          isOnline,
+        }),
+      ),
   });
   defineRoute(app, {
     method: "POST",
@@ -57,8 +74,16 @@ export function userRoutes(app: FastifyInstance, deps: Deps, { isOnline }: UserP
     summary: "Change one's own password; all other sessions of the person end.",
     body: ChangePasswordBody,
     refuses: [42200, 42900],
-    handler: ({ person, sessionId, body, request }) =>
-      changePassword(deps, { person, sessionId, address: request.ip, isOnline }, body),
+    handler: ({ person, sessionId, body }) => changePassword(deps, { person, sessionId, isOnline }, body),
+  });
+  defineRoute(app, {
+    method: "POST",
+    url: "/api/user/confirmPassword",
+    permission: { kind: "person", isForFactor: true },
+    summary: "Give one's own password again: calls that need it are open for five minutes.",
+    body: ConfirmPasswordBody,
+    refuses: [42200, 42900],
+    handler: ({ person, sessionId, body }) => confirmPassword(deps, { person, sessionId }, body.password),
   });
   defineRoute(app, {
     method: "POST",
@@ -74,5 +99,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps, { isOnline }: UserP
     summary: "The person's live sessions, the latest seen first.",
     handler: async ({ person, sessionId, now }) =>
       ok(await sessionsOf(deps, { userId: person.userId, present: sessionId, now })),
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/user/signIns",
+    permission: { kind: "person" },
+    summary: "The person's latest 50 sign-ins and those that failed on their account, latest first.",
+    handler: async ({ person }) => ok(await signInsOf(deps.db.reader, person.userId)),
   });
 }

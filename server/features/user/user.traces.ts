@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/reader.ts";
 import { referencesTo } from "../../resource/references.ts";
 
 /** They end with the person. */
-const LEFT_OUT = ["session", "message"];
+const LEFT_OUT = ["session", "message", "known_device"];
 
 /** What names its people by an id alone, because it outlives every table that could refer to it. */
 const TRACES = [

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CODES, type Code, type Envelope, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
 import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
+import { sqlState } from "../transaction.ts";
 import type { Outcome, Refused } from "./outcome.ts";
 
 const fail = (code: Code, msg: string, data: unknown): Envelope => ({ data, status: "fail", msg, code });
@@ -45,6 +46,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Ou
     return reply.code(outcome.httpStatus).headers(outcome.headers).type(outcome.contentType).send(body);
   }
   const envelope = envelopeOf(request.locale, outcome);
+  if (outcome.kind === "ok" && outcome.headers) reply.headers(outcome.headers);
   request.answeredCode = envelope.code;
   if (outcome.kind === "refused" && outcome.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(outcome.retryAfterSeconds));
@@ -55,9 +57,12 @@ export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Ou
     .send(JSON.stringify(envelope));
 }
 
-/** Our fault: the reader gets a number to name, the log gets the error. */
+const diskFull = "53100";
+
+/** An internal error: the reader gets a trace id, the log gets the error. A full disk is reported as such. */
 export function answerOurFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ err: error, traceId: request.id, route: request.routeOptions.url }, "request failed");
   const data = { traceId: request.id };
-  return answer(request, reply, { kind: "refused", code: CODES.ourFault, data, msgKey: null, values: {} });
+  const msgKey = sqlState(error) === diskFull ? "fault.diskFull" : null;
+  return answer(request, reply, { kind: "refused", code: CODES.ourFault, data, msgKey, values: {} });
 }

@@ -12,7 +12,7 @@ import { declarePublic } from "./permission-registry.ts";
 /** The built browser application, as `npm run build` leaves it. */
 export interface ClientFiles {
   readonly folder: string;
-  /** CSP sources of the scripts that stand in index.html itself: Parcel's import map. */
+  /** CSP sources of the inline scripts in index.html: Parcel's import map. */
   readonly inlineScriptHashes: readonly string[];
 }
 
@@ -31,19 +31,19 @@ export function readClient(folder: string): ClientFiles {
   return { folder, inlineScriptHashes: hashes.map((hash) => `'sha256-${hash}'`) };
 }
 
-/** Parcel writes `name.3f2a9c01.js`: such a name never stands for other bytes. */
+/** Parcel writes `name.3f2a9c01.js`: the content behind such a name never changes. */
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
 function cacheControlOf(path: string): string {
-  // @fastify/static hands over the path of what it sends, which may be the compressed neighbour.
+  // @fastify/static passes the path of the file that it sends, which may be the compressed one.
   const name = basename(path).replace(/\.(br|gz)$/, "");
   if (hashedName.test(name)) return "public, max-age=31536000, immutable";
   return name === "index.html" ? "no-cache" : "public, max-age=3600";
 }
 
 /**
- * Serves the client, pre-compressed. A path that can be a page answers index.html, so that a link opens where it
- * points; /api and what looks like a file never do, for a missing script must not be a page of HTML.
+ * Serves the client, pre-compressed. A path that can be a page answers index.html, so that links work; /api and file
+ * paths never do, because a missing script must not be answered with HTML.
  */
 export async function serveClient(app: FastifyInstance, client: ClientFiles | null): Promise<void> {
   if (client) {

@@ -1,22 +1,28 @@
 import type { FastifyRequest } from "fastify";
+import type { TSchema } from "typebox";
 import type { Viewer } from "../../../src/contracts/permissions.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import type { Deps } from "../deps.ts";
 import type { LiveSession } from "../session/session.ts";
+import type { BodyLimits } from "./body-limits.ts";
 import type { Permission } from "./permission.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     readonly deps: Deps;
+    /** Makes the check of a call's answers, where they are checked: in tests. */
+    readonly answerCheck?: (call: string, shape: TSchema) => (data: unknown) => void;
   }
   interface FastifyContextConfig {
     /** Who may call the route; the server does not start with a route that lacks it. */
     permission?: Permission;
+    /** What of a JSON body is parsed; absent: as little as any route takes. */
+    bodyLimits?: BodyLimits;
   }
   interface FastifyRequest {
     locale: Locale;
     session: LiveSession | null;
-    /** The display that asks, where a display may. */
+    /** The requesting display, where displays are allowed. */
     viewer: Viewer | null;
     /** The envelope's code, for the log. */
     answeredCode: number | null;

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
-import { CODES, type Code } from "../../../src/contracts/envelope.ts";
+import { CODES, CONFIRM_PASSWORD, type Code } from "../../../src/contracts/envelope.ts";
 import type { Onlooker, Person, Viewer } from "../../../src/contracts/permissions.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
+import { ANSWERS, type OwnAnswers } from "../../../src/contracts/wire.ts";
 import { requestHashOf } from "../idempotency.ts";
 import { resolveDisplayToken, resolveOnlooker } from "../session/display-token.ts";
-import { resolveToken } from "../session/session.ts";
+import { isConfirmed, resolveToken } from "../session/session.ts";
 import { answer } from "./answer.ts";
+import { bodyLimitsOf } from "./body-limits.ts";
 import { headerOf } from "./context.ts";
-import { type FieldError, forbid, invalid, type Outcome, refuse } from "./outcome.ts";
+import { isForeign } from "./origin.ts";
+import { type FieldError, forbid, invalid, type Outcome, refuse, tooMany } from "./outcome.ts";
 import { forbiddenBecause, type Permission } from "./permission.ts";
 import { judgeOf, readQuery } from "./shape.ts";
 
@@ -22,74 +25,111 @@ type Looking<P extends Permission> = P extends { readonly kind: "viewer" }
     ? Viewer
     : null;
 
-/** What a handler is asked: everything of it is checked, nothing of it is coerced. */
+type AnswerOf<Call> = Call extends keyof OwnAnswers ? OwnAnswers[Call] : unknown;
+
+/** A handler's request: everything in it is checked, nothing is coerced. */
 export interface Ask<P extends Permission = Permission, Q = undefined, B = undefined> {
   readonly person: Signed<P, Person>;
   readonly sessionId: Signed<P, string>;
-  /** Who looks, where a display may: the person, or the display. */
+  /** The viewer, where displays are allowed: the person, or the display. */
   readonly onlooker: Looking<P>;
   readonly locale: Locale;
   readonly now: Date;
   readonly traceId: string;
   readonly query: Shaped<Q>;
   readonly body: Shaped<B>;
-  /** Idempotency-Key, and the hash of route and canonical body that goes with it; null without a key. */
+  /** Idempotency-Key, and the hash of route and canonical body (or query) that goes with it; null without a key. */
   readonly key: string | null;
   readonly requestHash: string | null;
   readonly request: FastifyRequest;
 }
 
-export interface RouteSpec<P extends Permission, Q, B> {
-  readonly method: "GET" | "POST" | "DELETE";
-  readonly url: `/api/${string}`;
+type Method = "GET" | "POST" | "DELETE";
+type Url = `/api/${string}`;
+
+export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method, U extends Url = Url> {
+  readonly method: M;
+  readonly url: U;
   readonly permission: P;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
+  /** Who may call it, for the document, where that follows from more than the permission: from a lifecycle. */
+  readonly may?: string;
   readonly query?: Q;
   readonly body?: B;
-  /** `true` where Idempotency-Key must come (commands), `"optional"` where it may (saveOrUpdate). */
+  /** `true` where Idempotency-Key must come (commands), `"optional"` where it may (saveOrUpdate, delete). */
   readonly idempotent?: true | "optional";
+  /** Set where the person must have given their password a short while ago: else 40300 `confirmPassword`. */
+  readonly needsPassword?: boolean;
   /** Codes of the handler's own refusals, beside those that follow from the members above; for the document. */
   readonly refuses?: readonly Code[];
-  /** The shape of `data` on success, where one is declared; for the OpenAPI document alone. */
+  /** The shape of `data` on success, of a route that follows from a description; of the others it is in ANSWERS. */
   readonly answer?: TSchema;
-  /** Where a body may be longer than usual. */
-  readonly longestBodyBytes?: number;
-  /** Set where the answer is no envelope: its media type. */
+  /** The shape of a body that the handler itself reads from the stream, for the document alone. */
+  readonly streamedBody?: TSchema;
+  /**
+   * A GET that changes something, because the specification names it so: a POST of the same path and query is
+   * registered beside it, and the GET is refused when it comes from a page of another origin.
+   */
+  readonly changes?: true | undefined;
+  /** Set if the answer is not an envelope: its media type. */
   readonly streams?: string;
+  /** Set where success sends the browser elsewhere (303), for the document alone. */
+  readonly redirects?: true;
   /** Where the token may come from besides its header. */
   readonly tokenOf?: (request: FastifyRequest) => string | undefined;
-  readonly handler: (ask: Ask<P, Q, B>) => Promise<Outcome>;
+  readonly handler: (ask: Ask<P, Q, B>) => Promise<Outcome<AnswerOf<`${M} ${U}`>>>;
 }
+
+/** A route but for what it does. */
+type Described = Omit<RouteSpec<Permission, unknown, unknown>, "handler" | "tokenOf">;
 
 const longestKey = 200;
 
 /**
- * Registers a route with its permission. Refuses in the contract's order: session (50008, 50012, 50014), shape
- * (40000), person and page (40300); what depends on rows (40400, 40900, 42200) is the handler's.
+ * Registers a route with its permission. Refuses in the contract's order: session (50008, 50012, 50014), page (40300),
+ * both before the body is read, then shape (40000); what depends on rows (40400, 40900, 42200) is the handler's.
  */
 export function defineRoute<
   const P extends Permission,
   Q extends TSchema | undefined = undefined,
   B extends TSchema | undefined = undefined,
->(app: FastifyInstance, spec: RouteSpec<P, Q, B>): void {
+  const M extends Method = Method,
+  const U extends Url = Url,
+>(app: FastifyInstance, spec: RouteSpec<P, Q, B, M, U>): void {
   const judgeQuery = spec.query ? judgeOf(spec.query) : null;
   const judgeBody = spec.body ? judgeOf(spec.body) : null;
+  const shape = answerShapeOf(spec);
+  const checkAnswer = shape && app.answerCheck?.(`${spec.method} ${spec.url}`, shape);
+
+  const bodyLimits = bodyLimitsOf(spec.body);
+  if (spec.changes)
+    defineRoute<P, Q, B>(app, { ...spec, method: "POST", changes: undefined, answer: shape ?? undefined });
 
   app.route({
     method: spec.method,
     url: spec.url,
-    config: { permission: spec.permission },
-    schema: documentOf(spec),
-    ...(spec.longestBodyBytes ? { bodyLimit: spec.longestBodyBytes } : {}),
-    // Before the body is read: who may not speak cannot make the server listen.
+    config: { permission: spec.permission, bodyLimits },
+    schema: documentOf(spec, shape),
+    bodyLimit: bodyLimits.bytes,
+    // Before the body is read: a request that is not permitted must not cost the server its parsing.
     onRequest: async (request, reply) => {
       if (spec.permission.kind === "public") return;
       const token = headerOf(request, "token") ?? spec.tokenOf?.(request);
       const found = await resolve(app.deps, spec.permission, token);
       if (!found.ok) return answer(request, reply, refuse(found.code));
       if ("viewer" in found) request.viewer = found.viewer;
-      else request.session = found;
+      else {
+        request.session = found;
+        const because = forbiddenBecause(spec.permission, found.person, found.heldBecause);
+        if (because) return answer(request, reply, forbid(because));
+      }
+      const seconds = (await app.secondsUntilPersonMay?.(request)) ?? null;
+      if (seconds !== null) return answer(request, reply, tooMany(seconds));
+      if (spec.changes && isForeign(app.deps, request.raw))
+        return answer(request, reply, forbid("foreignOrigin"));
+      if (spec.needsPassword && request.session && !isConfirmed(request.session, app.deps.clock.now()))
+        return answer(request, reply, forbid(CONFIRM_PASSWORD));
     },
     handler: async (request, reply) => {
       const errors: FieldError[] = [];
@@ -99,10 +139,6 @@ export function defineRoute<
       if (errors.length > 0) return answer(request, reply, invalid(errors));
 
       const { session } = request;
-      if (session) {
-        const because = forbiddenBecause(spec.permission, session.person, session.mustChangePassword);
-        if (because) return answer(request, reply, forbid(because));
-      }
       // The judges have just proved these two shapes; TypeScript cannot follow a value through a schema.
       const ask = {
         person: session?.person ?? null,
@@ -114,12 +150,21 @@ export function defineRoute<
         query,
         body,
         key,
-        requestHash: key === null ? null : requestHashOf(`${spec.method} ${spec.url}`, request.body),
+        requestHash:
+          key === null ? null : requestHashOf(`${spec.method} ${spec.url}`, request.body ?? request.query),
         request,
       } as unknown as Ask<P, Q, B>;
-      return answer(request, reply, await spec.handler(ask));
+      const outcome = await spec.handler(ask);
+      if (outcome.kind === "ok") checkAnswer?.(outcome.data);
+      return answer(request, reply, outcome);
     },
   });
+}
+
+/** The declared shape of a route's answer; null: it is no envelope. */
+function answerShapeOf({ method, url, answer: own }: Described): TSchema | null {
+  const declared: Readonly<Record<string, TSchema>> = ANSWERS;
+  return own ?? declared[`${method} ${url}`] ?? null;
 }
 
 /** Whose token it is, where this permission admits them; a display's opens nothing that is not said to be for it. */
@@ -163,11 +208,12 @@ function keyOf(
 }
 
 /** The codes that a route can answer. */
-function codesOf(spec: RouteSpec<Permission, unknown, unknown>): Code[] {
+function codesOf(spec: Described): Code[] {
   const signed = spec.permission.kind !== "public";
   const codes = new Set<Code>([
     CODES.success,
-    ...(spec.query || spec.body || spec.idempotent ? [CODES.invalid] : []),
+    ...(spec.query || spec.body || spec.streamedBody || spec.idempotent ? [CODES.invalid] : []),
+    CODES.tooMany,
     ...(signed ? [CODES.noSession, CODES.endedElsewhere, CODES.expired] : []),
     ...(signed && spec.permission.kind !== "token" && spec.permission.kind !== "display"
       ? [CODES.notPermitted]
@@ -179,20 +225,24 @@ function codesOf(spec: RouteSpec<Permission, unknown, unknown>): Code[] {
   return [...codes].toSorted((a, b) => a - b);
 }
 
-/** What the OpenAPI document is made of; Fastify itself validates nothing by it (see judgeOf). */
-function documentOf<P extends Permission, Q, B>(spec: RouteSpec<P, Q, B>): Record<string, unknown> {
+/** Source of the OpenAPI document; Fastify itself does not validate with it (see judgeOf). */
+function documentOf(spec: Described, shape: TSchema | null): Record<string, unknown> {
+  const body = spec.body ?? spec.streamedBody;
   const tag = spec.url.split("/")[2] ?? "api";
-  const codes = codesOf(spec as unknown as RouteSpec<Permission, unknown, unknown>);
+  const codes = codesOf(spec);
   return {
     summary: spec.summary,
     tags: [tag],
     operationId: `${spec.method.toLowerCase()}${spec.url.slice(4).replaceAll(/[^A-Za-z0-9]+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "")}`,
     ...(spec.query ? { querystring: spec.query } : {}),
-    ...(spec.body ? { body: spec.body } : {}),
+    ...(body ? { body } : {}),
     "x-permission": spec.permission,
+    "x-may": spec.may ?? null,
+    "x-needs-password": spec.needsPassword ?? false,
     "x-codes": codes,
     "x-idempotent": spec.idempotent ?? false,
-    "x-answer": spec.answer ?? null,
+    "x-answer": shape,
     "x-streams": spec.streams ?? null,
+    "x-redirects": spec.redirects ?? false,
   };
 }

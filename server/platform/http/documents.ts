@@ -3,10 +3,11 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { type Code, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
+import { selfReferring, withComponents } from "./document-parts.ts";
 import type { Permission } from "./permission.ts";
 import { declarePublic } from "./permission-registry.ts";
 
-/** What defineRoute says of itself (its `x-` members), from which each operation is written. */
+/** The route's own `x-` members from defineRoute, from which each operation is written. */
 interface Documented {
   readonly summary: string;
   readonly tags: readonly string[];
@@ -14,11 +15,42 @@ interface Documented {
   readonly querystring?: unknown;
   readonly body?: unknown;
   readonly "x-permission": Permission;
+  readonly "x-may": string | null;
   readonly "x-codes": readonly Code[];
   readonly "x-idempotent": true | "optional" | false;
   readonly "x-answer": unknown;
   readonly "x-streams": string | null;
+  readonly "x-redirects": boolean;
 }
+
+/** The first part of each path. */
+const TAGS: Readonly<Record<string, string>> = {
+  audit: "Who did what to people and master data.",
+  bulletin: "Bulletins, their readers and views.",
+  client: "The companies that own goods.",
+  command: "Commands whose answer never came.",
+  "content-data": "Views of bulletins by day.",
+  delivery: "Deliveries and their commands.",
+  department: "Departments of the warehouse's people.",
+  display: "Wall displays and their pairing.",
+  entry: "Entries and their commands.",
+  exit: "Exits and their commands.",
+  file: "Uploaded files.",
+  goods: "Goods types, categories, brands and levels.",
+  ledger: "Every change of a quantity.",
+  message: "Notices and todos of the reader.",
+  oidc: "Single sign-on.",
+  overview: "The figures of workplace and displays.",
+  popular: "The most viewed bulletins.",
+  post: "Posts of the warehouse's people.",
+  region: "Provinces, cities and districts.",
+  repertory: "Stock, its commands and its laws.",
+  role: "Roles and the pages that they grant.",
+  search: "One search over what the reader may open.",
+  user: "Signing in, the present person, and people.",
+  vehicle: "Vehicles that carry deliveries.",
+  warehouse: "Warehouses and their locations.",
+};
 
 const dataOf: Readonly<Partial<Record<Code, object>>> = {
   40000: {
@@ -38,7 +70,13 @@ const dataOf: Readonly<Partial<Record<Code, object>>> = {
   40300: refusalSchema(),
   40900: {
     type: "object",
-    properties: { current: {}, changedBy: { type: "string" }, changedAt: { type: "string" } },
+    required: ["because", "current", "changedBy", "changedAt"],
+    properties: {
+      because: { type: "array", items: { type: "string", enum: ["version", "status"] } },
+      current: {},
+      changedBy: { type: "string" },
+      changedAt: { type: "string" },
+    },
   },
   42200: refusalSchema(),
   42900: { type: "object", properties: { retryAfterSeconds: { type: "integer" } } },
@@ -51,14 +89,16 @@ function refusalSchema(): object {
 }
 
 function envelopeSchema(codes: readonly Code[], data: unknown): object {
+  const isSuccess = codes.includes(20000);
   return {
+    ...(isSuccess ? {} : { title: `Refusal${codes.join("Or")}` }),
     type: "object",
     required: ["data", "status", "msg", "code"],
     properties: {
       data: data ?? {},
-      status: { type: "string", enum: [codes.includes(20000) ? "ok" : "fail"] },
+      status: { type: "string", enum: [isSuccess ? "ok" : "fail"] },
       msg: { type: "string" },
-      code: { type: "integer", enum: [...codes] },
+      code: { type: "integer", description: "What the envelope is judged by.", enum: [...codes] },
     },
   };
 }
@@ -106,7 +146,14 @@ function operationOf(route: Documented): FastifySchema {
   for (const [status, codes] of byStatus) {
     const description = codes.map((code) => `${code} ${renderText("en-US", `codes.${code}`)}`).join("; ");
     const code = codes[0];
-    const data = code === 20000 ? route["x-answer"] : code && dataOf[code];
+    if (code === 20000 && route["x-redirects"]) {
+      response["303"] = {
+        description: "Location leads on.",
+        headers: { Location: { type: "string", description: "The address that it leads to." } },
+      };
+      continue;
+    }
+    const data = code === 20000 ? selfReferring(route["x-answer"]) : code && dataOf[code];
     const content =
       code === 20000 && route["x-streams"]
         ? { [route["x-streams"]]: { schema: { type: "string" } } }
@@ -115,7 +162,7 @@ function operationOf(route: Documented): FastifySchema {
   }
   return {
     summary: route.summary,
-    description: `Who may: ${whoMay(route["x-permission"])}`,
+    description: `Who may: ${route["x-may"] ?? whoMay(route["x-permission"])}`,
     tags: route.tags,
     operationId: route.operationId,
     ...(route.querystring ? { querystring: route.querystring } : {}),
@@ -134,12 +181,18 @@ export async function documentRoutes(app: FastifyInstance, version: string): Pro
       info: {
         title: "Tallyboard",
         version,
+        license: { name: "MIT", identifier: "MIT" },
         description:
           "Every JSON answer is an envelope { data, status, msg, code }; judge it by code, whatever the HTTP status. " +
           "The session token travels in the header `token`. What changes live comes over Socket.IO (path /socket.io).",
       },
+      servers: [{ url: "/", description: "The server that this document comes from." }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
     },
+    // The finished document: names need to be seen over all routes.
+    transformObject: (given) =>
+      "openapiObject" in given ? withComponents(given.openapiObject) : given.swaggerObject,
     transform: ({ schema, url }) => {
       const documented = schema as unknown as Partial<Documented> | undefined;
       if (!documented?.["x-codes"]) return { schema: { ...schema, hide: true }, url };

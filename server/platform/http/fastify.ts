@@ -5,15 +5,23 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { localeOf } from "../../../src/contracts/texts/render.ts";
+import { TIME_ZONE_HEADER } from "../../../src/contracts/time-zone.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { slowDownAnswers } from "../slow-answers.ts";
 import { answer, answerOurFault, envelopeOf } from "./answer.ts";
+import { bodyLimitsOf, exceeds } from "./body-limits.ts";
 import { headerOf } from "./context.ts";
 import { type Invalid, invalid } from "./outcome.ts";
 import { demandPermissions } from "./permission-registry.ts";
 
-const bodyLimitBytes = 1_048_576;
+/** For a request without a matching route. */
+const leastLimits = bodyLimitsOf(undefined);
+/** A connection that has not sent its headers by then is closed, at the next check. */
+const headersMs = 15_000;
+const checkEveryMs = 2_000;
+/** How long a client may take to close the connection after an error answer. */
+const goodbyeMs = 1_000;
 const longestUrl = 8_192;
 
 /**
@@ -28,9 +36,11 @@ export function createFastify(deps: Deps): FastifyInstance {
     // One line a request is written below, with the envelope's code and without the query's contents.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: leastLimits.bytes,
     // A browser that stalls in the middle of a request holds its connection no longer than this.
     requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     trustProxy: trustedProxies(deps.config.trustProxy),
     // A HEAD would run the GETs of the specification that change something.
     exposeHeadRoutes: false,
@@ -50,10 +60,12 @@ export function createFastify(deps: Deps): FastifyInstance {
   app.decorateRequest("session", null);
   app.decorateRequest("viewer", null);
   app.decorateRequest("answeredCode", null);
-  // Fastify's own judge coerces bodies and drops unknown fields; defineRoute brings one that does neither.
+  // Fastify's own validator coerces bodies and drops unknown fields; defineRoute provides one that does neither.
   app.setValidatorCompiler(() => () => true);
   demandPermissions(app);
   acceptJsonAlone(app);
+
+  warnOfUntrustedProxy(app);
 
   let closing = false;
   app.addHook("preClose", async () => {
@@ -67,7 +79,9 @@ export function createFastify(deps: Deps): FastifyInstance {
       const text = reply.code(503).header("connection", "close").header("retry-after", "1");
       return text.type("text/plain; charset=utf-8").send("restarting\n");
     }
-    if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
+    if (request.url.startsWith("/api")) {
+      reply.header("cache-control", "no-store").header(TIME_ZONE_HEADER, deps.config.businessTimeZone);
+    }
     if (request.url.length > longestUrl) {
       const values = { limit: longestUrl };
       return answer(request, reply, invalid([{ path: "url", key: "validation.tooLong", values }]));
@@ -103,6 +117,20 @@ export function createFastify(deps: Deps): FastifyInstance {
   return app;
 }
 
+/** Warns once when an untrusted proxy is in front of the server: all users behind it then share its address. */
+function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isReported = false;
+  app.addHook("onRequest", async (request) => {
+    const from = request.socket.remoteAddress;
+    if (isReported || request.ip !== from || headerOf(request, "x-forwarded-for") === undefined) return;
+    isReported = true;
+    request.log.warn(
+      { from },
+      "x-forwarded-for is ignored: TRUST_PROXY does not name the proxy it came from",
+    );
+  });
+}
+
 /** A number of hops trusts that many of the nearest addresses. */
 function trustedProxies(
   trusted: Deps["config"]["trustProxy"],
@@ -110,12 +138,16 @@ function trustedProxies(
   return typeof trusted === "number" ? (_address, hop) => hop < trusted : trusted;
 }
 
+/** The error code of a body that nests too deep or holds too many values to be parsed. */
+const tooMuchBody = "BODY_EXCEEDS_LIMITS";
+
 /** What Fastify refuses before a route sees it is a matter of shape: 40000. */
 function shapeOf(error: FastifyError): Invalid {
   const keys: Readonly<Record<string, string>> = {
     FST_ERR_CTP_BODY_TOO_LARGE: "validation.bodyTooLarge",
     FST_ERR_CTP_INVALID_MEDIA_TYPE: "validation.mediaType",
     FST_ERR_BAD_URL: "validation.url",
+    [tooMuchBody]: "validation.bodyTooLarge",
   };
   const path = error.code === "FST_ERR_BAD_URL" ? "url" : "body";
   return invalid([{ path, key: keys[error.code] ?? "validation.json" }]);
@@ -126,14 +158,21 @@ function acceptJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parse(request, body.toString(), done);
+    const text = body.toString();
+    if (text.length === 0) return done(null, undefined);
+    if (exceeds(text, request.routeOptions.config.bodyLimits ?? leastLimits)) {
+      const tooMuch = Object.assign(new Error("too deep or too many values"), { code: tooMuchBody });
+      return done(Object.assign(tooMuch, { statusCode: 400 }), undefined);
+    }
+    return void parse(request, text, done);
   });
 }
 
-/** What is no HTTP at all, or too much of it (headers over 16 KB), has no request to answer to. */
+/** Invalid HTTP, or headers over 16 KB: there is no request to answer. */
 function answerBrokenHttp(errorCode: string | undefined, socket: import("node:net").Socket): void {
-  if (socket.destroyed || errorCode === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const isLate = errorCode === "ERR_HTTP_REQUEST_TIMEOUT";
+  if (socket.destroyed || isLate || errorCode === "ECONNRESET" || !socket.writable)
+    return void socket.destroy();
   const error = { path: "headers", key: "validation.invalid" };
   const body = JSON.stringify(envelopeOf("zh-CN", invalid([error])));
   const head = [
@@ -143,4 +182,6 @@ function answerBrokenHttp(errorCode: string | undefined, socket: import("node:ne
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // A client that does not hang up in turn would keep the descriptor.
+  setTimeout(() => socket.destroy(), goodbyeMs).unref();
 }

@@ -1,32 +1,20 @@
 import type { FastifyInstance } from "fastify";
+import type { Readiness } from "../readiness.ts";
 import { PUBLIC } from "./permission.ts";
 
-const answerWithinMs = 3_000;
-
-/** GET /healthz: the process runs. GET /readyz: it may be sent work, or 503 with what is missing. */
-export function exposeHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** GET /healthz: the process runs. GET /readyz: 200 if it can serve requests, or 503 with what is missing. */
+export function exposeHealth(app: FastifyInstance, readiness: Readiness): void {
   const config = { permission: PUBLIC };
   app.get("/healthz", { config }, async (_request, reply) => reply.type("text/plain").send("ok\n"));
-  app.get("/readyz", { config }, async (request, reply) => {
+  app.get("/readyz", { config }, async (_request, reply) => {
     const text = reply.type("text/plain").header("cache-control", "no-store");
-    try {
-      if (await within(answerWithinMs, isReady())) return text.send("ready\n");
-      return text.code(503).send("not ready: the database's migrations do not match this version\n");
-    } catch (error) {
-      request.log.warn({ err: error }, "not ready");
-      return text.code(503).send("not ready: the database does not answer\n");
-    }
+    const missing = readiness.missing();
+    return missing.length === 0
+      ? text.send("ready\n")
+      : text.code(503).send(`not ready: ${missing.join("; ")}\n`);
   });
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  // A load balancer that keeps connections would continue to send over them.
+  app.addHook("onSend", async (_request, reply) => {
+    if (readiness.isDraining) reply.header("connection", "close");
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

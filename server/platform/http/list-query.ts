@@ -1,6 +1,8 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type TObject, type TSchema, Type } from "typebox";
 import { type ListPage, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, TOTAL_CAP } from "../../../src/contracts/list.ts";
+import { isDay } from "../../../src/domain/business-day.ts";
+import { isInstant } from "../../../src/domain/instant.ts";
 import { patternsOf } from "./options-query.ts";
 import { type FieldError, type Invalid, invalid } from "./outcome.ts";
 
@@ -18,14 +20,14 @@ export interface ListColumn {
   readonly sorts?: true;
 }
 
-/** What may be asked of a list; everything else is 40000. */
+/** The allowed queries of a list; everything else is 40000. */
 export interface ListSpec {
   readonly columns: Readonly<Record<string, ListColumn>>;
   /** The rows' id, which breaks ties: `e.id`. */
   readonly id: string;
   /** `["-createdAt"]` */
   readonly sort: readonly string[];
-  /** The columns that keyword is looked for in; absent: no keyword. */
+  /** The columns that the keyword searches; absent: no keyword. */
   readonly keyword?: readonly (string | Expression<unknown>)[];
   /** Which rows a keyword finds, where an index knows a better way than to compare each row. */
   readonly finds?: (keyword: string) => Expression<SqlBool>;
@@ -48,47 +50,54 @@ interface Filter {
 
 const longestValue = 2_000;
 const mostValues = 100;
-/** A page behind so many rows is looked for by its ids first. */
+/** A page behind this many rows is first looked up by its ids. */
 const FAR_ROWS = 1_000;
-const shapes: Readonly<Record<ColumnKind, RegExp>> = {
+const shapes: Readonly<Record<Exclude<ColumnKind, "day" | "instant">, RegExp>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   text: /^[\s\S]*$/,
   integer: /^-?\d{1,9}$/,
   boolean: /^(true|false)$/,
-  day: /^\d{4}-\d{2}-\d{2}$/,
-  instant: /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/,
 };
 
 /** A column of one of these names can be sorted by, not filtered: the parameter is older than the column. */
 const reserved = new Set(["current", "pageSize", "sort", "keyword"]);
 
-/** 31 February passes the shape, and the database would call it our fault. */
-function isOnCalendar(text: string): boolean {
-  const day = text.slice(0, 10);
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(Date.parse(text)) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+/** The error of a value by its column's kind: a key of the texts, or null. */
+function faultOf({ kind, values }: ListColumn, value: string): string | null {
+  if (kind === "day") return isDay(value) ? null : "validation.day";
+  if (kind === "instant") return isDay(value) || isInstant(value) ? null : "validation.instant";
+  if (!shapes[kind].test(value)) return "validation.pattern";
+  return values && !values.includes(value) ? "validation.choice" : null;
 }
 
-const isDay = (text: string) => shapes.day.test(text);
 const isRange = (kind: ColumnKind) => kind === "day" || kind === "instant";
 
 /** The names that a list's query may have, for defineRoute: an unknown one is refused, and the document is true. */
 export function listQuerySchema(spec: ListSpec): TObject {
-  const value = () => Type.Optional(Type.String({ minLength: 1, maxLength: longestValue }));
+  const value = (description: string) =>
+    Type.Optional(Type.String({ minLength: 1, maxLength: longestValue, description }));
+  const sorted = Object.keys(spec.columns).filter((name) => spec.columns[name]?.sorts);
   const properties: Record<string, TSchema> = {
-    current: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX })),
-    sort: value(),
+    current: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: "The page, from 1." })),
+    pageSize: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, description: "Rows a page; 20 when left out." }),
+    ),
+    sort: value(`\`field\` ascending, \`-field\` descending, several by comma; of ${sorted.join(", ")}.`),
     ...(spec.keyword ? { keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) } : {}),
   };
   for (const [name, { kind }] of Object.entries(spec.columns)) {
-    if (kind !== "instant" && !reserved.has(name)) properties[name] = value();
-    if (isRange(kind)) Object.assign(properties, { [`${name}From`]: value(), [`${name}To`]: value() });
+    if (kind !== "instant" && !reserved.has(name))
+      properties[name] = value(`Rows with this ${name}; several values by comma.`);
+    if (isRange(kind))
+      Object.assign(properties, {
+        [`${name}From`]: value(`Rows with this ${name} or a later one.`),
+        [`${name}To`]: value(`Rows with this ${name} or an earlier one.`),
+      });
   }
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** Judges what the schema cannot: sort fields, and each value by its column's kind. */
+/** Checks what the schema cannot: sort fields, and each value by its column's kind. */
 export function readListQuery(
   spec: ListSpec,
   query: Readonly<Record<string, unknown>>,
@@ -138,9 +147,8 @@ function filterOf(
     return [];
   }
   for (const value of values) {
-    if (!shapes[column.kind].test(value)) errors.push({ path, key: "validation.pattern" });
-    else if (isRange(column.kind) && !isOnCalendar(value)) errors.push({ path, key: "validation.day" });
-    else if (column.values && !column.values.includes(value)) errors.push({ path, key: "validation.choice" });
+    const key = faultOf(column, value);
+    if (key) errors.push({ path, key });
   }
   return [{ column, test, values }];
 }
@@ -188,13 +196,13 @@ function conditionOf({ column, test, values }: Filter, timeZone: string): Expres
     return isDay(value) ? sql<SqlBool>`${of} < ${dayStart(1)}` : sql<SqlBool>`${of} <= ${value}::timestamptz`;
   }
   const type = { uuid: "uuid", text: "text", integer: "integer", boolean: "boolean" }[column.kind];
-  // One value is asked for plainly: only then does an index that begins with the column also sort what it finds.
+  // Compare a single value with `=`: only then does an index that begins with the column also sort the result.
   return values.length === 1
     ? sql<SqlBool>`${of} = ${value}::${sql.raw(type)}`
     : sql<SqlBool>`${of} = any(${values}::${sql.raw(`${type}[]`)})`;
 }
 
-/** A select over `DB` whose rows are `Row`s; its own conditions (the reader's scope) are in it already. */
+/** A select over `DB` whose rows are `Row`s; it already contains its own conditions (the reader's scope). */
 type Listed<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>;
 
 /** One page of `query`, and how many rows there are, counted to 10,000. */
@@ -253,7 +261,7 @@ export async function readPage<Root, DB, TB extends keyof DB, Row>(
   return answer(await ordered(query.where(sql<SqlBool>`${sql.ref(spec.id)} in (${ids})`)).execute());
 }
 
-/** Every row of `query` that the request's filters let through, in pages by id: nothing is held for long. */
+/** Streams every row of `query` that matches the filters, in pages by id, so no read stays open for long. */
 export async function* readAll<DB, TB extends keyof DB, Row extends { readonly id: string }>(
   query: Listed<DB, TB, Row>,
   { spec, request, timeZone }: { spec: ListSpec; request: ListRequest; timeZone: string },

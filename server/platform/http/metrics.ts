@@ -1,8 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Config } from "../config.ts";
+import { headerOf } from "./context.ts";
+import { listen } from "./listen.ts";
 import { PUBLIC } from "./permission.ts";
 
-/** A figure of another room that /metrics shows: read when it is asked for. */
+/** A figure of another module for /metrics: read on each request. */
 export interface Probe {
   /** Without prefix, with its unit: `sockets`, `relay_lag_seconds`. */
   readonly name: string;
@@ -10,8 +14,22 @@ export interface Probe {
   readonly read: () => number | Promise<number>;
 }
 
-/** GET /metrics: Prometheus text of the process, the event loop, HTTP durations and the rooms' probes. */
-export function exposeMetrics(app: FastifyInstance, probes: readonly Probe[]): void {
+/** A figure of many things of a kind, by the name of each: `bytes` of every table. */
+export interface LabelledProbe extends Omit<Probe, "read"> {
+  readonly label: string;
+  readonly readAll: () => Promise<Readonly<Record<string, number>>>;
+}
+
+/**
+ * GET /metrics: Prometheus text of the process, the event loop, HTTP durations and the rooms' probes. On the port of
+ * METRICS_PORT where it is set; with METRICS_TOKEN only for who sends it; in production without either not at all.
+ */
+export async function exposeMetrics(
+  app: FastifyInstance,
+  { metrics: access, host }: Pick<Config, "metrics" | "host">,
+  probes: readonly (Probe | LabelledProbe)[],
+): Promise<void> {
+  if (!access.isOpen) return;
   // One registry an app, not the package's global one: tests start several apps in a process.
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -22,13 +40,18 @@ export function exposeMetrics(app: FastifyInstance, probes: readonly Probe[]): v
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  for (const { name, help, read } of probes) {
+  for (const probe of probes) {
     new Gauge({
-      name: `tallyboard_${name}`,
-      help,
+      name: `tallyboard_${probe.name}`,
+      help: probe.help,
+      labelNames: "label" in probe ? [probe.label] : [],
       registers: [registry],
       async collect() {
-        this.set(await read());
+        if ("read" in probe) return this.set(await probe.read());
+        this.reset();
+        // While the database is away its figures are absent; those of the process are wanted all the more.
+        const figures = await probe.readAll().catch(() => ({}));
+        for (const [value, figure] of Object.entries(figures)) this.set({ [probe.label]: value }, figure);
       },
     });
   }
@@ -38,7 +61,19 @@ export function exposeMetrics(app: FastifyInstance, probes: readonly Probe[]): v
     const code = String(request.answeredCode ?? reply.statusCode);
     duration.observe({ method: request.method, route, code }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { config: { permission: PUBLIC } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  const place = access.port === null ? app : Fastify();
+  place.get("/metrics", { config: { permission: PUBLIC } }, async (request, reply) => {
+    if (access.token !== null && !isSame(headerOf(request, "authorization"), `Bearer ${access.token}`))
+      return reply.code(401).header("www-authenticate", "Bearer").type("text/plain").send("no token\n");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  if (access.port === null) return;
+  app.addHook("preClose", () => place.close());
+  await listen(place, { host, port: access.port }, "METRICS_PORT");
+}
+
+/** Compared in the same time wherever they differ. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given ?? ""), digest(wanted));
 }

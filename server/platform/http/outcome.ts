@@ -7,6 +7,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 export interface Ok<T = unknown> {
   readonly kind: "ok";
   readonly data: T;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** An expected refusal. Its msg is rendered in the reader's language from `msgKey`, or from the code's own text. */
@@ -33,7 +34,7 @@ export interface Invalid {
   readonly errors: readonly FieldError[];
 }
 
-/** What is not JSON: CSV, files. */
+/** An answer that is not JSON: CSV, files. */
 export interface Streamed {
   readonly kind: "stream";
   readonly contentType: string;
@@ -44,7 +45,7 @@ export interface Streamed {
 
 export type Outcome<T = unknown> = Ok<T> | Refused | Invalid | Streamed;
 
-export const ok = <T>(data: T): Ok<T> => ({ kind: "ok", data });
+export const ok = <const T>(data: T): Ok<T> => ({ kind: "ok", data });
 
 export const refuse = (
   code: Refused["code"],

@@ -4,7 +4,7 @@ import { type Permission, PUBLIC } from "./permission.ts";
 export interface RegisteredRoute {
   readonly method: string;
   readonly url: string;
-  /** null: nobody said who may call it. A server with such a route does not start. */
+  /** null: the route declares no permission. A server with such a route does not start. */
   readonly permission: Permission | null;
 }
 
@@ -31,7 +31,7 @@ export function registeredRoutes(app: FastifyInstance): readonly RegisteredRoute
   );
 }
 
-/** Inside: routes that a plugin registers by itself and that anyone may call (documents, static files). */
+/** Inside: routes that a plugin registers itself and that are public (documents, static files). */
 export function declarePublic(scope: FastifyInstance): void {
   scope.addHook("onRoute", (options) => {
     options.config = { ...options.config, permission: PUBLIC };

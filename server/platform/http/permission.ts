@@ -1,14 +1,16 @@
 import { holds, type Person, type Right } from "../../../src/contracts/permissions.ts";
+import type { HeldReason } from "../session/session.ts";
 
 /**
  * Who may call a route. `public`: anyone. `token`: any live session, also one whose password must be changed
- * first. `person`: a live session whose password is in order. `right`: such a session, with a page of the right.
+ * first. `person`: a live session whose password and second factor are in order; with `isForFactor` also one that
+ * lacks the second factor that its role requires. `right`: such a session, with a page of the right.
  * `viewer`: such a session, or a paired display. `display`: a paired display alone.
  */
 export type Permission =
   | { readonly kind: "public" }
   | { readonly kind: "token" }
-  | { readonly kind: "person" }
+  | { readonly kind: "person"; readonly isForFactor?: true }
   | { readonly kind: "viewer" }
   | { readonly kind: "display" }
   | { readonly kind: "right"; readonly right: Right };
@@ -19,10 +21,11 @@ export const PUBLIC = { kind: "public" } as const satisfies Permission;
 export function forbiddenBecause(
   permission: Permission,
   person: Person,
-  mustChangePassword: boolean,
-): "mustChangePassword" | "page" | null {
+  held: HeldReason | null,
+): HeldReason | "page" | null {
   if (permission.kind === "public" || permission.kind === "token" || permission.kind === "display")
     return null;
-  if (mustChangePassword) return "mustChangePassword";
+  const isForFactor = permission.kind === "person" && permission.isForFactor === true;
+  if (held && !(held === "secondFactorDue" && isForFactor)) return held;
   return permission.kind === "right" && !holds(person, permission.right) ? "page" : null;
 }

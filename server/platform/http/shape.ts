@@ -8,23 +8,83 @@ import type { FieldError } from "./outcome.ts";
 const MOST_ERRORS = 64;
 Settings.Set({ maxErrors: MOST_ERRORS });
 
-const loneSurrogate = /\p{Surrogate}/u;
+/** This many wrong items of a list are described; the others are usually wrong in the same way. */
+const MOST_ITEMS = 16;
 
 export type Judgement = { readonly value: unknown } | { readonly errors: readonly FieldError[] };
 
-/** A judge of one shape: the value as it is, or what is wrong with it by field. Nothing is coerced or dropped. */
+/**
+ * A validator of one shape: returns the value unchanged, or the errors by field. Nothing is coerced or dropped. The
+ * compiled check decides; only a value that fails it is described, and of that only the first errors.
+ */
 export function judgeOf(schema: TSchema): (value: unknown) => Judgement {
   const validator = Compile(schema);
+  const narrow = narrowerOf(schema);
   return (value) => {
-    const unstorable = unstorableTexts(value, "");
-    if (unstorable.length > 0) return { errors: unstorable };
-    return validator.Check(value) ? { value } : { errors: fieldErrors(validator.Errors(value)) };
+    if (validator.Check(value)) {
+      const unstorable = unstorableTexts(value);
+      return unstorable.length > 0 ? { errors: unstorable } : { value };
+    }
+    const { part, indexes, tooLong } = narrow(value);
+    const errors = validator.Errors(part).map((error) => {
+      const [, name = "", at = "", rest = ""] = /^\/([^/]+)\/(\d+)(.*)$/s.exec(error.instancePath) ?? [];
+      const index = indexes.get(name)?.[Number(at)];
+      return index === undefined ? error : { ...error, instancePath: `/${name}/${index}${rest}` };
+    });
+    return { errors: [...tooLong, ...fieldErrors(errors)].slice(0, MOST_ERRORS) };
+  };
+}
+
+/** The description of an invalid value. `indexes`: which items of a list were described, by the list's name. */
+interface Narrowed {
+  readonly part: unknown;
+  readonly indexes: ReadonlyMap<string, readonly number[]>;
+  /** Lists that have too many items. */
+  readonly tooLong: readonly FieldError[];
+}
+
+/**
+ * To describe errors takes a hundred times as long as to find that there are some. So only a part is described: of each
+ * list the first wrong items, of unknown members the first.
+ */
+function narrowerOf(schema: TSchema): (value: unknown) => Narrowed {
+  const properties: Readonly<Record<string, TSchema>> = Type.IsObject(schema) ? schema.properties : {};
+  const lists = Object.entries(properties).flatMap(([name, property]) =>
+    Type.IsArray(property)
+      ? [{ name, most: (property as { readonly maxItems?: number }).maxItems, item: Compile(property.items) }]
+      : [],
+  );
+  return (value) => {
+    const indexes = new Map<string, number[]>();
+    const tooLong: FieldError[] = [];
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      return { part: value, indexes, tooLong };
+    const given: Readonly<Record<string, unknown>> = { ...value };
+    const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name));
+    const names = [...Object.keys(properties), ...unknown.slice(0, MOST_ERRORS)];
+    const part = Object.fromEntries(
+      names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
+    );
+    for (const { name, most = Number.POSITIVE_INFINITY, item } of lists) {
+      const list = given[name];
+      if (!Array.isArray(list) || list.length <= MOST_ITEMS) continue;
+      if (list.length > most)
+        tooLong.push({ path: name, key: "validation.tooManyItems", values: { limit: most } });
+      const wrong: number[] = [];
+      for (let at = 0; at < list.length && wrong.length < MOST_ITEMS; at += 1) {
+        if (!item.Check(list[at])) wrong.push(at);
+      }
+      const taken = wrong.length > 0 ? wrong : [0];
+      indexes.set(name, taken);
+      part[name] = taken.map((at) => list[at]);
+    }
+    return { part, indexes, tooLong };
   };
 }
 
 /**
- * Query strings are text: a declared integer or boolean is read from its one canonical spelling, and anything
- * else is left as the text that it is, for the judge to refuse.
+ * Query strings are text: a declared integer or boolean is read from its one canonical spelling; everything else stays
+ * text, which the validator refuses.
  */
 export function readQuery(
   schema: TSchema,
@@ -42,14 +102,28 @@ export function readQuery(
   );
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair; unsaid, both would end as our fault (50000). */
-function unstorableTexts(value: unknown, path: string): FieldError[] {
-  if (typeof value === "string") {
-    return value.includes("\0") || loneSurrogate.test(value) ? [{ path, key: "validation.invalid" }] : [];
+/**
+ * PostgreSQL stores neither NUL nor half of a surrogate pair; without this check both would end as an internal error
+ * (50000). Iterative, because the sender chooses the depth of a value of unknown shape.
+ */
+function unstorableTexts(value: unknown): FieldError[] {
+  const found: FieldError[] = [];
+  const waiting: { readonly value: unknown; readonly path: string }[] = [{ value, path: "" }];
+  for (let next = waiting.pop(); next && found.length < MOST_ERRORS; next = waiting.pop()) {
+    const { value: inner, path } = next;
+    if (typeof inner === "string") {
+      if (inner.includes("\0") || !isWellFormed(inner)) found.push({ path, key: "validation.invalid" });
+    } else if (typeof inner === "object" && inner !== null) {
+      for (const [name, member] of Object.entries(inner))
+        if (typeof member === "string" || typeof member === "object")
+          waiting.push({ value: member, path: join(path, name) });
+    }
   }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => unstorableTexts(inner, join(path, name)));
+  return found.reverse();
 }
+
+const loneSurrogate = /\p{Surrogate}/u;
+const isWellFormed = (text: string): boolean => !loneSurrogate.test(text);
 
 function join(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
@@ -81,7 +155,7 @@ export function fieldErrors(errors: readonly TLocalizedValidationError[]): Field
       for (const name of error.params.additionalProperties) {
         found.push({ path: join(path, name), key: "validation.unknownField" });
       }
-    } else if (error.keyword !== "boolean") {
+    } else if (error.keyword !== "boolean" && error.keyword !== "if") {
       byPath.set(path, [...(byPath.get(path) ?? []), error]);
     }
   }
@@ -91,6 +165,13 @@ export function fieldErrors(errors: readonly TLocalizedValidationError[]): Field
   }
   return found;
 }
+
+/** The formats that src/contracts/body-shapes.ts knows. */
+const FORMAT_WORDS: Readonly<Record<string, string>> = {
+  "date-time": "validation.instant",
+  date: "validation.day",
+  phone: "validation.phone",
+};
 
 function words(error: TLocalizedValidationError): Omit<FieldError, "path"> {
   switch (error.keyword) {
@@ -115,6 +196,8 @@ function words(error: TLocalizedValidationError): Omit<FieldError, "path"> {
     case "maximum":
     case "exclusiveMaximum":
       return { key: "validation.tooLarge", values: { limit: Number(error.params.limit) } };
+    case "format":
+      return { key: FORMAT_WORDS[error.params.format] ?? "validation.pattern" };
     default:
       return { key: "validation.pattern" };
   }

@@ -2,7 +2,7 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import type { Viewer } from "../../../src/contracts/permissions.ts";
 import type { Deps } from "../deps.ts";
 import type { Tx } from "../reader.ts";
-import { type DeadSession, type LiveSession, resolveToken } from "./session.ts";
+import { type DeadSession, type LiveSession, resolveToken, resolveTokens } from "./session.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
 export interface LiveDisplay {
@@ -12,25 +12,40 @@ export interface LiveDisplay {
 
 type Resolving = Pick<Deps, "db" | "clock" | "config">;
 
+/** A display that was away for this long has to be paired again. One that shows its wall never has to. */
+const IDLE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
 /**
- * Which display holds the token, judged by the database at this very moment. It never expires; revoked it answers
- * 50012, and 50008 where no display ever had it.
+ * Which display holds the token, judged by the database at this very moment. Revoked, or after the display was not seen
+ * for 90 days, it answers 50012, and 50008 where no display ever had it.
  */
 export async function resolveDisplayToken(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   token: string | undefined,
 ): Promise<LiveDisplay | DeadSession> {
   if (token === undefined || !looksLikeToken(token)) return { ok: false, code: CODES.noSession };
   const found = await db.reader
     .selectFrom("displayToken as k")
     .leftJoin("display as d", "d.id", "k.displayId")
-    .select(["k.revokedAt", "d.id", "d.warehouseId", "d.locale"])
+    .select([
+      "k.revokedAt",
+      "k.createdAt",
+      "d.lastSeenAt",
+      "d.id",
+      "d.warehouseId",
+      "d.locale",
+      "d.showsClientNames",
+    ])
     .where("k.tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   if (!found) return { ok: false, code: CODES.noSession };
-  const { id, warehouseId, locale } = found;
-  if (found.revokedAt || id === null || locale === null) return { ok: false, code: CODES.endedElsewhere };
-  return { ok: true, viewer: { kind: "display", displayId: id, warehouseId, locale } };
+  const { id, warehouseId, locale, showsClientNames } = found;
+  const seen = Math.max(found.createdAt.getTime(), found.lastSeenAt?.getTime() ?? 0);
+  const isForgotten = clock.now().getTime() - seen > IDLE_DAYS * DAY_MS;
+  if (isForgotten || found.revokedAt || id === null || locale === null || showsClientNames === null)
+    return { ok: false, code: CODES.endedElsewhere };
+  return { ok: true, viewer: { kind: "display", displayId: id, warehouseId, locale, showsClientNames } };
 }
 
 /** Who holds the token: a person by their session, or else a display. */
@@ -43,7 +58,21 @@ export async function resolveOnlooker(
   return resolveDisplayToken(deps, token);
 }
 
-/** Gives a display its token, which nobody can read again later. */
+/** The same of many tokens, in their order: people's with one statement, displays (there are few) one by one. */
+export async function resolveOnlookers(
+  deps: Resolving,
+  tokens: readonly string[],
+): Promise<readonly (LiveSession | LiveDisplay | DeadSession)[]> {
+  const sessions = await resolveTokens(deps, tokens);
+  const found: (LiveSession | LiveDisplay | DeadSession)[] = [];
+  for (const [index, session] of sessions.entries()) {
+    const isNone = !session.ok && session.code === CODES.noSession;
+    found.push(isNone ? await resolveDisplayToken(deps, tokens[index]) : session);
+  }
+  return found;
+}
+
+/** Creates a display's token. Only its hash is stored. */
 export async function createDisplayToken(tx: Tx, displayId: string, at: Date): Promise<string> {
   const token = newToken();
   await tx
@@ -53,7 +82,18 @@ export async function createDisplayToken(tx: Tx, displayId: string, at: Date): P
   return token;
 }
 
-/** Ends whatever tokens a display has. Its sockets hear of it by the wake-up of the same commit. */
+/** Ends the tokens of all displays, and answers whose they were. */
+export async function revokeAllDisplayTokens(tx: Tx, at: Date): Promise<readonly string[]> {
+  const revoked = await tx
+    .updateTable("displayToken")
+    .set({ revokedAt: at })
+    .where("revokedAt", "is", null)
+    .returning("displayId")
+    .execute();
+  return revoked.flatMap(({ displayId }) => displayId ?? []);
+}
+
+/** Ends all tokens of a display. The wake-up of the same commit notifies its sockets. */
 export async function revokeDisplayTokens(tx: Tx, displayId: string, at: Date): Promise<void> {
   await tx
     .updateTable("displayToken")

@@ -9,7 +9,22 @@ const windowMs = 15 * 60_000;
 export const subjectOf = (kind: string, text: string): string =>
   createHash("sha256").update(`${kind}:${text}`).digest("hex");
 
-/** When so few failures of the subject are left in the last 15 minutes that one more may be made; 0: at once. */
+/** How many failures the subject has in the last 15 minutes, and when the latest of them was. */
+export async function recentFailures(
+  db: Reader,
+  subject: string,
+  nowMs: number,
+): Promise<{ readonly count: number; readonly latestMs: number }> {
+  const { count, latest } = await db
+    .selectFrom("loginFailure")
+    .select((is) => [is.fn.countAll<number | string>().as("count"), is.fn.max("at").as("latest")])
+    .where("subject", "=", subject)
+    .where("at", ">", new Date(nowMs - windowMs))
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), latestMs: latest?.getTime() ?? 0 };
+}
+
+/** When few enough failures of the subject are left in the last 15 minutes for one more; 0: at once. */
 export async function failuresLeaveFreeAt(
   db: Reader,
   subject: string,
@@ -28,14 +43,17 @@ export async function failuresLeaveFreeAt(
   return oldest ? oldest.at.getTime() + windowMs : 0;
 }
 
-/** Notes one failure of each subject, and forgets those that no longer count. */
-export async function noteFailures(tx: Tx, subjects: readonly string[], at: Date): Promise<void> {
-  await tx
-    .insertInto("loginFailure")
-    .values(subjects.map((subject) => ({ id: newId(), subject, at })))
-    .execute();
+/** Records one failure of each subject and deletes expired ones. Returns the ids of the records, in order. */
+export async function noteFailures(
+  tx: Tx,
+  subjects: readonly string[],
+  at: Date,
+): Promise<readonly string[]> {
+  const notes = subjects.map((subject) => ({ id: newId(), subject, at }));
+  await tx.insertInto("loginFailure").values(notes).execute();
   await tx
     .deleteFrom("loginFailure")
     .where("at", "<=", new Date(at.getTime() - windowMs))
     .execute();
+  return notes.map(({ id }) => id);
 }

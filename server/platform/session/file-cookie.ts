@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { FILE_CONTENT_PATH } from "../../../src/contracts/file.ts";
 import type { Config } from "../config.ts";
-import { headerOf } from "../http/context.ts";
+import { cookieOf } from "./device-cookie.ts";
 import { looksLikeToken } from "./token.ts";
 
 const NAME = "tallyboard-files";
 
 /**
- * Lets images and videos in a page be read, which cannot send a header: the session's token once more, in a cookie that
- * no script can read, no other site can use and no other path is sent.
+ * Lets a page show images and videos, which cannot send a header: a copy of the session's token in a cookie that
+ * scripts cannot read, other sites cannot use and other paths do not receive.
  */
 export function giveFileCookie(
   reply: FastifyReply,
@@ -25,6 +25,5 @@ export function giveFileCookie(
 
 /** The token of the cookie; undefined without one. */
 export function fileCookieOf(request: FastifyRequest): string | undefined {
-  const pairs = (headerOf(request, "cookie") ?? "").split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+  return cookieOf(request, NAME);
 }

@@ -5,7 +5,7 @@ export interface AgeParts {
   readonly rest?: { readonly unit: "minutes" | "hours"; readonly count: number };
 }
 
-/** How close ages are told: data freshness in tenths of seconds, waiting requests in minutes. */
+/** Precision of ages: data freshness in tenths of seconds, waiting requests in minutes. */
 export type AgeGrain = "tenths" | "seconds" | "minutes";
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,9 @@
+import { businessDay } from "../business-day.ts";
+
 /** How an instant is written: the parts that a place has room for. */
 export type InstantShape = "time" | "seconds" | "date" | "dateTime" | "monthDay" | "weekday";
 
-/** A reader's language and the zone whose wall clock is meant. */
+/** A reader's language and the time zone to use. */
 export interface Reading {
   readonly locale: string;
   readonly timeZone: string;
@@ -36,16 +38,10 @@ function formatOf(shape: InstantShape, { locale, timeZone }: Reading): Intl.Date
   return format;
 }
 
-/** An instant (ISO text or epoch milliseconds) on the reader's wall clock; '' for one that is none. */
+/** An instant (ISO text or epoch milliseconds) on the reader's wall clock; '' for an invalid one. */
 export function formatInstant(instant: string | number, shape: InstantShape, reading: Reading): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? "" : formatOf(shape, reading).format(date);
-}
-
-/** The calendar day `YYYY-MM-DD` of an instant in a zone. */
-export function dayOf(instant: string | number, timeZone: string): string {
-  // en-CA writes ISO days.
-  return formatOf("date", { locale: "en-CA", timeZone }).format(new Date(instant));
 }
 
 /** Whole calendar days from `from` to `to` (both `YYYY-MM-DD`), negative for the past. */
@@ -59,7 +55,7 @@ export function daysBetween(from: string, to: string): number {
 export function formatWhen(instant: string | number, now: number, reading: Reading): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return "";
-  const [today, day] = [dayOf(now, reading.timeZone), dayOf(instant, reading.timeZone)];
+  const [today, day] = [businessDay(now, reading.timeZone), businessDay(instant, reading.timeZone)];
   const distance = daysBetween(today, day);
   const time = formatInstant(instant, "time", reading);
   if (Math.abs(distance) <= 1) {

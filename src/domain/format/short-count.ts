@@ -12,7 +12,7 @@ function formatOf(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** A count in at most four digits, its power in words apart: 1,284 · 12.3 万 · 1.23 M. */
+/** A count in at most four digits, with a separate unit: 1,284 · 12.3 万 · 1.23 M. */
 export function shortParts(
   value: number,
   locale: string,

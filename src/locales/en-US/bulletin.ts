@@ -168,7 +168,5 @@ export const bulletin: Translated<typeof zhCN> = {
     publishMust: "Must read: everybody gets a to-do until they confirm.",
     archiveTitle: "Archive this bulletin?",
     archiveText: "Readers no longer see it, and open to-dos about it are closed. It can be published again.",
-    deleteTitle: "Delete this draft?",
-    deleteText: "This cannot be undone.",
   },
 };

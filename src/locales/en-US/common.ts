@@ -20,6 +20,8 @@ export const common: Translated<typeof zhCN> = {
     hidePassword: "Hide password",
   },
   word: {
+    goods: "goods",
+    goodsAndMore: ({ goods, count }) => `${goods} and ${count - 1} more`,
     /** Between reasons, and between the things of a list. */
     semicolon: "; ",
     comma: ", ",
@@ -80,16 +82,28 @@ export const common: Translated<typeof zhCN> = {
   },
   field: {
     required: "{{label}} is required",
+    incomplete: "Fill in the required fields (*) first",
+    wrongCount: (values: { count: number }) =>
+      values.count === 1 ? "1 field needs attention" : `${values.count} fields need attention`,
     unreadable: "Give a whole number",
     unreadableFraction: "Give a number",
     negative: "Not below 0",
+    timeZone: "Times are in the warehouse's time zone, {{timeZone}}",
     capsLock: "Caps lock is on",
     increase: "Increase",
     decrease: "Decrease",
   },
+  filter: {
+    is: "{{label}}: {{value}}",
+    from: "{{label}}: from {{value}}",
+    to: "{{label}}: by {{value}}",
+    remove: "Remove the condition “{{words}}”",
+  },
   combobox: {
     loading: "Searching…",
     none: "Nothing found for “{{keyword}}”",
+    unknown: "“{{text}}” was not found. Scan it again, or choose from the list.",
+    notChosen: "“{{text}}” is not chosen yet. Choose from the list.",
     hint: "Type to search",
     failed: "The search failed",
     clear: "Clear choice",
@@ -107,10 +121,19 @@ export const common: Translated<typeof zhCN> = {
     broken: "ended here",
   },
   command: {
+    of: "{{command}}: “{{name}}”",
     raceLost: "{{by}} was faster ({{time}}). It is now: {{status}}.",
-    unreachable: "No answer came, and it may have taken effect. Trying again never does it twice.",
+    unreachable:
+      "The server did not answer; the network may be down. This is sent when the network is back, and takes effect once. Closing this dialog keeps it waiting: you can see it or give it up at the top of the page.",
+    unreachableAnswer:
+      "The server did not answer, so this may have taken effect. It is retried and never done twice; closing this dialog gives it up.",
+    keepWaiting: "Close and keep waiting",
+    giveUp: "Give up",
+    waitsFirst: "“{{label}}” waits for the network. Let it finish, or give it up at the top of the page",
+    withdrawsFirst: "“{{label}}” was given up; the network is needed to make sure that it took no effect",
+    retryNow: "Retry now",
   },
-  toast: { region: "Notifications", close: "Dismiss notification" },
+  toast: { region: "Notifications", close: "Dismiss notification", count: "{{count}} of this kind" },
   tone: { info: "Note", success: "Success", warning: "Attention", danger: "Error", neutral: "Note" },
   progress: {},
   chart: { trend: "Trend: from {{first}} to {{last}}" },

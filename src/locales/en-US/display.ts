@@ -8,6 +8,8 @@ export const display: Translated<typeof zhCN> = {
     paired: "Paired",
     online: "Online",
     never: "Never seen",
+    dark: "Dark",
+    seenAgo: "Last seen {{ago}}",
     everyWarehouse: "All warehouses",
   },
   action: { renew: "Pair again" },

@@ -28,6 +28,7 @@ export const document: Translated<typeof zhCN> = {
     damaged: "Damaged",
     mode: "Mode",
     consignee: "Consignee",
+    region: "Region",
     address: "Address",
     requiredAt: "Required by",
     location: "Location",

@@ -29,11 +29,16 @@ export const exit: Translated<typeof zhCN> = {
     emptyHint: "Approved exits appear here by themselves.",
     open: "Pick list",
     toQueue: "Back to the queue",
-    gone: "This one is no longer being picked",
+    notStarted: "Picking of this exit has not started",
+    waitsPickup: "Picked, waiting for the person who collects it",
+    next: "Next: {{number}}",
+    gone: "This exit is now “{{status}}”, it is not being picked",
     cancelWished: "The owner asks to cancel: {{reason}}",
     waitsVehicle: "Picked, waits for a vehicle",
   },
   pick: {
+    waiting: (values: { count: number }) =>
+      `${values.count === 1 ? "1 pick waits" : `${values.count} picks wait`} for the network and is sent once when it is back. Do not go on with this list until then; you can give it up at the top of the page.`,
     title: "Pick by scanner",
     location: "Scan a location",
     goods: "Scan goods at {{location}}",
@@ -108,8 +113,8 @@ export const exit: Translated<typeof zhCN> = {
   allocation: { open: "To pick", picked: "Picked", released: "Released", shipped: "Shipped" },
   timeline: {
     startPicking: "Picking started",
-    pick: "Picked {{quantity}}",
-    reportShort: "{{quantity}} short: {{reason}}",
+    pick: "Picked {{quantity}} × {{goods}}",
+    reportShort: "{{quantity}} × {{goods}} short: {{reason}}",
     finishPicking: "Picking finished",
     handOver: "Handed over to {{signer}}",
     requestCancel: "Asked to cancel: {{reason}}",

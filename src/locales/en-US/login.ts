@@ -9,8 +9,22 @@ export const login: Translated<typeof zhCN> = {
     username: "Account or phone",
     password: "Password",
     submit: "Sign in",
+    signOn: "Single sign-on",
     usernameEmpty: "Username cannot be empty",
     passwordEmpty: "Password cannot be empty",
+  },
+  code: {
+    title: "Second factor",
+    subtitle: "Open your authenticator app and enter its 6-digit code",
+    recoveryHint: "Enter one of the recovery codes that you saved. Each works once",
+    code: "Code",
+    recovery: "Recovery code",
+    empty: "Enter the code",
+    remember: "Do not ask again on this device for 30 days",
+    submit: "Verify and sign in",
+    useRecovery: "No phone at hand? Use a recovery code",
+    useApp: "Use the authenticator app",
+    back: "Back",
   },
   failure: {
     login: "Login error: refresh and try again.",
@@ -43,6 +57,11 @@ export const login: Translated<typeof zhCN> = {
     unreachable: "Server unreachable",
     unreachableHint: "Trying again; without an answer within 15 seconds you will have to sign in again.",
   },
+  menu: {
+    loading: "Loading the menu",
+    success: "Menu loaded",
+    failure: "The menu could not be loaded",
+  },
   expiry: {
     title: "Confirm logout",
     text: "You have been logged out, you can cancel to stay on this page, or log in again",
@@ -53,11 +72,18 @@ export const login: Translated<typeof zhCN> = {
     signIn: "Sign in and go on",
     stayed: "You are signed out; what you see no longer changes.",
   },
+  confirm: {
+    title: "Enter your password",
+    text: "This needs your own password. Afterwards you are not asked again for five minutes.",
+    password: "Your password",
+    submit: "Confirm and go on",
+  },
   crash: {
     title: "This page has failed",
     text: "The other pages are not affected. Try again; if it fails again, tell an administrator the trace id.",
     chunkTitle: "This page could not be opened",
-    chunkText: "The network was interrupted, or there is a new version. Reload and try again.",
+    chunkText:
+      "The connection was interrupted before the page was loaded. It opens by itself when the connection is back; if it does not, reload.",
     all: "The page has failed. Please reload it.",
   },
 };

@@ -23,7 +23,7 @@ export const message: Translated<typeof zhCN> = {
   alert: {
     title: "Alerts of new messages",
     sound: "Sound",
-    desktop: "On the desktop",
+    desktop: "Desktop alerts",
     blocked: "The browser does not allow notifications of this site; its site settings can.",
   },
   toast: {

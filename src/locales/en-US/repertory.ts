@@ -19,6 +19,9 @@ export const repertory: Translated<typeof zhCN> = {
     available: "Available",
     incoming: "Incoming",
     damaged: "Damaged",
+    quarantine: "Quarantine",
+    inspection: "In inspection",
+    expired: "Expired",
   },
   field: {
     goods: "Goods",
@@ -34,6 +37,7 @@ export const repertory: Translated<typeof zhCN> = {
     available: "Available",
     receivedAt: "Received",
     type: "Goods",
+    standing: "Counted as",
   },
   ledger: {
     title: "Ledger",

@@ -10,7 +10,23 @@ export const request: Translated<typeof zhCN> = {
     skip: "Next",
     decided: 'This one is "{{status}}" by now',
     bulkApprove: "Approve selected",
-    bulkResult: "{{done}} approved, {{failed}} not",
+    bulkResult: ({ done, failed, waiting }) =>
+      [
+        `${done} approved`,
+        ...(failed > 0 ? [`${failed} not`] : []),
+        ...(waiting > 0 ? [`${waiting} waiting for the network`] : []),
+      ].join(", "),
+    bulkWaiting:
+      "The server did not answer. What waits is approved when the network is back, each once; you can see it or give it up at the top of the page.",
+    bulkTitle: (values: { count: number }) =>
+      values.count === 1 ? "Approve 1 request?" : `Approve ${values.count} requests?`,
+    bulkText: "Approved requests go on to handling, and their owners are notified.",
+    bulkConfirm: (values: { count: number }) => `Approve ${values.count}`,
+    bulkUnable: (values: { count: number }) => `${values.count} more cannot be approved:`,
+    bulkLeft: "{{number}}: {{reason}}",
+    bulkDone: (values: { done: number }) =>
+      values.done === 1 ? "1 request approved" : `${values.done} requests approved`,
+    decidedBy: "{{by}} was faster; it is “{{status}}” now",
     bulkProgress: "Approving {{done}} of {{total}}",
   },
   apply: {
@@ -31,6 +47,18 @@ export const request: Translated<typeof zhCN> = {
     saveDraft: "Save draft",
     submit: "Submit",
     savedDraft: "Draft {{number}} is saved",
+    isWaiting:
+      "This request waits for the network. It is submitted once when the network is back. To change it, give it up at the top of the page and submit it again.",
+    isWithdrawing:
+      "You gave up the last attempt. When the network is back, the server confirms that it took no effect; then you can submit again.",
+    closed: "The request is “{{status}}” now and cannot be changed",
+    closedBy:
+      "{{by}} moved this request to “{{status}}”, so it cannot be changed any more. What you typed is still here; copy what you need.",
+    undecided: "First choose whose changes to keep",
+    movedTitle: "{{by}} has just changed this request",
+    movedTaken: "Taken over: {{fields}}. Everything you typed is still here.",
+    movedKept: "Everything you typed is still here, and will be saved on the latest version.",
+    clashTitle: "{{by}} changed the same fields. Choose which to keep",
     needLine: "Add at least one line",
     needWarehouse: "Choose a warehouse",
     needClient: "Choose a client",
@@ -96,6 +124,7 @@ export const request: Translated<typeof zhCN> = {
     reasonLabel: "Reason",
     reasonHint: "The owner of the goods reads this",
     rejectTitle: "Reject {{number}}",
+    confirmCancel: "Cancel the request",
     cancelTitle: "Cancel {{number}}",
     cancelText: "This cannot be undone.",
   },

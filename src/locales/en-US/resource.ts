@@ -69,7 +69,12 @@ export const resource: Translated<typeof zhCN> = {
     chosen: ({ count }) => `${count} ticked`,
     none: "Untick all",
     setStatus: "Set to: {{status}}",
-    result: ({ done, failed }) => (failed > 0 ? `${done} done, ${failed} failed` : `${done} done`),
+    result: ({ done, failed, waiting }) =>
+      [
+        `${done} done`,
+        ...(failed > 0 ? [`${failed} failed`] : []),
+        ...(waiting > 0 ? [`${waiting} waiting for the network, see the top of the page`] : []),
+      ].join(", "),
   },
   delete: {
     referencedTitle: "“{{name}}” cannot be deleted",
@@ -91,14 +96,17 @@ export const resource: Translated<typeof zhCN> = {
     written: "Written: {{created}} new, {{changed}} changed, {{unchanged}} unchanged.",
     unreachable:
       "The server did not answer. Choose the file again to check it: what was written will show as unchanged.",
-    unreadable: "No column names could be read. Is it a CSV file?",
-    noLines: "The file has column names, but no lines.",
     tooManyLines: "At most 50,000 lines at a time: split the file, please.",
     faulty: ({ count }) =>
       `${count} ${count === 1 ? "fault" : "faults"}: nothing was written. Mend the file and choose it again.`,
+    warned: ({ count }) =>
+      `${count} ${count === 1 ? "line" : "lines"} may not be what you meant. Please check.`,
+    warnings: "Lines to confirm",
+    acceptWarnings: "I have checked these lines: create them",
     firstOnly: ({ shown }) => ` The first ${shown} are below.`,
     faults: "Faults",
     line: "Line",
+    lineOf: "Line {{line}}",
     column: "Column",
     message: "Problem",
   },

@@ -48,6 +48,21 @@ export const shell: Translated<typeof zhCN> = {
     menuFailed: "Menu not loaded",
     passwordDue: "Change your password first",
   },
+  waiting: {
+    title: (values: { count: number }) =>
+      values.count === 1
+        ? "1 command waits for the network. It is sent when the network is back, and takes effect once."
+        : `${values.count} commands wait for the network. They are sent when the network is back, and each takes effect once.`,
+    since: "waiting since {{time}}",
+    withdrawing: "given up; the server will confirm that it took no effect when the network is back",
+    refused: "The server refused it: {{reason}}",
+    giveUp: "Give up {{label}}",
+    seen: "Dismiss",
+    seenOf: "Dismiss {{label}}",
+    done: "{{label}}: done now that the network is back",
+    withdrawn: "{{label}}: given up; it took no effect",
+    tookEffect: "{{label}}: the server had received it before you gave it up, so it took effect",
+  },
   confirm: { delete: "Are you sure to delete this data?" },
   guard: {
     turnedAway: "No permission for “{{from}}”, taken to “{{to}}”.",
@@ -56,7 +71,7 @@ export const shell: Translated<typeof zhCN> = {
     home: "Go to the workplace",
     menuFailedTitle: "The menu could not be loaded from the server",
     menuFailedText:
-      "Without it nobody knows which pages you may open. Try again, or turn off “Menu from server” in the settings.",
+      "The menu says which pages you may open. Try again, or turn off “Menu from server” in the settings.",
   },
   menu: {
     label: "Main menu",
@@ -64,9 +79,6 @@ export const shell: Translated<typeof zhCN> = {
     collapse: "Collapse the menu",
     expand: "Expand the menu",
     waiting: ({ count }) => `${count} waiting`,
-    loading: "Loading the menu",
-    success: "Menu loaded",
-    failure: "The menu could not be loaded",
   },
   nav: {
     skip: "Skip to content",
@@ -132,6 +144,7 @@ export const shell: Translated<typeof zhCN> = {
   banner: {
     grey: "Data have not changed for {{age}}; commands that depend on live data are off.",
     offline: "No network. Everything goes on by itself once it is back.",
+    tooManyPages: "Too many pages of your account are open. Close some: this one then connects by itself.",
     connect: "Reconnect now",
     newVersion: "A new version is available.",
     required: "This version can no longer be used. Please reload.",

@@ -8,6 +8,7 @@ export const user: Translated<typeof zhCN> = {
   action: {
     sessions: "Sessions and records",
     reset: "Reset password",
+    resetFactor: "Reset second factor",
     enable: "Enable account",
     disable: "Disable account",
     audit: "See all records",
@@ -22,6 +23,12 @@ export const user: Translated<typeof zhCN> = {
   reset: {
     title: "Reset the password of “{{name}}”?",
     text: "The old password ends at once, and so do all sessions. The new one-time password is shown once.",
+  },
+  resetFactor: {
+    title: "Reset the second factor of “{{name}}”?",
+    text: "The key, the recovery codes and the remembered devices are deleted, and all sessions end. The next sign-in needs the password alone, so make sure that the person themselves has asked for it.",
+    done: "Reset, and the person was told",
+    off: "This person has no second factor",
   },
   password: {
     createdTitle: "“{{name}}” was created",

@@ -84,6 +84,7 @@ export const board = {
     failedDelivery: "配送失败",
     overdueEntry: "逾期未到",
     overdueExit: "逾期未发",
+    lateAtDock: "到场逾期未收完",
     short: "短拣",
     nearExpiry: "临期",
     expired: "已过期",

@@ -161,7 +161,5 @@ export const bulletin = {
     publishMust: "必读：每个人都会收到待办，直到确认。",
     archiveTitle: "归档这篇公告？",
     archiveText: "读者不再看到它，未确认的待办会关闭。可以重新发布。",
-    deleteTitle: "删除这篇草稿？",
-    deleteText: "删除后无法恢复。",
   },
 } as const;

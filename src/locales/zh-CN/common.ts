@@ -18,6 +18,8 @@ export const common = {
     hidePassword: "隐藏密码",
   },
   word: {
+    goods: "货品",
+    goodsAndMore: (values: { goods: string; count: number }) => `${values.goods} 等 ${values.count} 种`,
     /** Between reasons, and between the things of a list. */
     semicolon: "；",
     comma: "、",
@@ -78,16 +80,27 @@ export const common = {
   },
   field: {
     required: "请填写{{label}}",
+    incomplete: "请先把带 * 的必填项填好",
+    wrongCount: (values: { count: number }) => `有 ${values.count} 处需要修改`,
     unreadable: "请填写整数",
     unreadableFraction: "请填写数字",
     negative: "不能小于 0",
+    timeZone: "按仓库所在时区 {{timeZone}} 填写",
     capsLock: "大写锁定已打开",
     increase: "增加",
     decrease: "减少",
   },
+  filter: {
+    is: "{{label}}：{{value}}",
+    from: "{{label}}：{{value}} 起",
+    to: "{{label}}：{{value}} 前",
+    remove: "去掉条件“{{words}}”",
+  },
   combobox: {
     loading: "正在查找…",
     none: "没有找到“{{keyword}}”",
+    unknown: "找不到“{{text}}”，请重新扫描，或从列表中选择",
+    notChosen: "“{{text}}”还没有选定，请从列表中选择",
     hint: "输入关键字查找",
     failed: "查找失败",
     clear: "清除选择",
@@ -105,10 +118,19 @@ export const common = {
     broken: "已中止",
   },
   command: {
+    of: "{{command}}“{{name}}”",
     raceLost: "{{by}} 比你先一步（{{time}}）。现在的状态：{{status}}。",
-    unreachable: "没有收到服务器的答复，操作可能已经生效。重试不会重复执行。",
+    unreachable:
+      "没有收到服务器的答复，可能是网络断开了。恢复后会自动发送，而且只生效一次。关闭这个窗口也会继续等待，可以在页面上方查看或放弃。",
+    unreachableAnswer:
+      "没有收到服务器的答复，操作可能已经生效。会自动重试，不会重复执行；关闭这个窗口就是放弃。",
+    keepWaiting: "关闭并继续等待",
+    giveUp: "放弃",
+    waitsFirst: "「{{label}}」还在等待网络。等它完成，或在页面上方放弃它",
+    withdrawsFirst: "「{{label}}」已放弃，正在等待网络，以便确认它没有生效",
+    retryNow: "立即重试",
   },
-  toast: { region: "通知", close: "关闭通知" },
+  toast: { region: "通知", close: "关闭通知", count: "共 {{count}} 条" },
   tone: { info: "提示", success: "成功", warning: "注意", danger: "错误", neutral: "说明" },
   progress: {},
   chart: { trend: "趋势：从 {{first}} 到 {{last}}" },

@@ -5,6 +5,8 @@ export const display = {
     paired: "已配对",
     online: "在线",
     never: "从未上线",
+    dark: "无画面",
+    seenAgo: "最后在线 {{ago}}",
     everyWarehouse: "全部仓库",
   },
   action: { renew: "重新配对" },

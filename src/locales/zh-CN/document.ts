@@ -9,7 +9,7 @@ export const document = {
   printedAt: "打印于 {{time}}",
   packages: "{{packages}} 箱 · {{kg}} 千克",
   field: {
-    client: "货主",
+    client: "客户",
     warehouse: "仓库",
     sourceNumber: "来源单号",
     status: "状态",
@@ -25,6 +25,7 @@ export const document = {
     damaged: "破损",
     mode: "提货方式",
     consignee: "收货人",
+    region: "地区",
     address: "地址",
     requiredAt: "要求时间",
     location: "库位",

@@ -6,8 +6,22 @@ export const login = {
     username: "账号或手机号",
     password: "密码",
     submit: "登录",
+    signOn: "单点登录",
     usernameEmpty: "用户名不能为空",
     passwordEmpty: "密码不能为空",
+  },
+  code: {
+    title: "两步验证",
+    subtitle: "请打开验证器应用，输入 6 位验证码",
+    recoveryHint: "请输入保存的恢复码，每个只能用一次",
+    code: "验证码",
+    recovery: "恢复码",
+    empty: "请输入验证码",
+    remember: "30 天内在这台设备上不再询问",
+    submit: "验证并登录",
+    useRecovery: "手机不在身边？使用恢复码",
+    useApp: "使用验证器应用",
+    back: "返回",
   },
   failure: {
     login: "登录出错，请刷新后重试。",
@@ -34,6 +48,11 @@ export const login = {
     unreachable: "连不上服务器",
     unreachableHint: "正在重试，15 秒内没有答复将回到登录页。",
   },
+  menu: {
+    loading: "正在加载菜单",
+    success: "菜单加载成功",
+    failure: "菜单加载失败",
+  },
   expiry: {
     title: "确认退出登录",
     text: "你已被登出，可以取消以留在此页，或重新登录。",
@@ -44,11 +63,17 @@ export const login = {
     signIn: "登录并继续",
     stayed: "你已登出，看到的内容不再更新。",
   },
+  confirm: {
+    title: "请输入你的密码",
+    text: "这项操作需要确认是你本人，确认后五分钟内不再询问。",
+    password: "你的登录密码",
+    submit: "确认并继续",
+  },
   crash: {
     title: "这个页面出错了",
     text: "其他页面不受影响。可以再试一次；如果还是不行，请把追踪号告诉管理员。",
     chunkTitle: "这个页面没能打开",
-    chunkText: "网络中断，或者有了新版本。重新加载后再试。",
+    chunkText: "网络中断，页面的程序没能取到。连接恢复后会自动打开；若没有，请重新加载。",
     all: "页面出错了，请重新加载。",
   },
 } as const;

@@ -16,6 +16,9 @@ export const repertory = {
     available: "可用",
     incoming: "在途",
     damaged: "破损",
+    quarantine: "隔离",
+    inspection: "待检",
+    expired: "已过期",
   },
   field: {
     goods: "货品",
@@ -31,6 +34,7 @@ export const repertory = {
     available: "可用",
     receivedAt: "入库时间",
     type: "货品",
+    standing: "计入",
   },
   ledger: {
     title: "库存流水",

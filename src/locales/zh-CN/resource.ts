@@ -65,8 +65,12 @@ export const resource = {
     chosen: (values: { count: number }) => `已选 ${values.count} 条`,
     none: "取消选择",
     setStatus: "设为{{status}}",
-    result: (values: { done: number; failed: number }) =>
-      values.failed > 0 ? `完成 ${values.done} 条，失败 ${values.failed} 条` : `完成 ${values.done} 条`,
+    result: (values: { done: number; failed: number; waiting: number }) =>
+      [
+        `完成 ${values.done} 条`,
+        ...(values.failed > 0 ? [`失败 ${values.failed} 条`] : []),
+        ...(values.waiting > 0 ? [`${values.waiting} 条在等待网络，见页面上方`] : []),
+      ].join("，"),
   },
   delete: {
     referencedTitle: "不能删除“{{name}}”",
@@ -86,13 +90,15 @@ export const resource = {
     clean: "检查通过：新建 {{created}}，更新 {{changed}}，不变 {{unchanged}}。",
     written: "已写入：新建 {{created}}，更新 {{changed}}，不变 {{unchanged}}。",
     unreachable: "没有收到服务器的答复。重新选择文件再检查一次，已写入的行会显示为“不变”。",
-    unreadable: "读不出列名，请确认是 CSV 文件。",
-    noLines: "文件里只有列名，没有内容。",
     tooManyLines: "一次最多 50,000 行，请分成几个文件。",
     faulty: (values: { count: number }) => `有 ${values.count} 处不对，什么都没有写入。改好文件后重新选择。`,
+    warned: (values: { count: number }) => `有 ${values.count} 行可能不是本意，请看一看。`,
+    warnings: "需要确认的行",
+    acceptWarnings: "已确认，仍要新建这些行",
     firstOnly: (values: { shown: number }) => `下面是前 ${values.shown} 处。`,
     faults: "不对的地方",
     line: "行号",
+    lineOf: "第 {{line}} 行",
     column: "列",
     message: "问题",
   },

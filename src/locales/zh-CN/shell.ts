@@ -45,6 +45,18 @@ export const shell = {
     menuFailed: "菜单未加载",
     passwordDue: "请先修改密码",
   },
+  waiting: {
+    title: (values: { count: number }) => `${values.count} 项操作在等待网络，恢复后自动发送，每项只生效一次`,
+    since: "{{time}} 起等待",
+    withdrawing: "已放弃，正在等待网络，以便向服务器确认它没有生效",
+    refused: "服务器没有接受：{{reason}}",
+    giveUp: "放弃 {{label}}",
+    seen: "知道了",
+    seenOf: "不再显示 {{label}}",
+    done: "{{label}}：网络恢复后已完成",
+    withdrawn: "{{label}}：已放弃，没有生效",
+    tookEffect: "{{label}}：放弃之前服务器已经收到，操作已生效",
+  },
   confirm: { delete: "确定删除这条数据吗？" },
   guard: {
     turnedAway: "没有权限打开“{{from}}”，已为你打开“{{to}}”。",
@@ -60,9 +72,6 @@ export const shell = {
     collapse: "收起菜单",
     expand: "展开菜单",
     waiting: (values: { count: number }) => `${values.count} 条待处理`,
-    loading: "正在加载菜单",
-    success: "菜单加载成功",
-    failure: "菜单加载失败",
   },
   nav: {
     skip: "跳到正文",
@@ -128,6 +137,7 @@ export const shell = {
   banner: {
     grey: "数据已 {{age}} 没有更新，依赖实时数据的操作暂停。",
     offline: "网络已断开，恢复后会自动继续。",
+    tooManyPages: "你的账号打开的页面太多，请关闭一些，本页随后会自动连接。",
     connect: "立即重连",
     newVersion: "有新版本可用。",
     required: "此版本已不能继续使用，请重新加载。",

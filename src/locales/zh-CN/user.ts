@@ -6,6 +6,7 @@ export const user = {
   action: {
     sessions: "登录与记录",
     reset: "重置密码",
+    resetFactor: "重置两步验证",
     enable: "启用账号",
     disable: "停用账号",
     audit: "查看全部记录",
@@ -19,6 +20,12 @@ export const user = {
   reset: {
     title: "重置“{{name}}”的密码？",
     text: "原密码立即失效，所有登录都会退出。新的一次性密码只显示一次。",
+  },
+  resetFactor: {
+    title: "重置“{{name}}”的两步验证？",
+    text: "密钥、恢复码和记住的设备都会删除，所有登录都会退出。下次登录只需要密码，请先确认是本人要求的。",
+    done: "已重置，并通知了本人",
+    off: "该用户没有开启两步验证",
   },
   password: {
     createdTitle: "已新建“{{name}}”",

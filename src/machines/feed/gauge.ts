@@ -9,8 +9,8 @@ export interface GaugeReading {
 }
 
 /** The newer of the two by asOf; within one epoch (one node's boot) the seq decides between equals. */
-export function takeGauge(mine: GaugeReading | null, told: Gauge): GaugeReading {
-  const reading = { epoch: told.epoch, seq: told.seq, asOf: told.asOf, value: told.value };
+export function takeGauge(mine: GaugeReading | null, reported: Gauge): GaugeReading {
+  const reading = { epoch: reported.epoch, seq: reported.seq, asOf: reported.asOf, value: reported.value };
   return mine === null || isNewer(reading, mine) ? reading : mine;
 }
 
@@ -25,11 +25,11 @@ export function takeGaugeAnswer(
   return mine === null || mine.epoch !== reading.epoch || isNewer(reading, mine) ? reading : mine;
 }
 
-/** The node that speaks now has told of a newer value than mine, or is another node than the one that told mine. */
+/** The present node has sent a newer value than ours, or is another node than the sender of ours. */
 export const isGaugeBehind = (mine: GaugeReading | null, head: Cursor): boolean =>
   mine !== null && (mine.epoch !== head.epoch || mine.seq < head.seq);
 
-function isNewer(told: GaugeReading, mine: GaugeReading): boolean {
-  const byInstant = Date.parse(told.asOf) - Date.parse(mine.asOf);
-  return byInstant > 0 || (byInstant === 0 && told.epoch === mine.epoch && told.seq > mine.seq);
+function isNewer(reported: GaugeReading, mine: GaugeReading): boolean {
+  const byInstant = Date.parse(reported.asOf) - Date.parse(mine.asOf);
+  return byInstant > 0 || (byInstant === 0 && reported.epoch === mine.epoch && reported.seq > mine.seq);
 }

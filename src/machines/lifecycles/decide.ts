@@ -41,7 +41,7 @@ interface TransitionConfig {
 
 /** The transitions that a status has for a command, in the order in which the chart tries them. */
 export function transitionsOf(
-  lifecycle: Lifecycle,
+  lifecycle: Pick<Lifecycle, "machine">,
   status: string,
   command: string,
 ): readonly TransitionConfig[] {
@@ -53,6 +53,13 @@ export function transitionsOf(
   return Array.isArray(found) ? found : [found as TransitionConfig];
 }
 
+/** Whether a command refuses without a reason in this status, by its guards. */
+export function needsReason(lifecycle: Lifecycle, status: string, command: string): boolean {
+  return transitionsOf(lifecycle, status, command).some(({ guard }) =>
+    guard?.params.all.includes("reasonGiven"),
+  );
+}
+
 function rulesOf(
   lifecycle: Lifecycle,
   edge: TransitionConfig,
@@ -60,7 +67,7 @@ function rulesOf(
   return (edge.guard?.params.all ?? []).map((name) => {
     const rule = lifecycle.rules[name];
     if (!rule) throw new Error(`${lifecycle.name}: the chart names a guard "${name}" that has no rule`);
-    return [name, rule as GuardRule<never, never>] as const;
+    return [name, rule] as const;
   });
 }
 
@@ -99,7 +106,7 @@ export function decide<Row extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<Row, Facts>,
   ask: Ask<Row, Facts>,
 ): Decision {
-  const chart = lifecycle as unknown as Lifecycle;
+  const chart: Lifecycle = lifecycle;
   const { row, command, payload, by, facts } = ask;
   const situation: Situation = { row, by, payload, facts };
   if (!lifecycle.commands.includes(command) || !mayAsk(chart, command, by)) {
@@ -161,25 +168,34 @@ function personRefusalAnywhere(
   return refusals.length > 0 && refusals.every((names) => names.length > 0) ? (refusals[0] ?? []) : [];
 }
 
+/** Whether a failing guard greys the button: guards of the row do, and those of the person that say so. */
+const greys = ([, rule]: readonly [string, GuardRule<never, never>]): boolean =>
+  rule.kind === "row" || rule.greys === true;
+
 /**
  * The commands that a person is offered on a row, in the lifecycle's order. A command whose person guards refuse is
- * not offered at all; one whose row guards refuse is offered greyed, with the reasons. Payload guards wait for the form.
+ * not offered, unless the guard greys; one whose row guards refuse is offered greyed, with the reasons. Payload guards
+ * wait for the form.
  */
 export function offersFor<Row extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<Row, Facts>,
   row: Row,
   by: Person,
 ): readonly Offer[] {
-  const chart = lifecycle as unknown as Lifecycle;
+  const chart: Lifecycle = lifecycle;
   const situation: Situation = { row, by, payload: {}, facts: {} };
   const offers: Offer[] = [];
   for (const command of lifecycle.commands) {
     if (!mayAsk(chart, command, by)) continue;
-    const edges = transitionsOf(chart, row.status, command).filter(
-      (edge) => failing(chart, edge, ["person"], situation).length === 0,
+    const edges = transitionsOf(chart, row.status, command).filter((edge) =>
+      failing(chart, edge, ["person"], situation).every(greys),
     );
     if (edges.length === 0) continue;
-    const refusals = edges.map((edge) => failing(chart, edge, ["row"], situation).map(([name]) => name));
+    const refusals = edges.map((edge) =>
+      failing(chart, edge, ["person", "row"], situation)
+        .filter(greys)
+        .map(([name]) => name),
+    );
     // Of several transitions the closest one says why: the others fail by what chooses between them, too.
     const because = refusals.reduce((left, right) => (right.length < left.length ? right : left));
     offers.push({ command, allowed: because.length === 0, because });

@@ -1,5 +1,7 @@
 /** The guards of a delivery: their names are the reason codes that people are shown (texts under `because.<name>`). */
-import type { SignedLine } from "../../contracts/delivery-bodies.ts";
+import type { AnyPayloadOf } from "../../contracts/body-shapes.ts";
+import type { DELIVERY_COMMAND_BODIES } from "../../contracts/delivery-bodies.ts";
+import { isPast } from "../../domain/instant.ts";
 import type { GuardRule, Situation } from "./lifecycle.ts";
 
 /** What the guards read of a delivery's row; DeliveryRow of the contract has all of it. */
@@ -26,18 +28,17 @@ export interface VehicleFacts {
 export interface DeliveryFacts {
   /** Of assign and depart; null: there is none of that id. */
   readonly vehicle: VehicleFacts | null;
-  /** Of depart: the owner wants to cancel the exit, and nobody has answered. */
-  readonly exitCancelling: boolean;
   /** Of sign: the quantity of each line by its id. */
   readonly lines: ReadonlyMap<string, number>;
+  /** When the command came. */
+  readonly now: Date;
 }
 
-interface Payload {
-  readonly signer?: string;
-  readonly lines?: readonly SignedLine[];
-}
-
-type DeliverySituation = Situation<DeliveryFacet, Payload, DeliveryFacts>;
+type DeliverySituation = Situation<
+  DeliveryFacet,
+  AnyPayloadOf<typeof DELIVERY_COMMAND_BODIES>,
+  DeliveryFacts
+>;
 type Rule = GuardRule<DeliveryFacet, DeliveryFacts>;
 
 const rule = (
@@ -61,13 +62,13 @@ const fits = ({ facts: { vehicle } }: DeliverySituation) =>
 
 /** Line ids whose goods are not accounted for, once and in full. */
 function unaccounted({ payload, facts }: DeliverySituation): readonly string[] {
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   const unknown: string[] = [];
   for (const { lineId, signed, damaged, refused } of payload.lines ?? []) {
-    if (!facts.lines.has(lineId) || told.has(lineId)) unknown.push(lineId);
-    told.set(lineId, signed + damaged + refused);
+    if (!facts.lines.has(lineId) || reported.has(lineId)) unknown.push(lineId);
+    reported.set(lineId, signed + damaged + refused);
   }
-  const wrong = [...facts.lines].flatMap(([id, quantity]) => (told.get(id) === quantity ? [] : [id]));
+  const wrong = [...facts.lines].flatMap(([id, quantity]) => (reported.get(id) === quantity ? [] : [id]));
   return [...new Set([...unknown, ...wrong])];
 }
 
@@ -83,7 +84,8 @@ export const deliveryRules = {
     volumeCm3: vehicle?.volumeCm3,
     maxVolumeM3: vehicle?.maxVolumeM3,
   })),
-  notCancelling: rule("payload", ({ facts }) => !facts.exitCancelling),
+  etaPast: rule("payload", ({ payload, facts }) => !isPast(payload.eta, facts.now)),
+  plannedPast: rule("payload", ({ payload, facts }) => !isPast(payload.plannedAt, facts.now)),
   signerGiven: rule("payload", ({ payload }) => Boolean(payload.signer?.trim())),
   linesAccounted: rule(
     "payload",

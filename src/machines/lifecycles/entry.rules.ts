@@ -1,6 +1,8 @@
 /** The guards of an entry: their names are the reason codes that people are shown (texts under `because.<name>`). */
-import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
+import type { AnyPayloadOf } from "../../contracts/body-shapes.ts";
+import type { ENTRY_COMMAND_BODIES, ReceiveLine } from "../../contracts/entry-bodies.ts";
 import type { Actor } from "../../contracts/permissions.ts";
+import { isExpired, isProducedAfterExpiry, isProducedLater } from "../../domain/goods-dates.ts";
 import { type LineQuantities, outstanding, receivableLimit, received } from "../../domain/quantity.ts";
 import type { GuardRule, Situation } from "./lifecycle.ts";
 
@@ -36,15 +38,13 @@ export interface EntryFacts {
   readonly receiptGoodsInPlace: boolean;
   /** For a return: its delivery has been closed as returned. */
   readonly deliveryReturned: boolean;
+  /** Of submit: its expected arrival is before today. */
+  readonly expectedBeforeToday: boolean;
+  /** Of receive: the business day, YYYY-MM-DD. */
+  readonly today: string;
 }
 
-interface Payload {
-  readonly reason?: string | null;
-  readonly receiptId?: string;
-  readonly lines?: readonly ReceiveLine[];
-}
-
-type EntrySituation = Situation<EntryFacet, Payload, EntryFacts>;
+type EntrySituation = Situation<EntryFacet, AnyPayloadOf<typeof ENTRY_COMMAND_BODIES>, EntryFacts>;
 type Rule = GuardRule<EntryFacet, EntryFacts>;
 
 const isAdmin = (by: Actor) => by.kind === "person" && by.roleCode === "admin";
@@ -70,18 +70,23 @@ function overReceived({
   });
 }
 
-function linesLacking(
+function linesThat(
   { payload, facts }: EntrySituation,
-  lacks: (line: ReceiveLine, facts: LineFacts) => boolean,
+  fail: (line: ReceiveLine, facts: LineFacts) => boolean,
 ) {
   return (payload.lines ?? []).flatMap((line) => {
     const known = facts.lines.get(line.lineId);
-    return known && lacks(line, known) ? [{ lineId: line.lineId }] : [];
+    return known && fail(line, known) ? [{ lineId: line.lineId }] : [];
   });
 }
 
 const lacksLot = (line: ReceiveLine, facts: LineFacts) => facts.trackLot && !line.lot?.trim();
 const lacksExpiry = (line: ReceiveLine, facts: LineFacts) => facts.trackExpiry && !line.expiry;
+const expiredLines = (situation: EntrySituation) =>
+  linesThat(situation, (line) => isExpired(line, situation.facts.today) && line.acceptExpired !== true);
+const laterLines = (situation: EntrySituation) =>
+  linesThat(situation, (line) => isProducedLater(line, situation.facts.today));
+const reversedLines = (situation: EntrySituation) => linesThat(situation, isProducedAfterExpiry);
 
 const rule = (
   kind: Rule["kind"],
@@ -102,10 +107,13 @@ export const entryRules = {
   /** Cancelling what is approved takes the page entry-apply; entry-verify reaches only to there. */
   page: rule("person", ({ by }) => by.kind === "person" && by.pages.has("entry-apply")),
   /** Four eyes, waived when no other active person could approve. */
-  notSubmitter: rule(
-    "person",
-    ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
-  ),
+  notSubmitter: {
+    ...rule(
+      "person",
+      ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
+    ),
+    greys: true,
+  },
   hasLines: rule("row", ({ row }) => row.lineCount > 0),
   clientActive: rule("row", ({ row }) => row.clientActive),
   /** Owners may cancel until the truck has arrived; admins still may. */
@@ -128,14 +136,32 @@ export const entryRules = {
   ),
   lotGiven: rule(
     "payload",
-    (situation) => linesLacking(situation, lacksLot).length === 0,
-    (situation) => ({ lotMissing: linesLacking(situation, lacksLot) }),
+    (situation) => linesThat(situation, lacksLot).length === 0,
+    (situation) => ({ lotMissing: linesThat(situation, lacksLot) }),
   ),
   expiryGiven: rule(
     "payload",
-    (situation) => linesLacking(situation, lacksExpiry).length === 0,
-    (situation) => ({ expiryMissing: linesLacking(situation, lacksExpiry) }),
+    (situation) => linesThat(situation, lacksExpiry).length === 0,
+    (situation) => ({ expiryMissing: linesThat(situation, lacksExpiry) }),
   ),
+  /** Refuses goods that have expired, unless the receiver accepts them line by line. */
+  expired: rule(
+    "payload",
+    (situation) => expiredLines(situation).length === 0,
+    (situation) => ({ expired: expiredLines(situation) }),
+  ),
+  producedLater: rule(
+    "payload",
+    (situation) => laterLines(situation).length === 0,
+    (situation) => ({ producedLater: laterLines(situation) }),
+  ),
+  producedAfterExpiry: rule(
+    "payload",
+    (situation) => reversedLines(situation).length === 0,
+    (situation) => ({ producedAfterExpiry: reversedLines(situation) }),
+  ),
+  /** An arrival that was expected before today is no announcement. */
+  expectedBeforeToday: rule("payload", ({ facts }) => !facts.expectedBeforeToday),
   locationUsable: rule("payload", ({ payload, facts }) =>
     (payload.lines ?? []).every((line) => facts.usableLocations.has(line.locationId)),
   ),

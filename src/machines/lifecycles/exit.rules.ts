@@ -1,4 +1,6 @@
 /** The guards of an exit: their names are the reason codes that people are shown (texts under `because.<name>`). */
+import type { AnyPayloadOf } from "../../contracts/body-shapes.ts";
+import type { EXIT_COMMAND_BODIES } from "../../contracts/exit-bodies.ts";
 import type { Actor } from "../../contracts/permissions.ts";
 import type { GuardRule, Situation } from "./lifecycle.ts";
 
@@ -11,6 +13,7 @@ export interface ExitFacet {
   readonly selfApprovable: boolean;
   readonly mode: string;
   readonly consigneeName: string | null;
+  readonly consigneePhone: string | null;
   readonly address: string | null;
   readonly cancelRequestedAt: string | null;
   readonly lineCount: number;
@@ -34,21 +37,15 @@ export interface ExitFacts {
     readonly requested: number;
     readonly available: number;
   }[];
+  /** Of submit: its required time is before today. */
+  readonly requiredBeforeToday: boolean;
   /** Of pick and reportShort: ids of the exit's lines. */
   readonly lines: ReadonlySet<string>;
   /** Of pick and reportShort: what is promised and not picked yet, in the order of picking. */
   readonly open: readonly OpenAllocation[];
 }
 
-interface Payload {
-  readonly reason?: string | null;
-  readonly signer?: string;
-  readonly lineId?: string;
-  readonly quantity?: number;
-  readonly allocationId?: string;
-}
-
-type ExitSituation = Situation<ExitFacet, Payload, ExitFacts>;
+type ExitSituation = Situation<ExitFacet, AnyPayloadOf<typeof EXIT_COMMAND_BODIES>, ExitFacts>;
 type Rule = GuardRule<ExitFacet, ExitFacts>;
 
 const isAdmin = (by: Actor) => by.kind === "person" && by.roleCode === "admin";
@@ -82,7 +79,7 @@ const openQuantity = (situation: ExitSituation) =>
 export const exitRules = {
   /** The owner's people, and admins on behalf. */
   owner: rule("person", (situation) => isAdmin(situation.by) || isOwnClient(situation)),
-  /** Whoever may cancel by themselves has nothing to request. */
+  /** A person who may cancel directly does not need to request it. */
   ownClient: rule("person", isOwnClient),
   /** Until an admin has decided, the verify page cancels as well. */
   requester: rule("person", ({ by }) => hasPage(by, "exit-apply", "exit-verify")),
@@ -91,16 +88,24 @@ export const exitRules = {
   /** From the first pick on, the warehouse cancels; the owner requests it. */
   handler: rule("person", ({ by }) => isAdmin(by) && hasPage(by, "exit-handle")),
   /** Four eyes, waived when no other active person could approve. */
-  notSubmitter: rule(
-    "person",
-    ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
-  ),
+  notSubmitter: {
+    ...rule(
+      "person",
+      ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
+    ),
+    greys: true,
+  },
   hasLines: rule("row", ({ row }) => row.lineCount > 0),
   clientActive: rule("row", ({ row }) => row.clientActive),
   consigneeGiven: rule(
     "row",
     ({ row }) => row.mode !== "delivery" || Boolean(row.consigneeName?.trim() && row.address?.trim()),
   ),
+  consigneePhoneGiven: rule(
+    "row",
+    ({ row }) => row.mode !== "delivery" || Boolean(row.consigneePhone?.trim()),
+  ),
+  requiredBeforeToday: rule("payload", ({ facts }) => !facts.requiredBeforeToday),
   allPicked: rule("row", ({ row }) => row.pickedTotal + row.shortTotal === row.requestedTotal),
   somethingPicked: rule("row", ({ row }) => row.pickedTotal > 0),
   /** Chooses whether a delivery is opened; never shown as a refusal. */

@@ -4,6 +4,7 @@
  */
 import type { AnyStateMachine } from "xstate";
 import type { Actor, Right } from "../../contracts/permissions.ts";
+import type { zhCN } from "../../contracts/texts/zh-CN.ts";
 
 /**
  * Who must ask a guard: `person` and `row` guards are known to the browser and grey a button; `payload` guards need
@@ -22,6 +23,8 @@ export interface Situation<Row = unknown, Payload = unknown, Facts = unknown> {
 export interface GuardRule<Row, Facts> {
   readonly kind: GuardKind;
   readonly holds: (situation: Situation<Row, never, Facts>) => boolean;
+  /** Of a person guard: its command stays offered, greyed with the reason, instead of not being offered at all. */
+  readonly greys?: true;
   /** What the refusal is about: line, limit, location … shown beside the reason. */
   readonly details?: (situation: Situation<Row, never, Facts>) => Readonly<Record<string, unknown>>;
 }
@@ -32,24 +35,89 @@ export interface Needs {
   readonly params: { readonly all: readonly string[] };
 }
 
-/** All of the named rules must hold. */
-export function needs(...all: readonly string[]): Needs {
-  return { type: "needs", params: { all } };
-}
+/** Returns what a chart writes its guards with: all of the named rules of its table must hold. */
+export const needsOf =
+  <Rule extends string>(_rules: Readonly<Record<Rule, unknown>>) =>
+  (...all: readonly Rule[]): Needs => ({ type: "needs", params: { all } });
 
-/** Who is told, about what: `template` is a key of texts `messages.<template>`. */
-export interface Tell {
+/** Who is notified, about what: `template` is a key of texts `messages.<template>`. */
+export interface Notify {
   readonly audience: "verifiers" | "handlers" | "owner";
   readonly kind: "todo" | "notice";
-  readonly template: string;
-  /** The owner is told only what somebody else did. */
+  readonly template: keyof (typeof zhCN)["messages"];
+  /** The owner is notified only of what another person did. */
   readonly when?: "byAdmin";
 }
 
-export interface Lifecycle<
-  Row extends { readonly status: string } = { readonly status: string },
-  Facts = unknown,
-> {
+/** Effects that every chart may name: name → parameters. */
+export interface CommonEffects {
+  /** Writes messages in the transaction. */
+  readonly notify: Notify;
+  /** What was to be done about the status left behind is no longer to be done. */
+  readonly closeTodos: undefined;
+}
+
+/** Effects of what people draft, submit and approve. */
+export interface DraftEffects<Reason extends string> extends CommonEffects {
+  /** Replaces the header and lines with what the command carries. */
+  readonly saveDraft: undefined;
+  /** revision + 1, submittedBy and submittedAt, the old rejection forgotten. */
+  readonly stampSubmission: undefined;
+  /** approvedAt; a waived four-eyes rule is written into the timeline. */
+  readonly stampApproval: undefined;
+  /** Keeps the reason in the named field. */
+  readonly keepReason: { readonly field: Reason };
+}
+
+/** Writes messages: to whom, a todo or a notice, and its text. */
+export const notify = (
+  audience: Notify["audience"],
+  kind: Notify["kind"],
+  template: Notify["template"],
+  when?: Notify["when"],
+) => ({ type: "notify", params: { audience, kind, template, ...(when ? { when } : {}) } }) as const;
+
+/** Keeps the command's reason in a field of the request. */
+export const keepReason = <Field extends string>(field: Field) =>
+  ({ type: "keepReason", params: { field } }) as const;
+
+/** An effect with its parameters, as the server carries it out. */
+export type EffectOf<Effects> = {
+  readonly [Name in keyof Effects & string]: { readonly type: Name } & (Effects[Name] extends undefined
+    ? unknown
+    : Effects[Name]);
+}[keyof Effects & string];
+
+/** The types of a chart: its rows, the facts that its guards need, its commands, and its effects. */
+export interface ChartTypes<Row, Facts, Command extends string, Effects> {
+  readonly input: { readonly row: Row; readonly facts: Facts };
+  readonly context: { readonly row: Row; readonly facts: Facts };
+  /** The payload of each command differs; the rules read it. */
+  readonly events: { readonly type: Command; readonly payload: never; readonly by: Actor };
+  readonly guards: Needs;
+  readonly actions: {
+    readonly [Name in keyof Effects & string]: Effects[Name] extends undefined
+      ? { readonly type: Name; readonly params?: undefined }
+      : { readonly type: Name; readonly params: Effects[Name] };
+  }[keyof Effects & string];
+}
+
+/** The implementation of a chart's guards by its table of rules. */
+export const guardsOf = <Row, Facts>(rules: Readonly<Record<string, GuardRule<Row, Facts>>>) => ({
+  needs: (
+    {
+      context,
+      event,
+    }: {
+      readonly context: { readonly row: Row; readonly facts: Facts };
+      readonly event: { readonly payload: never; readonly by: Actor };
+    },
+    { all }: Needs["params"],
+  ): boolean => all.every((name) => rules[name]?.holds({ ...context, ...event }) === true),
+});
+
+/** A lifecycle; without parameters any of them, where its rows and facts do not matter. */
+export interface Lifecycle<Row extends { readonly status: string } = never, Facts = never> {
   readonly name: "entry" | "exit" | "delivery";
   readonly machine: AnyStateMachine;
   readonly rules: Readonly<Record<string, GuardRule<Row, Facts>>>;
@@ -60,6 +128,12 @@ export interface Lifecycle<
   /** Statuses in the order of a request's normal way, for the line of stations. */
   readonly stations: readonly string[];
 }
+
+/** The commands of a lifecycle: those that people have a right to, then the system's own. */
+export const commandsOf = <Own extends string, System extends string>(
+  rights: Readonly<Record<Own, Right>>,
+  system: readonly System[],
+): readonly (Own | System)[] => [...(Object.keys(rights) as Own[]), ...system];
 
 /** An effect as the chart declares it: its type, and its parameters. */
 export interface Effect {

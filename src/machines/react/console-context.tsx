@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { consoleMachine } from "../console.machine.ts";
-import type { PagePorts } from "../console.ports.ts";
+import type { consoleMachine } from "../console/console.machine.ts";
+import type { PagePorts } from "../console/console.ports.ts";
 
 interface ConsoleInReach {
   readonly root: ActorRefFrom<typeof consoleMachine>;
@@ -15,6 +15,9 @@ export function ConsoleProvider(props: ConsoleInReach & { readonly children: Rea
   const { root, ports, children } = props;
   return <ConsoleContext value={{ root, ports }}>{children}</ConsoleContext>;
 }
+
+/** The console around this view, or null where a view stands alone. */
+export const useConsoleIfAny = (): ConsoleInReach | null => useContext(ConsoleContext);
 
 /** The console around this view. */
 export function useConsole(): ConsoleInReach {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The tab that a page stands in, and the place it is at; a hidden tab keeps its own. */
+/** The tab that contains a page, and its address; a hidden tab keeps its own. */
 export interface TabInReach {
   readonly id: string;
   readonly path: string;

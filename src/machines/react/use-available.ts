@@ -1,15 +1,16 @@
-/** What could be promised of some goods in a warehouse now, followed live: whoever reserves or receives moves it. */
+/** The goods of a warehouse that could be reserved now, followed live: every reservation and receipt changes it. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { Answer } from "../../contracts/answer.ts";
 import type { AvailableGoods } from "../../contracts/exit.ts";
 import type { ListPage, ListQuery } from "../../contracts/list.ts";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
-import { createListMachine } from "../list.machine.ts";
-import { listRows } from "../list.view.ts";
+import { createListMachine } from "../page/list.machine.ts";
+import { listRows } from "../page/list.view.ts";
 import { useFeature } from "./use-feature.ts";
 import { useHolds } from "./use-holds.ts";
 import { usePorts } from "./use-ports.ts";
+import { useShown } from "./use-shown.ts";
 
 interface AvailableRow {
   readonly id: string;
@@ -52,24 +53,19 @@ export function useAvailable(ask: {
       const typeId = String(query.typeId ?? "");
       if (!isKnown || typeId === "") return pageOf({ ok: true, data: [] });
       const where = { warehouseId, typeId, ...(clientId ? { clientId } : {}) };
-      return pageOf(
-        await ports.rest.get<readonly AvailableGoods[]>("/api/exit/available", where, { signal }),
-      );
+      return pageOf(await ports.rest.get("/api/exit/available", where, { signal }));
     },
-    // Whoever may not follow stock still learns when an exit of the own client takes or gives back.
+    // A person who may not follow stock is still notified when an exit of the own client reserves or releases.
     topic: seesStock ? ("repertory" as const) : ("exit" as const),
     live: ports.live,
-    // No event carries what is available: any of them asks again.
+    // No event contains the available quantity: each one causes a new fetch.
     rowOf: () => null,
   });
   const wanted = [...new Set(typeIds)].sort().slice(0, 100).join(",");
   useEffect(() => {
     actor.send({ type: "query.changed", query: { typeId: wanted } });
   }, [actor, wanted]);
-  useEffect(() => {
-    actor.send({ type: "page.shown" });
-    return () => actor.send({ type: "page.hidden" });
-  }, [actor]);
+  useShown(actor);
   const rows = useSelector(actor, listRows);
   return new Map(rows.map((row) => [row.id, row.available]));
 }

@@ -11,9 +11,9 @@ import {
   unpackPictures,
   valuesOf,
   written,
-} from "../bulletin-form.ts";
-import { createCommandMachine } from "../command.machine.ts";
-import { formMachine } from "../form.machine.ts";
+} from "../page/bulletin-form.ts";
+import { createCommandMachine } from "../page/command.machine.ts";
+import { formMachine } from "../page/form.machine.ts";
 import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
 
@@ -43,28 +43,32 @@ function lackOf(values: FieldValues): BulletinLack | null {
 export function useBulletinForm(ask: {
   readonly key: string;
   readonly detail: BulletinDetail | null;
+  /** What the saving is called where it waits for the network. */
+  readonly label: string;
   readonly onSaved: (saved: BulletinDetail) => void;
 }) {
-  const { key, detail, onSaved } = ask;
+  const { key, detail, label, onSaved } = ask;
   const form = useFeature(`form:${key}`, formMachine, {
     id: detail?.id ?? null,
     version: detail?.version ?? null,
     values: detail ? valuesOf(detail) : BLANK,
     names: BULLETIN_FIELDS,
   });
-  const { actor, view, retry } = useCommand<{ readonly values: FieldValues }, BulletinDetail>({
+  const save = useCommand<{ readonly values: FieldValues }, BulletinDetail>({
     key: `save:${key}`,
     machine: saveMachine,
     resource: "bulletin",
     command: "saveOrUpdate",
+    label,
     id: detail?.id ?? null,
     version: detail?.version ?? null,
     payload: { values: {} },
     toBody,
     onDone: onSaved,
   });
+  const { actor, view, retry } = save;
   const { movedOn } = view;
-  // Somebody else saved first: their version is laid beside one's own words, which stay.
+  // Another person saved first: show their version beside one's own text, which stays.
   useEffect(() => {
     if (!movedOn) return;
     const current = movedOn.current as BulletinDetail;
@@ -83,6 +87,7 @@ export function useBulletinForm(ask: {
     titleFault: isJudged ? titleFault : null,
     lack: isForReaders ? lackOf(values) : null,
     outcome: view,
+    save,
     news: useSelector(form, (snapshot) => snapshot.context.news),
     isDirty: useSelector(form, (snapshot) => snapshot.hasTag("dirty")),
     isUndecided: useSelector(form, (snapshot) => snapshot.hasTag("undecided")),

@@ -1,16 +1,16 @@
-/** One opened bulletin: its detail, followed; its look, counted; its confirmation. */
+/** One opened bulletin: its detail (live), its counted view, its confirmation. */
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import type { BulletinDetail } from "../../contracts/bulletin.ts";
-import { readingMachine } from "../reading.machine.ts";
-import { createRecordMachine } from "../record.machine.ts";
+import { readingMachine } from "../page/reading.machine.ts";
+import { createRecordMachine } from "../page/record.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 import { useRecord } from "./use-record.ts";
 
 const bulletinMachine = createRecordMachine<BulletinDetail>();
 
-/** `onConfirmed` hears once the server has the reader's word. */
+/** `onConfirmed` is called once the server has accepted the confirmation. */
 export function useBulletin(id: string, onConfirmed?: () => void) {
   const { rest } = usePorts();
   const record = useRecord<BulletinDetail>({
@@ -21,10 +21,10 @@ export function useBulletin(id: string, onConfirmed?: () => void) {
     topic: "bulletin",
     hasTimeline: false,
   });
-  // Each opening is a look of its own; the server counts one a day.
+  // Each opening is a separate view; the server counts one a day.
   const [openedAs] = useState(() => crypto.randomUUID());
   const reading = useFeature(`reading:${id}:${openedAs}`, readingMachine, {
-    tellSeen: () => rest.post("/api/bulletin/view", { id }),
+    notifySeen: () => rest.post("/api/bulletin/view", { id }),
     confirm: () => rest.post("/api/bulletin/acknowledge", { id }),
   });
   const { detail, actor } = record;
@@ -34,7 +34,7 @@ export function useBulletin(id: string, onConfirmed?: () => void) {
   }, [reading, kind]);
   useEffect(() => {
     const subscription = reading.on("confirmed", () => {
-      actor.send({ type: "record.refresh" });
+      actor.send({ type: "again" });
       onConfirmed?.();
     });
     return () => subscription.unsubscribe();

@@ -1,9 +1,9 @@
-/** The CSV of a list, of exactly what is filtered. */
+/** The CSV of a list, with the list's filters. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { Download, QueryValues } from "../../contracts/answer.ts";
 import type { ListQuery } from "../../contracts/list.ts";
-import { exportMachine } from "../export.machine.ts";
+import { exportMachine } from "../page/export.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from "xstate";
-import { featureName } from "../features.machine.ts";
+import { featureName } from "../console/features.machine.ts";
 import { useTabInReach } from "./tab-context.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
 /**
  * The actor of a page's machine, by key: started at the first call with `input`, kept by the console as long as the
- * page's tab lives, whatever React does with the view. Later inputs are not read.
+ * page's tab lives, also when React unmounts the view. Later inputs are not read.
  */
 export function useFeature<Machine extends AnyStateMachine>(
   key: string,
@@ -16,10 +16,10 @@ export function useFeature<Machine extends AnyStateMachine>(
   return useKept(useTabInReach().id, key, machine, input);
 }
 
-/** No tab has this id: what is kept under it lives until its person signs out. */
+/** No tab has this id: actors under it live until the person signs out. */
 const ALL_TABS = "*";
 
-/** The same, shared by all tabs and kept until sign-out: what several pages ask alike is asked once. */
+/** The same, shared by all tabs and kept until sign-out: several pages share one fetch. */
 export function useSharedFeature<Machine extends AnyStateMachine>(
   key: string,
   machine: Machine,

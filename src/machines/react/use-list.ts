@@ -3,12 +3,13 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
-import type { createListMachine } from "../list.machine.ts";
-import { listIsBusy, listIsKnown, listMark, listRows, listTotals, listView } from "../list.view.ts";
-import { type Fit, fitsQuery } from "../list-fit.ts";
+import type { createListMachine } from "../page/list.machine.ts";
+import { listIsBusy, listIsKnown, listMark, listRows, listTotals, listView } from "../page/list.view.ts";
+import { type Fit, fitsQuery } from "../page/list-fit.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 import { useQuery } from "./use-query.ts";
+import { useShown } from "./use-shown.ts";
 
 interface Row {
   readonly id: string;
@@ -22,9 +23,9 @@ export interface ListAsk<R extends Row> {
   /** R of /api/R/queryByPage. */
   readonly resource: string;
   readonly topic?: LogTopic;
-  /** What the page itself demands, such as a queue's status; not counted as the person's filter. */
+  /** The page's own filters, such as a queue's status; they do not count as the person's filter. */
   readonly fixed?: ListQuery;
-  /** What is asked for unless the reader says otherwise, such as a queue's order. */
+  /** The default query, such as a queue's order, unless the reader changes it. */
   readonly defaults?: ListQuery;
   /** Whether a row that an event brings belongs into this list; by the query's filters when unsaid. */
   readonly fits?: (row: R, query: ListQuery) => Fit;
@@ -32,7 +33,7 @@ export interface ListAsk<R extends Row> {
   readonly rowOf?: (event: LogEvent, before?: R) => R | null;
   /** What an event changes of a row without making another version of it. */
   readonly patchOf?: (event: LogEvent, before: R) => R | null;
-  /** Parameters of the page's URL that are no filters, beside `view`, such as what is opened over the list. */
+  /** Parameters of the page's URL that are not filters, beside `view`, such as an item opened over the list. */
   readonly own?: readonly string[];
 }
 
@@ -42,10 +43,10 @@ export const readingOf = <R extends Row>({ rowOf, patchOf }: ListAsk<R>) => ({
   ...(patchOf ? { patchOf } : {}),
 });
 
-/** The page's own parameter, which is no filter: which of its lists it shows. */
+/** The page's own parameter, not a filter: which of its lists it shows. */
 export const VIEW_PARAMETER = "view";
 
-/** The list query that a URL says: numbers for paging, everything else as it stands. */
+/** The list query in a URL: numbers for paging, everything else unchanged. */
 export function queryOf(search: URLSearchParams, own: readonly string[] = []): ListQuery {
   const query: Record<string, string | number> = {};
   for (const [name, value] of search) {
@@ -60,7 +61,7 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
   const ports = usePorts();
   const { resource, defaults, fits = fitsQuery } = ask;
   const [search, setSearch] = useQuery();
-  // What is opened over the list changes the URL, but not what is asked for.
+  // Opening an item over the list changes the URL, but not the query.
   const asked = JSON.stringify(queryOf(search, ask.own));
   const query = useMemo(() => JSON.parse(asked) as ListQuery, [asked]);
   const actor = useFeature(ask.key, ask.machine, {
@@ -72,14 +73,11 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
   });
-  // The URL is the outer world here: back, forward and links change it without asking the machine.
+  // The URL is external here: back, forward and links change it without the machine.
   useEffect(() => {
     actor.send({ type: "query.changed", query });
   }, [actor, query]);
-  useEffect(() => {
-    actor.send({ type: "page.shown" });
-    return () => actor.send({ type: "page.hidden" });
-  }, [actor]);
+  useShown(actor);
   return {
     actor,
     query,
@@ -102,7 +100,7 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
             .map((name) => [name, null]),
         ),
       ),
-    refresh: () => actor.send({ type: "list.refresh" }),
-    retry: () => actor.send({ type: "list.retry" }),
+    refresh: () => actor.send({ type: "again" }),
+    retry: () => actor.send({ type: "again" }),
   };
 }

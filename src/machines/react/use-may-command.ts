@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { mayCommand } from "../channel.view.ts";
+import { mayCommand } from "../channel/channel.view.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
-/** False while nothing has been heard of the server for 25 s: what is seen is too old to decide on. */
+/** False after 25 s without a message of the server: the data is too old to decide on. */
 export function useMayCommand(): boolean {
   return useSelector(useActorOf("channel"), mayCommand);
 }

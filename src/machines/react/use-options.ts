@@ -1,11 +1,11 @@
 /** A field's type-ahead: its keyword and choices, asked of GET /api/R/options. */
 import { useSelector } from "@xstate/react";
 import type { QueryValues } from "../../contracts/answer.ts";
-import type { createOptionsMachine } from "../options.machine.ts";
+import type { createOptionsMachine } from "../page/options.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 
-/** `key` is unique in the page; another `filter` (such as another warehouse) needs another key. */
+/** `key` is unique in the page; a different `filter` (such as another warehouse) needs a different key. */
 export function useOptions<Option>(
   key: string,
   machine: ReturnType<typeof createOptionsMachine<Option>>,

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { PageName } from "../../contracts/pages.ts";
-import { matchPage } from "../guard.places.ts";
+import { matchPage } from "../console/guard.places.ts";
 import { useTabIfAny } from "./tab-context.ts";
 
 /** The name of the page that this view belongs to; null outside of all tabs. */
@@ -8,7 +8,7 @@ export function usePageName(): PageName | null {
   const path = useTabIfAny()?.path;
   return useMemo(() => {
     const match = path === undefined ? null : matchPage(path);
-    // The names of the contract's pages are what it matches.
+    // It matches only the names of the contract's pages.
     return (match?.page.name as PageName | undefined) ?? null;
   }, [path]);
 }

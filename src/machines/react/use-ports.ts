@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { actorOf } from "../console.actors.ts";
-import type { PagePorts } from "../console.ports.ts";
-import { livePortOf } from "../feed/live-port.ts";
+import { livePortOf } from "../channel/live-port.ts";
+import { actorOf } from "../console/console.actors.ts";
+import type { PagePorts } from "../console/console.ports.ts";
 import { useConsole } from "./console-context.tsx";
 
 /** REST, live topics and storage, to be handed to the machines of a page. */

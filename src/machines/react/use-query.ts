@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { hrefOfPlace } from "../guard.places.ts";
+import { hrefOfPlace } from "../console/guard.places.ts";
 import { useTabInReach } from "./tab-context.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
@@ -15,14 +15,14 @@ export function useQuery(): readonly [URLSearchParams, SetQuery] {
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const setQuery = useCallback<SetQuery>(
     (change, options = {}) => {
-      // Read anew: two changes in one event must both hold.
+      // Read the present value: two changes in one event must both apply.
       const now = tabs.getSnapshot().context.tabs.list.find((tab) => tab.id === id)?.search ?? search;
       const next = new URLSearchParams(now);
       for (const [key, value] of Object.entries(change)) {
         if (value === null || value === undefined || value === "") next.delete(key);
         else next.set(key, String(value));
       }
-      // An unchanged query is no step: a page that states its filters at start must not loop.
+      // An unchanged query is not a step: a page that sets its filters at start must not loop.
       if (next.toString() === new URLSearchParams(now).toString()) return;
       const href = hrefOfPlace({ path, search: next.toString() });
       guard.send({ type: "go", href, replace: !options.push });

@@ -1,12 +1,13 @@
 /** A page's one row with its timeline, followed live. */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import type { LogTopic } from "../../contracts/live.ts";
-import type { createRecordMachine } from "../record.machine.ts";
-import { recordDetail, recordMovedAt, recordTimeline, recordView } from "../record.view.ts";
+import { liveView } from "../page/live.view.ts";
+import type { createRecordMachine } from "../page/record.machine.ts";
+import { recordDetail, recordMovedAt, recordTimeline } from "../page/record.view.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
+import { useShown } from "./use-shown.ts";
 
 export interface RecordAsk<Detail extends { readonly id: string; readonly version: number }> {
   /** Unique in the page, and to the row. */
@@ -38,18 +39,15 @@ export function useRecord<Detail extends { readonly id: string; readonly version
         }),
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
   });
-  useEffect(() => {
-    actor.send({ type: "page.shown" });
-    return () => actor.send({ type: "page.hidden" });
-  }, [actor]);
+  useShown(actor);
   return {
     actor,
-    view: useSelector(actor, recordView),
+    view: useSelector(actor, liveView),
     detail: useSelector(actor, recordDetail),
     timeline: useSelector(actor, recordTimeline),
     movedAt: useSelector(actor, recordMovedAt),
-    retry: () => actor.send({ type: "record.retry" }),
-    refresh: () => actor.send({ type: "record.refresh" }),
+    retry: () => actor.send({ type: "again" }),
+    refresh: () => actor.send({ type: "again" }),
     answered: (detail: Detail) => actor.send({ type: "record.answered", detail }),
   };
 }

@@ -11,8 +11,8 @@ import type {
   ResourceSpec,
 } from "../../contracts/resource.ts";
 import { faultsOf, settled } from "../../contracts/resource-judge.ts";
-import { createCommandMachine } from "../command.machine.ts";
-import { formMachine } from "../form.machine.ts";
+import { createCommandMachine } from "../page/command.machine.ts";
+import { formMachine } from "../page/form.machine.ts";
 import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
@@ -25,12 +25,14 @@ export interface RowFormAsk {
   /** Unique to this opening. */
   readonly key: string;
   readonly spec: ResourceSpec;
+  /** What the saving is called where it waits for the network. */
+  readonly label: string;
   /** null: a new row. */
   readonly row: Row | null;
   /** What a new row begins with, beside the defaults of the description. */
   readonly initial?: FieldValues;
   readonly onSaved: (row: Row) => void;
-  /** The answer holds what no event tells, such as a one-time password: an event does not settle the saving. */
+  /** Events lack a part of the answer, such as a one-time password: an event does not complete the saving. */
   readonly isAnswerNeeded?: boolean;
 }
 
@@ -52,7 +54,7 @@ const refusalsIn = (details: Readonly<Record<string, unknown>>): Readonly<Record
   (details as Partial<FieldRefusals>).fields ?? {};
 
 /** What the form shows, and the ways to move it. */
-export function useRowForm({ key, spec, row, initial, onSaved, isAnswerNeeded }: RowFormAsk) {
+export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNeeded }: RowFormAsk) {
   const ports = usePorts();
   const names = Object.keys(spec.fields);
   const form = useFeature(`form:${key}`, formMachine, {
@@ -69,11 +71,12 @@ export function useRowForm({ key, spec, row, initial, onSaved, isAnswerNeeded }:
     machine: saveMachine,
     resource: spec.name,
     command: "saveOrUpdate",
+    label,
     id: row?.id ?? null,
     version: row?.version ?? null,
     payload: { values: {} },
     toBody,
-    ...(isAnswerNeeded ? {} : { topic: spec.name as LogTopic }),
+    ...(isAnswerNeeded ? { isAnswerNeeded } : { topic: spec.name as LogTopic }),
     onDone: onSaved,
   });
   const { actor, view } = save;
@@ -103,7 +106,7 @@ export function useRowForm({ key, spec, row, initial, onSaved, isAnswerNeeded }:
     actor.send({ type: "submit" });
     return true;
   };
-  /** What was said of a field holds until the field is edited. */
+  /** The server's message about a field holds until the field is edited. */
   const still = <Value>(said: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.fromEntries(Object.entries(said).filter(([name]) => !judged.edited.has(name)));
   return {
@@ -119,6 +122,7 @@ export function useRowForm({ key, spec, row, initial, onSaved, isAnswerNeeded }:
     /** The server's reason codes of 42200, by field. */
     refusals: still(refusalsIn(view.details)),
     outcome: view,
+    save,
     news,
     isDirty,
     isUndecided,

@@ -1,11 +1,11 @@
-/** A list beside the page's own, such as a ledger in a drawer: its paging lives in the machine, not in the URL. */
+/** A list beside the page's own, such as a ledger in a drawer: the machine keeps its paging, not the URL. */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
-import { listIsBusy, listMark, listRows, listTotals, listView } from "../list.view.ts";
+import { listIsBusy, listMark, listRows, listTotals, listView } from "../page/list.view.ts";
 import { useFeature } from "./use-feature.ts";
 import { type ListAsk, readingOf } from "./use-list.ts";
 import { usePorts } from "./use-ports.ts";
+import { useShown } from "./use-shown.ts";
 
 /** The rows of a list without a URL of its own. */
 export function useRows<R extends { readonly id: string; readonly version: number }>(ask: ListAsk<R>) {
@@ -19,10 +19,7 @@ export function useRows<R extends { readonly id: string; readonly version: numbe
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
     ...(ask.fits ? { fits: ask.fits } : {}),
   });
-  useEffect(() => {
-    actor.send({ type: "page.shown" });
-    return () => actor.send({ type: "page.hidden" });
-  }, [actor]);
+  useShown(actor);
   return {
     actor,
     view: useSelector(actor, listView),
@@ -31,7 +28,7 @@ export function useRows<R extends { readonly id: string; readonly version: numbe
     isBusy: useSelector(actor, listIsBusy),
     mark: (row: R) => listMark(actor.getSnapshot(), row.id),
     setPage: (current: number) => actor.send({ type: "query.changed", query: { current } }),
-    refresh: () => actor.send({ type: "list.refresh" }),
-    retry: () => actor.send({ type: "list.retry" }),
+    refresh: () => actor.send({ type: "again" }),
+    retry: () => actor.send({ type: "again" }),
   };
 }

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useTabInReach } from "./tab-context.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
-/** What a page may say about the tab that it stands in. */
+/** What a page may do with its own tab. */
 export interface OwnTab {
   readonly id: string;
-  /** A title of its own, such as a request's number. */
+  /** Its own title, such as a request's number. */
   setTitle(title: string | null): void;
   /** Unsaved work: closing the tab asks first. */
   setDirty(isDirty: boolean): void;

@@ -1,8 +1,9 @@
-/** A form's uploads: what is on its way, and what to do with a file that has arrived. */
+/** A form's uploads: those in progress, and what to do with a file that has arrived. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { FILE_UPLOAD_PATH, type UploadedFile } from "../../contracts/file.ts";
-import { uploadMachine } from "../upload.machine.ts";
+import { FILE_UPLOAD_PATH } from "../../contracts/file.ts";
+import type { UploadedFile } from "../../contracts/uploaded-file.ts";
+import { uploadMachine } from "../page/upload.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 
@@ -10,7 +11,7 @@ import { usePorts } from "./use-ports.ts";
 export function useUpload(key: string, onUploaded: (file: UploadedFile) => void) {
   const ports = usePorts();
   const actor = useFeature(key, uploadMachine, {
-    send: (content, options) => ports.rest.upload<UploadedFile>(FILE_UPLOAD_PATH, content, options),
+    send: (content, options) => ports.rest.upload(FILE_UPLOAD_PATH, content, options),
   });
   useEffect(() => {
     const subscription = actor.on("file.uploaded", ({ file }) => onUploaded(file));

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
-import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditRow } from "../../contracts/audit.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
+import type { AuditRow } from "../../contracts/audit.ts";
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../contracts/audit-actions.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
@@ -10,12 +11,12 @@ import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { ReferenceFilter } from "../kit/resource/ReferenceFilter.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { saveFile } from "../kit/save-file.ts";
+import { PageHeader } from "../reading/PageHeader.tsx";
+import { ReferenceFilter } from "../resources/ReferenceFilter.tsx";
 import { DayFilter } from "./DayFilter.tsx";
 import { useAuditColumns } from "./use-audit-columns.tsx";
 

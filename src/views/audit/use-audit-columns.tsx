@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { AuditRow } from "../../contracts/audit.ts";
-import { AuditChanges } from "../kit/audit/AuditChanges.tsx";
-import { AUDIT_TONES } from "../kit/audit/AuditTrail.tsx";
+import { AuditChanges } from "../audit-trail/AuditChanges.tsx";
+import { AUDIT_TONES } from "../audit-trail/AuditTrail.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";

@@ -1,4 +1,4 @@
-import { BULLETIN_AUDIENCES, BULLETIN_KINDS } from "../../contracts/bulletin.ts";
+import { BULLETIN_AUDIENCES, BULLETIN_KINDS } from "../../contracts/bulletin-kinds.ts";
 import type { ListQuery } from "../../contracts/list.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";

@@ -1,17 +1,19 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { BULLETIN_KINDS, type BulletinDetail, type BulletinKind } from "../../contracts/bulletin.ts";
-import { packPictures, unpackPictures } from "../../machines/bulletin-form.ts";
+import { type FormEvent, useCallback, useId, useRef } from "react";
+import type { BulletinDetail } from "../../contracts/bulletin.ts";
+import { BULLETIN_KINDS, type BulletinKind } from "../../contracts/bulletin-kinds.ts";
+import { packPictures, unpackPictures } from "../../machines/page/bulletin-form.ts";
 import { useBulletinForm } from "../../machines/react/use-bulletin-form.ts";
-import { useTab } from "../../machines/react/use-tab.ts";
 import { Button } from "../kit/Button.tsx";
-import { titleOf } from "../kit/bulletin/bulletin-words.ts";
+import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
+import { FormErrors } from "../kit/FormErrors.tsx";
 import { useLocale, useT } from "../kit/i18n.tsx";
-import { LeaveQuestion } from "../kit/LeaveQuestion.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
+import { useAttempts } from "../kit/use-attempts.ts";
+import { titleOf } from "../reading/bulletin-words.ts";
 import { BulletinNews } from "./BulletinNews.tsx";
 import { CoverField } from "./CoverField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
@@ -31,30 +33,21 @@ export function BulletinForm(props: {
   const { openedAs, detail, onClose, onSaved } = props;
   const t = useT();
   const { locale } = useLocale();
-  const tab = useTab();
   const id = useId();
-  const box = useRef<HTMLFormElement>(null);
   const isToPublish = useRef(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const { attempt, failed } = useAttempts(null, false);
   const saved = useCallback((row: BulletinDetail) => onSaved(row, isToPublish.current), [onSaved]);
-  const form = useBulletinForm({ key: openedAs, detail, onSaved: saved });
+  const title = detail
+    ? t("bulletin.form.editTitle", { title: titleOf(detail, locale) })
+    : t("bulletin.form.newTitle");
+  const form = useBulletinForm({ key: openedAs, detail, label: title, onSaved: saved });
   const { values, change, isDirty } = form;
-  useEffect(() => {
-    tab.setDirty(isDirty);
-    return () => tab.setDirty(false);
-  }, [tab, isDirty]);
   const kind = values.kind as BulletinKind;
   const isPublished = detail?.status === "published";
   const send = (publishes: boolean): void => {
     isToPublish.current = publishes;
-    if (form.submit(publishes || isPublished)) return;
-    requestAnimationFrame(() => {
-      const wrong = box.current?.querySelector<HTMLElement>("[aria-invalid], [data-lack]");
-      wrong?.focus();
-      wrong?.scrollIntoView({ block: "nearest" });
-    });
+    if (!form.submit(publishes || isPublished)) failed();
   };
-  const leave = (): void => (isDirty ? setLeaving(true) : onClose());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     send(false);
@@ -63,16 +56,12 @@ export function BulletinForm(props: {
   return (
     <Drawer
       isOpen
-      onClose={leave}
-      title={
-        detail
-          ? t("bulletin.form.editTitle", { title: titleOf(detail, locale) })
-          : t("bulletin.form.newTitle")
-      }
+      onClose={commandClosing(form.save, onClose).onClose}
+      isDirty={isDirty && !form.save.isUnderWay}
+      title={title}
       width="min(880px, 100vw)"
       footer={
-        <>
-          <Button onClick={leave}>{t("common.action.cancel")}</Button>
+        <CommandFoot command={form.save} onClose={onClose}>
           <Button
             look={isPublished ? "primary" : "secondary"}
             type="submit"
@@ -87,11 +76,11 @@ export function BulletinForm(props: {
               {t("bulletin.form.savePublish")}
             </Button>
           )}
-        </>
+        </CommandFoot>
       }
     >
       <Stack asChild gap="5">
-        <form id={id} ref={box} noValidate onSubmit={submit}>
+        <form id={id} noValidate onSubmit={submit}>
           {form.news ? (
             <BulletinNews
               news={form.news}
@@ -101,6 +90,7 @@ export function BulletinForm(props: {
               onSeen={form.seeNews}
             />
           ) : null}
+          <FormErrors attempt={attempt} />
           <CommandOutcome outcome={form.outcome} onRetry={form.retry} />
           <SelectBox
             label={t("bulletin.form.kind")}
@@ -131,7 +121,6 @@ export function BulletinForm(props: {
           <ReadersFields values={values} onChange={change} />
         </form>
       </Stack>
-      <LeaveQuestion isOpen={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Drawer>
   );
 }

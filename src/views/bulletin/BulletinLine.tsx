@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { fileUrl } from "../../contracts/file.ts";
-import { BulletinMarks } from "../kit/bulletin/BulletinMarks.tsx";
-import { BulletinMeta } from "../kit/bulletin/BulletinMeta.tsx";
-import { titleOf } from "../kit/bulletin/bulletin-words.ts";
-import { KindIcon } from "../kit/bulletin/KindIcon.tsx";
 import { useLocale } from "../kit/i18n.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { BulletinMarks } from "../reading/BulletinMarks.tsx";
+import { BulletinMeta } from "../reading/BulletinMeta.tsx";
+import { titleOf } from "../reading/bulletin-words.ts";
+import { KindIcon } from "../reading/KindIcon.tsx";
 
 const Row = chakra("li", {
   base: {

@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
-import { type BulletinRow, type BulletinStatus, bulletinLink } from "../../contracts/bulletin.ts";
-import { bulletinPatchOf, bulletinRowOf } from "../../machines/bulletin-rows.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
+import type { BulletinRow } from "../../contracts/bulletin.ts";
+import { type BulletinStatus, bulletinLink } from "../../contracts/bulletin-kinds.ts";
+import { bulletinPatchOf, bulletinRowOf } from "../../machines/page/bulletin-rows.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useList, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
@@ -23,7 +24,7 @@ export function BulletinList(props: {
   readonly isAdmin: boolean;
   readonly menuOf: ((row: BulletinRow, refresh: () => void) => ReactNode) | null;
   readonly emptyAction: ReactNode;
-  /** What is opened over the list and may change it. */
+  /** The item opened over the list, which may change the list. */
   readonly children: (list: { readonly refresh: () => void }) => ReactNode;
 }) {
   const { status, isAdmin, menuOf, emptyAction, children } = props;

@@ -1,9 +1,9 @@
 import { Archive, Ellipsis, Pencil, Send, Trash2, Users } from "lucide-react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
-import { titleOf } from "../kit/bulletin/bulletin-words.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useLocale, useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
+import { titleOf } from "../reading/bulletin-words.ts";
 import type { Step } from "./BulletinStep.tsx";
 
 /** What an admin may do with a bulletin of the list. */

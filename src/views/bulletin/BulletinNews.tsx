@@ -3,7 +3,7 @@ import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 
-/** Somebody saved first: who, what was taken in, and whose words stay where both changed the same. */
+/** Another person saved first: who, what was merged, and whose text stays where both changed the same field. */
 export function BulletinNews(props: {
   readonly news: {
     readonly by: string;

@@ -1,17 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
-import { BULLETIN_STATUSES, type BulletinRow, type BulletinStatus } from "../../contracts/bulletin.ts";
+import type { BulletinRow } from "../../contracts/bulletin.ts";
+import { BULLETIN_STATUSES, type BulletinStatus } from "../../contracts/bulletin-kinds.ts";
 import { BULLETIN_WRITERS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { Button } from "../kit/Button.tsx";
-import { ReadingDrawer } from "../kit/bulletin/ReadingDrawer.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
+import { PageHeader } from "../reading/PageHeader.tsx";
+import { ReadingDrawer } from "../reading/ReadingDrawer.tsx";
 import { BulletinList } from "./BulletinList.tsx";
 import { BulletinMenu } from "./BulletinMenu.tsx";
 import { type Opened, OpenedOver } from "./OpenedOver.tsx";
@@ -23,7 +24,7 @@ const ORDER = ["published", "draft", "archived"] as const satisfies readonly Bul
 
 const Above = chakra("div", { base: { marginBottom: "3" } });
 
-/** Bulletins: read by everybody; written, published and archived by admins. */
+/** Bulletins: everyone reads them; admins write, publish and archive them. */
 export default function BulletinPage() {
   const t = useT();
   const mayWrite = useHolds(BULLETIN_WRITERS);
@@ -34,7 +35,7 @@ export default function BulletinPage() {
   const openId = openIn(query);
   const open = useCallback(
     (what: Opened) => {
-      // One thing at a time lies over the list.
+      // Only one item is open over the list.
       setQuery({ [OPEN_PARAMETER]: null });
       setOpened(what);
     },

@@ -1,27 +1,18 @@
-import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useCallback } from "react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
-import { createCommandMachine } from "../../machines/command.machine.ts";
-import { commandView } from "../../machines/command.view.ts";
-import { useFeature } from "../../machines/react/use-feature.ts";
-import { usePorts } from "../../machines/react/use-ports.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
+import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { titleOf } from "../kit/bulletin/bulletin-words.ts";
-import { CommandOutcome } from "../kit/CommandOutcome.tsx";
-import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
+import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useLocale, useT } from "../kit/i18n.tsx";
+import { titleOf } from "../reading/bulletin-words.ts";
 
 export type Step = "publish" | "archive" | "delete";
 
 const stepMachine = createCommandMachine<object, BulletinRow>();
+const NOTHING = {};
 
-interface Sending {
-  readonly version: number | null;
-  readonly key: string;
-  readonly signal: AbortSignal;
-}
-
-/** Asks before a bulletin is published, archived or deleted, says what follows from it, and does it. */
+/** Asks before a bulletin is published, archived or deleted, states the effect, and does it. */
 export function BulletinStep(props: {
   readonly step: Step;
   readonly row: BulletinRow;
@@ -34,51 +25,31 @@ export function BulletinStep(props: {
   const t = useT();
   const { locale } = useLocale();
   const toast = useToast();
-  const { rest } = usePorts();
-  const { id } = row;
-  const actor = useFeature(`${step}:${openedAs}`, stepMachine, {
-    command: step,
-    version: row.version,
-    payload: {},
-    send: ({ version, key, signal }: Sending) =>
-      step === "delete"
-        ? rest.delete<BulletinRow>("/api/bulletin/delete", { id }, { key, signal })
-        : rest.post<BulletinRow>(`/api/bulletin/${step}`, { id, version }, { key, signal }),
+  const title = titleOf(row, locale);
+  const word = step === "delete" ? t("common.action.delete") : t(`bulletin.action.${step}`);
+  const taken = useCallback(() => {
+    toast({ tone: "success", key: "texts.codes.20000" });
+    onDone();
+  }, [toast, onDone]);
+  const command = useCommand<object, BulletinRow>({
+    ...{ key: `${step}:${openedAs}`, machine: stepMachine, resource: "bulletin", command: step },
+    ...(step === "delete" ? { method: "DELETE", version: null } : { version: row.version }),
+    ...{ id: row.id, payload: NOTHING, onDone: taken },
+    label: t("common.command.of", { command: word, name: title }),
   });
-  const outcome = useSelector(actor, commandView);
-  useEffect(() => {
-    const subscription = actor.on("command.done", () => {
-      toast({ tone: "success", key: "texts.codes.20000" });
-      onDone();
-    });
-    return () => subscription.unsubscribe();
-  }, [actor, toast, onDone]);
   const audience = t(`texts.bulletinAudience.${row.audience}`);
   return (
-    <ConfirmDialog
-      isOpen
-      title={t(`bulletin.step.${step}Title`)}
-      text={
-        <>
-          <p style={{ fontWeight: 600, marginBottom: 8 }}>{titleOf(row, locale)}</p>
-          <p>{t(`bulletin.step.${step}Text`, { audience })}</p>
-          {step === "publish" && row.mustRead ? <p>{t("bulletin.step.publishMust")}</p> : null}
-          <CommandOutcome
-            outcome={outcome}
-            lifecycle="bulletin"
-            onRetry={() => actor.send({ type: "retry" })}
-          />
-        </>
-      }
+    <ConfirmCommand
+      command={command}
+      title={step === "delete" ? t("common.confirm.deleteTitle") : t(`bulletin.step.${step}Title`)}
       tone={step === "publish" ? "primary" : "danger"}
-      confirmLabel={step === "delete" ? t("common.action.delete") : t(`bulletin.action.${step}`)}
-      isBusy={outcome.kind === "sending"}
-      onConfirm={() => {
-        // After a lost race the status that is now was shown: going on is a decision about that.
-        if (outcome.kind === "movedOn") actor.send({ type: "accept" });
-        actor.send({ type: "submit" });
-      }}
-      onCancel={onClose}
-    />
+      confirmLabel={word}
+      lifecycle="bulletin"
+      onClose={onClose}
+    >
+      <p style={{ fontWeight: 600, marginBottom: 8 }}>{title}</p>
+      <p>{step === "delete" ? t("shell.confirm.delete") : t(`bulletin.step.${step}Text`, { audience })}</p>
+      {step === "publish" && row.mustRead ? <p>{t("bulletin.step.publishMust")}</p> : null}
+    </ConfirmCommand>
   );
 }

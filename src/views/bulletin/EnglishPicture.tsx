@@ -11,7 +11,7 @@ import { MediaField } from "./MediaField.tsx";
 export function EnglishPicture(props: {
   /** Unique in the page. */
   readonly uploadKey: string;
-  /** Which picture of the guide it stands for, from 1. */
+  /** Number of the guide's picture that it replaces, from 1. */
   readonly number: number;
   readonly value: string | null;
   readonly onChange: (fileId: string | null) => void;

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { TextField } from "../kit/TextField.tsx";
 
 /** Whether a link may lead there: another site over the web, or a place of this console. */
 const isAddress = (address: string): boolean =>
   /^https?:\/\/[^\s]+$/i.test(address) || /^\/(?!\/)\S*$/.test(address);
 
-/** Asks for the address of a link in a text. It stands within the bulletin's form, so it is none of its own. */
+/** Asks for the URL of a link in a text. It is part of the bulletin's form, so it is not a form itself. */
 export function LinkDialog(props: {
   readonly onAdd: (address: string) => void;
   readonly onClose: () => void;
@@ -25,12 +26,14 @@ export function LinkDialog(props: {
   return (
     <Dialog
       isOpen
+      isDirty={given !== ""}
+      onEnter={add}
       onClose={onClose}
       title={t("bulletin.editor.linkTitle")}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>{t("common.action.cancel")}</Button>
+          <CancelButton />
           <Button look="primary" onClick={add}>
             {t("bulletin.editor.linkAdd")}
           </Button>

@@ -8,7 +8,7 @@ const Kept = chakra("span", {
   base: { display: "inline-flex", alignItems: "flex-start", gap: "1", minWidth: 0 },
 });
 
-/** The one file of its kind that a bulletin has: its name, the way to send one, and below it what is there now. */
+/** A bulletin's one file of this kind: its name, an upload button, and below it the present file. */
 export function MediaField(
   props: Omit<ComponentProps<typeof FilePicker>, "before" | "room" | "onUploaded"> & {
     readonly onKept: (fileId: string) => void;

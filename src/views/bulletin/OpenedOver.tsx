@@ -6,7 +6,7 @@ import { BulletinStep, type Step } from "./BulletinStep.tsx";
 import { EditBulletin } from "./EditBulletin.tsx";
 import { ReadersDrawer } from "./ReadersDrawer.tsx";
 
-/** What stands over the list. Each opening is one of its own. */
+/** The item open over the list. Each opening gets its own key. */
 export type Opened =
   | { readonly kind: "form"; readonly key: string; readonly id: string | null }
   | { readonly kind: "step"; readonly key: string; readonly step: Step; readonly row: BulletinRow }

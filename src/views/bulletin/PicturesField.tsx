@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from "lucide-react";
 import { useCallback, useId, useRef } from "react";
-import { type BulletinPicture, MOST_BULLETIN_PICTURES } from "../../contracts/bulletin.ts";
+import type { BulletinPicture } from "../../contracts/bulletin.ts";
+import { MOST_BULLETIN_PICTURES } from "../../contracts/bulletin-kinds.ts";
 import { fileUrl } from "../../contracts/file.ts";
-import { CAPTION_MAX } from "../../machines/bulletin-form.ts";
+import { CAPTION_MAX } from "../../machines/page/bulletin-form.ts";
 import { FilePicker, PICTURES } from "../kit/FilePicker.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -59,7 +60,7 @@ export function PicturesField(props: {
     [onChange],
   );
   const change = (fileId: string, changes: Partial<BulletinPicture>): void =>
-    // What is sent arrives later: the pictures may be others by then.
+    // An upload finishes later: the pictures may have changed by then.
     onChange(
       latest.current.map((picture) => (picture.fileId === fileId ? { ...picture, ...changes } : picture)),
     );

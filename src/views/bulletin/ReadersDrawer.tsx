@@ -1,13 +1,14 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { BulletinRow } from "../../contracts/bulletin.ts";
-import { useReaders } from "../../machines/react/use-readers.ts";
-import { titleOf } from "../kit/bulletin/bulletin-words.ts";
+import type { BulletinReaders, BulletinRow } from "../../contracts/bulletin.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { Drawer } from "../kit/Drawer.tsx";
 import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { titleOf } from "../reading/bulletin-words.ts";
 
 const Names = chakra("ul", {
   base: {
@@ -34,17 +35,24 @@ export function ReadersDrawer({ row, onClose }: { readonly row: BulletinRow; rea
   const t = useT();
   const format = useFormat();
   const { locale } = useLocale();
-  const { readers, failure, retry } = useReaders(row.id);
-  const view = readers
-    ? { kind: "ready" }
-    : failure
-      ? { kind: "error", failure, dataAt: null }
-      : { kind: "loading" };
+  const ports = usePorts();
+  const {
+    value: readers,
+    view,
+    again,
+  } = useValue<BulletinReaders>(`readers:${row.id}`, {
+    topic: "bulletin",
+    live: ports.live,
+    fetch: (signal: AbortSignal) => ports.rest.get("/api/bulletin/readers", { id: row.id }, { signal }),
+    concerns: (event) => event.id === row.id && event.type !== "viewed",
+  });
   const missing = readers?.missing ?? [];
   const acknowledged = readers?.acknowledged ?? [];
   return (
     <Drawer isOpen onClose={onClose} title={t("bulletin.readers.title")} width="min(480px, 100vw)">
-      <ListState state={listStateOf(view, { empty: { title: "" }, onRetry: retry })}>
+      <ListState
+        state={listStateOf(readers ? { kind: "ready" } : view, { empty: { title: "" }, onRetry: again })}
+      >
         <Stack gap="4">
           <Title>{titleOf(row, locale)}</Title>
           <ProgressBar

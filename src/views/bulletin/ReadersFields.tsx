@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { BULLETIN_AUDIENCES } from "../../contracts/bulletin.ts";
+import { BULLETIN_AUDIENCES } from "../../contracts/bulletin-kinds.ts";
 import { PAGES, type PageSpec } from "../../contracts/pages.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
@@ -15,14 +15,14 @@ const Two = chakra("div", {
   },
 });
 
-/** Pages where somebody has a task: those that a menu can lead to, and the requests within them. */
+/** Pages with a task: those in the menu, and the requests within them. */
 const TASKS = (PAGES as readonly PageSpec[]).filter(
   (page) =>
     (!page.hidden || !page.always) &&
     !(PAGES as readonly PageSpec[]).some((child) => child.parent === page.name),
 );
 
-/** Whom a bulletin is for, whether they must confirm it, and beside which page it is opened. */
+/** The audience of a bulletin, whether they must confirm it, and the page that it explains. */
 export function ReadersFields(props: {
   readonly values: FieldValues;
   readonly onChange: (changes: FieldValues) => void;

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef, useState } from "react";
-import { written } from "../../machines/bulletin-form.ts";
-import { richTextStyle } from "../kit/bulletin/rich-text-style.ts";
+import { written } from "../../machines/page/bulletin-form.ts";
+import { richTextStyle } from "../reading/rich-text-style.ts";
 import { RichTextToolbar } from "./RichTextToolbar.tsx";
 import { type Editor, type Format, formatsAt, startEditor } from "./rich-text.ts";
 
@@ -65,7 +65,7 @@ export default function RichTextEditor(props: {
       made.destroy();
     };
   }, []);
-  // Words that came from elsewhere, such as a colleague's that were taken in; one's own are there already.
+  // Text from outside, such as a colleague's merged text; the editor already contains one's own.
   useEffect(() => {
     if (said.current === value) return;
     said.current = value;

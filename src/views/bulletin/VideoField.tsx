@@ -18,7 +18,7 @@ export function VideoField(props: {
   readonly hint: string;
   readonly value: string | null;
   readonly onChange: (videoId: string | null) => void;
-  /** What the button that takes it away says; without it there must be a video. */
+  /** Label of the remove button; without it a video is required. */
   readonly removeLabel?: string;
 }) {
   const { uploadKey, label, hint, value, onChange, removeLabel } = props;

@@ -5,7 +5,7 @@ import { VideoField } from "./VideoField.tsx";
 
 const idOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** The video of a training, and once it is there, the one that English readers are shown instead. */
+/** The video of a training, and after its upload the one for English readers. */
 export function VideoFields(props: {
   readonly openedAs: string;
   readonly values: FieldValues;

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useEffect, useState } from "react";
 import type { FieldValues } from "../../contracts/resource.ts";
-import { TITLE_MAX } from "../../machines/bulletin-form.ts";
+import { TITLE_MAX } from "../../machines/page/bulletin-form.ts";
 import type { TitleFault } from "../../machines/react/use-bulletin-form.ts";
 import { useT } from "../kit/i18n.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
@@ -19,7 +19,7 @@ export function WordsFields(props: {
   const { id, values, titleFault, onChange } = props;
   const t = useT();
   const [language, setLanguage] = useState<"zh" | "en">("zh");
-  // What is wrong is always with the Chinese title: it has to be seen.
+  // Errors are always in the Chinese title: show it.
   useEffect(() => {
     if (titleFault) setLanguage("zh");
   }, [titleFault]);

@@ -1,42 +1,19 @@
 /** The editor Squire, as bulletins use it: what a body may be made of is the server's list, here and there alike. */
-import DOMPurify from "dompurify";
 import Squire from "squire-rte";
+import { cleanFragment, cleanMarkedFragment } from "../reading/clean-html.ts";
 
-const TAGS = [
-  ...[
-    "p",
-    "br",
-    "h2",
-    "h3",
-    "h4",
-    "ul",
-    "ol",
-    "li",
-    "strong",
-    "em",
-    "b",
-    "i",
-    "a",
-    "img",
-    "blockquote",
-    "code",
-  ],
-  ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-];
-const ATTRIBUTES = ["href", "rel", "target", "src", "alt", "width", "height", "colspan", "rowspan", "scope"];
-
-/** What is pasted or loaded, without anything that runs, styles or follows anybody. */
-const clean = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ATTRIBUTES,
-    ALLOW_DATA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-  });
+/** Squire's undo sets HTML, which the browser refuses from scripts; this restores nodes instead. */
+class NodeSquire extends Squire {
+  override _setRawHTML(html: string): Squire {
+    this._root.replaceChildren(cleanMarkedFragment(html));
+    this._ignoreChange = true;
+    return this;
+  }
+}
 
 /** Starts the editor in an element. */
 export const startEditor = (element: HTMLElement): Squire =>
-  new Squire(element, { blockTag: "P", addLinks: false, sanitizeToDOMFragment: clean });
+  new NodeSquire(element, { blockTag: "P", addLinks: false, sanitizeToDOMFragment: cleanFragment });
 
 export type Editor = Squire;
 
@@ -52,7 +29,7 @@ const MARKS: Readonly<Record<Format, RegExp>> = {
   link: /(?:^|>)A\b/,
 };
 
-/** What holds at the cursor, by the path that the editor tells. */
+/** The formats at the cursor, from the editor's path. */
 export const formatsAt = (path: string): ReadonlySet<Format> =>
   new Set((Object.keys(MARKS) as Format[]).filter((format) => MARKS[format].test(path)));
 

@@ -8,7 +8,7 @@ const Words = chakra("span", {
 });
 const MINUTE_MS = 60_000;
 
-/** How long until a delivery on the road is there, counting; or by how much it is late. */
+/** Countdown to the arrival of a delivery on the road, or its delay. */
 export function Arrival({ row }: { readonly row: Pick<DeliveryRow, "eta"> }) {
   const t = useT();
   const format = useFormat();

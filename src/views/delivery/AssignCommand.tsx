@@ -1,17 +1,16 @@
-import { useSelector } from "@xstate/react";
 import type { VehicleLoad } from "../../contracts/delivery.ts";
-import type { Option } from "../../contracts/list.ts";
-import { createOptionsMachine } from "../../machines/options.machine.ts";
-import { useFeature } from "../../machines/react/use-feature.ts";
+import type { Option } from "../../contracts/options.ts";
+import { isNamedBy } from "../../domain/scanned.ts";
+import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { Combobox } from "../kit/Combobox.tsx";
-import { DateField } from "../kit/DateField.tsx";
+import { InstantField } from "../kit/InstantField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
-import { type DeliveryCommandProps, instantOf, localOf, useDeliveryCommand } from "./delivery-command.ts";
-import { vehicleLoadMachine } from "./delivery-machines.ts";
+import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
 import { VehicleLoadView } from "./VehicleLoadView.tsx";
 
 const vehicleOptions = createOptionsMachine<Option>();
@@ -22,19 +21,20 @@ interface AssignForm {
   readonly plannedAt: string;
 }
 
-const asBody = (payload: Readonly<Record<string, unknown>>) => {
-  const { vehicle, driver, plannedAt } = payload as unknown as AssignForm;
-  return { vehicleId: vehicle?.id ?? "", driver: driver.trim() || null, plannedAt: instantOf(plannedAt) };
-};
+const asBody = ({ vehicle, driver, plannedAt }: AssignForm) => ({
+  vehicleId: vehicle?.id ?? "",
+  driver: driver.trim() || null,
+  plannedAt: plannedAt || null,
+});
 
-/** Chooses the vehicle that carries a delivery, with what is on it already and whether its papers are in order. */
+/** Chooses the vehicle of a delivery, with its present load and the validity of its papers. */
 export function AssignCommand(props: DeliveryCommandProps) {
   const { opened, onClose } = props;
   const { row, command } = opened;
   const t = useT();
-  const start: AssignForm = { vehicle: null, driver: "", plannedAt: localOf(row.plannedAt) };
-  const sending = useDeliveryCommand(props, { ...start }, asBody);
-  const form = sending.payload as unknown as AssignForm;
+  const start: AssignForm = { vehicle: null, driver: "", plannedAt: row.plannedAt ?? "" };
+  const sending = useDeliveryCommand(props, start, asBody);
+  const form = sending.payload;
   const vehicles = useOptions(`${opened.key}:vehicle`, vehicleOptions, "vehicle");
   const change = (changes: Partial<AssignForm>) => sending.change({ ...form, ...changes });
   return (
@@ -59,6 +59,7 @@ export function AssignCommand(props: DeliveryCommandProps) {
         failure={vehicles.failure ? (vehicles.failure.msg ?? t("common.combobox.failed")) : null}
         toKey={(option) => option.id}
         toText={(option) => option.name}
+        isNamedBy={isNamedBy}
       />
       {form.vehicle ? (
         <ChosenLoad key={form.vehicle.id} openingKey={opened.key} vehicleId={form.vehicle.id} row={row} />
@@ -69,8 +70,7 @@ export function AssignCommand(props: DeliveryCommandProps) {
         value={form.driver}
         onChange={(driver) => change({ driver })}
       />
-      <DateField
-        kind="datetime-local"
+      <InstantField
         label={t("delivery.command.plannedAt")}
         value={form.plannedAt}
         onChange={(plannedAt) => change({ plannedAt })}
@@ -87,9 +87,8 @@ function ChosenLoad(props: {
 }) {
   const ports = usePorts();
   const { openingKey, vehicleId, row } = props;
-  const actor = useFeature(`${openingKey}:load:${vehicleId}`, vehicleLoadMachine, {
-    fetch: (signal) => ports.rest.get<VehicleLoad>("/api/delivery/load", { id: vehicleId }, { signal }),
+  const { value: load } = useValue<VehicleLoad>(`${openingKey}:load:${vehicleId}`, {
+    fetch: (signal) => ports.rest.get("/api/delivery/load", { id: vehicleId }, { signal }),
   });
-  const load = useSelector(actor, (snapshot) => snapshot.context.value);
   return load ? <VehicleLoadView load={load} row={row} /> : null;
 }

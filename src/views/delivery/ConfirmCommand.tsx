@@ -1,10 +1,10 @@
 import { useT } from "../kit/i18n.tsx";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
-import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-command.ts";
+import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
 
 const NOTHING = {};
 
-/** Departing, taking the vehicle back and returning: said what follows, then sent. */
+/** Departing, withdrawing the vehicle and returning: the dialog states the effect, then sends. */
 export function ConfirmCommand(props: DeliveryCommandProps) {
   const { command, row } = props.opened;
   const t = useT();

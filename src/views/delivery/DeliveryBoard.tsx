@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
+import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { useT } from "../kit/i18n.tsx";
 import { DeliveryCard } from "./DeliveryCard.tsx";
 
@@ -40,15 +41,16 @@ const Cards = chakra("ul", { base: { display: "grid", gap: "3", listStyleType: "
 const None = chakra("p", { base: { color: "fg.subtle" } });
 
 /** The columns of the board, each a stage of the way. */
-const STAGES = [
-  { key: "pending", statuses: ["pending"] },
-  { key: "assigned", statuses: ["assigned"] },
-  { key: "inTransit", statuses: ["inTransit"] },
-  { key: "setbacks", statuses: ["failed", "returning"] },
-] as const;
+const COLUMNS = ["pending", "assigned", "inTransit", "setbacks"] as const;
 
-/** Every status that stands on the board. */
-export const ON_BOARD = STAGES.flatMap((stage) => stage.statuses).join(",");
+/** The column of each status that is not over. */
+const COLUMN_OF: Readonly<Record<(typeof DELIVERY_SETS.open)[number], (typeof COLUMNS)[number]>> = {
+  pending: "pending",
+  assigned: "assigned",
+  inTransit: "inTransit",
+  failed: "setbacks",
+  returning: "setbacks",
+};
 
 /** Deliveries in hand as columns by state, the longest waiting on top. */
 export function DeliveryBoard(props: {
@@ -60,8 +62,9 @@ export function DeliveryBoard(props: {
   const id = useId();
   return (
     <Board>
-      {STAGES.map(({ key, statuses }) => {
-        const rows = props.rows.filter((row) => (statuses as readonly string[]).includes(row.status));
+      {COLUMNS.map((key) => {
+        const statuses = DELIVERY_SETS.open.filter((status) => COLUMN_OF[status] === key);
+        const rows = props.rows.filter((row) => statuses.some((status) => status === row.status));
         const title = key === "setbacks" ? t("delivery.handle.setbacks") : t(`texts.status.delivery.${key}`);
         return (
           <Column key={key} aria-labelledby={`${id}-${key}`}>

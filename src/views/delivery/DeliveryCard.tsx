@@ -1,12 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { useRegionText } from "../kit/use-region-text.ts";
+import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { Arrival } from "./Arrival.tsx";
-import { DeliveryCommandButtons } from "./DeliveryCommandButtons.tsx";
+import { deliveryKind } from "./delivery-kind.ts";
 
 const Card = chakra("li", {
   base: {
@@ -34,7 +36,7 @@ const Actions = chakra("div", {
   base: { display: "flex", flexWrap: "wrap", gap: "2", marginTop: "1", _empty: { display: "none" } },
 });
 
-/** One delivery on the board: to whom, how much, by which vehicle, and what may be done now. */
+/** One delivery on the board: consignee, quantity, vehicle, and the available commands. */
 export function DeliveryCard(props: {
   readonly row: DeliveryRow;
   readonly isBlocked: boolean;
@@ -44,6 +46,7 @@ export function DeliveryCard(props: {
   const { row, isBlocked, hasStatus, onOpen } = props;
   const t = useT();
   const format = useFormat();
+  const regionOf = useRegionText();
   const waitedMs = Math.max(0, useNow(30_000) - Date.parse(row.statusSince));
   const kg = t("delivery.field.kg", { kg: format.number(Math.round(row.weightGrams / 100) / 10) });
   const size = `${t("delivery.field.units", { count: row.quantityTotal, units: format.number(row.quantityTotal) })} · ${kg}`;
@@ -53,7 +56,11 @@ export function DeliveryCard(props: {
         <TextLink href={hrefOf("delivery-detail", { id: row.id })}>{row.number}</TextLink>
         {hasStatus ? <RequestStatusTag lifecycle="delivery" status={row.status} /> : null}
       </Head>
-      <p>{[row.consigneeName, row.address].filter(Boolean).join(" · ")}</p>
+      <p>
+        {[row.consigneeName, row.regionCode ? regionOf(row.regionCode) : "", row.address]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       <p data-quiet="">
         {row.clientName} · {size}
       </p>
@@ -67,7 +74,8 @@ export function DeliveryCard(props: {
         {row.failCode && row.status === "failed" ? ` · ${t(`texts.failCode.${row.failCode}`)}` : null}
       </p>
       <Actions>
-        <DeliveryCommandButtons
+        <CommandButtons
+          kind={deliveryKind}
           row={row}
           size="sm"
           isBlocked={isBlocked}

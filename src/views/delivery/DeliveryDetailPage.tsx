@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useState } from "react";
 import type { DeliveryDetail } from "../../contracts/delivery.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { usePathParams } from "../../machines/react/use-path-params.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
@@ -10,21 +10,23 @@ import { useTab } from "../../machines/react/use-tab.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { PrintButton } from "../kit/print/PrintButton.tsx";
-import { useDeliveryNote } from "../kit/print/use-delivery-note.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { Stations } from "../kit/Stations.tsx";
-import { DeliveryCommandButtons } from "./DeliveryCommandButtons.tsx";
-import { DeliveryCommandHost } from "./DeliveryCommandHost.tsx";
+import { PageHeader } from "../reading/PageHeader.tsx";
+import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { CommandHost } from "../requests/CommandHost.tsx";
+import { PrintButton } from "../requests/PrintButton.tsx";
+import { openCommand } from "../requests/request-kind.ts";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
 import { DeliveryLines } from "./DeliveryLines.tsx";
 import { DeliveryNews } from "./DeliveryNews.tsx";
 import { DeliveryTimeline } from "./DeliveryTimeline.tsx";
-import { type OpenedDelivery, openDelivery } from "./delivery-command.ts";
+import { deliveryDialogs } from "./delivery-dialogs.ts";
+import { deliveryKind, type OpenedDelivery } from "./delivery-kind.ts";
 import { deliveryRecordMachine } from "./delivery-machines.ts";
 import { useDeliveryStations } from "./delivery-stations.ts";
+import { useDeliveryNote } from "./use-delivery-note.ts";
 
 const Columns = chakra("div", {
   base: {
@@ -84,10 +86,11 @@ function Delivery(props: {
         actions={
           <>
             <PrintButton document={note} />
-            <DeliveryCommandButtons
+            <CommandButtons
+              kind={deliveryKind}
               row={delivery}
               isBlocked={!mayCommand}
-              onOpen={(command) => setOpened(openDelivery(command, delivery))}
+              onOpen={(command) => setOpened(openCommand(command, delivery))}
             />
           </>
         }
@@ -100,12 +103,18 @@ function Delivery(props: {
         <Columns>
           <DeliveryLines delivery={delivery} />
           <Stack gap="4">
-            <DeliveryTimeline items={record.timeline} />
+            <DeliveryTimeline delivery={delivery} items={record.timeline} />
             <DeliveryFacts delivery={delivery} />
           </Stack>
         </Columns>
       </Stack>
-      <DeliveryCommandHost opened={opened} onClose={() => setOpened(null)} onDone={record.answered} />
+      <CommandHost
+        kind={deliveryKind}
+        dialogs={deliveryDialogs}
+        opened={opened}
+        onClose={() => setOpened(null)}
+        onDone={record.answered}
+      />
     </>
   );
 }

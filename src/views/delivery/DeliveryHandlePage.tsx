@@ -1,21 +1,26 @@
 import { useState } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
+import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
+import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { FilterBar } from "../kit/FilterBar.tsx";
+import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
-import { PageHeader, SUBTITLE_PENDING } from "../kit/PageHeader.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
-import { DeliveryBoard, ON_BOARD } from "./DeliveryBoard.tsx";
-import { DeliveryCommandHost } from "./DeliveryCommandHost.tsx";
-import { type OpenedDelivery, openDelivery } from "./delivery-command.ts";
+import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
+import { CommandHost } from "../requests/CommandHost.tsx";
+import { openCommand } from "../requests/request-kind.ts";
+import { DeliveryBoard } from "./DeliveryBoard.tsx";
+import { deliveryDialogs } from "./delivery-dialogs.ts";
+import { deliveryKind, type OpenedDelivery } from "./delivery-kind.ts";
 import { deliveryListMachine } from "./delivery-machines.ts";
 import { VehiclesOnTrip } from "./VehiclesOnTrip.tsx";
 
-const IN_HAND = { status: ON_BOARD, sort: "statusSince", pageSize: 200 } as const;
+const IN_HAND = { status: DELIVERY_SETS.open.join(","), sort: "statusSince", pageSize: 200 } as const;
 
 /** What the dispatcher works from: every delivery in hand by its stage, and the vehicles on the road. */
 export default function DeliveryHandlePage() {
@@ -37,12 +42,19 @@ export default function DeliveryHandlePage() {
         title={t("delivery.handle.title")}
         subtitle={list.isKnown ? t("delivery.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
-      <FilterBar isFiltered={Boolean(list.query.keyword)} onClear={list.clearFilters}>
+      <FilterBar isFiltered={filtersOf(list.query).length > 0} onClear={list.clearFilters}>
         <SearchField
           label={t("delivery.list.search")}
           placeholder={t("delivery.list.search")}
           value={String(list.query.keyword ?? "")}
           onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
+        />
+        <FilterChips
+          query={list.query}
+          shown={[]}
+          areas={["delivery", "request"]}
+          row={list.rows[0]}
+          onRemove={(field) => list.setFilter({ [field]: null })}
         />
       </FilterBar>
       <ListState state={listStateOf(list.view, { empty, onClear: list.clearFilters, onRetry: list.retry })}>
@@ -50,11 +62,16 @@ export default function DeliveryHandlePage() {
         <DeliveryBoard
           rows={list.rows}
           isBlocked={!mayCommand}
-          onOpen={(command, row) => setOpened(openDelivery(command, row))}
+          onOpen={(command, row) => setOpened(openCommand(command, row))}
         />
         {unlisted > 0 ? <Notice tone="info">{t("delivery.handle.more", { count: unlisted })}</Notice> : null}
       </ListState>
-      <DeliveryCommandHost opened={opened} onClose={() => setOpened(null)} />
+      <CommandHost
+        kind={deliveryKind}
+        dialogs={deliveryDialogs}
+        opened={opened}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import type { DeliveryDetail, DeliveryLine } from "../../contracts/delivery.ts";
+import { DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import type { Column } from "../kit/table-column.ts";
 
-const SETTLED = ["signed", "partlySigned"];
-
-/** The goods of a delivery; once signed, what became of them. */
+/** The goods of a delivery; after the signature, with the result of each line. */
 export function DeliveryLines({ delivery }: { readonly delivery: DeliveryDetail }) {
   const t = useT();
   const format = useFormat();
@@ -25,7 +24,9 @@ export function DeliveryLines({ delivery }: { readonly delivery: DeliveryDetail 
     },
     { key: "sku", header: t("delivery.field.sku"), cell: (line) => line.skuCode },
     number("quantity"),
-    ...(SETTLED.includes(delivery.status) ? [number("signed"), number("damaged"), number("refused")] : []),
+    ...(DELIVERY_SIGNED.includes(delivery.status)
+      ? [number("signed"), number("damaged"), number("refused")]
+      : []),
   ];
   return (
     <Panel

@@ -1,11 +1,11 @@
-import { DELIVERY_STATUSES } from "../../contracts/delivery.ts";
+import { DELIVERY_STATUSES } from "../../contracts/delivery-status.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
-import { ListPage } from "../kit/request/ListPage.tsx";
-import { StatusFilter } from "../kit/request/StatusFilter.tsx";
+import { ListPage } from "../requests/ListPage.tsx";
+import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useDeliveryColumns } from "./delivery-columns.tsx";
 import { deliveryListMachine } from "./delivery-machines.ts";
 
-/** Every delivery in one's scope. */
+/** Every delivery in the reader's scope. */
 export default function DeliveryListPage() {
   const columns = useDeliveryColumns(usePerson().roleCode === "admin");
   return (

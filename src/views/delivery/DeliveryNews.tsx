@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Phone, Truck, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { fileUrl } from "../../contracts/file.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";

@@ -1,26 +1,25 @@
+import type { DeliveryDetail } from "../../contracts/delivery.ts";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { Timeline } from "../kit/Timeline.tsx";
-import type { Tone } from "../kit/tone.ts";
+import { useTimelineValues } from "../kit/use-timeline-values.ts";
+import { deliveryKind } from "./delivery-kind.ts";
 
-const TONES: Readonly<Record<string, Tone>> = {
-  assign: "info",
-  depart: "info",
-  sign: "success",
-  fail: "danger",
-  redeliver: "warning",
-  return: "warning",
-  completeReturn: "success",
-};
-
-/** What happened to a delivery, latest first. */
-export function DeliveryTimeline({ items }: { readonly items: readonly TimelineItem[] }) {
+/** The history of a delivery, latest first. */
+export function DeliveryTimeline(props: {
+  readonly delivery: DeliveryDetail;
+  readonly items: readonly TimelineItem[];
+}) {
+  const { delivery, items } = props;
+  const valuesOf = useTimelineValues();
   const t = useT();
   const format = useFormat();
-  const wordsOf = ({ type, details }: TimelineItem): string => {
-    const values = Object.fromEntries(
-      Object.entries(details).map(([name, value]) => [name, value === null ? "" : String(value)]),
+  const wordsOf = (item: TimelineItem): string => {
+    const { type, details } = item;
+    const values = valuesOf(
+      item,
+      delivery.lines.map(({ typeName }) => typeName),
     );
     if (type === "assign")
       return t.dynamic(`delivery.timeline.${details.driver ? "assignDriver" : "assign"}`, values);
@@ -37,7 +36,7 @@ export function DeliveryTimeline({ items }: { readonly items: readonly TimelineI
         items={[...items].reverse().map((item) => ({
           key: item.id,
           at: item.at,
-          tone: TONES[item.type] ?? "neutral",
+          tone: deliveryKind.looks[item.type]?.tone ?? "neutral",
           text: wordsOf(item),
           by: item.byName,
         }))}

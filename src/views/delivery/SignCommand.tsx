@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { DeliveryDetail } from "../../contracts/delivery.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
 import { Dialog } from "../kit/Dialog.tsx";
@@ -6,13 +7,11 @@ import { Notice } from "../kit/Notice.tsx";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
-import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-command.ts";
+import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
 import { deliveryRecordMachine } from "./delivery-machines.ts";
-import { ProofField } from "./ProofField.tsx";
+import { type InkState, ProofField } from "./ProofField.tsx";
 import { SignLineFields } from "./SignLineFields.tsx";
 import { addsUp, refusedIn, type SignForm, signBody, startingForm } from "./sign-lines.ts";
-
-const asBody = (payload: Readonly<Record<string, unknown>>) => signBody(payload as unknown as SignForm);
 
 /** The consignee takes the goods: who signs, what of each line, and the proof. */
 export function SignCommand(props: DeliveryCommandProps) {
@@ -42,12 +41,26 @@ function SignFields(props: DeliveryCommandProps & { readonly delivery: DeliveryD
   const { opened, delivery, onClose } = props;
   const t = useT();
   const format = useFormat();
-  const sending = useDeliveryCommand(props, { ...startingForm(delivery) }, asBody);
-  const form = sending.payload as unknown as SignForm;
-  const change = (changes: Partial<SignForm>) => sending.change({ ...form, ...changes });
+  const sending = useDeliveryCommand(props, startingForm(delivery), signBody);
+  const form = sending.payload;
+  const { actor } = sending;
+  // A drawing is stored a moment after its last stroke, when other fields may have changed: the latest form counts.
+  const change = (changes: Partial<SignForm>) =>
+    actor.send({
+      type: "payload.changed",
+      payload: { ...actor.getSnapshot().context.payload, ...changes },
+    });
+  const [ink, setInk] = useState<InkState>("none");
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked || ink === "storing") return;
+    setAsked(false);
+    if (ink !== "failed") actor.send({ type: "submit" });
+  }, [isAsked, ink, actor]);
   const lineOf = (lineId: string) => delivery.lines.find((line) => line.id === lineId);
   const refused = refusedIn(form);
   const reason = () => {
+    if (ink === "failed") return t("delivery.command.padFailed");
     if (form.signer.trim() === "") return t("delivery.command.signerNeeded");
     const wrong = form.pieces.some((piece) => {
       const line = lineOf(piece.lineId);
@@ -60,7 +73,8 @@ function SignFields(props: DeliveryCommandProps & { readonly delivery: DeliveryD
       command={opened.command}
       size="md"
       title={t("delivery.command.signTitle", { number: delivery.number })}
-      sending={sending}
+      sending={{ ...sending, submit: () => setAsked(true) }}
+      isPreparing={isAsked}
       reason={reason()}
       onClose={onClose}
     >
@@ -88,7 +102,12 @@ function SignFields(props: DeliveryCommandProps & { readonly delivery: DeliveryD
           {t("delivery.command.refusedTotal", { count: format.number(refused) })}
         </Notice>
       ) : null}
-      <ProofField openingKey={opened.key} value={form.proof} onChange={(proof) => change({ proof })} />
+      <ProofField
+        openingKey={opened.key}
+        value={form.proof}
+        onChange={(proof) => change({ proof })}
+        onInk={setInk}
+      />
     </DeliveryDialog>
   );
 }

@@ -12,7 +12,7 @@ const Grid = chakra("div", {
   base: { display: "grid", gap: "3", alignItems: "start", gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
 });
 
-/** What became of one line: signed for, damaged, refused; together all of it. */
+/** The result of one line: signed for, damaged, refused; the sum is the whole line. */
 export function SignLineFields(props: {
   readonly line: DeliveryLine;
   readonly piece: SignPiece;

@@ -32,15 +32,22 @@ const Foot = chakra("div", {
 const WIDTH = 900;
 const HEIGHT = 280;
 
-/** A box to sign in, by finger, pen or mouse; what was drawn is handed out as a picture. */
+/** A box to sign in, by finger, pen or mouse; after each stroke it returns the drawing as a picture. */
 export function SignaturePad(props: {
-  readonly isBusy: boolean;
-  readonly onSigned: (picture: Blob) => void;
+  /** State of the drawing. */
+  readonly said: string;
+  /** The pen has started to write: the earlier picture is no longer the signature. */
+  readonly onInk: () => void;
+  /** null: the box is empty again. */
+  readonly onDrawn: (picture: Blob | null) => void;
 }) {
-  const { isBusy, onSigned } = props;
+  const { said, onInk, onDrawn } = props;
   const t = useT();
   const paper = useRef<HTMLCanvasElement>(null);
   const [hasInk, setInk] = useState(false);
+  // A pen may be lifted before its last move was drawn by React.
+  const inked = useRef(false);
+  const isStroke = useRef(false);
   const pointOf = (event: PointerEvent<HTMLCanvasElement>): readonly [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();
     return [
@@ -50,6 +57,7 @@ export function SignaturePad(props: {
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
+    isStroke.current = false;
     const pen = event.currentTarget.getContext("2d");
     if (!pen) return;
     Object.assign(pen, { lineWidth: 5, lineCap: "round", lineJoin: "round", strokeStyle: "#1d2129" });
@@ -61,13 +69,21 @@ export function SignaturePad(props: {
     const pen = event.currentTarget.getContext("2d");
     pen?.lineTo(...pointOf(event));
     pen?.stroke();
+    // The picture comes a moment after the pen is lifted; until then nothing may be signed without it.
+    if (!isStroke.current) onInk();
+    isStroke.current = true;
+    inked.current = true;
     setInk(true);
   };
   const clear = () => {
     paper.current?.getContext("2d")?.clearRect(0, 0, WIDTH, HEIGHT);
+    inked.current = false;
     setInk(false);
+    onDrawn(null);
   };
-  const use = () => paper.current?.toBlob((picture) => picture && onSigned(picture), "image/png");
+  const end = () => {
+    if (inked.current) paper.current?.toBlob((picture) => picture && onDrawn(picture), "image/png");
+  };
   return (
     <div>
       <Paper>
@@ -79,15 +95,14 @@ export function SignaturePad(props: {
           aria-label={t("delivery.command.pad")}
           onPointerDown={begin}
           onPointerMove={draw}
+          onPointerUp={end}
+          onPointerCancel={end}
         />
       </Paper>
       <Foot>
-        <p>{t("delivery.command.padHint")}</p>
+        <p role="status">{said}</p>
         <Button size="sm" look="quiet" disabled={!hasInk} onClick={clear}>
           {t("delivery.command.padClear")}
-        </Button>
-        <Button size="sm" disabled={!hasInk} isBusy={isBusy} onClick={use}>
-          {t("delivery.command.padUse")}
         </Button>
       </Foot>
     </div>

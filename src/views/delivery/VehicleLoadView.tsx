@@ -17,7 +17,7 @@ const Line = chakra("div", {
 });
 const Small = chakra("p", { base: { color: "fg.muted", fontSize: "xs" } });
 
-/** What a vehicle would carry with this delivery, of what it may; its papers; and why it must not take it. */
+/** The load of a vehicle with this delivery and its limit; its papers; and why it must not take it. */
 export function VehicleLoadView({ load, row }: { readonly load: VehicleLoad; readonly row: DeliveryRow }) {
   const t = useT();
   const format = useFormat();

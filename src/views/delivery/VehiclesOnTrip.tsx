@@ -23,7 +23,7 @@ const Chip = chakra("li", {
   },
 });
 
-/** The vehicles on the road with what they carry and which arrival is next. */
+/** The vehicles on the road with their load and next arrival. */
 export function VehiclesOnTrip({ rows }: { readonly rows: readonly DeliveryRow[] }) {
   const t = useT();
   const format = useFormat();

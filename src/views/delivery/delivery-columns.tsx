@@ -1,5 +1,5 @@
 import type { DeliveryRow } from "../../contracts/delivery.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";

@@ -1,9 +1,8 @@
 /** The live machines of the delivery pages, made once for their row types. */
-import type { DeliveryDetail, DeliveryRow, VehicleLoad } from "../../contracts/delivery.ts";
-import { createCommandMachine } from "../../machines/command.machine.ts";
-import { createFetchMachine } from "../../machines/fetch.machine.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
-import { createRecordMachine } from "../../machines/record.machine.ts";
+import type { DeliveryDetail, DeliveryRow } from "../../contracts/delivery.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
+import { createRecordMachine } from "../../machines/page/record.machine.ts";
 
 export const deliveryListMachine = createListMachine<DeliveryRow>();
 export const deliveryRecordMachine = createRecordMachine<DeliveryDetail>();
@@ -11,4 +10,3 @@ export const deliveryCommandMachine = createCommandMachine<
   Readonly<Record<string, unknown>>,
   DeliveryDetail
 >();
-export const vehicleLoadMachine = createFetchMachine<VehicleLoad>();

@@ -5,10 +5,10 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import type { Station } from "../kit/Stations.tsx";
 
 const WAY = ["pending", "assigned", "inTransit", "signed"];
-/** Where the way ended, or left its line, and how many stations of it lie behind. */
+/** Where the delivery ended or failed, and how many stations it has passed. */
 const AWAY: Readonly<Record<string, number>> = { failed: 3, returning: 3, returned: 3, cancelled: 1 };
 
-/** The way of a delivery; a failed or cancelled one shows that in place of what it did not get to. */
+/** The stations of a delivery; a failed or cancelled one shows that instead of the stations not reached. */
 export function useDeliveryStations(
   delivery: DeliveryDetail,
   timeline: readonly TimelineItem[],
@@ -16,7 +16,7 @@ export function useDeliveryStations(
   const t = useT();
   const format = useFormat();
   const { status, attempt } = delivery;
-  // Of the present attempt: earlier ones are told by the timeline.
+  // Of the present attempt: the timeline shows earlier ones.
   const begun = timeline.findLastIndex((item) => item.type === "redeliver");
   const reached = (wanted: string) =>
     timeline

@@ -1,4 +1,4 @@
-/** The form of a signature as values: what became of each line. */
+/** The form of a signature as values: the result of each line. */
 import type { DeliveryDetail, DeliveryLine } from "../../contracts/delivery.ts";
 
 export interface SignPiece {
@@ -14,7 +14,7 @@ export interface SignForm {
   readonly proof: readonly string[];
 }
 
-/** Everything signed for, by whom it was addressed to. */
+/** Everything signed for, by the addressee. */
 export const startingForm = (delivery: DeliveryDetail): SignForm => ({
   signer: delivery.consigneeName ?? "",
   pieces: delivery.lines.map(({ id, quantity }) => ({
@@ -26,7 +26,7 @@ export const startingForm = (delivery: DeliveryDetail): SignForm => ({
   proof: [],
 });
 
-/** A piece with damaged or refused goods changed: what is left of the line is signed for. */
+/** A piece with changed damaged or refused units: the rest of the line is signed for. */
 export function withRest(piece: SignPiece, line: DeliveryLine, change: Partial<SignPiece>): SignPiece {
   const next = { ...piece, ...change };
   if ("signed" in change) return next;

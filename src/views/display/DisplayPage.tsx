@@ -1,16 +1,16 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { MonitorSmartphone } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { DISPLAY } from "../../contracts/display.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
+import { DISPLAY } from "../../contracts/display-resource.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
-import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
-import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
+import { PageHeader } from "../reading/PageHeader.tsx";
+import { ResourcePage } from "../resources/ResourcePage.tsx";
+import { type AnyRow, resourceView } from "../resources/resource-view.ts";
 import { LastSeen } from "./LastSeen.tsx";
 import { PairingCode } from "./PairingCode.tsx";
 import { RenewCode } from "./RenewCode.tsx";
@@ -27,7 +27,7 @@ interface Opened {
 
 const openedOf = (deed: Opened["deed"], row: AnyRow): Opened => ({ deed, row, key: crypto.randomUUID() });
 
-/** The monitors on the wall: which warehouse each shows, whether it is there, and the code that brings it in. */
+/** The wall monitors: the warehouse of each, whether it is connected, and its pairing code. */
 export default function DisplayPage() {
   const t = useT();
   const format = useFormat();
@@ -36,48 +36,49 @@ export default function DisplayPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const view = useMemo(
-    (): ResourceView => ({
-      spec: DISPLAY,
-      machine,
-      page: "system-display",
-      columns: ["name", "warehouseId", "locale"],
-      form: [{ fields: ["name", "warehouseId", "locale"] }],
-      filters: ["warehouseId", "locale"],
-      cells: {
-        warehouseId: ({ warehouseName }) =>
-          typeof warehouseName === "string" ? warehouseName : t("display.state.everyWarehouse"),
-      },
-      extraColumns: [
-        {
-          key: "pairedAt",
-          header: t("display.list.paired"),
-          cell: ({ pairedAt }) =>
-            typeof pairedAt === "string" ? (
-              <StatusTag tone="success" title={format.dateTime(pairedAt)}>
-                {t("display.state.paired")}
-              </StatusTag>
-            ) : (
-              <StatusTag tone="warning">{t("display.state.waiting")}</StatusTag>
-            ),
+    () =>
+      resourceView({
+        spec: DISPLAY,
+        machine,
+        page: "system-display",
+        columns: ["name", "warehouseId", "locale"],
+        form: [{ fields: ["name", "warehouseId", "locale", "showsClientNames"] }],
+        filters: ["warehouseId", "locale"],
+        cells: {
+          warehouseId: ({ warehouseName }) =>
+            typeof warehouseName === "string" ? warehouseName : t("display.state.everyWarehouse"),
         },
-        { key: "lastSeenAt", header: t("display.list.seen"), cell: (row) => <LastSeen row={row} /> },
-      ],
-      // The code is in the answer alone.
-      isAnswerNeeded: true,
-      onSaved: (row, isNew) => {
-        if (isNew) setOpened(openedOf("created", row));
-      },
-      deleteText: t("display.delete"),
-      disableInstead: () => null,
-      rowActions: (row) => [
-        {
-          key: "renew",
-          label: t("display.action.renew"),
-          icon: <MonitorSmartphone />,
-          onSelect: () => setOpened(openedOf("renew", row)),
+        extraColumns: [
+          {
+            key: "pairedAt",
+            header: t("display.list.paired"),
+            cell: ({ pairedAt }) =>
+              typeof pairedAt === "string" ? (
+                <StatusTag tone="neutral" title={format.dateTime(pairedAt)}>
+                  {t("display.state.paired")}
+                </StatusTag>
+              ) : (
+                <StatusTag tone="warning">{t("display.state.waiting")}</StatusTag>
+              ),
+          },
+          { key: "lastSeenAt", header: t("display.list.seen"), cell: (row) => <LastSeen row={row} /> },
+        ],
+        // The code is in the answer alone.
+        isAnswerNeeded: true,
+        onSaved: (row, isNew) => {
+          if (isNew) setOpened(openedOf("created", row));
         },
-      ],
-    }),
+        deleteText: t("display.delete"),
+        disableInstead: () => null,
+        rowActions: (row) => [
+          {
+            key: "renew",
+            label: t("display.action.renew"),
+            icon: <MonitorSmartphone />,
+            onSelect: () => setOpened(openedOf("renew", row)),
+          },
+        ],
+      }),
     [t, format],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;

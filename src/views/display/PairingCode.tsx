@@ -1,9 +1,10 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
-import { CODE_MINUTES, type DisplayRow } from "../../contracts/display.ts";
+import type { DisplayRow } from "../../contracts/display.ts";
+import { CODE_MINUTES } from "../../contracts/display-resource.ts";
+import { createRecordMachine } from "../../machines/page/record.machine.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
-import { createRecordMachine } from "../../machines/record.machine.ts";
 import { Button } from "../kit/Button.tsx";
 import { CopyText } from "../kit/CopyText.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
@@ -37,7 +38,7 @@ const clockOf = (leftMs: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** A code that is shown this once, to be typed at the monitor; says so when that has been done, or was too late. */
+/** A code, shown only once, to type at the monitor; reports when that was done, or too late. */
 export function PairingCode(props: {
   readonly id: string;
   readonly name: string;
@@ -47,7 +48,7 @@ export function PairingCode(props: {
 }) {
   const { id, name, code, onClose } = props;
   const t = useT();
-  // By this browser's clock from when the code came: the server's clock may tell another time.
+  // By this browser's clock from when the code came: the server's clock may differ.
   const [until] = useState(() => Date.now() + CODE_MINUTES * 60_000);
   const now = useNow(1_000);
   const { detail } = useRecord<DisplayRow>({

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import type { DisplayWithCode } from "../../contracts/display.ts";
-import { createCommandMachine } from "../../machines/command.machine.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
-import { CommandOutcome } from "../kit/CommandOutcome.tsx";
-import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
+import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../kit/resource/resource-view.ts";
+import type { AnyRow } from "../resources/resource-view.ts";
 import { PairingCode } from "./PairingCode.tsx";
 
 const machine = createCommandMachine<object, DisplayWithCode>();
 const NOTHING = {};
 
-/** Asks before a display's monitor is ended, and shows the new code this once. */
+/** Asks before a display's monitor is disconnected, and shows the new code once. */
 export function RenewCode(props: {
   readonly row: AnyRow;
   /** Unique to this opening. */
@@ -25,23 +24,19 @@ export function RenewCode(props: {
   const renew = useCommand<object, DisplayWithCode>({
     ...{ key: `renew:${openedAs}`, machine, resource: "display", command: "renewCode", id: row.id },
     ...{ version: null, payload: NOTHING, onDone: take },
+    label: t("common.command.of", { command: t("display.action.renew"), name: String(row.name) }),
+    isAnswerNeeded: true,
   });
   const name = String(row.name);
   if (code !== null) return <PairingCode id={row.id} name={name} code={code} onClose={onClose} />;
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmCommand
+      command={renew}
       title={t("display.renew.title", { name })}
-      text={
-        <>
-          <p>{t("display.renew.text")}</p>
-          <CommandOutcome outcome={renew.view} onRetry={renew.retry} />
-        </>
-      }
       confirmLabel={t("display.renew.confirm")}
-      isBusy={renew.view.kind === "sending"}
-      onConfirm={renew.submit}
-      onCancel={onClose}
-    />
+      onClose={onClose}
+    >
+      <p>{t("display.renew.text")}</p>
+    </ConfirmCommand>
   );
 }

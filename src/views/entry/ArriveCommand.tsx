@@ -1,8 +1,8 @@
 import { TEXT_MAX } from "../../contracts/limits.ts";
 import { useT } from "../kit/i18n.tsx";
-import { CommandDialog } from "../kit/request/CommandDialog.tsx";
-import { useRequestCommand } from "../kit/request/use-request-command.ts";
 import { TextField } from "../kit/TextField.tsx";
+import { CommandDialog } from "../requests/CommandDialog.tsx";
+import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type EntryCommandProps, entryKind } from "./entry-kind.ts";
 
 const FIELDS = ["plate", "driver", "dock"] as const;
@@ -18,7 +18,9 @@ export function ArriveCommand({ opened, onClose, onDone }: EntryCommandProps) {
     <CommandDialog
       lifecycle="entry"
       command="arrive"
-      title={t("entry.command.arriveTitle", { number: row.number })}
+      title={t(row.arrivedAt ? "entry.command.correctArrivalTitle" : "entry.command.arriveTitle", {
+        number: row.number,
+      })}
       sending={command}
       onClose={onClose}
     >

@@ -1,26 +1,25 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useEffect, useState } from "react";
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { PrintButton } from "../kit/print/PrintButton.tsx";
-import { useReceipt } from "../kit/print/use-receipt.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
-import { ClosingReason } from "../kit/request/ClosingReason.tsx";
-import { CommandButtons } from "../kit/request/CommandButtons.tsx";
-import { CommandHost } from "../kit/request/CommandHost.tsx";
-import { DetailPage } from "../kit/request/DetailPage.tsx";
-import { RequestColumns } from "../kit/request/RequestColumns.tsx";
-import { openCommand } from "../kit/request/request-kind.ts";
 import { Stations } from "../kit/Stations.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { PageHeader } from "../reading/PageHeader.tsx";
+import { ClosingReason } from "../requests/ClosingReason.tsx";
+import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { CommandHost } from "../requests/CommandHost.tsx";
+import { DetailPage } from "../requests/DetailPage.tsx";
+import { PrintButton } from "../requests/PrintButton.tsx";
+import { RequestColumns } from "../requests/RequestColumns.tsx";
+import { openCommand } from "../requests/request-kind.ts";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryLines } from "./EntryLines.tsx";
 import { EntryReceipts } from "./EntryReceipts.tsx";
@@ -28,8 +27,9 @@ import { EntryTimeline } from "./EntryTimeline.tsx";
 import { entryDialogs } from "./entry-dialogs.ts";
 import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 import { useEntryStations } from "./entry-stations.ts";
+import { useReceipt } from "./use-receipt.ts";
 
-/** One entry: where it stands, what may be done, its goods, its receipts and its story; all of it moves by itself. */
+/** One entry: its status, the available commands, its goods, its receipts and its history; all updated live. */
 export default function EntryDetailPage() {
   return (
     <DetailPage kind={entryKind}>
@@ -95,14 +95,14 @@ function EntryRequest(props: {
             />
           </Stack>
           <Stack gap="4">
-            <EntryTimeline items={record.timeline} />
+            <EntryTimeline entry={entry} items={record.timeline} />
             <EntryFacts entry={entry} />
           </Stack>
         </RequestColumns>
       </Stack>
       <CommandHost
         kind={entryKind}
-        dialogOf={entryDialogs}
+        dialogs={entryDialogs}
         opened={opened}
         onClose={() => setOpened(null)}
         onDone={record.answered}

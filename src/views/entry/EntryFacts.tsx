@@ -1,6 +1,6 @@
 import type { EntryDetail } from "../../contracts/entry.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { FactList } from "../kit/request/FactList.tsx";
+import { FactList } from "../requests/FactList.tsx";
 
 /** The header of an entry, as far as it is filled in. */
 export function EntryFacts({ entry }: { readonly entry: EntryDetail }) {

@@ -1,19 +1,22 @@
 import { useState } from "react";
 import type { EntryRow } from "../../contracts/entry.ts";
+import { ENTRY_SETS } from "../../contracts/entry-status.ts";
+import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { FilterBar } from "../kit/FilterBar.tsx";
+import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { PageHeader, SUBTITLE_PENDING } from "../kit/PageHeader.tsx";
-import { CommandHost } from "../kit/request/CommandHost.tsx";
-import { QueueTable } from "../kit/request/QueueTable.tsx";
-import { openCommand } from "../kit/request/request-kind.ts";
-import { StatusFilter } from "../kit/request/StatusFilter.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
+import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
+import { CommandHost } from "../requests/CommandHost.tsx";
+import { QueueTable } from "../requests/QueueTable.tsx";
+import { openCommand } from "../requests/request-kind.ts";
+import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
 import { entryDialogs } from "./entry-dialogs.ts";
 import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 
-const TO_RECEIVE = { status: "approved,receiving", sort: "expectedAt" } as const;
+const TO_RECEIVE = { status: ENTRY_SETS.underWay.join(","), sort: "expectedAt" } as const;
 
 /** What the dock works from: entries to arrive and to receive, the soonest expected first. */
 export default function EntryHandlePage() {
@@ -33,7 +36,7 @@ export default function EntryHandlePage() {
         title={t("entry.handle.title")}
         subtitle={list.isKnown ? t("entry.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
-      <FilterBar isFiltered={Boolean(list.query.keyword || list.query.status)} onClear={list.clearFilters}>
+      <FilterBar isFiltered={filtersOf(list.query).length > 0} onClear={list.clearFilters}>
         <SearchField
           label={t("entry.list.search")}
           placeholder={t("entry.list.search")}
@@ -42,9 +45,16 @@ export default function EntryHandlePage() {
         />
         <StatusFilter
           name="entry"
-          statuses={["approved", "receiving"]}
+          statuses={ENTRY_SETS.underWay}
           value={list.query.status}
           onChange={(status) => list.setFilter({ status })}
+        />
+        <FilterChips
+          query={list.query}
+          shown={["status"]}
+          areas={["entry", "request"]}
+          row={list.rows[0]}
+          onRemove={(field) => list.setFilter({ [field]: null })}
         />
       </FilterBar>
       <QueueTable
@@ -61,11 +71,12 @@ export default function EntryHandlePage() {
           columns.progress,
           columns.status,
         ]}
-        only={["arrive", "receive"]}
+        place="queue"
+        hides={(command, row) => command === "arrive" && row.arrivedAt !== null}
         empty={{ title: t("entry.handle.empty"), hint: t("entry.handle.emptyHint") }}
         onOpen={(command, row) => setOpened(openCommand(command, row))}
       />
-      <CommandHost kind={entryKind} dialogOf={entryDialogs} opened={opened} onClose={() => setOpened(null)} />
+      <CommandHost kind={entryKind} dialogs={entryDialogs} opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ImmediateCommand } from "../kit/request/ImmediateCommand.tsx";
+import { ImmediateCommand } from "../requests/ImmediateCommand.tsx";
 import { type EntryCommandProps, entryKind } from "./entry-kind.ts";
 
 /** Submitting, approving and withdrawing an entry. */

@@ -6,7 +6,7 @@ import { Panel } from "../kit/Panel.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import type { Column } from "../kit/table-column.ts";
 
-/** What was announced and what has come of it, line by line. */
+/** Announced quantities and their results, line by line. */
 export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
   const t = useT();
   const format = useFormat();

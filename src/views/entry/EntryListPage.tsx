@@ -1,12 +1,12 @@
-import { ENTRY_STATUSES } from "../../contracts/entry.ts";
+import { ENTRY_STATUSES } from "../../contracts/entry-status.ts";
 import { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { ListPage } from "../kit/request/ListPage.tsx";
-import { StatusFilter } from "../kit/request/StatusFilter.tsx";
+import { ListPage } from "../requests/ListPage.tsx";
+import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
 import { entryKind } from "./entry-kind.ts";
 
-/** Every entry in one's scope. */
+/** Every entry in the reader's scope. */
 export default function EntryListPage() {
   const columns = useEntryColumns();
   const isAdmin = useHolds({ anyOf: ["entry-list"], roleCode: "admin" });
@@ -15,7 +15,7 @@ export default function EntryListPage() {
       name="entry"
       machine={entryKind.list}
       apply={{ page: entryKind.pages.apply, right: ENTRY_RIGHTS.submit }}
-      filtered={["status", "kind"]}
+      filtered={["status"]}
       filters={(list) => (
         <StatusFilter
           name="entry"

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { EntryDetail, Receipt } from "../../contracts/entry.ts";
+import type { EntryDetail, Receipt, ReceiptLine } from "../../contracts/entry.ts";
 import { fileUrl } from "../../contracts/file.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { entryLifecycle } from "../../machines/lifecycles/entry.lifecycle.ts";
@@ -12,15 +12,26 @@ import { StatusTag } from "../kit/StatusTag.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useBecause } from "../kit/use-because.ts";
+import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 
 const Photos = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
+
+/** One receipt line below the other: the goods, their lot and expiry, and where they went. */
+const Goods = chakra("ul", {
+  base: {
+    display: "grid",
+    gap: "1",
+    listStyleType: "none",
+    "& span": { display: "block", color: "fg.muted", fontSize: "xs", fontVariantNumeric: "tabular-nums" },
+  },
+});
 
 const photosOf = (receipt: Receipt) => [...new Set(receipt.lines.flatMap((line) => line.photos))];
 
 const sum = (receipt: Receipt, key: "good" | "damaged") =>
   receipt.lines.reduce((total, line) => total + line[key], 0);
 
-/** What came in, each time; a receipt that was reversed stays, and says by whom and why. */
+/** Each receipt; a reversed one stays, with the person and the reason. */
 export function EntryReceipts(props: {
   readonly entry: EntryDetail;
   readonly isBlocked: boolean;
@@ -34,7 +45,8 @@ export function EntryReceipts(props: {
   const reversal = offersFor(entryLifecycle, entry, person).find(
     (offer) => offer.command === "reverseReceipt",
   );
-  const reason = isBlocked ? t("request.detail.greyed") : becauseOf(reversal?.because ?? []);
+  const waits = useWaitingReason()(`entry:${entry.id}`);
+  const reason = waits ?? (isBlocked ? t("request.detail.greyed") : becauseOf(reversal?.because ?? []));
   const fate = (receipt: Receipt) => {
     if (receipt.reversedAt) {
       const words = { by: receipt.reversedByName ?? "", reason: receipt.reverseReason ?? "" };
@@ -51,6 +63,18 @@ export function EntryReceipts(props: {
       </ReasonButton>
     );
   };
+  const goodsOf = ({ lineId, good, damaged }: ReceiptLine) => {
+    const line = entry.lines.find(({ id }) => id === lineId);
+    return `${line?.typeName ?? ""} × ${format.number(good + damaged)} ${line?.unit ?? ""}`;
+  };
+  const whereOf = ({ lot, expiry, locationCode }: ReceiptLine) =>
+    [
+      locationCode,
+      lot ? `${t("request.field.lot")} ${lot}` : "",
+      expiry ? `${t("request.field.expiry")} ${format.day(expiry)}` : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
   const photos: Column<Receipt> = {
     key: "photos",
     header: t("entry.field.photos"),
@@ -66,9 +90,18 @@ export function EntryReceipts(props: {
     { key: "at", header: t("request.field.time"), isTitle: true, cell: (receipt) => format.when(receipt.at) },
     { key: "operator", header: t("entry.field.operator"), cell: (receipt) => receipt.operatorName },
     {
-      key: "location",
-      header: t("request.field.location"),
-      cell: (receipt) => [...new Set(receipt.lines.map((line) => line.locationCode))].join(" · "),
+      key: "goods",
+      header: t("request.field.goods"),
+      cell: (receipt) => (
+        <Goods>
+          {receipt.lines.map((line) => (
+            <li key={line.id}>
+              {goodsOf(line)}
+              <span>{whereOf(line)}</span>
+            </li>
+          ))}
+        </Goods>
+      ),
     },
     {
       key: "good",
@@ -82,7 +115,7 @@ export function EntryReceipts(props: {
       align: "end",
       cell: (receipt) => format.number(sum(receipt, "damaged")),
     },
-    // No column of blanks where nobody took a photo.
+    // No empty column when no receipt has a photo.
     ...(entry.receipts.some((receipt) => photosOf(receipt).length > 0) ? [photos] : []),
     { key: "fate", header: t("common.list.actions"), isActions: true, align: "end", cell: fate },
   ];

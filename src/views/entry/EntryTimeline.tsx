@@ -1,10 +1,20 @@
-import type { TimelineItem } from "../../contracts/entry.ts";
-import { RequestTimeline } from "../kit/request/RequestTimeline.tsx";
+import type { EntryDetail, TimelineItem } from "../../contracts/entry.ts";
+import { RequestTimeline } from "../requests/RequestTimeline.tsx";
 import { entryKind } from "./entry-kind.ts";
 
-/** What happened to an entry. */
-export function EntryTimeline({ items }: { readonly items: readonly TimelineItem[] }) {
-  return <RequestTimeline kind={entryKind} items={items} variantOf={variantOf} />;
+/** The history of an entry. */
+export function EntryTimeline(props: {
+  readonly entry: EntryDetail;
+  readonly items: readonly TimelineItem[];
+}) {
+  const { lines, receipts } = props.entry;
+  const goodsOf = ({ details }: TimelineItem) => {
+    const receipt = receipts.find(({ id }) => id === details.receiptId);
+    return (receipt?.lines ?? []).flatMap(
+      ({ lineId }) => lines.find(({ id }) => id === lineId)?.typeName ?? [],
+    );
+  };
+  return <RequestTimeline kind={entryKind} items={props.items} variantOf={variantOf} goodsOf={goodsOf} />;
 }
 
 /** An arrival with or without a plate or a dock. */

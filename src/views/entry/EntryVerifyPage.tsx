@@ -1,7 +1,7 @@
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
 import { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
-import { VerifyPage } from "../kit/request/VerifyPage.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { VerifyPage } from "../requests/VerifyPage.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryLines } from "./EntryLines.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
@@ -17,11 +17,11 @@ export default function EntryVerifyPage() {
     columns.warehouseName,
     columns.size,
     columns.expectedAt,
-    columns.submittedAt,
     columns.waited,
+    columns.submittedAt,
   ];
   return (
-    <VerifyPage kind={entryKind} dialogOf={entryDialogs} approves={ENTRY_RIGHTS.approve} columns={shown}>
+    <VerifyPage kind={entryKind} dialogs={entryDialogs} approves={ENTRY_RIGHTS.approve} columns={shown}>
       {(entry: EntryDetail) => (
         <>
           <EntryFacts entry={entry} />

@@ -1,38 +1,46 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useEffect } from "react";
 import type { EntryDetail } from "../../contracts/entry.ts";
+import { businessDay } from "../../domain/business-day.ts";
+import { isExpired } from "../../domain/goods-dates.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
 import { Button } from "../kit/Button.tsx";
+import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
-import { useRequestCommand } from "../kit/request/use-request-command.ts";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { useNow } from "../kit/use-now.ts";
+import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type EntryCommandProps, entryKind } from "./entry-kind.ts";
 import { ReceivePieceFields } from "./ReceivePieceFields.tsx";
 import {
+  asksExpired,
   bodyOf,
   completes,
   emptyPiece,
   fillAll,
+  filled,
   isNegative,
   lackOf,
   type ReceivePiece,
   roomLeft,
   startingPieces,
   totalsOf,
+  withPiece,
 } from "./receive-lines.ts";
 
 interface ReceiveForm {
   readonly pieces: readonly ReceivePiece[];
 }
 
-const asBody = (payload: Readonly<Record<string, unknown>>) =>
-  bodyOf((payload as unknown as ReceiveForm).pieces);
+const asBody = ({ pieces }: ReceiveForm) => bodyOf(pieces);
 
-/** One receipt: what came off the truck, line by line, into which location, good or damaged. */
+const startOf = (entry: EntryDetail): ReceiveForm => ({ pieces: startingPieces(entry) });
+
+/** One receipt: goods from the truck, line by line, into which location, good or damaged. */
 export function ReceiveCommand(props: EntryCommandProps) {
   const { opened } = props;
   const record = useRecord<EntryDetail>({
@@ -58,7 +66,7 @@ export function ReceiveCommand(props: EntryCommandProps) {
   return <ReceiveForm {...props} entry={record.detail} />;
 }
 
-/** The form of a receipt whose entry is known; it follows the entry while a colleague receives too. */
+/** The form of a receipt of a loaded entry; it follows the entry while a colleague receives too. */
 function ReceiveForm({
   opened,
   onClose,
@@ -67,24 +75,18 @@ function ReceiveForm({
 }: EntryCommandProps & { readonly entry: EntryDetail }) {
   const t = useT();
   const format = useFormat();
-  const command = useRequestCommand(entryKind, opened, { pieces: startingPieces(entry) }, onDone, asBody);
-  const { pieces } = command.payload as unknown as ReceiveForm;
+  const command = useRequestCommand(entryKind, opened, startOf(entry), onDone, asBody);
+  const { pieces } = command.payload;
   const { actor } = command;
   useEffect(() => {
     actor.send({ type: "version.seen", version: entry.version });
   }, [actor, entry.version]);
   const change = (next: readonly ReceivePiece[]) => command.change({ pieces: next });
-  const replace = (index: number, piece: ReceivePiece) =>
-    change(
-      pieces.map((each, at) => {
-        if (at === index) return piece;
-        // The first location chosen is taken for the lines that have none yet: one truck, one bay.
-        return each.location || !piece.location ? each : { ...each, location: piece.location };
-      }),
-    );
   const totals = totalsOf(pieces);
+  const today = businessDay(new Date(useNow(60_000)), format.timeZone);
   const lacks = pieces.map((piece) => lackOf(entry, piece));
-  const isOver = command.view.kind === "movedOn";
+  // The server's day counts where this device's clock is wrong.
+  const isReportedExpired = command.view.because.includes("expired");
   const reason = reasonAgainst();
 
   function reasonAgainst(): string | null {
@@ -92,6 +94,7 @@ function ReceiveForm({
     if (totals.good + totals.damaged === 0) return t("entry.command.receiveNothing");
     const over = pieces.find((piece) => roomLeft(entry, pieces, piece.lineId) < 0);
     if (over) return t("texts.because.withinTolerance");
+    if (pieces.some((piece) => asksExpired(piece, today))) return t("texts.because.expired");
     const lack = lacks.find((each) => each !== null);
     return lack ? t("common.field.required", { label: t(`request.field.${lack}`) }) : null;
   }
@@ -99,7 +102,7 @@ function ReceiveForm({
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      {...commandClosing(command, onClose)}
       size="lg"
       title={t("entry.command.receiveTitle", { number: opened.row.number })}
       footer={
@@ -113,8 +116,7 @@ function ReceiveForm({
               <StatusTag tone="success">{t("entry.command.willComplete")}</StatusTag>
             ) : null}
           </span>
-          <Button onClick={onClose}>{t(isOver ? "common.action.close" : "common.action.cancel")}</Button>
-          {isOver ? null : (
+          <CommandFoot command={command} onClose={onClose}>
             <ReasonButton
               look="primary"
               reason={reason}
@@ -123,7 +125,7 @@ function ReceiveForm({
             >
               {t("texts.command.entry.receive")}
             </ReasonButton>
-          )}
+          </CommandFoot>
         </>
       }
     >
@@ -151,7 +153,10 @@ function ReceiveForm({
               piece={piece}
               room={roomLeft(entry, pieces, piece.lineId)}
               lack={lacks[index] ?? null}
-              onChange={(changed) => replace(index, changed)}
+              isExpired={
+                filled(piece) && (isExpired(piece, today) || (isReportedExpired && piece.expiry !== ""))
+              }
+              onChange={(changed) => change(withPiece(pieces, index, changed))}
               onSplit={() => change([...pieces.slice(0, index + 1), split, ...pieces.slice(index + 1)])}
               onRemove={isFirst ? null : () => change(pieces.filter((_, at) => at !== index))}
             />

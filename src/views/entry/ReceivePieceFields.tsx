@@ -1,15 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Split, X } from "lucide-react";
 import type { EntryLine } from "../../contracts/entry.ts";
-import type { LocationOption } from "../../contracts/goods-type.ts";
+import type { LocationOption } from "../../contracts/options.ts";
 import { outstanding } from "../../domain/quantity.ts";
-import { createOptionsMachine } from "../../machines/options.machine.ts";
+import { isNamedBy } from "../../domain/scanned.ts";
+import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
+import { Checkbox } from "../kit/Checkbox.tsx";
 import { Combobox } from "../kit/Combobox.tsx";
 import { DateField } from "../kit/DateField.tsx";
 import { FileField } from "../kit/FileField.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { filled, MOST_PHOTOS, type ReceivePiece } from "./receive-lines.ts";
@@ -37,7 +40,7 @@ const Tools = chakra("span", {
   base: { display: "flex", gridColumn: { base: "1 / -1", md: "auto" }, paddingTop: { md: "26px" } },
 });
 
-const Photos = chakra("div", { base: { marginTop: "3" } });
+const Below = chakra("div", { base: { marginTop: "3" } });
 
 /** One piece of a receipt: where it goes, how much is good and damaged, its lot and expiry where the goods want them. */
 export function ReceivePieceFields(props: {
@@ -47,11 +50,13 @@ export function ReceivePieceFields(props: {
   readonly piece: ReceivePiece;
   readonly room: number;
   readonly lack: "location" | "lot" | "expiry" | null;
+  /** Its goods have expired: asks whether to accept them. */
+  readonly isExpired: boolean;
   readonly onChange: (piece: ReceivePiece) => void;
   readonly onSplit: () => void;
   readonly onRemove: (() => void) | null;
 }) {
-  const { line, piece, room, lack, onChange, onSplit, onRemove } = props;
+  const { line, piece, room, lack, isExpired, onChange, onSplit, onRemove } = props;
   const t = useT();
   const format = useFormat();
   const locations = useOptions(props.optionsKey, locationOptions, "warehouse/location", {
@@ -75,7 +80,7 @@ export function ReceivePieceFields(props: {
           isRequired={filled(piece)}
           placeholder={t("entry.command.scan")}
           value={piece.location}
-          onChange={(location) => onChange({ ...piece, location })}
+          onChange={(location) => onChange({ ...piece, location, isPlaced: true })}
           query={locations.query}
           onQuery={locations.ask}
           options={locations.options}
@@ -83,6 +88,7 @@ export function ReceivePieceFields(props: {
           failure={locations.failure ? (locations.failure.msg ?? t("common.combobox.failed")) : null}
           toKey={(option) => option.id}
           toText={(option) => option.code}
+          isNamedBy={isNamedBy}
           renderOption={(option) => `${option.code} · ${t.dynamic(`texts.zone.${option.zone}`)}`}
           error={required("location")}
         />
@@ -113,6 +119,7 @@ export function ReceivePieceFields(props: {
             label={t("request.field.lot")}
             value={piece.lot}
             isRequired
+            takesScans
             error={required("lot")}
             onChange={(lot) => onChange({ ...piece, lot })}
           />
@@ -123,12 +130,26 @@ export function ReceivePieceFields(props: {
             value={piece.expiry}
             isRequired
             error={required("expiry")}
-            onChange={(expiry) => onChange({ ...piece, expiry })}
+            onChange={(expiry) => onChange({ ...piece, expiry, acceptsExpired: false })}
           />
         ) : null}
       </Grid>
+      {isExpired ? (
+        <Below>
+          <Notice tone="warning">
+            <Checkbox
+              label={t("entry.command.acceptExpired", {
+                goods: line.typeName,
+                day: format.day(piece.expiry),
+              })}
+              value={piece.acceptsExpired}
+              onChange={(acceptsExpired) => onChange({ ...piece, acceptsExpired })}
+            />
+          </Notice>
+        </Below>
+      ) : null}
       {filled(piece) || piece.photos.length > 0 ? (
-        <Photos>
+        <Below>
           <FileField
             uploadKey={`${props.optionsKey}:photos`}
             label={t("entry.field.photos")}
@@ -136,7 +157,7 @@ export function ReceivePieceFields(props: {
             most={MOST_PHOTOS}
             onChange={(photos) => onChange({ ...piece, photos })}
           />
-        </Photos>
+        </Below>
       ) : null}
     </Box>
   );

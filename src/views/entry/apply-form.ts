@@ -1,7 +1,9 @@
-/** The apply form of entries as values: what is kept as a draft, and the body that it comes to. */
-import type { EntryDetail, EntryKind } from "../../contracts/entry.ts";
+/** The apply form of entries as values: the stored draft, and the request body. */
+import type { EntryDetail } from "../../contracts/entry.ts";
 import type { EntrySaveBody } from "../../contracts/entry-bodies.ts";
-import { createDraftMachine } from "../../machines/draft.machine.ts";
+import type { EntryKind } from "../../contracts/entry-status.ts";
+import { isBeforeToday } from "../../domain/instant.ts";
+import { createDraftMachine } from "../../machines/page/draft.machine.ts";
 import {
   type ApplyErrors,
   amendedLine,
@@ -9,18 +11,19 @@ import {
   emptyRequest,
   type FormSpec,
   filledLines,
-  fromLocal,
   hasFormShape,
+  instantOrNull,
+  type Judge,
+  onBase,
   orNull,
   type RequestForm,
   requestBody,
   requestErrors,
-  toLocal,
-} from "../kit/request/request-form.ts";
+} from "../requests/request-form.ts";
 
 export interface ApplyForm extends RequestForm {
   readonly kind: EntryKind;
-  /** Local wall time, as the date field has it; '' when unsaid. */
+  /** An instant (ISO 8601); '' when unsaid. */
   readonly expectedAt: string;
   readonly plate: string;
   readonly driver: string;
@@ -35,24 +38,31 @@ const emptyForm = (): ApplyForm => ({
 });
 
 /** The form of an entry that is amended; null: of a new one. */
-export function formOf(entry: EntryDetail | null): ApplyForm {
+function formOf(entry: EntryDetail | null): ApplyForm {
   if (!entry) return emptyForm();
-  return {
+  return onBase({
     ...amendedRequest(entry),
     kind: entry.kind,
-    expectedAt: toLocal(entry.expectedAt),
+    expectedAt: entry.expectedAt ?? "",
     plate: entry.plate ?? "",
     driver: entry.driver ?? "",
     phone: entry.phone ?? "",
     lines: entry.lines.map((line) => amendedLine(line, line.expected)),
-  };
+  });
+}
+
+/** Errors of the form. A draft may keep a past arrival, but cannot be submitted with it. */
+function errorsOf(form: ApplyForm, judge: Judge): ApplyErrors | null {
+  const shared = requestErrors(form, judge);
+  const isLate = judge.isSubmitted && isBeforeToday(form.expectedAt || null, judge.today, judge.timeZone);
+  return isLate ? { byLine: {}, ...shared, at: "expectedBeforeToday" } : shared;
 }
 
 function bodyOf(form: ApplyForm): EntrySaveBody {
   return {
     ...requestBody(form),
     kind: form.kind,
-    expectedAt: fromLocal(form.expectedAt),
+    expectedAt: instantOrNull(form.expectedAt),
     plate: orNull(form.plate),
     driver: orNull(form.driver),
     phone: orNull(form.phone),
@@ -63,11 +73,13 @@ function bodyOf(form: ApplyForm): EntrySaveBody {
   };
 }
 
-export const entryForm: FormSpec<ApplyForm, ApplyErrors> = {
+export const entryForm: FormSpec<EntryDetail, ApplyForm, ApplyErrors> = {
   draft: createDraftMachine<ApplyForm>(),
-  empty: emptyForm,
+  formOf,
   parse: (stored) =>
     hasFormShape(stored, ["kind", "expectedAt", "plate", "driver"]) ? (stored as ApplyForm) : null,
-  errorsOf: requestErrors,
+  errorsOf,
+  paths: ["phone", "plate", "driver", "expectedAt", "sourceNumber", "remark", "warehouseId", "clientId"],
+  fieldOf: { expectedBeforeToday: "expectedAt" },
   bodyOf,
 };

@@ -1,10 +1,10 @@
 import type { EntryRow } from "../../contracts/entry.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
-import { useRequestColumns } from "../kit/request/use-request-columns.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { useRequestColumns } from "../requests/use-request-columns.tsx";
 
-/** What has come in of what was announced, as a bar; nothing before the goods are expected. */
+/** The received part of the announced quantity, as a bar; empty before the goods are expected. */
 function Progress({ row }: { readonly row: EntryRow }) {
   const t = useT();
   if (row.expectedTotal === 0) return t("common.word.none");

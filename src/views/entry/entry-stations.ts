@@ -1,6 +1,6 @@
 import type { EntryDetail, TimelineItem } from "../../contracts/entry.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { useRequestStations } from "../kit/request/use-request-stations.ts";
+import { useRequestStations } from "../requests/use-request-stations.ts";
 import { entryKind } from "./entry-kind.ts";
 
 /** An entry's line of stations, with its arrival and when its goods are expected. */

@@ -1,16 +1,21 @@
-/** The receive form as values: one piece per line, location and lot, and the body that it comes to. */
+/** The receive form as values: one piece per line, location and lot, and the request body. */
 import type { EntryDetail, EntryLine } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
-import type { LocationOption } from "../../contracts/goods-type.ts";
+import type { LocationOption } from "../../contracts/options.ts";
+import { isExpired } from "../../domain/goods-dates.ts";
 import { outstanding, receivableLimit, received } from "../../domain/quantity.ts";
 
 export interface ReceivePiece {
   readonly lineId: string;
   readonly location: LocationOption | null;
+  /** The person has chosen, scanned or emptied this location; it never follows another line's. */
+  readonly isPlaced: boolean;
   readonly good: number | null;
   readonly damaged: number | null;
   readonly lot: string;
   readonly expiry: string;
+  /** The person has confirmed that expired goods are accepted. */
+  readonly acceptsExpired: boolean;
   /** Ids of files. */
   readonly photos: readonly string[];
 }
@@ -18,16 +23,31 @@ export interface ReceivePiece {
 export const emptyPiece = (line: EntryLine): ReceivePiece => ({
   lineId: line.id,
   location: null,
+  isPlaced: false,
   good: null,
   damaged: null,
   lot: line.lot,
   expiry: line.expiry ?? "",
+  acceptsExpired: false,
   photos: [],
 });
 
 /** One empty piece for each line that still waits for something. */
 export function startingPieces(entry: EntryDetail): readonly ReceivePiece[] {
   return entry.lines.filter((line) => outstanding(line) > 0).map(emptyPiece);
+}
+
+/** The pieces with one of them replaced. Pieces whose location is untouched take its location: one truck, one bay. */
+export function withPiece(
+  pieces: readonly ReceivePiece[],
+  index: number,
+  piece: ReceivePiece,
+): readonly ReceivePiece[] {
+  return pieces.map((each, at) => {
+    if (at === index) return piece;
+    const follows = !each.isPlaced && each.location === null;
+    return follows && piece.location ? { ...each, location: piece.location } : each;
+  });
 }
 
 /** Every piece takes what its line still waits for; further pieces of a line stay empty. */
@@ -44,10 +64,10 @@ export function fillAll(entry: EntryDetail, pieces: readonly ReceivePiece[]): re
 /** As many photos as one piece of a receipt may have. */
 export const MOST_PHOTOS = 10;
 
-/** Whether a piece says anything at all. */
+/** Whether a piece contains any count. */
 export const filled = (piece: ReceivePiece) => (piece.good ?? 0) !== 0 || (piece.damaged ?? 0) !== 0;
 
-/** Whether a piece says that fewer than none were counted. */
+/** Whether a piece contains a count below zero. */
 export const isNegative = (piece: ReceivePiece) => (piece.good ?? 0) < 0 || (piece.damaged ?? 0) < 0;
 
 /** Sums of the form as it stands. */
@@ -88,6 +108,10 @@ export function lackOf(entry: EntryDetail, piece: ReceivePiece): "location" | "l
   return line?.trackExpiry && piece.expiry === "" ? "expiry" : null;
 }
 
+/** Whether a piece contains expired goods that have not been accepted yet. */
+export const asksExpired = (piece: ReceivePiece, today: string) =>
+  filled(piece) && isExpired(piece, today) && !piece.acceptsExpired;
+
 /** The lines of the command's body: the pieces that carry a quantity. */
 export function bodyOf(pieces: readonly ReceivePiece[]): { readonly lines: readonly ReceiveLine[] } {
   return {
@@ -98,6 +122,7 @@ export function bodyOf(pieces: readonly ReceivePiece[]): { readonly lines: reado
       damaged: piece.damaged ?? 0,
       ...(piece.lot.trim() ? { lot: piece.lot.trim() } : {}),
       ...(piece.expiry ? { expiry: piece.expiry } : {}),
+      ...(piece.acceptsExpired ? { acceptExpired: true } : {}),
       ...(piece.photos.length > 0 ? { photos: [...piece.photos] } : {}),
     })),
   };

@@ -3,13 +3,13 @@ import { TEXT_MAX } from "../../contracts/limits.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RegionField } from "../kit/RegionField.tsx";
-import type { FieldsOf } from "../kit/request/ApplyEditor.tsx";
-import { FieldGrid } from "../kit/request/FieldGrid.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import type { FieldsOf } from "../requests/ApplyEditor.tsx";
+import { FieldGrid } from "../requests/FieldGrid.tsx";
 import type { ExitErrors, ExitForm } from "./exit-form.ts";
 
 /** Who gets the goods, and where. */
-export function ConsigneeFields({ form, errors, change }: FieldsOf<ExitForm, ExitErrors>) {
+export function ConsigneeFields({ form, errors, said, change }: FieldsOf<ExitForm, ExitErrors>) {
   const t = useT();
   const isDelivered = form.mode === "delivery";
   return (
@@ -22,14 +22,22 @@ export function ConsigneeFields({ form, errors, change }: FieldsOf<ExitForm, Exi
             label={t("exit.field.consigneeName")}
             isRequired={isDelivered}
             value={form.consigneeName}
-            error={errors?.consigneeName ? t(`exit.apply.${errors.consigneeName}`) : undefined}
+            error={errors?.consigneeName ? t(`exit.apply.${errors.consigneeName}`) : said("consigneeName")}
             onChange={(consigneeName) => change({ consigneeName })}
           />
           <TextField
             name="phone"
             maxLength={TEXT_MAX.phone}
             label={t("exit.field.phone")}
+            isRequired={isDelivered}
             value={form.phone}
+            error={
+              errors?.phone === "consigneePhoneGiven"
+                ? t("texts.because.consigneePhoneGiven")
+                : errors?.phone
+                  ? t("texts.validation.phone")
+                  : said("consigneePhone")
+            }
             onChange={(phone) => change({ phone })}
           />
         </FieldGrid>
@@ -44,7 +52,7 @@ export function ConsigneeFields({ form, errors, change }: FieldsOf<ExitForm, Exi
           label={t("exit.field.address")}
           isRequired={isDelivered}
           value={form.address}
-          error={errors?.address ? t(`exit.apply.${errors.address}`) : undefined}
+          error={errors?.address ? t(`exit.apply.${errors.address}`) : said("address")}
           onChange={(address) => change({ address })}
         />
       </Stack>

@@ -1,15 +1,16 @@
 import { useAvailable } from "../../machines/react/use-available.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import type { FieldsOf } from "../kit/request/ApplyEditor.tsx";
-import { ApplyLines } from "../kit/request/ApplyLines.tsx";
-import { type ApplyLine, filledLines } from "../kit/request/request-form.ts";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import type { FieldsOf } from "../requests/ApplyEditor.tsx";
+import { ApplyLines } from "../requests/ApplyLines.tsx";
+import { type ApplyLine, filledLines } from "../requests/request-form.ts";
 import type { ExitErrors, ExitForm } from "./exit-form.ts";
 
-/** The goods of the form, each with what is available of it now, whoever reserves meanwhile. */
+/** The goods of the form, each with its available quantity, updated while others reserve. */
 export function ExitApplyLines({
   form,
   errors,
+  said,
   needsClient,
   clientId,
   change,
@@ -43,6 +44,7 @@ export function ExitApplyLines({
       form={form}
       clientId={clientId}
       errors={errors}
+      said={said}
       beside={beside}
       onChange={(lines) => change({ lines })}
     />

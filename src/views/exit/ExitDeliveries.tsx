@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
@@ -17,7 +17,7 @@ const List = chakra("ul", {
   },
 });
 
-/** How an exit is brought: its delivery, who drives, when it is expected, who signed. */
+/** The delivery of an exit: driver, expected arrival, signature. */
 export function ExitDeliveries({ rows }: { readonly rows: readonly DeliveryRow[] }) {
   const t = useT();
   const format = useFormat();

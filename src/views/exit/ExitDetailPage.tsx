@@ -2,26 +2,26 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useEffect, useState } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
-import { SHOWN_BY } from "../../contracts/permissions.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { useT } from "../kit/i18n.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { PrintButton } from "../kit/print/PrintButton.tsx";
-import { usePickingList } from "../kit/print/use-picking-list.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
-import { CommandButtons } from "../kit/request/CommandButtons.tsx";
-import { CommandHost } from "../kit/request/CommandHost.tsx";
-import { DetailPage } from "../kit/request/DetailPage.tsx";
-import { RequestColumns } from "../kit/request/RequestColumns.tsx";
-import { RequestTimeline } from "../kit/request/RequestTimeline.tsx";
-import { openCommand } from "../kit/request/request-kind.ts";
 import { Stations } from "../kit/Stations.tsx";
+import { PageHeader } from "../reading/PageHeader.tsx";
+import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { CommandHost } from "../requests/CommandHost.tsx";
+import { DetailPage } from "../requests/DetailPage.tsx";
+import { PrintButton } from "../requests/PrintButton.tsx";
+import { RequestColumns } from "../requests/RequestColumns.tsx";
+import { RequestTimeline } from "../requests/RequestTimeline.tsx";
+import { openCommand } from "../requests/request-kind.ts";
 import { ExitAllocations } from "./ExitAllocations.tsx";
 import { ExitDeliveries } from "./ExitDeliveries.tsx";
 import { ExitFacts } from "./ExitFacts.tsx";
@@ -31,13 +31,14 @@ import { exitDialogs } from "./exit-dialogs.ts";
 import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 import { useExitDeliveries } from "./use-exit-deliveries.ts";
 import { useExitStations } from "./use-exit-stations.tsx";
+import { usePickingList } from "./use-picking-list.ts";
 
 type Opened = {
   readonly exit: ExitDetail;
   readonly record: ReturnType<typeof useRecord<ExitDetail>>;
 };
 
-/** One exit: where it is, what may be done, its goods, its delivery and its story; all of it moves by itself. */
+/** One exit: its status, the available commands, its goods, its delivery and its history; all updated live. */
 export default function ExitDetailPage() {
   const seesDeliveries = useHolds(SHOWN_BY.delivery);
   return (
@@ -64,6 +65,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const handles = useHolds({ anyOf: ["exit-list", "exit-handle", "exit-verify"], roleCode: "admin" });
+  const picks = useHolds(EXIT_RIGHTS.pick);
   const pickingList = usePickingList(exit);
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
   const [opened, setOpened] = useState<OpenedExitCommand | null>(null);
@@ -83,6 +85,11 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
         actions={
           <>
             {handles ? <PrintButton document={pickingList} /> : null}
+            {picks && exit.status === "picking" ? (
+              <LinkButton look="primary" href={hrefOf("exit-handle", {}, { pick: exit.id })}>
+                {t("exit.handle.open")}
+              </LinkButton>
+            ) : null}
             <CommandButtons kind={exitKind} row={exit} isBlocked={!mayCommand} onOpen={open} />
           </>
         }
@@ -99,14 +106,20 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
           </Stack>
           <Stack gap="4">
             <ExitDeliveries rows={deliveries} />
-            <RequestTimeline kind={exitKind} items={record.timeline} />
+            <RequestTimeline
+              kind={exitKind}
+              items={record.timeline}
+              goodsOf={({ details }) =>
+                exit.lines.flatMap(({ id, typeName }) => (id === details.lineId ? [typeName] : []))
+              }
+            />
             <ExitFacts exit={exit} />
           </Stack>
         </RequestColumns>
       </Stack>
       <CommandHost
         kind={exitKind}
-        dialogOf={exitDialogs}
+        dialogs={exitDialogs}
         opened={opened}
         onClose={() => setOpened(null)}
         onDone={record.answered}

@@ -1,7 +1,7 @@
 import type { ExitDetail } from "../../contracts/exit.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
-import { FactList } from "../kit/request/FactList.tsx";
+import { FactList } from "../requests/FactList.tsx";
 
 /** The header of an exit, as far as it is filled in. */
 export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {

@@ -8,7 +8,7 @@ export default function ExitHandlePage() {
   const id = query.get("pick");
   const pick = (picked: string | null) => setQuery({ pick: picked }, { push: true });
   return id ? (
-    <PickOne key={id} id={id} onLeave={() => pick(null)} />
+    <PickOne key={id} id={id} onLeave={() => pick(null)} onNext={(row) => pick(row.id)} />
   ) : (
     <HandleQueue onPick={(row) => pick(row.id)} />
   );

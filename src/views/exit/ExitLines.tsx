@@ -4,7 +4,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import type { Column } from "../kit/table-column.ts";
 
-/** What was asked for and what has come of it, line by line. */
+/** Requested quantities and their results, line by line. */
 export function ExitLines({ exit }: { readonly exit: ExitDetail }) {
   const t = useT();
   const format = useFormat();

@@ -1,14 +1,14 @@
-import { EXIT_MODES, EXIT_STATUSES } from "../../contracts/exit.ts";
+import { EXIT_MODES, EXIT_STATUSES } from "../../contracts/exit-status.ts";
 import { EXIT_RIGHTS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useT } from "../kit/i18n.tsx";
-import { ListPage } from "../kit/request/ListPage.tsx";
-import { StatusFilter } from "../kit/request/StatusFilter.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
+import { ListPage } from "../requests/ListPage.tsx";
+import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
 import { exitKind } from "./exit-kind.ts";
 
-/** Every exit in one's scope. */
+/** Every exit in the reader's scope. */
 export default function ExitListPage() {
   const t = useT();
   const columns = useExitColumns();

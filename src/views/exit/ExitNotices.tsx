@@ -1,7 +1,7 @@
 import type { ExitRow } from "../../contracts/exit.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
-import { ClosingReason } from "../kit/request/ClosingReason.tsx";
+import { ClosingReason } from "../requests/ClosingReason.tsx";
 
 /** What its reader has to know first: a wish to cancel and its answer, or why it was sent back or given up. */
 export function ExitNotices({ exit }: { readonly exit: ExitRow }) {

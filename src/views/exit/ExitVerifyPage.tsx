@@ -1,7 +1,7 @@
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { EXIT_RIGHTS } from "../../contracts/permissions.ts";
-import { VerifyPage } from "../kit/request/VerifyPage.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { VerifyPage } from "../requests/VerifyPage.tsx";
 import { ExitAllocations } from "./ExitAllocations.tsx";
 import { ExitFacts } from "./ExitFacts.tsx";
 import { ExitLines } from "./ExitLines.tsx";
@@ -20,12 +20,12 @@ export default function ExitVerifyPage() {
     columns.consignee,
     columns.size,
     columns.requiredAt,
+    columns.waited,
     columns.submittedBy,
     columns.submittedAt,
-    columns.waited,
   ];
   return (
-    <VerifyPage kind={exitKind} dialogOf={exitDialogs} approves={EXIT_RIGHTS.approve} columns={shown}>
+    <VerifyPage kind={exitKind} dialogs={exitDialogs} approves={EXIT_RIGHTS.approve} columns={shown}>
       {(exit: ExitDetail) => (
         <>
           <ExitFacts exit={exit} />

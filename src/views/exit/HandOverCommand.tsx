@@ -1,7 +1,7 @@
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { CommandDialog } from "../kit/request/CommandDialog.tsx";
-import { useRequestCommand } from "../kit/request/use-request-command.ts";
 import { TextField } from "../kit/TextField.tsx";
+import { CommandDialog } from "../requests/CommandDialog.tsx";
+import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type ExitCommandProps, exitKind } from "./exit-kind.ts";
 
 /** Hands a pickup over: who takes the goods away. */
@@ -10,7 +10,7 @@ export function HandOverCommand({ opened, onClose, onDone }: ExitCommandProps) {
   const format = useFormat();
   const { row } = opened;
   const command = useRequestCommand(exitKind, opened, { signer: row.consigneeName ?? "" }, onDone);
-  const signer = String(command.payload.signer ?? "");
+  const { signer } = command.payload;
   return (
     <CommandDialog
       lifecycle="exit"

@@ -1,22 +1,24 @@
 import { useState } from "react";
 import type { ExitRow } from "../../contracts/exit.ts";
+import { EXIT_SETS } from "../../contracts/exit-status.ts";
+import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
+import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { PageHeader, SUBTITLE_PENDING } from "../kit/PageHeader.tsx";
-import { CommandHost } from "../kit/request/CommandHost.tsx";
-import { QueueTable } from "../kit/request/QueueTable.tsx";
-import { openCommand } from "../kit/request/request-kind.ts";
-import { StatusFilter } from "../kit/request/StatusFilter.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
+import { CommandHost } from "../requests/CommandHost.tsx";
+import { QueueTable } from "../requests/QueueTable.tsx";
+import { openCommand } from "../requests/request-kind.ts";
+import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
 import { exitDialogs } from "./exit-dialogs.ts";
 import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 
-const TO_HANDLE = ["approved", "picking", "picked"] as const;
-const DEFAULTS = { status: TO_HANDLE.join(","), sort: "requiredAt" } as const;
+const DEFAULTS = { status: EXIT_SETS.underWay.join(","), sort: "requiredAt" } as const;
 
 /** Exits to pick and to hand over, the soonest required first. */
 export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
@@ -47,7 +49,7 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
         title={t("exit.handle.title")}
         subtitle={list.isKnown ? t("exit.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
-      <FilterBar isFiltered={Boolean(list.query.keyword || list.query.status)} onClear={list.clearFilters}>
+      <FilterBar isFiltered={filtersOf(list.query).length > 0} onClear={list.clearFilters}>
         <SearchField
           label={t("exit.list.search")}
           placeholder={t("exit.list.search")}
@@ -56,9 +58,16 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
         />
         <StatusFilter
           name="exit"
-          statuses={TO_HANDLE}
+          statuses={EXIT_SETS.underWay}
           value={list.query.status}
           onChange={(status) => list.setFilter({ status })}
+        />
+        <FilterChips
+          query={list.query}
+          shown={["status"]}
+          areas={["exit", "request"]}
+          row={list.rows[0]}
+          onRemove={(field) => list.setFilter({ [field]: null })}
         />
       </FilterBar>
       <QueueTable
@@ -76,14 +85,14 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
           columns.requiredAt,
           columns.status,
         ]}
-        only={["startPicking", "handOver", "acceptCancel", "declineCancel"]}
+        place="queue"
         empty={{ title: t("exit.handle.empty"), hint: t("exit.handle.emptyHint") }}
         onOpen={(command, row) => setOpened(openCommand(command, row))}
         beside={beside}
       />
       <CommandHost
         kind={exitKind}
-        dialogOf={exitDialogs}
+        dialogs={exitDialogs}
         opened={opened}
         onClose={() => setOpened(null)}
         onDone={(exit) => {

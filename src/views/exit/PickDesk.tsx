@@ -2,10 +2,11 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useCallback, useMemo, useState } from "react";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { useOutbox } from "../../machines/react/use-outbox.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { openCommand } from "../kit/request/request-kind.ts";
+import { openCommand } from "../requests/request-kind.ts";
 import { ExitImmediate } from "./ExitImmediate.tsx";
 import type { OpenedExitCommand } from "./exit-kind.ts";
 import { PickTable } from "./PickTable.tsx";
@@ -25,6 +26,8 @@ export function PickDesk(props: {
   const t = useT();
   const format = useFormat();
   const mayCommand = useMayCommand();
+  // A pick that waits for the network moves the list when it is sent: nothing else is picked on the list of before.
+  const waiting = useOutbox(`exit:${exit.id}`).items.filter(({ state }) => state !== "ended");
   const [sending, setSending] = useState<OpenedExitCommand | null>(null);
   const [done, setDone] = useState("");
   const { allocations, lines } = exit;
@@ -52,17 +55,24 @@ export function PickDesk(props: {
     }),
     sending: t("exit.pick.sending"),
   }[scan.asks];
+  const left = rows.reduce((sum, row) => sum + row.quantity, 0);
+  // The totals come with a command's answer, the rows a moment later: until then a row's quantity is the one before.
+  const isBehind = left !== exit.requestedTotal - exit.pickedTotal - exit.shortTotal;
+  const isBlocked = !mayCommand || waiting.length > 0;
   const enough = scan.counted > 1 ? scan.counted : (chosen?.quantity ?? 0);
   return (
     <Stack gap="4">
+      {waiting.length > 0 ? (
+        <Notice tone="warning">{t("exit.pick.waiting", { count: waiting.length })}</Notice>
+      ) : null}
       {rows.length > 0 ? (
         <Panel title={t("exit.pick.title")}>
           <ScanBox
             asked={asked}
             wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
             hint={scan.asks === "quantity" ? t("exit.pick.quantityHint", { count: enough }) : done}
-            isBlocked={!mayCommand}
-            focusKey={`${focusKey}:${scan.asks}:${chosen?.allocationId ?? ""}`}
+            isBlocked={isBlocked}
+            focusKey={`${focusKey}:${waiting.length}:${scan.asks}:${chosen?.allocationId ?? ""}`}
             onScan={(text) => {
               if (text.trim() !== "" || ["quantity", "sending"].includes(scan.asks)) scan.scanned(text);
             }}
@@ -75,12 +85,12 @@ export function PickDesk(props: {
       <PickTable
         rows={rows}
         note={t("exit.pick.listNote", {
-          left: format.number(rows.reduce((sum, row) => sum + row.quantity, 0)),
+          left: format.number(left),
           picked: format.number(exit.pickedTotal),
           requested: format.number(exit.requestedTotal),
         })}
         chosen={chosen?.allocationId ?? null}
-        isBlocked={!mayCommand || scan.asks === "sending"}
+        isBlocked={isBlocked || isBehind || scan.asks === "sending"}
         onChoose={(row) => scan.choose(row.allocationId)}
         onShort={onShort}
       />

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
 import { Button } from "../kit/Button.tsx";
@@ -9,20 +9,24 @@ import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
-import { CommandButtons } from "../kit/request/CommandButtons.tsx";
-import { CommandHost } from "../kit/request/CommandHost.tsx";
-import { openCommand } from "../kit/request/request-kind.ts";
 import { TextLink } from "../kit/TextLink.tsx";
+import { PageHeader } from "../reading/PageHeader.tsx";
+import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { CommandHost } from "../requests/CommandHost.tsx";
+import { openCommand } from "../requests/request-kind.ts";
+import { AfterPicking } from "./AfterPicking.tsx";
 import { exitDialogs } from "./exit-dialogs.ts";
 import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 import { PickDesk } from "./PickDesk.tsx";
 
-const HANDLING = ["startPicking", "finishPicking", "handOver", "acceptCancel", "declineCancel"];
-
 /** The pick list of one exit, with the commands of its handling; it follows colleagues who pick the same one. */
-export function PickOne({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) {
+export function PickOne(props: {
+  readonly id: string;
+  readonly onLeave: () => void;
+  readonly onNext: (row: ExitRow) => void;
+}) {
+  const { id, onLeave, onNext } = props;
   const t = useT();
   const mayCommand = useMayCommand();
   const [opened, setOpened] = useState<OpenedExitCommand | null>(null);
@@ -69,7 +73,7 @@ export function PickOne({ id, onLeave }: { readonly id: string; readonly onLeave
             <CommandButtons
               kind={exitKind}
               row={exit}
-              only={HANDLING}
+              place="desk"
               isBlocked={!mayCommand}
               onOpen={(command) => setOpened(openCommand<ExitRow>(command, exit))}
             />
@@ -90,12 +94,12 @@ export function PickOne({ id, onLeave }: { readonly id: string; readonly onLeave
             focusKey={opened?.key ?? "scan"}
           />
         ) : (
-          <Notice tone="info">{t("exit.handle.gone")}</Notice>
+          <AfterPicking exit={exit} onNext={onNext} />
         )}
       </Stack>
       <CommandHost
         kind={exitKind}
-        dialogOf={exitDialogs}
+        dialogs={exitDialogs}
         opened={opened}
         onClose={() => setOpened(null)}
         onDone={record.answered}

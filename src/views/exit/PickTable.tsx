@@ -5,7 +5,7 @@ import { Panel } from "../kit/Panel.tsx";
 import type { Column } from "../kit/table-column.ts";
 import type { PickRow } from "./pick-list.ts";
 
-/** What is still to be taken from where, in the order of the way; a row may be touched in place of two scans. */
+/** The remaining picks with their locations, in the order of the route; touching a row replaces two scans. */
 export function PickTable(props: {
   readonly rows: readonly PickRow[];
   readonly note: string;

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Button } from "../kit/Button.tsx";
 import { BareInput, ControlBox } from "../kit/control-parts.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { useScanned } from "../kit/use-scanned.ts";
 
 const Form = chakra("form", { base: { display: "grid", gap: "2" } });
 const Asked = chakra("label", { base: { fontSize: "lg", fontWeight: "bold", overflowWrap: "anywhere" } });
@@ -33,7 +34,7 @@ export function ScanBox(props: {
   readonly hint: ReactNode;
   /** The connection is grey: nothing is sent. */
   readonly isBlocked: boolean;
-  /** Changes when the field should have the focus again, such as after a dialog. */
+  /** Changes when the field should get the focus again, such as after a dialog. */
   readonly focusKey: string;
   readonly onScan: (text: string) => void;
   readonly onBack: () => void;
@@ -42,6 +43,8 @@ export function ScanBox(props: {
   const t = useT();
   const [text, setText] = useState("");
   const id = useId();
+  const scanned = useScanned();
+  const scan = useRef<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // A scanner types where the focus is: it belongs here whenever nothing else asks for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when
@@ -49,7 +52,8 @@ export function ScanBox(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked) return;
-    onScan(text);
+    // The content of the field before a scan is not part of the code.
+    onScan(scan.current ?? text);
     setText("");
   };
   return (
@@ -69,6 +73,7 @@ export function ScanBox(props: {
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
+              scan.current = scanned(event);
               if (event.key !== "Escape") return;
               event.preventDefault();
               setText("");

@@ -1,8 +1,8 @@
 import { useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
-import { CommandDialog } from "../kit/request/CommandDialog.tsx";
-import { useRequestCommand } from "../kit/request/use-request-command.ts";
 import { TextArea } from "../kit/TextArea.tsx";
+import { CommandDialog } from "../requests/CommandDialog.tsx";
+import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type ExitCommandProps, exitKind } from "./exit-kind.ts";
 import type { PickRow } from "./pick-list.ts";
 
@@ -11,11 +11,9 @@ export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
   const t = useT();
   const item = opened.given.item as PickRow;
   const { lineId, allocationId } = item;
-  const start = { lineId, allocationId, quantity: item.quantity, reason: "" };
+  const start = { lineId, allocationId, quantity: item.quantity as number | null, reason: "" };
   const command = useRequestCommand(exitKind, opened, start, onDone);
-  const payload = command.payload as {
-    readonly [key in keyof typeof start]: key extends "quantity" ? number | null : string;
-  };
+  const { payload } = command;
   const { quantity, reason } = payload;
   const isTooMany = quantity !== null && quantity > item.quantity;
   return (

@@ -1,9 +1,9 @@
 import type { ExitRow } from "../../contracts/exit.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
-import { useRequestColumns } from "../kit/request/use-request-columns.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { useRequestColumns } from "../requests/use-request-columns.tsx";
 
 /** Every column an exit list can show, by key; a page picks and orders them. */
 export function useExitColumns() {

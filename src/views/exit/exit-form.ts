@@ -1,7 +1,9 @@
-/** The apply form of exits as values: what is kept as a draft, what is wrong with it, and the body that it comes to. */
-import type { ExitDetail, ExitKind, ExitMode } from "../../contracts/exit.ts";
+/** The apply form of exits as values: the stored draft, its errors, and the request body. */
+import type { ExitDetail } from "../../contracts/exit.ts";
 import type { ExitSaveBody } from "../../contracts/exit-bodies.ts";
-import { createDraftMachine } from "../../machines/draft.machine.ts";
+import type { ExitKind, ExitMode } from "../../contracts/exit-status.ts";
+import { isBeforeToday } from "../../domain/instant.ts";
+import { createDraftMachine } from "../../machines/page/draft.machine.ts";
 import {
   type ApplyErrors,
   amendedLine,
@@ -9,19 +11,20 @@ import {
   emptyRequest,
   type FormSpec,
   filledLines,
-  fromLocal,
   hasFormShape,
+  instantOrNull,
+  type Judge,
+  onBase,
   orNull,
   type RequestForm,
   requestBody,
   requestErrors,
-  toLocal,
-} from "../kit/request/request-form.ts";
+} from "../requests/request-form.ts";
 
 export interface ExitForm extends RequestForm {
   readonly kind: ExitKind;
   readonly mode: ExitMode;
-  /** Local wall time, as the date field has it; '' when unsaid. */
+  /** An instant (ISO 8601); '' when unsaid. */
   readonly requiredAt: string;
   readonly consigneeName: string;
   readonly regionCode: number | null;
@@ -44,26 +47,29 @@ const emptyForm = (): ExitForm => ({
 });
 
 /** The form of an exit that is amended; null: of a new one. */
-export function formOf(exit: ExitDetail | null): ExitForm {
+function formOf(exit: ExitDetail | null): ExitForm {
   if (!exit) return emptyForm();
-  return {
+  return onBase({
     ...amendedRequest(exit),
     kind: exit.kind,
     mode: exit.mode,
-    requiredAt: toLocal(exit.requiredAt),
+    requiredAt: exit.requiredAt ?? "",
     consigneeName: exit.consigneeName ?? "",
     phone: exit.consigneePhone ?? "",
     regionCode: exit.regionCode,
     address: exit.address ?? "",
     lines: exit.lines.map((line) => amendedLine(line, line.requested)),
-  };
+  });
 }
 
-/** What is missing; a delivery needs to know to whom and where. */
-function errorsOf(form: ExitForm, needsClient: boolean): ExitErrors | null {
-  const shared = requestErrors(form, needsClient);
+/** Missing fields; a delivery needs a consignee and an address. */
+function errorsOf(form: ExitForm, judge: Judge): ExitErrors | null {
+  const isLate = judge.isSubmitted && isBeforeToday(form.requiredAt || null, judge.today, judge.timeZone);
+  const found = requestErrors(form, judge);
+  const shared: ApplyErrors | null = isLate ? { byLine: {}, ...found, at: "requiredBeforeToday" } : found;
   if (form.mode === "pickup") return shared;
   const own = {
+    ...(judge.isSubmitted && form.phone.trim() === "" ? { phone: "consigneePhoneGiven" as const } : {}),
     ...(form.consigneeName.trim() ? {} : { consigneeName: "needConsignee" as const }),
     ...(form.address.trim() ? {} : { address: "needAddress" as const }),
   };
@@ -75,7 +81,7 @@ function bodyOf(form: ExitForm): ExitSaveBody {
     ...requestBody(form),
     kind: form.kind,
     mode: form.mode,
-    requiredAt: fromLocal(form.requiredAt),
+    requiredAt: instantOrNull(form.requiredAt),
     consigneeName: orNull(form.consigneeName),
     consigneePhone: orNull(form.phone),
     regionCode: form.regionCode,
@@ -87,13 +93,25 @@ function bodyOf(form: ExitForm): ExitSaveBody {
   };
 }
 
-export const exitForm: FormSpec<ExitForm, ExitErrors> = {
+export const exitForm: FormSpec<ExitDetail, ExitForm, ExitErrors> = {
   draft: createDraftMachine<ExitForm>(),
-  empty: emptyForm,
+  formOf,
   parse: (stored) =>
     hasFormShape(stored, ["kind", "mode", "requiredAt", "consigneeName", "address"])
       ? (stored as ExitForm)
       : null,
   errorsOf,
+  paths: [
+    "consigneeName",
+    "consigneePhone",
+    "address",
+    "regionCode",
+    "requiredAt",
+    "sourceNumber",
+    "remark",
+    "warehouseId",
+    "clientId",
+  ],
+  fieldOf: { requiredBeforeToday: "requiredAt", consigneePhoneGiven: "consigneePhone" },
   bodyOf,
 };

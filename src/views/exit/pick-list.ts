@@ -1,6 +1,6 @@
-/** The pick list of an exit: what is still to be taken from where. */
+/** The pick list of an exit: the remaining picks and their locations. */
 import type { ExitDetail } from "../../contracts/exit.ts";
-import type { PickItem } from "../../machines/scan.machine.ts";
+import type { PickItem } from "../../machines/page/scan.machine.ts";
 
 export interface PickRow extends PickItem {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface PickRow extends PickItem {
   readonly expiry: string | null;
 }
 
-/** Its open allocations, along the way of whoever picks. */
+/** Its open allocations, along the picker's route. */
 export function pickRows(exit: Pick<ExitDetail, "allocations" | "lines">): readonly PickRow[] {
   const lines = new Map(exit.lines.map((line) => [line.id, line]));
   return exit.allocations

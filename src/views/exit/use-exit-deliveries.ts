@@ -1,5 +1,5 @@
 import type { DeliveryRow } from "../../contracts/delivery.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 
 const deliveryListMachine = createListMachine<DeliveryRow>();

@@ -1,16 +1,16 @@
 import type { DeliveryRow } from "../../contracts/delivery.ts";
+import { DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import type { ExitDetail } from "../../contracts/exit.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { useRequestStations } from "../kit/request/use-request-stations.ts";
 import type { Station } from "../kit/Stations.tsx";
+import { useRequestStations } from "../requests/use-request-stations.ts";
 import { Eta } from "./Eta.tsx";
 import { exitKind } from "./exit-kind.ts";
 
-const SIGNED = ["signed", "partlySigned"];
 const LOST = ["failed", "returning", "returned"];
 
-/** An exit's line of stations; where it is delivered, the way goes on to the signature. */
+/** An exit's line of stations; with a delivery, it continues to the signature. */
 export function useExitStations(
   exit: ExitDetail,
   timeline: readonly TimelineItem[],
@@ -40,7 +40,7 @@ export function useExitStations(
     if (!delivery || exit.status !== "shipped")
       return { key, label: t("exit.detail.toSign"), state: "unreached" };
     const label = t(`texts.status.delivery.${delivery.status}`);
-    if (SIGNED.includes(delivery.status)) {
+    if (DELIVERY_SIGNED.includes(delivery.status)) {
       const note = delivery.signer ? t("exit.detail.signedBy", { signer: delivery.signer }) : undefined;
       const at = delivery.signedAt ? format.when(delivery.signedAt) : undefined;
       return { key, label, state: "past", ...(at ? { at } : {}), ...(note ? { note } : {}) };

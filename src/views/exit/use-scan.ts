@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
+import { chosenItem, type ScanEmitted, scanMachine } from "../../machines/page/scan.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
-import { chosenItem, type ScanEmitted, scanMachine } from "../../machines/scan.machine.ts";
 import { beep } from "../kit/beep.ts";
 import type { PickRow } from "./pick-list.ts";
 
 type Taken = Extract<ScanEmitted, { readonly type: "scan.taken" }>;
 
-/** The scanner's place in one exit: what it asks for, what was wrong, and what it has named. */
+/** The scanner's state in one exit: the expected scan, the last error, and the scanned values. */
 export function useScan(exitId: string, work: readonly PickRow[], onTaken: (taken: Taken) => void) {
   const scan = useFeature(`scan:${exitId}`, scanMachine, { work });
   useEffect(() => {

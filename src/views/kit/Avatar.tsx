@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { initialOf } from "../../domain/avatar.ts";
 
 const Circle = chakra("span", {
   base: {
@@ -16,10 +17,9 @@ const Circle = chakra("span", {
 
 /** A person's initial: the surname's character in Chinese, else the first letter. Ornament beside the name. */
 export function Avatar({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
-  const [initial = "?"] = Array.from(name.trim());
   return (
     <Circle aria-hidden="true" style={{ width: size, height: size, fontSize: Math.round(size * 0.44) }}>
-      {initial}
+      {initialOf(name)}
     </Circle>
   );
 }

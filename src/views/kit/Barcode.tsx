@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { lazy, Suspense } from "react";
 
-const Drawing = lazy(() => import("./label/BarcodeDrawing.tsx"));
+const Drawing = lazy(() => import("./BarcodeDrawing.tsx"));
 
 /** A text as a barcode: Code 128, or EAN and ITF-14 where it is a GTIN. What draws it is loaded with the first one. */
 export function Barcode(props: { readonly text: string; readonly width?: string; readonly height?: string }) {

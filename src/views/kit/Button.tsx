@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "color" | "r
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
-  /** A command of this button is under way: it turns, keeps its width and takes no second press. */
+  /** A command of this button is running: shows a spinner, keeps its width and ignores clicks. */
   readonly isBusy?: boolean;
   readonly isFullWidth?: boolean;
   /** Styled as out of reach without being `disabled`, for ReasonButton. */

@@ -1,12 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
+import { plainCode } from "../../domain/scanned.ts";
 import { BareInput, ControlBox } from "./control-parts.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
 import { overlayBase } from "./overlay-style.ts";
 import { Spinner } from "./Spinner.tsx";
+import { useChoice } from "./use-choice.ts";
 import { useFloating } from "./use-floating.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -30,7 +32,7 @@ const Message = chakra("div", {
 export interface ComboboxProps<Option> extends FieldProps {
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
-  /** What is typed; whoever loads the options listens to it. */
+  /** The typed text; the options follow it. */
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly options: readonly Option[];
@@ -39,6 +41,8 @@ export interface ComboboxProps<Option> extends FieldProps {
   readonly failure?: string | null;
   readonly toKey: (option: Option) => string;
   readonly toText: (option: Option) => string;
+  /** Whether a text identifies exactly this option, such as its code; by default if it equals the option's text. */
+  readonly isNamedBy?: (option: Option, text: string) => boolean;
   readonly renderOption?: (option: Option) => ReactNode;
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
@@ -47,110 +51,45 @@ export interface ComboboxProps<Option> extends FieldProps {
 }
 
 /**
- * Type to search, choose one. The pattern is ARIA 1.2's combobox with a listbox: focus stays in the input,
- * arrows move a highlight, Enter takes it, Escape gives back what was there. An Enter that is faster than the
- * search is kept until the search has answered, so that nobody has to wait for the list or press it twice.
+ * Type or scan to search, choose one. The pattern is ARIA 1.2's combobox with a listbox: focus stays in the input,
+ * arrows move a highlight, Enter takes it, Escape restores the former choice (use-choice.ts).
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { field, control: own } = fieldOf(props);
-  const { value, onChange, query, onQuery, options } = own;
   const {
+    value,
+    options,
     isLoading = false,
-    failure,
+    failure = null,
     toKey,
     toText,
-    renderOption = toText,
-    placeholder,
-    isDisabled,
+    isDisabled = false,
     name,
     ref,
-  } = props;
+  } = own;
+  const { renderOption = toText, placeholder } = own;
+  const { isNamedBy = (option, text) => plainCode(toText(option)) === plainCode(text) } = own;
   const t = useT();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isEditing, setEditing] = useState(false);
-  const [highlight, setHighlight] = useState(0);
-  const [isTaken, setTaken] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const optionId = (index: number): string => `${listId}-${index}`;
+  const onHighlight = (index: number): void =>
+    list.current?.querySelector(`#${CSS.escape(optionId(index))}`)?.scrollIntoView?.({ block: "nearest" });
+  const choice = useChoice({ ...own, isLoading, failure, isDisabled, isNamedBy, input, onHighlight });
+  const { isOpen, active, text, fault } = choice;
   useFloating(box, list, isOpen, "bottom-start", true);
 
-  const active = Math.min(highlight, options.length - 1);
-  const optionId = (index: number): string => `${listId}-${index}`;
-  const text = isEditing ? query : value ? toText(value) : "";
-
-  const open = (): void => {
-    if (isDisabled || isOpen) return;
-    if (!isEditing) onQuery("");
-    setHighlight(0);
-    setOpen(true);
-  };
-  const close = (): void => {
-    setOpen(false);
-    setEditing(false);
-    setTaken(false);
-  };
-  const choose = (option: Option): void => {
-    onChange(option);
-    close();
-  };
-  const first = options[0];
-  useEffect(() => {
-    if (!isTaken || isLoading) return;
-    setTaken(false);
-    if (first === undefined) return;
-    onChange(first);
-    setOpen(false);
-    setEditing(false);
-  }, [isTaken, isLoading, first, onChange]);
-
-  const move = (to: number): void => {
-    setTaken(false);
-    if (options.length === 0) return;
-    const next = (to + options.length) % options.length;
-    setHighlight(next);
-    list.current?.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView?.({ block: "nearest" });
-  };
-
-  const heard = (event: KeyboardEvent): void => {
-    // While an input method composes, its keys are its own.
-    if (event.nativeEvent.isComposing) return;
-    if (!isOpen) {
-      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-        event.preventDefault();
-        open();
-      }
-      return;
-    }
-    const option = options[active];
-    if (event.key === "ArrowDown") move(active + 1);
-    else if (event.key === "ArrowUp") move(active - 1);
-    else if (event.key === "Home" && !isEditing) move(0);
-    else if (event.key === "End" && !isEditing) move(options.length - 1);
-    else if (event.key === "Enter") {
-      if (isLoading) setTaken(isEditing && query !== "");
-      else if (option) choose(option);
-    } else if (event.key === "Escape") {
-      event.stopPropagation();
-      close();
-    } else return;
-    event.preventDefault();
-  };
-
-  const left = (): void => {
-    // Emptied and left: the choice is taken back.
-    if (isEditing && query === "" && value) onChange(null);
-    close();
-  };
-
   return (
-    <Field {...field}>
+    <Field {...field} error={fault ?? field.error}>
       {(control) => (
         <>
           <ControlBox ref={box} paddingInlineEnd="1">
             <BareInput
               {...control}
-              ref={ref}
+              ref={input}
               name={name}
               role="combobox"
               aria-expanded={isOpen}
@@ -162,25 +101,20 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
               placeholder={placeholder ?? t("common.combobox.hint")}
               disabled={isDisabled}
               value={text}
-              onClick={open}
-              onChange={(event) => {
-                setEditing(true);
-                setOpen(true);
-                setHighlight(0);
-                setTaken(false);
-                onQuery(event.target.value);
-              }}
-              onKeyDown={heard}
-              onBlur={left}
+              onClick={choice.onClick}
+              onFocus={choice.onFocus}
+              onChange={(event) => choice.onType(event.target.value)}
+              onKeyDown={choice.onKeyDown}
+              onBlur={choice.onBlur}
             />
             {isLoading && isOpen ? <Spinner /> : null}
-            {value && !isDisabled ? (
+            {text && !isDisabled ? (
               <IconButton
                 size="xs"
                 tabIndex={-1}
                 label={t("common.combobox.clear")}
                 icon={<X aria-hidden="true" />}
-                onClick={() => onChange(null)}
+                onClick={() => choice.choose(null)}
               />
             ) : (
               <ChevronDown size={16} aria-hidden="true" style={{ marginInlineEnd: 6 }} />
@@ -201,8 +135,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                     role="option"
                     aria-selected={value !== null && toKey(option) === toKey(value)}
                     data-active={index === active ? "" : undefined}
-                    onPointerMove={() => setHighlight(index)}
-                    onClick={() => choose(option)}
+                    onPointerMove={() => choice.setHighlight(index)}
+                    onClick={() => choice.choose(option)}
                   >
                     {renderOption(option)}
                   </Item>
@@ -214,15 +148,18 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                     ? failure
                     : isLoading
                       ? t("common.combobox.loading")
-                      : query
-                        ? t("common.combobox.none", { keyword: query })
+                      : text
+                        ? t("common.combobox.none", { keyword: text })
                         : t("common.combobox.hint")}
                 </Message>
               ) : null}
             </List>
           ) : null}
           <VisuallyHidden role="status">
-            {isOpen && !isLoading ? (failure ?? t("common.combobox.count", { count: options.length })) : ""}
+            {fault ??
+              (isOpen && !isLoading
+                ? (failure ?? t("common.combobox.count", { count: options.length }))
+                : "")}
           </VisuallyHidden>
         </>
       )}

@@ -4,27 +4,29 @@ import { useFormat, useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";
 import { useBecause } from "./use-because.ts";
 
-/** What an open command has come to, as far as its form has to speak of it. */
+/** The outcome of an open command, as far as its form shows it. */
 export interface Outcome {
   readonly kind: string;
   readonly because?: readonly string[] | undefined;
-  /** What is wrong with which field, by its path. */
+  /** Errors of fields, by path. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly failure?: { readonly msg?: string | undefined } | null | undefined;
   readonly movedOn?: MovedOn | null | undefined;
 }
 
 /**
- * Says in a form why its command has not gone through: refused with reasons, somebody else was faster (who, when, and
- * what is so now), or no answer came. Nothing when there is nothing to say.
+ * Says in a form why its command has not gone through: refused with reasons, another person was faster (who, when,
+ * and what is so now), or no answer came. Otherwise renders nothing.
  */
 export function CommandOutcome(props: {
   readonly outcome: Outcome;
   /** Whose statuses the newer row's is one of; absent: the form speaks of a lost race itself. */
   readonly lifecycle?: "entry" | "exit" | "delivery" | "bulletin";
   readonly onRetry: () => void;
+  /** Closing gives it up, because its answer is needed here. */
+  readonly isAnswerNeeded?: boolean;
 }) {
-  const { outcome, lifecycle, onRetry } = props;
+  const { outcome, lifecycle, onRetry, isAnswerNeeded = false } = props;
   const t = useT();
   const becauseOf = useBecause();
   const format = useFormat();
@@ -43,11 +45,11 @@ export function CommandOutcome(props: {
         tone="warning"
         action={
           <Button size="sm" onClick={onRetry}>
-            {t("common.action.retry")}
+            {t("common.command.retryNow")}
           </Button>
         }
       >
-        {t("common.command.unreachable")}
+        {t(isAnswerNeeded ? "common.command.unreachableAnswer" : "common.command.unreachable")}
       </Notice>
     );
   }

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "./Button.tsx";
-import { Dialog } from "./Dialog.tsx";
 import { useT } from "./i18n.tsx";
+import { PlainDialog } from "./PlainDialog.tsx";
 
-/** Asks before something that is not easily undone; the safe button has the focus. */
+/** Asks before an action that is hard to undo; the safe button has the focus. */
 export function ConfirmDialog(props: {
   readonly isOpen: boolean;
   readonly title: string;
@@ -28,9 +28,9 @@ export function ConfirmDialog(props: {
   } = props;
   const t = useT();
   const safe = useRef<HTMLButtonElement>(null);
+  if (!isOpen) return null;
   return (
-    <Dialog
-      isOpen={isOpen}
+    <PlainDialog
       onClose={onCancel}
       title={title}
       size="sm"
@@ -48,6 +48,6 @@ export function ConfirmDialog(props: {
       }
     >
       {text}
-    </Dialog>
+    </PlainDialog>
   );
 }

@@ -30,7 +30,7 @@ export function CopyText(props: {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = (): void => {
-    // Without https there is no clipboard; saying so beats a button that does nothing.
+    // Without https there is no clipboard: say so, instead of a button without effect.
     const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
     done.then(
       () => setOutcome("copied"),

@@ -10,13 +10,13 @@ import { SortButton, TableFrame, TableRoot } from "./table-parts.tsx";
 import { PHONE, useMedia } from "./use-media.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** From here on only the rows in sight are in the document. */
+/** Above this number, only the visible rows are in the document. */
 const VIRTUAL_ABOVE = 50;
 
 /** A table of rows that share columns; cards on a phone; virtual beyond 50 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName = rowKey, density = "normal", sort, onSort } = props;
-  const { selected, onSelect, mark, isBusy, footer, minWidth } = props;
+  const { selected, onSelect, unselectable, mark, isBusy, footer, minWidth } = props;
   const t = useT();
   const isPhone = useMedia(PHONE);
   const frame = useRef<HTMLDivElement>(null);
@@ -40,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
 
+  const selectable = unselectable ? rows.filter((row) => unselectable(row) === null) : rows;
   const chosen = selected ? rows.filter((row) => selected.has(rowKey(row))).length : 0;
   const inSight = virtual.getVirtualItems();
   const first = inSight[0];
@@ -72,9 +73,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <th data-select="">
                   <RowCheckbox
                     label={t("common.list.selectAll")}
-                    isChecked={chosen > 0 && chosen === rows.length}
-                    isMixed={chosen > 0 && chosen < rows.length}
-                    onChange={(isOn) => onSelect(new Set(isOn ? rows.map(rowKey) : []))}
+                    isChecked={chosen > 0 && chosen === selectable.length}
+                    isMixed={chosen > 0 && chosen < selectable.length}
+                    onChange={(isOn) => onSelect(new Set(isOn ? selectable.map(rowKey) : []))}
                   />
                 </th>
               ) : null}
@@ -100,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   rowIndex={isVirtual ? index + 2 : undefined}
                   selected={selected}
                   onSelect={onSelect}
+                  unselectable={unselectable?.(row) ?? null}
                 />
               );
             })}

@@ -2,12 +2,15 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
 import { ModalBody, ModalBox, ModalFoot, ModalHead } from "./modal-parts.tsx";
-import { useModal } from "./use-modal.ts";
+import { modalExits, useModal } from "./use-modal.ts";
 
 export interface DrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Closing would lose input: every way to close asks first. */
+  readonly isDirty?: boolean;
   readonly title: string;
   readonly side?: "start" | "end";
   /** CSS width; 300px unless said otherwise. */
@@ -18,7 +21,12 @@ export interface DrawerProps {
 
 /** A panel at the side of the window; closes by Escape, its button, or a click beside it. */
 export function Drawer(props: DrawerProps) {
-  return props.isOpen ? <OpenDrawer {...props} /> : null;
+  if (!props.isOpen) return null;
+  return (
+    <LeaveGuard isDirty={props.isDirty ?? false} onLeave={props.onClose}>
+      {(leave) => <OpenDrawer {...props} onClose={leave} />}
+    </LeaveGuard>
+  );
 }
 
 function OpenDrawer(props: DrawerProps) {
@@ -31,21 +39,15 @@ function OpenDrawer(props: DrawerProps) {
     <ModalBox
       ref={dialog}
       isDrawer
+      tabIndex={-1}
       side={side}
       width={width}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => {
-        if (dialog.current && !dialog.current.open) onClose();
-      }}
+      {...modalExits(dialog, onClose)}
       // The backdrop belongs to the dialog element itself; its content is one level deeper.
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       <ModalHead>
         <h2 id={id}>{title}</h2>

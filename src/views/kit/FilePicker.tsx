@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useRef } from "react";
-import type { UploadedFile } from "../../contracts/file.ts";
+import type { UploadedFile } from "../../contracts/uploaded-file.ts";
 import { useUpload } from "../../machines/react/use-upload.ts";
 import { Button } from "./Button.tsx";
 import { useT } from "./i18n.tsx";
@@ -19,7 +19,7 @@ const Sending = chakra("div", {
   },
 });
 
-/** What pickers of pictures and of videos offer; the server judges by content. */
+/** File types that the pickers of pictures and videos offer; the server checks the content. */
 export const PICTURES = "image/jpeg,image/png,image/webp";
 export const VIDEOS = "video/mp4,video/webm";
 
@@ -33,7 +33,7 @@ export function FilePicker(props: {
   readonly button: string;
   readonly hint: string;
   readonly accept: string;
-  /** How many more may be chosen; at 0 there is no button. */
+  /** How many more may be chosen; at 0 the button is hidden. */
   readonly room: number;
   readonly prepare?: (file: File) => Promise<Blob>;
   readonly onUploaded: (file: UploadedFile) => void;
@@ -96,7 +96,7 @@ export function FilePicker(props: {
   );
 }
 
-/** What the server says is wrong with a file: the sentence of its own error, rather than that something is invalid. */
+/** The server's message about a file: the sentence of its own error, instead of "something is invalid". */
 function whyOf(failure: {
   readonly kind: string;
   readonly msg?: string;

@@ -4,7 +4,7 @@ import { useFormat, useT } from "./i18n.tsx";
 import { useNow } from "./use-now.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** How far what is on the screen can be trusted. */
+/** How fresh the data on the screen is. */
 export type Freshness = "live" | "stale" | "connecting" | "offline";
 
 const Badge = chakra("span", {
@@ -32,8 +32,7 @@ const Badge = chakra("span", {
 });
 
 /**
- * 实时 · 0.8 秒前 / 数据已 12 秒 / 离线. The age moves every second for the eye alone; a screen reader hears
- * only the change from one state to another.
+ * 实时 · 0.8 秒前 / 数据已 12 秒 / 离线. The visible age changes every second; screen readers announce only a change of state.
  */
 export function FreshnessBadge(props: {
   readonly state: Freshness;
@@ -47,7 +46,7 @@ export function FreshnessBadge(props: {
   const format = useFormat();
   const now = useNow(1_000);
   const hasAge = asOf !== undefined && !isShort;
-  // The clock behind `now` may be up to a second old, hence never older than the data.
+  // The clock behind `now` may be up to a second old, so the age can be below 0.
   const ageMs = Math.max(0, now - (asOf ?? now));
   const words = ((): string => {
     switch (state) {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useT } from "./i18n.tsx";
 
-/** Asks whoever closes a form that they have changed whether what they typed may go. */
+/** Asks before a changed form is closed whether to drop what was typed. */
 export function LeaveQuestion(props: {
   readonly isOpen: boolean;
   readonly onLeave: () => void;

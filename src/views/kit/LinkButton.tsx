@@ -12,7 +12,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<"a">, "href" | "col
   readonly icon?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, so it can be opened in another tab. */
+/** A link that looks like a button: it navigates, so it can be opened in another tab. */
 export function LinkButton({ href, look, size, icon, children, ...rest }: LinkButtonProps) {
   return (
     <Base {...rest} href={href} look={look} size={size}>

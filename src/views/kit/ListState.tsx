@@ -7,7 +7,7 @@ import { Notice } from "./Notice.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** What a list or card is doing; each looks different. */
+/** The state of a list or card; each looks different. */
 export type ListCondition =
   | { readonly kind: "loading"; readonly skeleton?: ReactNode }
   | {
@@ -17,7 +17,7 @@ export type ListCondition =
       readonly action?: ReactNode;
     }
   | { readonly kind: "noMatch"; readonly onClear?: () => void }
-  /** The address asks for what cannot be answered. */
+  /** The URL contains an invalid query. */
   | { readonly kind: "badQuery"; readonly onClear: () => void }
   | {
       readonly kind: "error";

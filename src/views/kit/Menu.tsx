@@ -75,7 +75,7 @@ export function Menu(props: {
   readonly trigger: (trigger: MenuTrigger) => ReactNode;
   readonly items: readonly MenuItem[];
   readonly align?: "start" | "end";
-  /** Something above the items, such as who is signed in. */
+  /** Content above the items, such as the signed-in person. */
   readonly head?: ReactNode;
   /** Choices stay open, so that several can be made. */
   readonly isKept?: boolean;
@@ -121,7 +121,7 @@ export function Menu(props: {
     else if (event.key === "End") focusLine(-1);
     else if (event.key === "Escape") close(true);
     else if (event.key === "Tab") {
-      // Tab goes on from the button, where the menu hangs.
+      // Tab continues from the button of the menu.
       close(true);
       return;
     } else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey) {

@@ -9,6 +9,7 @@ import type { Tone } from "./tone.ts";
 const Box = chakra("div", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "flex-start",
     gap: "2.5",
     paddingInline: "4",
@@ -16,9 +17,10 @@ const Box = chakra("div", {
     borderWidth: "1px",
     borderRadius: "md",
     "& > svg": { width: "18px", height: "18px", marginTop: "2px", flexShrink: 0 },
-    "& > div": { flex: 1, minWidth: 0, alignSelf: "center", overflowWrap: "anywhere", color: "fg" },
+    // Without room for both, the action is below the text.
+    "& > div": { flex: "1 1 160px", minWidth: 0, alignSelf: "center", overflowWrap: "anywhere", color: "fg" },
     "& > div > [data-title]": { marginInlineEnd: "2" },
-    "& > :not(svg):not(div)": { alignSelf: "center" },
+    "& > :not(svg):not(div)": { alignSelf: "center", marginInlineStart: "auto" },
   },
   variants: {
     tone: {

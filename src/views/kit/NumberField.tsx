@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type Ref, useState } from "react";
+import { readNumber } from "../../domain/number-text.ts";
 import { BareInput, ControlBox } from "./control-parts.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -22,24 +23,18 @@ export interface NumberFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-const parse = (text: string, isFractional: boolean): number | null => {
-  // Pasted quantities carry separators and, from Chinese input methods, full-width digits.
-  const plain = text.normalize("NFKC").replaceAll(/[\s,]/g, "");
-  if (!(isFractional ? /^-?\d+(\.\d+)?$/ : /^-?\d+$/).test(plain)) return null;
-  const value = Number(plain);
-  return Number.isSafeInteger(Math.trunc(value)) ? value : null;
-};
+const parse = (text: string, isFractional: boolean): number | null => readNumber(text, { isFractional });
 
 /**
- * A quantity. A text input with a numeric keyboard: type="number" changes on the mouse wheel and loses what
- * it cannot read. Arrow keys step; the range is judged by the form, not silently clamped while typing.
+ * A quantity. A text input with a numeric keyboard: type="number" changes on the mouse wheel and loses invalid text.
+ * Arrow keys step; the form checks the range, instead of clamping it silently while typing.
  */
 export function NumberField(props: NumberFieldProps) {
   const { field, control: own } = fieldOf(props);
   const { value, onChange, min, max, step = 1, unit } = own;
   const { isFractional = false, hasSteppers = true, isDisabled, name, placeholder, ref } = props;
   const t = useT();
-  // What is being typed ("-", "1.") is no number yet; it is kept only as long as it reads as `value`.
+  // Partial input ("-", "1.") is not yet a number; it is kept only as long as it reads as `value`.
   const [draft, setDraft] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const isUnreadable = draft !== null && draft.trim() !== "" && parse(draft, isFractional) === null;
@@ -84,7 +79,7 @@ export function NumberField(props: NumberFieldProps) {
             disabled={isDisabled}
             fontVariantNumeric="tabular-nums"
             onChange={(event) => type(event.target.value)}
-            // What cannot be read stays where it was typed, and says so.
+            // Invalid text stays in the field, with an error.
             onBlur={() => (isUnreadable ? setLeft(true) : setDraft(null))}
             onKeyDown={heard}
           />

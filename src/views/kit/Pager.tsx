@@ -22,7 +22,7 @@ const Right = chakra("div", {
   base: { display: "flex", alignItems: "center", gap: "2.5", marginInlineStart: "auto" },
 });
 
-/** Pages of a list; a capped total says "more than". */
+/** The pager of a list; a capped total shows "more than". */
 export function Pager(props: {
   readonly current: number;
   readonly pageSize: number;

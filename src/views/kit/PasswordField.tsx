@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
 
-/** A password: can be shown, and says when caps lock is on. */
+/** A password: can be shown, and warns when caps lock is on. */
 export function PasswordField(
   props: FieldProps & {
     readonly value: string;

@@ -13,8 +13,8 @@ export interface ReasonButtonProps extends Omit<ButtonProps, "disabled" | "isOff
 }
 
 /**
- * A button that, when it is out of reach, says why: the short hint inside, the whole reason on pointing and
- * on focus, and as its description. It stays focusable, for a `disabled` one is skipped and stays a riddle.
+ * A button that shows why it is disabled: the short hint inside, the whole reason on pointing and on focus, and as its
+ * description. It stays focusable, because keyboards and screen readers skip a `disabled` button.
  */
 export function ReasonButton({ reason, hint, children, ...rest }: ReasonButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleX } from "lucide-react";
 import { useId } from "react";
 import type { RegionNode } from "../../contracts/region.ts";
+import { nodesTo } from "../../machines/page/region.view.ts";
 import { useRegions } from "../../machines/react/use-regions.ts";
-import { nodesTo } from "../../machines/region.view.ts";
 import { Button } from "./Button.tsx";
 import { SelectControl } from "./control-parts.tsx";
 import { Field } from "./Field.tsx";
@@ -11,7 +11,7 @@ import { useT } from "./i18n.tsx";
 import { useRegionWord } from "./use-region-word.ts";
 
 const Group = chakra("fieldset", { base: { minWidth: 0, border: "none", padding: 0, margin: 0 } });
-/** No legend: a form's section lays out the legends inside it, and this group stands in one. */
+/** No legend: a form's section lays out the legends inside it, and this group is inside one. */
 const Name = chakra("div", {
   base: { fontSize: "13px", fontWeight: "bold", padding: 0, marginBottom: "1.5" },
 });
@@ -49,7 +49,7 @@ export interface RegionFieldProps {
 
 const LEVELS = ["province", "city", "district"] as const;
 
-/** A region, chosen from the province down; what is chosen so far is the value. */
+/** A region, chosen from the province down; the choice so far is the value. */
 export function RegionField(props: RegionFieldProps) {
   const { label, value, onChange, error, hint, isRequired = false, isDisabled = false } = props;
   const id = useId();
@@ -60,7 +60,7 @@ export function RegionField(props: RegionFieldProps) {
   const optionsAt = (level: number): readonly RegionNode[] =>
     (level === 0 ? tree : chosen[level - 1]?.children) ?? [];
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
-  // A code that the tree does not have is shown as it is, so that nobody overwrites it unawares.
+  // Show a code that the tree does not have as it is, so that it is not overwritten by accident.
   const isUnknown = value !== null && tree !== null && chosen.length === 0;
   const first = isLoading
     ? t("region.field.loading")

@@ -1,9 +1,12 @@
+import type { DeliveryStatus } from "../../contracts/delivery-status.ts";
+import type { EntryStatus } from "../../contracts/entry-status.ts";
+import type { ExitStatus } from "../../contracts/exit-status.ts";
 import { useT } from "./i18n.tsx";
 import { StatusTag } from "./StatusTag.tsx";
 import type { Tone } from "./tone.ts";
 
-/** What each status asks of its reader: warning waits for somebody, danger went wrong, success is over and well. */
-const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
+/** What each status means to its reader: warning waits for a person, danger went wrong, success ended well. */
+const TONES = {
   entry: {
     draft: "neutral",
     pending: "warning",
@@ -34,6 +37,10 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
     returned: "neutral",
     cancelled: "neutral",
   },
+} satisfies {
+  readonly entry: Readonly<Record<EntryStatus, Tone>>;
+  readonly exit: Readonly<Record<ExitStatus, Tone>>;
+  readonly delivery: Readonly<Record<DeliveryStatus, Tone>>;
 };
 
 /** The status of a request (entry, exit, delivery) as icon, word and colour. */
@@ -45,7 +52,10 @@ export function RequestStatusTag(props: {
   const { lifecycle, status, size } = props;
   const t = useT();
   return (
-    <StatusTag tone={TONES[lifecycle]?.[status] ?? "neutral"} {...(size ? { size } : {})}>
+    <StatusTag
+      tone={(TONES[lifecycle] as Readonly<Record<string, Tone>>)[status] ?? "neutral"}
+      {...(size ? { size } : {})}
+    >
       {t.dynamic(`texts.status.${lifecycle}.${status}`)}
     </StatusTag>
   );

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { BareInput, ControlBox } from "./control-parts.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
+import { useScanned } from "./use-scanned.ts";
 
 const PAUSE_MS = 300;
 
@@ -10,7 +11,7 @@ const PAUSE_MS = 300;
 const roomFor = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 1 : 0.52), 0);
 
-/** Searches after a pause in typing, and at once on Enter; `value` is what the list is filtered by. */
+/** Searches after a pause in typing, and at once on Enter; a scan replaces the text. `value` is what the list is filtered by. */
 export function SearchField(props: {
   readonly value: string;
   readonly onSearch: (keyword: string) => void;
@@ -21,6 +22,7 @@ export function SearchField(props: {
   const { value, onSearch, label, placeholder = label } = props;
   const { width = `max(240px, ${roomFor(placeholder)}em + 64px)` } = props;
   const t = useT();
+  const scanned = useScanned();
   // null: nothing is being typed, the field shows what the list is filtered by.
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? value;
@@ -54,7 +56,8 @@ export function SearchField(props: {
         onChange={(event) => setDraft(event.target.value)}
         // An input method's Enter picks a word; it does not search.
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.nativeEvent.isComposing) now(text.trim());
+          const scan = scanned(event);
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) now(scan ?? text.trim());
           if (event.key === "Escape" && text) now("");
         }}
       />

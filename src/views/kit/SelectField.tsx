@@ -30,7 +30,7 @@ const Chip = chakra("label", {
     "& svg": { width: "14px", height: "14px" },
   },
 });
-// The native select lies invisible over the chip: the chip is as wide as its words, the list is the device's.
+// The native select is invisible above the chip: the chip is as wide as its text, the list is the device's own.
 const Cover = chakra("select", {
   base: {
     position: "absolute",
@@ -50,13 +50,19 @@ export function SelectField(props: {
   readonly value: string;
   readonly options: readonly Choice[];
   readonly onChange: (value: string) => void;
-  /** The words of the empty choice; null where there is none. */
+  /** Text of the empty choice; null without one. */
   readonly allLabel?: string | null;
 }) {
   const { label, value, options, onChange, allLabel } = props;
   const t = useT();
   const all = allLabel === undefined ? t("common.word.all") : allLabel;
-  const shown = options.find((option) => option.value === value)?.label ?? all ?? value;
+  const one = options.find((option) => option.value === value);
+  // Several values, which a link may contain: all of their texts, never the text for all.
+  const several = value
+    .split(",")
+    .map((each) => options.find((option) => option.value === each)?.label ?? each)
+    .join(t("common.word.comma"));
+  const shown = one?.label ?? (value === "" ? all : null) ?? several;
   return (
     <Chip data-set={value && all !== null ? "" : undefined}>
       {label}

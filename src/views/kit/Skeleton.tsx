@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 /**
- * A grey shape in the place of what is loading, in its final size (`width`, `height`). It shows after
- * 150 ms, so that what is quick never flickers.
+ * A grey shape in place of loading content, in its final size (`width`, `height`). It shows after 150 ms, so that fast
+ * content never flickers.
  */
 export const Skeleton = chakra("span", {
   base: {

@@ -40,7 +40,7 @@ export function Sparkline(props: {
   const points = values.flatMap((value, index) => {
     if (value === null) return [];
     const x = (index / (values.length - 1)) * width;
-    // A flat series lies in the middle.
+    // A flat series is drawn in the middle.
     const y = span === 0 ? height / 2 : height - 1 - ((value - low) / span) * (height - 2);
     return [`${x.toFixed(1)},${y.toFixed(1)}`];
   });

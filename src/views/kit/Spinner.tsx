@@ -14,7 +14,7 @@ const Ring = chakra("span", {
   },
 });
 
-/** A turning ring; with a label it is announced, without it is ornament beside a text that says so. */
+/** A turning ring; with a label it is announced, without one it is decoration beside a text. */
 export function Spinner({ label }: { readonly label?: string }) {
   return label ? <Ring role="status" aria-label={label} /> : <Ring aria-hidden="true" />;
 }

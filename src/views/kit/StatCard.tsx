@@ -45,7 +45,7 @@ const Note = chakra("span", {
   base: { fontSize: "xs", color: "fg.subtle", "& strong": { color: "danger.fg" } },
 });
 
-/** One figure that matters, with what it means; with `href` the whole card leads to its list. */
+/** One important figure with its meaning; with `href` the whole card links to its list. */
 export function StatCard(props: {
   readonly label: string;
   readonly icon?: ReactNode;

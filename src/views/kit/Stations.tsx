@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useT } from "./i18n.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** Where a station lies on the way of a request. */
+/** The state of a station in a request's lifecycle. */
 export type StationState = "past" | "here" | "possible" | "unreached" | "broken";
 
 /** One station of the line. */
@@ -120,7 +120,7 @@ const Line = chakra("ol", {
   },
 });
 
-/** A request's way through its lifecycle: what is past, where it is, what is next. Upright on a phone. */
+/** A request's stations: past, present and next ones. Vertical on a phone. */
 export function Stations(props: {
   readonly stations: readonly Station[];
   readonly label?: string;

@@ -31,7 +31,7 @@ const Base = chakra("span", {
   defaultVariants: { size: "sm", tone: "neutral" },
 });
 
-/** A status: icon, word and colour together. `icon={null}` only where the word stands in a column of its own. */
+/** A status: icon, word and colour together. `icon={null}` only where the word has a column of its own. */
 export function StatusTag(props: {
   readonly tone: Tone;
   readonly icon?: ReactNode;

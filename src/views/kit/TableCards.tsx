@@ -9,11 +9,12 @@ const BATCH = 30;
 
 /** A table's rows as cards, for screens under 640 px. */
 export function TableCards<Row>(props: DataTableProps<Row> & { readonly rowName: (row: Row) => string }) {
-  const { label, columns, rows, rowKey, rowName, selected, onSelect, mark, isBusy } = props;
+  const { label, columns, rows, rowKey, rowName, selected, onSelect, unselectable, mark, isBusy } = props;
   const t = useT();
   const { count, end } = useRevealed(rows.length, BATCH);
   const title = columns.find((column) => column.isTitle);
-  const actions = columns.filter((column) => column.isActions);
+  const menu = columns.find((column) => column.isMenu);
+  const actions = columns.filter((column) => column.isActions && !column.isMenu);
   const facts = columns.filter((column) => !column.isTitle && !column.isActions && !column.isCardHidden);
   return (
     <CardList aria-label={label} aria-busy={isBusy || undefined}>
@@ -27,10 +28,12 @@ export function TableCards<Row>(props: DataTableProps<Row> & { readonly rowName:
                 <RowCheckbox
                   label={t("common.list.selectRow", { name: rowName(row) })}
                   isChecked={isSelected}
+                  reason={unselectable?.(row) ?? null}
                   onChange={(isOn) => onSelect(toggled(selected, key, isOn))}
                 />
               ) : null}
               {title?.cell(row)}
+              {menu ? <div data-menu="">{menu.cell(row)}</div> : null}
             </CardHead>
             <dl>
               {facts.map((column) => (
@@ -48,7 +51,7 @@ export function TableCards<Row>(props: DataTableProps<Row> & { readonly rowName:
         );
       })}
       {count < rows.length ? (
-        // A new key per batch: an observer tells only of changes, so it has to be asked anew.
+        // A new key per batch: an observer reports only changes, so each batch needs a new observer.
         <li key={`end-${count}`} ref={end} aria-hidden="true" />
       ) : null}
     </CardList>

@@ -12,10 +12,11 @@ interface RowProps<Row> {
   readonly rowIndex: number | undefined;
   readonly selected: ReadonlySet<string> | undefined;
   readonly onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
+  readonly unselectable: string | null;
 }
 
 function PlainRow<Row>(props: RowProps<Row>) {
-  const { id, row, columns, name, mark, rowIndex, selected, onSelect } = props;
+  const { id, row, columns, name, mark, rowIndex, selected, onSelect, unselectable } = props;
   const t = useT();
   const isSelected = selected?.has(id) ?? false;
   return (
@@ -25,6 +26,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
           <RowCheckbox
             label={t("common.list.selectRow", { name })}
             isChecked={isSelected}
+            reason={unselectable}
             onChange={(isOn) => onSelect(toggled(selected, id, isOn))}
           />
         </td>

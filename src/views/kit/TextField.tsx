@@ -1,6 +1,7 @@
 import type { ComponentProps, Ref } from "react";
 import { InputControl } from "./control-parts.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
+import { useScanned } from "./use-scanned.ts";
 
 type InputProps = Omit<
   ComponentProps<"input">,
@@ -11,13 +12,16 @@ export interface TextFieldProps extends FieldProps, InputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isDisabled?: boolean;
+  /** A scan replaces the whole text. */
+  readonly takesScans?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { field, control: own } = fieldOf(props);
-  const { value, onChange, isDisabled, ...rest } = own;
+  const { value, onChange, isDisabled, takesScans = false, onKeyDown, ...rest } = own;
+  const scanned = useScanned();
   return (
     <Field {...field}>
       {(control) => (
@@ -27,6 +31,13 @@ export function TextField(props: TextFieldProps) {
           value={value}
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            const scan = takesScans ? scanned(event) : null;
+            if (scan === null) return onKeyDown?.(event);
+            event.preventDefault();
+            onChange(scan);
+            event.currentTarget.select();
+          }}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Fragment, type ReactNode } from "react";
-import { dayOf } from "../../domain/format/instants.ts";
+import { businessDay } from "../../domain/business-day.ts";
 import { useFormat } from "./i18n.tsx";
 import type { Tone } from "./tone.ts";
 import { useNow } from "./use-now.ts";
@@ -45,15 +45,15 @@ const Dot = chakra("span", {
   },
 });
 
-/** What happened when and by whom, newest first as given; days other than today are named. */
+/** A list of events with time and person, newest first as given; days other than today are named. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
   const format = useFormat();
   const now = useNow();
-  let day = dayOf(now, format.timeZone);
+  let day = businessDay(now, format.timeZone);
   return (
     <List>
       {items.map((item) => {
-        const itemDay = dayOf(item.at, format.timeZone);
+        const itemDay = businessDay(item.at, format.timeZone);
         const isNewDay = itemDay !== day;
         day = itemDay;
         return (

@@ -1,28 +1,34 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
 import { overlayBase } from "./overlay-style.ts";
 import { ToneIcon } from "./ToneIcon.tsx";
 import type { Tone } from "./tone.ts";
+import { useToastPlace } from "./use-toast-place.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** One notice that goes away by itself. */
+/** One notice that disappears by itself. */
 export interface Toast {
   readonly id: string;
   readonly tone: Tone;
   readonly text: string;
   readonly title?: string;
   readonly action?: ReactNode;
+  /** How many equal notices it represents. */
+  readonly count?: number;
+  /** Another number whenever its words change: its time starts again. */
+  readonly turn?: number;
 }
 
 const Region = chakra("section", {
   base: {
     position: "fixed",
     inset: "auto",
-    top: "64px",
-    right: "4",
+    // use-toast-place.ts sets the position, so that no control is covered.
+    bottom: "4",
+    insetInlineEnd: "4",
     margin: 0,
     padding: 0,
     bg: "transparent",
@@ -31,6 +37,7 @@ const Region = chakra("section", {
     width: "min(380px, calc(100vw - 32px))",
     pointerEvents: "none",
     "& ol": { display: "grid", gap: "2.5" },
+    "&[data-over] li": { pointerEvents: "none" },
   },
 });
 const Card = chakra("li", {
@@ -45,6 +52,7 @@ const Card = chakra("li", {
     "& > svg": { marginTop: "2px", flexShrink: 0 },
     "& > div": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
     "& strong": { display: "block" },
+    "& small": { display: "block", color: "fg.subtle" },
   },
   variants: {
     tone: {
@@ -57,7 +65,7 @@ const Card = chakra("li", {
   },
 });
 
-/** Notices in a corner, announced politely; each stays 5 s, longer while pointed at or focused. */
+/** Notices in a bottom corner, announced politely; each stays 5 s, longer while pointed at or focused. */
 export function Toaster(props: {
   readonly toasts: readonly Toast[];
   readonly onDismiss: (id: string) => void;
@@ -66,23 +74,14 @@ export function Toaster(props: {
   const { toasts, onDismiss, durationMs = 5_000 } = props;
   const t = useT();
   const region = useRef<HTMLElement>(null);
-  const newest = toasts.at(-1)?.id;
 
-  // Shown anew with each toast, so that it lies above a dialog that was opened meanwhile.
-  useLayoutEffect(() => {
-    const element = region.current;
-    if (!element || newest === undefined) return;
-    element.showPopover?.();
-    return () => {
-      if (element.isConnected) element.hidePopover?.();
-    };
-  }, [newest]);
+  useToastPlace(region, toasts.map(({ id, turn }) => `${id} ${turn}`).join());
 
   return (
     <>
       <VisuallyHidden role="log" aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
-          <span key={toast.id}>
+          <span key={`${toast.id} ${toast.turn}`}>
             {[t(`common.tone.${toast.tone}`), toast.title, toast.text].filter(Boolean).join(" ")}
           </span>
         ))}
@@ -109,11 +108,13 @@ function ToastCard(props: {
   const t = useT();
   const [isHeld, setHeld] = useState(false);
   const dismiss = useEffectEvent(() => onDismiss(toast.id));
-  useEffect(() => {
+  // Its time begins with its words, not some moment after they can be read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin another time
+  useLayoutEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismiss(), durationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, durationMs]);
+  }, [isHeld, durationMs, toast.turn]);
   return (
     <Card
       tone={toast.tone}
@@ -127,6 +128,9 @@ function ToastCard(props: {
       <div>
         {toast.title ? <strong>{toast.title}</strong> : null}
         {toast.text}
+        {toast.count && toast.count > 1 ? (
+          <small>{t("common.toast.count", { count: toast.count })}</small>
+        ) : null}
         {toast.action}
       </div>
       <IconButton

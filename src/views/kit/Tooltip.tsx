@@ -32,8 +32,8 @@ export interface TooltipTarget {
 }
 
 /**
- * Says more about one control, on pointing and on focus; Escape hides it (WCAG 1.4.13). The text is always
- * in the document as the control's description, so that it is read without being seen.
+ * Explains one control, on pointing and on focus; Escape hides it (WCAG 1.4.13). The text is always in the document as
+ * the control's description, so that screen readers read it while it is hidden.
  */
 export function Tooltip(props: {
   readonly text: string;
@@ -56,7 +56,7 @@ export function Tooltip(props: {
         onPointerEnter: show,
         onPointerLeave: hide,
         onFocus: () => {
-          // Focus by a click needs no tooltip over what was clicked.
+          // Focus by a click needs no tooltip over the clicked control.
           if (anchor.current?.matches(":focus-visible") ?? true) show();
         },
         onBlur: hide,

@@ -22,7 +22,7 @@ const TONES = {
 export function beep(kind: keyof typeof TONES): void {
   if (typeof AudioContext === "undefined") return;
   shared ??= new AudioContext();
-  // A keystroke has woken it by now; until then there is nothing to hear.
+  // A keystroke has resumed it by now; until then no sound is due.
   if (shared.state === "suspended") void shared.resume();
   let from = shared.currentTime;
   for (const { hertz, seconds, shape, volume } of TONES[kind]) {

@@ -85,6 +85,7 @@ export const BareInput = chakra("input", {
     bg: "transparent",
     color: "fg",
     fontSize: "sm",
+    textOverflow: "ellipsis",
     "&:focus-visible": { outline: "none" },
     "&::-webkit-search-cancel-button, &::-webkit-inner-spin-button, &::-webkit-outer-spin-button": {
       appearance: "none",

@@ -9,13 +9,13 @@ export function noticePermission(): NoticePermission {
     : Notification.permission;
 }
 
-/** Asks for them; browsers answer only to a person's own click. */
+/** Requests the permission; browsers answer only to a person's own click. */
 export async function askForNotices(): Promise<NoticePermission> {
   if (noticePermission() !== "default") return noticePermission();
   return Notification.requestPermission();
 }
 
-/** Shows one; the same tag, in whichever window, is shown once. */
+/** Shows a notification; one with the same tag is shown once over all windows. */
 export function showNotice(notice: {
   readonly title: string;
   readonly body: string;

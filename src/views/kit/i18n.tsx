@@ -1,12 +1,10 @@
 import { createContext, type ReactNode, use, useContext, useMemo, useSyncExternalStore } from "react";
+import { DEFAULT_TIME_ZONE } from "../../contracts/time-zone.ts";
 import { type AgeGrain, ageParts } from "../../domain/format/ages.ts";
 import { formatDay, formatInstant, formatWhen, type InstantShape } from "../../domain/format/instants.ts";
 import { formatCompact, formatNumber, formatPercent, formatSigned } from "../../domain/format/numbers.ts";
 import type { Locale } from "../../locales/loaders.ts";
 import type { Translate, Translator } from "../../locales/translator.ts";
-
-/** The business zone: "today" of the warehouse, wherever the reader sits. */
-export const BUSINESS_TIME_ZONE = "Asia/Shanghai";
 
 interface Language {
   readonly translator: Translator;
@@ -18,11 +16,11 @@ const LanguageContext = createContext<Language | null>(null);
 /** Provides texts and formats; main.tsx hands in the translator that the i18n service made. */
 export function I18nProvider(props: {
   readonly translator: Translator;
-  /** Another zone than the business's, such as the browser's own. */
+  /** The zone whose wall clock is shown and typed: the business zone of the server. */
   readonly timeZone?: string;
   readonly children: ReactNode;
 }) {
-  const { translator, timeZone = BUSINESS_TIME_ZONE, children } = props;
+  const { translator, timeZone = DEFAULT_TIME_ZONE, children } = props;
   const language = useMemo(() => ({ translator, timeZone }), [translator, timeZone]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
@@ -60,7 +58,7 @@ export function useLocale(): {
   return { locale: translator.locale, setLocale: translator.setLocale };
 }
 
-/** Suspends its children until the texts of the pages behind the sign-in are there. */
+/** Suspends its children until the texts of the pages behind the sign-in have loaded. */
 export function TextsReady({ children }: { readonly children: ReactNode }) {
   const { translator } = useLanguage();
   use(translator.pages());
@@ -95,7 +93,7 @@ export interface Format {
 /** The formats of the language and zone in force. */
 export function useFormat(): Format {
   const { translator, timeZone, edition } = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the edition stands for the translator's language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the edition changes with the translator's language
   return useMemo(() => makeFormat(translator, timeZone), [translator, timeZone, edition]);
 }
 

@@ -1,4 +1,4 @@
-/** From what a list machine says of itself to what ListState shows. */
+/** Converts a list machine's state to that of ListState. */
 import type { ComponentProps, ReactNode } from "react";
 import type { Failure } from "../../contracts/answer.ts";
 import { CODES } from "../../contracts/envelope.ts";
@@ -12,7 +12,7 @@ export interface ListWords {
   readonly onRetry?: () => void;
 }
 
-/** The trace id that a 50000 carries, for whoever asks the administrator. */
+/** The trace id of a 50000, to give to the administrator. */
 function traceOf(failure: Failure | undefined): string | undefined {
   if (failure?.kind !== "refused" || typeof failure.data !== "object" || failure.data === null)
     return undefined;
@@ -20,7 +20,7 @@ function traceOf(failure: Failure | undefined): string | undefined {
   return typeof traceId === "string" ? traceId : undefined;
 }
 
-/** `waiting` (under 150 ms) shows as loading, whose skeleton waits by itself. */
+/** `waiting` (under 150 ms) shows as loading, whose skeleton appears with a delay. */
 export function listStateOf(
   view: {
     readonly kind: string;
@@ -38,7 +38,7 @@ export function listStateOf(
     case "noMatch":
       return { kind: "noMatch", ...(words.onClear ? { onClear: words.onClear } : {}) };
     case "error": {
-      // What the address asks for, nobody can answer: asking again is no help, asking for everything is.
+      // The URL contains an invalid filter. Retrying cannot succeed, so offer "Clear filters".
       if (words.onClear && view.failure?.kind === "refused" && view.failure.code === CODES.invalid) {
         return { kind: "badQuery", onClear: words.onClear };
       }

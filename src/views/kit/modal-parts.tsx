@@ -17,6 +17,8 @@ export const ModalBox = chakra("dialog", {
     maxWidth: "calc(100vw - 32px)",
     animation: "appear 120ms ease-out",
     "&[open]": { display: "flex", flexDirection: "column" },
+    // It takes the focus only where nothing in it should have it.
+    "&:focus": { outline: "none" },
     _backdrop: { bg: "bg.backdrop" },
   },
   variants: {
@@ -45,7 +47,7 @@ export const ModalHead = chakra("header", {
 export const ModalBody = chakra("div", {
   base: { padding: "4", paddingTop: "1", overflowY: "auto", flex: 1, minHeight: 0 },
 });
-/** The buttons, the one that goes on at the end. */
+/** The buttons, with the confirming one at the end. */
 export const ModalFoot = chakra("footer", {
   base: {
     display: "flex",

@@ -1,9 +1,8 @@
-/** What one window of the browser has taken up no other repeats for so long. */
+/** For this long, other windows do not repeat what one window of the browser has started. */
 const heldMs = 3_000;
 
 /**
- * Does something in one of this browser's windows alone, however many of them hear of it. Where windows cannot agree
- * (without https) each does it.
+ * Does something in only one of this browser's windows. Where windows cannot coordinate (without https) each does it.
  */
 export function oncePerBrowser(what: string, work: () => void): void {
   const locks = (navigator as { readonly locks?: LockManager }).locks;

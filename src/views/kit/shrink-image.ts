@@ -3,8 +3,8 @@ const SMALL_ENOUGH_BYTES = 400_000;
 const QUALITY = 0.82;
 
 /**
- * A photo as it is worth sending: at most 1600 pixels a side, so that a phone's 5 MB become a few hundred KB and the
- * picture is its own thumbnail. What the browser cannot draw is sent as it is, for the server to judge.
+ * Reduces a photo to at most 1600 pixels a side, so that a phone's 5 MB become a few hundred KB and the picture is its
+ * own thumbnail. A file that the browser cannot draw is sent unchanged, for the server to check.
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   if (!file.type.startsWith("image/") || file.size <= SMALL_ENOUGH_BYTES) return file;

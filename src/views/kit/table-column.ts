@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Row heights: 32, 40 and 48 px; remembered by whoever shows the table. */
+/** Row heights: 32, 40 and 48 px; the table's owner stores the choice. */
 export type Density = "compact" | "normal" | "touch";
 
 export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 32, normal: 40, touch: 48 };
@@ -20,11 +20,13 @@ export interface Column<Row> {
   readonly isTitle?: boolean;
   /** Buttons: at the end, without a visible header. */
   readonly isActions?: boolean;
+  /** A column with only a menu, shown in the header of a card. */
+  readonly isMenu?: boolean;
   /** Left out of the card on a phone. */
   readonly isCardHidden?: boolean;
 }
 
-/** What a table shows and whom it tells. */
+/** Input and callbacks of a table. */
 export interface DataTableProps<Row> {
   /** Names the table for those who do not see it. */
   readonly label: string;
@@ -39,6 +41,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: (sort: string | null) => void;
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Why a row cannot be ticked; null where it can. */
+  readonly unselectable?: (row: Row) => string | null;
   /** Rows that have just come in or changed. */
   readonly mark?: (row: Row) => "new" | "changed" | undefined;
   readonly isBusy?: boolean;

@@ -52,7 +52,7 @@ export const TableRoot = chakra("table", {
       bg: "var(--cell)",
     },
     "& tbody:last-child tr:last-child > *": { borderBottomWidth: 0 },
-    // Buttons stay in sight at the end of a row that is wider than its frame; what is cut off fades under them.
+    // Buttons stay visible at the end of a row that is wider than its frame; the covered part fades under them.
     "& [data-actions]": { textAlign: "end", width: "1%", position: "sticky", insetInlineEnd: 0, zIndex: 1 },
     "& thead [data-actions]": { zIndex: 3 },
     "@supports (animation-timeline: scroll())": {
@@ -67,7 +67,17 @@ export const TableRoot = chakra("table", {
       backgroundImage: "linear-gradient(to left, var(--cell), transparent)",
       pointerEvents: "none",
     },
-    "& [data-actions] > div": { display: "inline-flex", gap: "1", alignItems: "center" },
+    // Many buttons take a second line rather than the room of the columns beside them.
+    "& [data-actions] > div": {
+      display: "inline-flex",
+      flexWrap: "wrap",
+      justifyContent: "flex-end",
+      gap: "1",
+      alignItems: "center",
+      width: "max-content",
+      maxWidth: "264px",
+      paddingBlock: "0.5",
+    },
     "& [data-select]": { width: "40px", paddingInlineEnd: 0 },
     "& td[data-spacer]": { padding: 0, border: 0, height: "auto" },
   },
@@ -111,6 +121,7 @@ export const CardBox = chakra("li", {
     },
     "& dt": { color: "fg.subtle" },
     "& dd": { textAlign: "end", overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },
+    "& dd:has(> [role=progressbar])": { alignSelf: "center" },
     "& [data-actions]": { display: "flex", flexWrap: "wrap", gap: "2", marginTop: "3" },
     // Fingers, not mice.
     "& [data-actions] > *": { flex: "1 1 auto", minHeight: "40px" },
@@ -119,5 +130,16 @@ export const CardBox = chakra("li", {
 
 /** The head of a card: its checkbox and the cell that names the row. */
 export const CardHead = chakra("div", {
-  base: { display: "flex", alignItems: "center", gap: "2.5", minHeight: "24px", fontWeight: "medium" },
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2.5",
+    minHeight: "24px",
+    fontWeight: "medium",
+    // A menu is at the end of the header: a line of its own for three dots would waste a small screen.
+    "& > [data-menu]": {
+      marginInlineStart: "auto",
+      "& button": { minWidth: "40px", minHeight: "40px" },
+    },
+  },
 });

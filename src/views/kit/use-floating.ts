@@ -1,15 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from "react";
 
-/** Where a floating box stands to what it belongs to. */
+/** Position of a floating box relative to its anchor. */
 export type Placement = "bottom-start" | "bottom-end" | "top" | "bottom" | "right-start";
 
 const GAP = 6;
 const EDGE = 8;
 
 /**
- * Keeps a box in the browser's top layer (popover="manual", so nothing clips it) beside its anchor: turned
- * to the other side where there is no room, and kept inside the window. Positions by CSSOM, which the
- * content security policy allows.
+ * Keeps a box in the browser's top layer (popover="manual", so nothing clips it) beside its anchor: on the other side
+ * if there is no room, and inside the window. Positions by CSSOM, which the content security policy allows.
  */
 export function useFloating(
   anchor: RefObject<HTMLElement | null>,
@@ -52,7 +51,7 @@ export function useFloating(
     element.showPopover?.();
     place();
     return () => {
-      // React may have taken the element out already, which closes it by itself.
+      // React may have removed the element already, which closes it.
       if (element.isConnected) element.hidePopover?.();
     };
   }, [isOpen, box, place]);

@@ -5,7 +5,7 @@ interface Ticker {
   readonly now: () => number;
 }
 
-// One timer per step however many ages are on the screen; it stops when nobody looks.
+// One timer per step for all ages on the screen; it stops without subscribers.
 const tickers = new Map<number, Ticker>();
 
 function tickerOf(stepMs: number): Ticker {
@@ -39,7 +39,7 @@ function tickerOf(stepMs: number): Ticker {
   return ticker;
 }
 
-/** Epoch milliseconds that move every `stepMs`, for ages of what is on the screen. */
+/** Epoch milliseconds, updated every `stepMs`, for ages on the screen. */
 export function useNow(stepMs = 60_000): number {
   const ticker = tickerOf(stepMs);
   return useSyncExternalStore(ticker.subscribe, ticker.now);

@@ -5,7 +5,7 @@ import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { SignInForm } from "./SignInForm.tsx";
+import { SignIn, useIsCodeDue } from "./SignIn.tsx";
 
 const InPlace = chakra("div", {
   base: {
@@ -24,6 +24,7 @@ export default function ExpiryDialog() {
   const t = useT();
   const session = useActorOf("session");
   const account = useSelector(session, (snapshot) => snapshot.context.user?.userAccount ?? "");
+  const isCodeDue = useIsCodeDue();
   const safe = useRef<HTMLButtonElement>(null);
   const stay = (): void => session.send({ type: "stay.asked" });
   return (
@@ -46,8 +47,8 @@ export default function ExpiryDialog() {
     >
       <p>{t("login.expiry.text")}</p>
       <InPlace>
-        <p>{t("login.expiry.inPlace")}</p>
-        <SignInForm submitLabel={t("login.expiry.signIn")} username={account} />
+        <p>{t(isCodeDue ? "login.code.subtitle" : "login.expiry.inPlace")}</p>
+        <SignIn submitLabel={t("login.expiry.signIn")} username={account} />
         <small>{t("login.expiry.another")}</small>
       </InPlace>
     </Dialog>

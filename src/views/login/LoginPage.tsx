@@ -5,7 +5,8 @@ import { PAGE_HEADING } from "../kit/page-heading.ts";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { LocaleToggle } from "./LocaleToggle.tsx";
 import { LoginPitch } from "./LoginPitch.tsx";
-import { SignInForm } from "./SignInForm.tsx";
+import { SignIn, useIsCodeDue } from "./SignIn.tsx";
+import { SignOnLink } from "./SignOnLink.tsx";
 
 const Page = chakra("div", {
   base: { minHeight: "100vh", display: "grid", gridTemplateColumns: { base: "1fr", lg: "1.24fr 1fr" } },
@@ -21,11 +22,12 @@ const Box = chakra("div", {
   base: { width: "100%", maxWidth: "360px", margin: "auto", paddingBlock: "8" },
 });
 const Title = chakra("h1", { base: { textStyle: "xl" } });
-const Subtitle = chakra("p", { base: { color: "fg.subtle", marginBottom: "6" } });
+const Subtitle = chakra("p", { base: { color: "fg.subtle", marginBottom: "2" } });
 
 /** Signing in. */
 export default function LoginPage() {
   const t = useT();
+  const isCodeDue = useIsCodeDue();
   return (
     <Page>
       <title>{`${t("login.title")} · ${t("common.app.name")}`}</title>
@@ -40,10 +42,11 @@ export default function LoginPage() {
         </Tools>
         <Box>
           <Title tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
-            {t("login.title")}
+            {t(isCodeDue ? "login.code.title" : "login.title")}
           </Title>
-          <Subtitle>{t("login.subtitle")}</Subtitle>
-          <SignInForm submitLabel={t("login.form.submit")} />
+          <Subtitle>{t(isCodeDue ? "login.code.subtitle" : "login.subtitle")}</Subtitle>
+          <SignIn submitLabel={t("login.form.submit")} />
+          {isCodeDue ? null : <SignOnLink />}
         </Box>
       </Half>
     </Page>

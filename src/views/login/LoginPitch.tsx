@@ -15,7 +15,7 @@ const Side = chakra("aside", {
   },
 });
 const Headline = chakra("p", { base: { textStyle: "xl", marginBottom: "4" } });
-const Text = chakra("p", { base: { color: "pitch.muted", maxWidth: "420px" } });
+const Text = chakra("p", { base: { color: "pitch.muted", maxWidth: "420px", textWrap: "balance" } });
 const Card = chakra("figure", {
   base: {
     marginTop: "8",
@@ -57,7 +57,7 @@ const Card = chakra("figure", {
 });
 const Foot = chakra("p", { base: { fontSize: "xs", color: "pitch.muted" } });
 
-/** The stations that every entry passes: an illustration, without any request of anybody. */
+/** The stations that every entry passes: an illustration, not a real request. */
 const STATIONS = ["submitted", "approved", "arrived", "received", "stocked"] as const;
 
 /** The left half of the sign-in page: what the product does, in one sentence. */

@@ -1,17 +1,28 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { SignInProblem } from "../../machines/console/session.types.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
-import type { SignInProblem } from "../../machines/session.types.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 
-const Form = chakra("form", { base: { display: "grid", gap: "5" } });
+const Form = chakra("form", {
+  base: {
+    display: "grid",
+    gap: "1",
+    // Space for messages is reserved from the start, so that nothing moves.
+    "& > [data-room=failure]": { minHeight: "56px" },
+    "& > [data-room=field]": { minHeight: { base: "102px", sm: "92px" } },
+  },
+});
 
-/** Account and password; what is wrong stands at its field, and the first wrong field has the focus. */
+/**
+ * Account and password. A missing field shows its error beside it; a refusal shows once, above the fields (specification
+ * section 5), beside the toast of the failed call. The field to correct has the focus.
+ */
 export function SignInForm(props: { readonly submitLabel: string; readonly username?: string }) {
   const { submitLabel, username: given = "" } = props;
   const t = useT();
@@ -27,41 +38,47 @@ export function SignInForm(props: { readonly submitLabel: string; readonly usern
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!problem) return;
+    const isPasswordWrong = problem.kind === "failed" && !problem.words;
+    const wrong = isPasswordWrong ? "[name=password]" : "[aria-invalid=true]";
+    const field = form.current?.querySelector<HTMLInputElement>(wrong);
+    field?.focus();
+    field?.select();
   }, [problem]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     session.send({ type: "signIn.asked", username, password });
   };
-  const failure = problem?.kind === "failed" ? problem.failure : null;
   return (
     <Form ref={form} onSubmit={submit} noValidate>
-      {failure ? <Notice tone="danger">{t("login.failure.login")}</Notice> : null}
-      <TextField
-        label={t("login.form.username")}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        onChange={setUsername}
-        error={isEmpty(problem, "username") ? t("login.form.usernameEmpty") : null}
-      />
-      <PasswordField
-        label={t("login.form.password")}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={
-          isEmpty(problem, "password")
-            ? t("login.form.passwordEmpty")
-            : failure
-              ? failure.msg || t(failure.kind === "refused" ? "login.failure.error" : "login.failure.request")
-              : null
-        }
-      />
+      <div data-room="failure">
+        {problem?.kind === "failed" ? (
+          <Notice tone="danger">{problem.words || t("login.failure.login")}</Notice>
+        ) : null}
+      </div>
+      <div data-room="field">
+        <TextField
+          label={t("login.form.username")}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={setUsername}
+          error={isEmpty(problem, "username") ? t("login.form.usernameEmpty") : null}
+        />
+      </div>
+      <div data-room="field">
+        <PasswordField
+          label={t("login.form.password")}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={isEmpty(problem, "password") ? t("login.form.passwordEmpty") : null}
+        />
+      </div>
       <Button type="submit" look="primary" size="lg" isBusy={isBusy} isFullWidth>
         {submitLabel}
       </Button>

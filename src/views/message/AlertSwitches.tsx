@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import { alertChoice } from "../../machines/alerts.machine.ts";
+import { alertChoice } from "../../machines/console/alerts.machine.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { beep } from "../kit/beep.ts";
 import { askForNotices, noticePermission } from "../kit/desktop-notice.ts";
@@ -19,7 +19,7 @@ const Box = chakra("fieldset", {
 });
 const Hint = chakra("p", { base: { gridColumn: "1 / -1", textStyle: "xs", color: "fg.muted" } });
 
-/** How this person is told of new messages, in this browser: by a sound, by a notice of the desktop. */
+/** This person's alerts for new messages, in this browser: a sound, a desktop notification. */
 export function AlertSwitches() {
   const t = useT();
   const alerts = useActorOf("alerts");
@@ -32,7 +32,7 @@ export function AlertSwitches() {
     if (sound) beep("message");
   };
   const chooseDesktop = async (desktop: boolean): Promise<void> => {
-    // The browser asks its own question, and only after a click.
+    // The browser shows its own question, and only after a click.
     const answer = desktop ? await askForNotices() : permission;
     setPermission(answer);
     alerts.send({ type: "alerts.chosen", change: { desktop: desktop && answer === "granted" } });

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Bell, Check, CheckCheck, ListTodo, Mail } from "lucide-react";
 import type { MessageRow } from "../../contracts/message.ts";
+import { waits } from "../../machines/console/inbox.values.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
@@ -9,15 +10,34 @@ import { TextLink } from "../kit/TextLink.tsx";
 const Line = chakra("li", {
   base: {
     display: "grid",
-    gridTemplateColumns: "20px 1fr auto",
+    gridTemplateColumns: "36px 1fr auto",
     gap: "3",
     paddingBlock: "3",
     borderBottomWidth: "1px",
     borderColor: "border",
-    "& > svg": { marginTop: "3px", color: "fg.subtle" },
-    "&[data-unread=true] > svg": { color: "brand.fg" },
+    "&[data-unread=true] svg": { color: "brand.fg" },
     "&[data-unread=true] strong": { fontWeight: "bold" },
     "& strong": { fontWeight: "normal" },
+  },
+});
+/** Who sent it, with the sign of its kind at the corner. */
+const Sender = chakra("span", {
+  base: {
+    position: "relative",
+    width: "36px",
+    height: "36px",
+    "& img": { borderRadius: "full", objectFit: "cover", width: "32px", height: "32px" },
+    "& svg": {
+      position: "absolute",
+      insetInlineEnd: 0,
+      insetBlockEnd: 0,
+      width: "16px",
+      height: "16px",
+      padding: "2px",
+      borderRadius: "full",
+      bg: "bg.panel",
+      color: "fg.subtle",
+    },
   },
 });
 const Head = chakra("div", { base: { overflowWrap: "anywhere" } });
@@ -39,7 +59,7 @@ const ICONS = {
   todo: <ListTodo size={18} aria-hidden="true" />,
 };
 
-/** One message, in the reader's language; its title leads to what it is about, and reads it. */
+/** One message, in the reader's language; its title links to its subject, and marks it as read. */
 export function MessageLine(props: {
   readonly message: MessageRow;
   readonly onRead: (id: string) => void;
@@ -49,7 +69,7 @@ export function MessageLine(props: {
   const { message, onRead, onOpened } = props;
   const t = useT();
   const format = useFormat();
-  const isUnread = message.status === 0;
+  const isUnread = waits(message);
   const say = (part: "title" | "content"): string => {
     const key = `texts.messages.${message.template}.${part}`;
     // A template that this build does not know yet keeps the server's words.
@@ -60,8 +80,11 @@ export function MessageLine(props: {
     onOpened?.();
   };
   return (
-    <Line data-unread={isUnread} data-message={message.id}>
-      {ICONS[message.type]}
+    <Line data-unread={isUnread} data-message={message.id} data-kind={message.type}>
+      <Sender>
+        {message.avatar ? <img src={message.avatar} alt="" width={32} height={32} /> : null}
+        {ICONS[message.type]}
+      </Sender>
       <div>
         <Head>
           <strong>

@@ -1,7 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { CheckCheck } from "lucide-react";
-import { olderMessagesMachine } from "../../machines/older-messages.machine.ts";
+import type { MessageRow } from "../../contracts/message.ts";
+import { MESSAGE_TYPES } from "../../contracts/message-types.ts";
+import { waits } from "../../machines/console/inbox.values.ts";
+import { olderMessagesMachine } from "../../machines/page/older-messages.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
@@ -10,21 +13,25 @@ import { Checkbox } from "../kit/Checkbox.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
+import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { MessageLine } from "./MessageLine.tsx";
 import { useInbox } from "./use-inbox.ts";
 
 const KINDS = ["message", "notice", "todo"] as const;
 const ABOUT = ["1", "2", "3", "4", "5", "6"] as const;
-/** The inbox keeps so many live; beyond them the server is asked. */
+/** The inbox keeps this many live; older ones are fetched. */
 const LIVE_MAX = 100;
+
+/** What a message is about; a plain message, which has no messageType on the wire, is about the account. */
+const aboutOf = ({ type, messageType }: MessageRow): string =>
+  String(messageType ?? (type === "message" ? MESSAGE_TYPES.account : ""));
 
 const List = chakra("ul", { base: { listStyle: "none" } });
 const More = chakra("div", { base: { paddingTop: "4", display: "grid", justifyItems: "center" } });
 
-/** All of the person's messages: by kind, by what they are about, unread ones, and back to the first. */
+/** All of the person's messages: by kind, by subject, unread ones, and back to the first. */
 export default function MessagePage() {
   const t = useT();
   const { rest } = usePorts();
@@ -42,8 +49,8 @@ export default function MessagePage() {
   const shown = all.filter(
     (message) =>
       (!kind || message.type === kind) &&
-      (!about || String(message.messageType ?? "") === about) &&
-      (!isUnreadOnly || message.status === 0),
+      (!about || aboutOf(message) === about) &&
+      (!isUnreadOnly || waits(message)),
   );
   const isFiltered = Boolean(kind || about || isUnreadOnly);
   const clear = (): void => setQuery({ kind: null, about: null, unread: null });
@@ -52,7 +59,7 @@ export default function MessagePage() {
     <>
       <PageHeader
         title={t("message.title")}
-        subtitle={t("message.subtitle", { count: unread })}
+        subtitle={isKnown ? t("message.subtitle", { count: unread }) : SUBTITLE_PENDING}
         actions={
           <Button icon={<CheckCheck aria-hidden="true" />} disabled={unread === 0} onClick={readAll}>
             {t("message.action.readAll")}

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId, useState } from "react";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { waits } from "../../machines/console/inbox.values.ts";
 import { Button } from "../kit/Button.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -30,7 +31,7 @@ export default function MessagePanel({ onClose }: { readonly onClose: () => void
   const id = useId();
   const { list, unread, isKnown, failure, read, readAll, retry } = useInbox();
   const unreadOf = (kind: Kind): number =>
-    list.filter((message) => message.type === kind && message.status === 0).length;
+    list.filter((message) => message.type === kind && waits(message)).length;
   // Opens where something waits.
   const [kind, setKind] = useState<Kind>(
     () => [...KINDS].reverse().find((each) => unreadOf(each) > 0) ?? "notice",

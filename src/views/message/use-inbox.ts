@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { MessageRow } from "../../contracts/message.ts";
-import { shownMessages, shownUnread } from "../../machines/inbox.values.ts";
+import { shownMessages, shownUnread } from "../../machines/console/inbox.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 
 /** The inbox as the person sees it, and the ways to read it. */

@@ -1,7 +1,7 @@
 import { useT } from "../kit/i18n.tsx";
 import { Screen } from "./Screen.tsx";
 
-/** Shown until the page has been loaded anew. */
+/** Shown until the page has reloaded. */
 export function BrokenView() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Suspense, useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Translator } from "../../locales/translator.ts";
-import type { monitorMachine } from "../../machines/monitor.machine.ts";
+import type { monitorMachine } from "../../machines/monitor/monitor.machine.ts";
 import { I18nProvider, TextsReady } from "../kit/i18n.tsx";
 import { MonitorBoundary } from "./MonitorBoundary.tsx";
 import { PairScreen } from "./PairScreen.tsx";

@@ -10,7 +10,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** Catches what drawing throws: nobody can reload a wall, so the machine does. React offers this to classes only. */
+/** Error boundary (React: classes only) for the wall: reports to the monitor machine, which reloads the page. */
 export class MonitorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

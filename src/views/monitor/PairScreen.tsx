@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useId, useState } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { monitorMachine } from "../../machines/monitor.machine.ts";
+import type { monitorMachine } from "../../machines/monitor/monitor.machine.ts";
 import { useLocale, useT } from "../kit/i18n.tsx";
 import { PairTrouble } from "./PairTrouble.tsx";
 import { Screen } from "./Screen.tsx";
@@ -58,7 +58,7 @@ const Quiet = chakra("button", {
 
 const CODE = /^\d{6}$/;
 
-/** Asks for the six digits; says what was wrong with the last ones, and how long to wait. */
+/** Asks for the six digits; shows what was wrong with the last ones, and how long to wait. */
 export function PairScreen({ root }: { readonly root: ActorRefFrom<typeof monitorMachine> }) {
   const t = useT();
   const { locale, setLocale } = useLocale();

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { CircleX, Hourglass } from "lucide-react";
 import type { ActorRefFrom } from "xstate";
 import { CODES } from "../../contracts/envelope.ts";
-import type { monitorMachine } from "../../machines/monitor.machine.ts";
+import type { monitorMachine } from "../../machines/monitor/monitor.machine.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useNow } from "../kit/use-now.ts";
 

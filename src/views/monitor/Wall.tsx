@@ -2,18 +2,18 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { DisplaySelf } from "../../contracts/display.ts";
-import { connectionOf } from "../../machines/channel.view.ts";
-import type { monitorMachine } from "../../machines/monitor.machine.ts";
-import { pictureOf } from "../../machines/monitor.picture.ts";
-import { Board } from "../kit/board/Board.tsx";
-import type { BoardConnection } from "../kit/board/board-picture.ts";
+import { connectionOf } from "../../machines/channel/channel.view.ts";
+import type { monitorMachine } from "../../machines/monitor/monitor.machine.ts";
+import { pictureOf } from "../../machines/monitor/monitor.picture.ts";
+import { Board } from "../board/Board.tsx";
+import type { BoardConnection } from "../board/board-picture.ts";
 import { useNow } from "../kit/use-now.ts";
 
 const Whole = chakra("main", { base: { position: "fixed", inset: 0, overflow: "hidden", cursor: "none" } });
 
 const LEVELS = ["empty", "live", "stale", "grey"] as const;
 
-/** The board of a paired display, from what its machines have heard; it keeps the last of it through any outage. */
+/** The board of a paired display, from its machines; it keeps the last figures through any outage. */
 export function Wall(props: {
   readonly root: ActorRefFrom<typeof monitorMachine>;
   readonly self: DisplaySelf | null;
@@ -29,7 +29,7 @@ export function Wall(props: {
     (snapshot) => LEVELS.find((each) => snapshot.matches({ paired: { picture: each } })) ?? "empty",
   );
   const value = useSelector(overview, (snapshot) => snapshot?.context.value ?? null);
-  const asOf = useSelector(overview, (snapshot) => snapshot?.context.asOf ?? null);
+  const asOf = useSelector(overview, (snapshot) => snapshot?.context.dataAt ?? null);
   const series = useSelector(content, (snapshot) => snapshot?.context.value ?? null);
   const texts = useSelector(text, (snapshot) => snapshot?.context.value ?? null);
   const images = useSelector(image, (snapshot) => snapshot?.context.value ?? null);

@@ -1,32 +1,30 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useActorRef, useSelector } from "@xstate/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { Refusal } from "../../contracts/envelope.ts";
 import type { ChangePasswordBody } from "../../contracts/user.ts";
-import { createCommandMachine } from "../../machines/command.machine.ts";
-import { commandView } from "../../machines/command.view.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
+import { commandView } from "../../machines/page/command.view.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
+import { FormErrors } from "../kit/FormErrors.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
+import { useAttempts } from "../kit/use-attempts.ts";
 
 const changeMachine = createCommandMachine<ChangePasswordBody, unknown>();
 
 const Form = chakra("form", { base: { display: "grid", gap: "4", maxWidth: "360px" } });
 const NOTHING = { oldPassword: "", newPassword: "" };
 
-const focusFirstError = (form: HTMLFormElement | null): void =>
-  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-
-/** One's own password; every other session ends with it. */
+/** Changes one's own password; all other sessions end. */
 export function ChangePasswordForm() {
   const t = useT();
   const toast = useToast();
   const { rest } = usePorts();
   const session = useActorOf("session");
-  const form = useRef<HTMLFormElement>(null);
   const [again, setAgain] = useState("");
   const [isAsked, setAsked] = useState(false);
   const command = useActorRef(changeMachine, {
@@ -51,28 +49,25 @@ export function ChangePasswordForm() {
     return () => done.unsubscribe();
   }, [command, session, toast]);
 
-  // What the server refuses stands at its field as well, and takes the focus there.
-  useEffect(() => {
-    if (view.failure) focusFirstError(form.current);
-  }, [view.failure]);
-
   const differs = again !== payload.newPassword;
   const missing = (value: string): string | null =>
     isAsked && value === "" ? t("login.form.passwordEmpty") : null;
   const because =
     view.failure?.kind === "refused" ? ((view.failure.data as Refusal | null)?.because ?? []) : [];
   const refusal = because[0] ? t.dynamic(`texts.because.${because[0]}`) : null;
+  const { attempt, failed } = useAttempts(view.failure, because.length > 0);
   const isOldWrong = because.includes("oldPasswordWrong");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
     if (payload.oldPassword && payload.newPassword && !differs) command.send({ type: "submit" });
-    else requestAnimationFrame(() => focusFirstError(form.current));
+    else failed();
   };
   const change = (to: Partial<ChangePasswordBody>): void =>
     command.send({ type: "payload.changed", payload: { ...payload, ...to } });
   return (
-    <Form ref={form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit} noValidate>
+      <FormErrors attempt={attempt} />
       <PasswordField
         label={t("profile.password.old")}
         name="oldPassword"

@@ -1,23 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { useActorOf } from "../../machines/react/use-actor-of.ts";
-import { Button } from "../kit/Button.tsx";
 import { TextsReady, useT } from "../kit/i18n.tsx";
-import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
-import { Logo } from "../kit/Logo.tsx";
-import { Panel } from "../kit/Panel.tsx";
-import { PAGE_HEADING } from "../kit/page-heading.ts";
-import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { DueScreen } from "./DueScreen.tsx";
 
-const Screen = chakra("main", {
-  base: { display: "grid", gap: "6", maxWidth: "480px", margin: "auto", padding: "4", paddingTop: "8" },
-});
-const Head = chakra("div", { base: { display: "flex", alignItems: "center", gap: "1" } });
-const Push = chakra("span", { base: { flex: 1 } });
-const Title = chakra("h1", { base: { textStyle: "lg", outline: "none" } });
-const Text = chakra("p", { base: { color: "fg.muted", marginBottom: "4" } });
-
-/** An initial password lets nobody do anything but change it, or leave. */
+/** A person with an initial password can only change it, or sign out. */
 export default function PasswordDuePage() {
   return (
     <TextsReady>
@@ -28,26 +13,9 @@ export default function PasswordDuePage() {
 
 function PasswordDue() {
   const t = useT();
-  const session = useActorOf("session");
   return (
-    <Screen>
-      <title>{`${t("profile.password.dueTitle")} · ${t("common.app.name")}`}</title>
-      <Head>
-        <Logo />
-        <Push />
-        <LocaleSwitch />
-        <ThemeSwitch />
-        <Button look="quiet" onClick={() => session.send({ type: "signOut.asked" })}>
-          {t("shell.user.signOut")}
-        </Button>
-      </Head>
-      <Panel>
-        <Title tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
-          {t("profile.password.dueTitle")}
-        </Title>
-        <Text>{t("profile.password.dueText")}</Text>
-        <ChangePasswordForm />
-      </Panel>
-    </Screen>
+    <DueScreen title={t("profile.password.dueTitle")} text={t("profile.password.dueText")}>
+      <ChangePasswordForm />
+    </DueScreen>
   );
 }

@@ -3,15 +3,16 @@ import { useId } from "react";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useUser } from "../../machines/react/use-user.ts";
 import { useT } from "../kit/i18n.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
+import { PageHeader } from "../reading/PageHeader.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
 
-const SECTIONS = ["person", "password", "sessions"] as const;
+const SECTIONS = ["person", "password", "factor", "sessions"] as const;
 const FIELDS = [
   "userNumber",
   "userAccount",
@@ -36,7 +37,7 @@ const Facts = chakra("dl", {
 });
 const Body = chakra("div", { base: { paddingTop: "5" } });
 
-/** Who I am, my password, and where I am signed in. */
+/** Who I am, my password and second factor, and where I am signed in. */
 export default function ProfilePage() {
   const t = useT();
   const id = useId();
@@ -69,6 +70,7 @@ export default function ProfilePage() {
               </Facts>
             ) : null}
             {section === "password" ? <ChangePasswordForm /> : null}
+            {section === "factor" ? <SecondFactor /> : null}
             {section === "sessions" ? <OwnSessions /> : null}
           </Body>
         </TabPanel>

@@ -1,6 +1,6 @@
 import type { LedgerRow, RepertoryRow } from "../../contracts/repertory.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
@@ -14,7 +14,7 @@ import { ReservedFor } from "./ReservedFor.tsx";
 
 const ledgerListMachine = createListMachine<LedgerRow>();
 
-/** Every change of one stock row, latest first: what caused it, who did it, what was left. */
+/** Every change of one stock row, latest first: cause, person, balance. */
 export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onClose: () => void }) {
   const { stock, onClose } = props;
   const t = useT();

@@ -3,25 +3,26 @@ import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import { SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
-import { fitsQuery } from "../../machines/list-fit.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
+import { filtersOf, fitsQuery } from "../../machines/page/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
 import { DataTable } from "../kit/DataTable.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
+import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { saveFile } from "../kit/save-file.ts";
+import { PageHeader } from "../reading/PageHeader.tsx";
 import { LedgerDrawer } from "./LedgerDrawer.tsx";
 import { RepertorySums } from "./RepertorySums.tsx";
 import { useRepertoryColumns } from "./repertory-columns.tsx";
@@ -30,7 +31,7 @@ import { CONDITIONS, type OpenedStock } from "./stock-command.ts";
 
 const repertoryListMachine = createListMachine<RepertoryRow>();
 
-/** Emptied rows are left out, as the server does, unless they are asked for. */
+/** Empty rows are hidden, as on the server, unless the filter includes them. */
 const isListed = (row: RepertoryRow, query: ListQuery) =>
   row.onHand === 0 && query.onHand === undefined ? false : fitsQuery(row, query);
 
@@ -73,7 +74,7 @@ export default function RepertoryPage() {
       />
       <RepertorySums query={query} />
       <FilterBar
-        isFiltered={Boolean(query.keyword || query.condition || query.zone)}
+        isFiltered={filtersOf(query).length > 0}
         onClear={list.clearFilters}
         actions={
           <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
@@ -93,6 +94,13 @@ export default function RepertoryPage() {
           value={String(query.condition ?? "")}
           options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
           onChange={(condition) => list.setFilter({ condition: condition || null })}
+        />
+        <FilterChips
+          query={query}
+          shown={["condition"]}
+          areas={["repertory"]}
+          row={list.rows[0]}
+          onRemove={(name) => list.setFilter({ [name]: null })}
         />
       </FilterBar>
       <Panel isFlush>

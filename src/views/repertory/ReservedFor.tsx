@@ -1,19 +1,15 @@
-import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
 import type { RepertoryRow, ReservedFor as Reserved } from "../../contracts/repertory.ts";
-import { createFetchMachine } from "../../machines/fetch.machine.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
-import { useFeature } from "../../machines/react/use-feature.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
-
-const reservedMachine = createFetchMachine<readonly Reserved[]>();
 
 /** The exits that hold units of a stock row; asked again whenever the row changes. */
 export function ReservedFor({ stock }: { readonly stock: RepertoryRow }) {
@@ -21,14 +17,15 @@ export function ReservedFor({ stock }: { readonly stock: RepertoryRow }) {
   const format = useFormat();
   const { rest } = usePorts();
   const maySeeExits = useHolds(SHOWN_BY.exit);
-  const reserved = useFeature(`reserved:${stock.id}:${stock.version}`, reservedMachine, {
-    fetch: (signal: AbortSignal) =>
-      rest.get<readonly Reserved[]>("/api/repertory/reserved", { id: stock.id }, { signal }),
+  const {
+    value: rows,
+    hasFailed,
+    again,
+  } = useValue<readonly Reserved[]>(`reserved:${stock.id}:${stock.version}`, {
+    fetch: (signal: AbortSignal) => rest.get("/api/repertory/reserved", { id: stock.id }, { signal }),
   });
-  // Opened again: the actor of this row is still there, and what it knows may have changed.
-  useEffect(() => reserved.send({ type: "again" }), [reserved]);
-  const rows = useSelector(reserved, (snapshot) => snapshot.context.value);
-  const hasFailed = useSelector(reserved, (snapshot) => snapshot.matches("failed"));
+  // Opened again: this row's actor still exists, and its data may be old.
+  useEffect(again, [again]);
   const columns: readonly Column<Reserved>[] = [
     {
       key: "exit",

@@ -1,14 +1,16 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useCallback, useEffect } from "react";
-import type { LocationOption } from "../../contracts/goods-type.ts";
+import type { LocationOption } from "../../contracts/options.ts";
 import type { RepertoryRow, StockCondition } from "../../contracts/repertory.ts";
-import { createCommandMachine } from "../../machines/command.machine.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
+import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
@@ -49,6 +51,11 @@ export function StockCommand(props: {
     ...{ key: opened.key, machine: stockCommandMachine, resource: "repertory", command },
     ...{ id: opened.row.id, version: opened.row.version, payload: EMPTY, onDone },
     toBody: (form) => bodyOf(command, form),
+    label: t("repertory.command.of", {
+      command: t(`repertory.command.${command}`),
+      goods: stock.typeName,
+      location: stock.locationCode,
+    }),
   });
   const { actor, view, payload, change } = sending;
   useEffect(() => {
@@ -74,20 +81,18 @@ export function StockCommand(props: {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
-      title={t("repertory.command.of", {
-        command: word,
-        goods: stock.typeName,
-        location: stock.locationCode,
-      })}
+      {...commandClosing(sending, onClose)}
+      title={sending.label}
       footer={
-        <>
-          <Button onClick={onClose}>{t("common.action.cancel")}</Button>
-          {movedOn ? (
+        movedOn ? (
+          <>
+            <CancelButton />
             <Button look="primary" onClick={sending.accept}>
               {t("repertory.command.goOn")}
             </Button>
-          ) : (
+          </>
+        ) : (
+          <CommandFoot command={sending} onClose={onClose}>
             <Button
               look="primary"
               isBusy={view.kind === "sending"}
@@ -96,8 +101,8 @@ export function StockCommand(props: {
             >
               {word}
             </Button>
-          )}
-        </>
+          </CommandFoot>
+        )
       }
     >
       <Stack gap="3">

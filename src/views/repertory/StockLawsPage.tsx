@@ -1,17 +1,15 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useSelector } from "@xstate/react";
 import { RefreshCw } from "lucide-react";
 import type { Reconciliation } from "../../contracts/repertory.ts";
-import { createFetchMachine } from "../../machines/fetch.machine.ts";
-import { useFeature } from "../../machines/react/use-feature.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
-import { PageHeader } from "../kit/PageHeader.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
+import { PageHeader } from "../reading/PageHeader.tsx";
 import { LawResult } from "./LawResult.tsx";
 
 interface Checked {
@@ -19,24 +17,24 @@ interface Checked {
   readonly at: string;
 }
 
-const lawsMachine = createFetchMachine<Checked>();
-
 const List = chakra("ul", { base: { listStyle: "none", margin: 0, padding: 0 } });
 
-/** Whether stock, ledger and requests agree: each law in words, and where to look if it is broken. */
+/** Whether stock, ledger and requests agree: each law as a sentence, with examples of violations. */
 export default function StockLawsPage() {
   const t = useT();
   const format = useFormat();
   const { rest } = usePorts();
-  const laws = useFeature("laws", lawsMachine, {
+  const {
+    value: checked,
+    isBusy,
+    hasFailed,
+    again,
+  } = useValue<Checked>("laws", {
     fetch: async (signal: AbortSignal) => {
-      const answer = await rest.get<Reconciliation>("/api/repertory/reconcile", {}, { signal });
+      const answer = await rest.get("/api/repertory/reconcile", {}, { signal });
       return answer.ok ? { ...answer, data: { found: answer.data, at: new Date().toISOString() } } : answer;
     },
   });
-  const checked = useSelector(laws, (snapshot) => snapshot.context.value);
-  const isBusy = useSelector(laws, (snapshot) => snapshot.matches("loading"));
-  const hasFailed = useSelector(laws, (snapshot) => snapshot.matches("failed"));
   return (
     <>
       <PageHeader
@@ -47,12 +45,7 @@ export default function StockLawsPage() {
             : t("repertory.laws.subtitle")
         }
         actions={
-          <Button
-            look="primary"
-            icon={<RefreshCw size={16} />}
-            isBusy={isBusy}
-            onClick={() => laws.send({ type: "again" })}
-          >
+          <Button look="primary" icon={<RefreshCw size={16} />} isBusy={isBusy} onClick={again}>
             {t("repertory.laws.again")}
           </Button>
         }

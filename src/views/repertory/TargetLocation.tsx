@@ -1,5 +1,6 @@
-import type { LocationOption } from "../../contracts/goods-type.ts";
-import { createOptionsMachine } from "../../machines/options.machine.ts";
+import type { LocationOption } from "../../contracts/options.ts";
+import { isNamedBy } from "../../domain/scanned.ts";
+import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { Combobox } from "../kit/Combobox.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -30,6 +31,7 @@ export function TargetLocation(props: {
       failure={locations.failure ? (locations.failure.msg ?? t("common.combobox.failed")) : null}
       toKey={(option) => option.id}
       toText={(option) => option.code}
+      isNamedBy={isNamedBy}
       renderOption={(option) => `${option.code} · ${t.dynamic(`texts.zone.${option.zone}`)}`}
       error={props.error}
     />

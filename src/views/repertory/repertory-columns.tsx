@@ -20,7 +20,7 @@ function Expiry({ day }: { readonly day: string | null }) {
   const now = useNow(60_000);
   if (!day) return t("common.word.none");
   // Goods are good for all of their last day, as they are promised until its end.
-  const today = businessDay(new Date(now), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = businessDay(now, format.timeZone);
   const daysLeft = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   if (daysLeft > NEAR_DAYS) return format.day(day);
   return (

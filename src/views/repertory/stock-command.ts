@@ -1,5 +1,5 @@
-/** The commands on a stock row as forms: their values, what they still lack, and the body that they come to. */
-import type { LocationOption } from "../../contracts/goods-type.ts";
+/** The commands on a stock row as forms: their values, missing fields, and request body. */
+import type { LocationOption } from "../../contracts/options.ts";
 import type { STOCK_RIGHTS } from "../../contracts/permissions.ts";
 import type { RepertoryRow, StockCondition } from "../../contracts/repertory.ts";
 
@@ -24,6 +24,7 @@ export const CONDITIONS = ["good", "damaged", "quarantine"] as const;
 
 /** Which field each refusal is about. */
 export const FIELD_OF: Readonly<Record<string, keyof StockForm>> = {
+  enoughOnHand: "quantity",
   leavesReserved: "quantity",
   quantityFree: "quantity",
   quantityTooLarge: "quantity",

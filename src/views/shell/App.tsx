@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { lazy, type ReactNode, Suspense } from "react";
+import type { Outcome } from "../../machines/console/guard.judge.ts";
 import { useConsole } from "../../machines/react/console-context.tsx";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { BootScreen } from "./BootScreen.tsx";
@@ -7,15 +8,17 @@ import { ConsoleRouter } from "./ConsoleRouter.tsx";
 import { ConsoleToasts } from "./ConsoleToasts.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { CrashView } from "./CrashView.tsx";
+import { PasswordAsked } from "./PasswordAsked.tsx";
 
 const LoginPage = lazy(() => import("../login/LoginPage.tsx"));
 const Frame = lazy(() => import("./Frame.tsx"));
 const PasswordDuePage = lazy(() => import("../profile/PasswordDuePage.tsx"));
+const SecondFactorDuePage = lazy(() => import("../profile/SecondFactorDuePage.tsx"));
 const ExpiryDialog = lazy(() => import("../login/ExpiryDialog.tsx"));
 
 const reload = (): void => window.location.reload();
 
-/** Everything that is seen: what the guard shows, and above it what may come at any time. */
+/** The whole view: the guard's result, and above it overlays that may appear at any time. */
 export function App() {
   const guard = useActorOf("guard");
   const kind = useSelector(guard, (snapshot) => snapshot.context.verdict.outcome.kind);
@@ -37,7 +40,7 @@ export function App() {
   );
 }
 
-type Kind = "waiting" | "login" | "page" | "notFound" | "noPermission" | "menuFailed" | "passwordDue";
+type Kind = Outcome["kind"];
 
 function viewOf(kind: Kind): ReactNode {
   switch (kind) {
@@ -47,6 +50,13 @@ function viewOf(kind: Kind): ReactNode {
       return <LoginPage />;
     case "passwordDue":
       return <PasswordDuePage />;
+    case "secondFactorDue":
+      return (
+        <>
+          <PasswordAsked />
+          <SecondFactorDuePage />
+        </>
+      );
     case "page":
     case "notFound":
     case "noPermission":

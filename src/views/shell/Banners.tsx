@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
-import { connectionOf, pulseOf } from "../../machines/channel.view.ts";
+import { connectionOf, hasTooManyPages, pulseOf } from "../../machines/channel/channel.view.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -17,7 +17,7 @@ const Stack = chakra("div", {
   },
 });
 
-/** What everybody must know before trusting the page: signed out, offline, old data, a newer version. */
+/** What people must know before they trust the page: signed out, offline, old data, a newer version. */
 export function Banners() {
   const t = useT();
   const session = useActorOf("session");
@@ -26,6 +26,7 @@ export function Banners() {
   const hasStayed = useSelector(session, (snapshot) => snapshot.hasTag("stayed"));
   const release = useSelector(version, (snapshot) => snapshot.value);
   const connection = useSelector(channel, connectionOf);
+  const isTooMany = useSelector(channel, hasTooManyPages);
   const isGrey = useSelector(channel, (snapshot) => pulseOf(snapshot) === "grey");
   const reload = (): void => window.location.reload();
   return (
@@ -43,6 +44,7 @@ export function Banners() {
         </Notice>
       ) : null}
       {connection === "offline" ? <Notice tone="warning">{t("shell.banner.offline")}</Notice> : null}
+      {isTooMany ? <Notice tone="warning">{t("shell.banner.tooManyPages")}</Notice> : null}
       {isGrey && connection !== "signedOut" && !hasStayed ? <OldData /> : null}
       {release === "required" ? (
         <Notice

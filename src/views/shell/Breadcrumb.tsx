@@ -3,10 +3,10 @@ import { useSelector } from "@xstate/react";
 import { ChevronRight } from "lucide-react";
 import { Link } from "wouter";
 import { pageByName } from "../../contracts/pages.ts";
-import { firstOpenPage } from "../../machines/guard.judge.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { firstOpenPage } from "../../machines/console/guard.judge.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { tabOf } from "../../machines/console/tabs.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
-import { tabOf } from "../../machines/tabs.values.ts";
 import { useT } from "../kit/i18n.tsx";
 import { useShownPage, useTabTitle } from "./use-shell.ts";
 

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useActorRef, useSelector } from "@xstate/react";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import type { SearchHit } from "../../contracts/search.ts";
-import { openPages } from "../../machines/guard.judge.ts";
-import { createOptionsMachine } from "../../machines/options.machine.ts";
+import { openPages } from "../../machines/console/guard.judge.ts";
+import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -53,7 +53,7 @@ function OpenPalette({ onClose }: { readonly onClose: () => void }) {
       fetchOptions: (wanted, signal) =>
         wanted.trim() === ""
           ? Promise.resolve({ ok: true, data: [] })
-          : rest.get<readonly SearchHit[]>("/api/search", { keyword: wanted.trim() }, { signal }),
+          : rest.get("/api/search", { keyword: wanted.trim() }, { signal }),
     },
   });
   const { options: hits, failure } = useSelector(search, (snapshot) => snapshot.context);

@@ -4,7 +4,7 @@ import { Router } from "wouter";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { type Go, useGo } from "../../machines/react/use-go.ts";
 
-/** wouter's view of a place that does not move by itself: links go through the guard. */
+/** wouter's view of a fixed address: links go through the guard. */
 function hooksAt(path: string, search: string, go: Go) {
   const navigate = (to: string, options?: { readonly replace?: boolean }): void =>
     go(to, { replace: options?.replace === true });
@@ -26,7 +26,7 @@ export function ConsoleRouter({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A router that stands at one place: a tab's own, also while another tab is seen. */
+/** A router with a fixed address: a tab's own, also while another tab is visible. */
 export function FrozenRouter(props: {
   readonly path: string;
   readonly search: string;

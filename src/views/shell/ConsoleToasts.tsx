@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
+import { shownToasts, type Toast } from "../../machines/console/toasts.machine.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
-import type { Toast } from "../../machines/toasts.machine.ts";
 import { useT } from "../kit/i18n.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { Toaster } from "../kit/Toaster.tsx";
@@ -11,7 +11,7 @@ const SHOWN_MS = 5_000;
 /** The console's toasts in the reader's language. */
 export function ConsoleToasts() {
   const toasts = useActorOf("toasts");
-  const list = useSelector(toasts, (snapshot) => snapshot.context.toasts);
+  const list = useSelector(toasts, ({ context }) => context.toasts);
   const t = useT();
   const textOf = (toast: Toast): { readonly title?: string; readonly text: string } => {
     if (toast.message) {
@@ -33,11 +33,13 @@ export function ConsoleToasts() {
   return (
     <Toaster
       // Words of the pages come a moment after the first person: until then a key would be shown.
-      toasts={list
+      toasts={shownToasts({ toasts: list })
         .filter((toast) => !toast.key || t.has(toast.key))
         .map((toast) => ({
           id: toast.id,
           tone: toast.tone,
+          count: toast.count,
+          turn: toast.turn,
           ...textOf(toast),
           ...(toast.href
             ? {

@@ -5,8 +5,10 @@ interface Props {
   /** A page, or everything. */
   readonly scope: "page" | "all";
   readonly children: ReactNode;
-  /** Something was thrown that looks like code which could not be fetched. */
+  /** An error that looks like code which could not be fetched. */
   readonly onChunkFailed?: () => void;
+  /** Renders the children again, and loads their code again if it was missing. */
+  readonly onRetry?: () => void;
 }
 
 interface State {
@@ -19,7 +21,7 @@ export const isChunkFailure = (cause: Error): boolean =>
     cause.message,
   );
 
-/** Catches what a page throws, so that the others go on; React offers this to classes only. */
+/** Catches a page's errors, so that the other pages continue; React supports this in classes only. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crash: null };
 
@@ -30,7 +32,7 @@ export class CrashBoundary extends Component<Props, State> {
 
   override componentDidCatch(thrown: unknown): void {
     if (thrown instanceof Error && isChunkFailure(thrown)) this.props.onChunkFailed?.();
-    // The trace id in the console is what an administrator is told.
+    // The console logs the trace id, for the administrator.
     else reportError(new Error(`crash ${this.state.crash?.traceId}`, { cause: thrown }));
   }
 
@@ -42,7 +44,7 @@ export class CrashBoundary extends Component<Props, State> {
         scope={this.props.scope}
         isChunk={isChunkFailure(crash.cause)}
         traceId={crash.traceId}
-        onRetry={() => this.setState({ crash: null })}
+        onRetry={this.props.onRetry ?? (() => this.setState({ crash: null }))}
       />
     );
   }

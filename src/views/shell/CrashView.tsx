@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { RotateCcw } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { CopyText } from "../kit/CopyText.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -12,7 +14,7 @@ const Title = chakra("h1", { base: { textStyle: "lg" } });
 const Text = chakra("p", { base: { color: "fg.muted" } });
 const Row = chakra("div", { base: { display: "flex", gap: "3", flexWrap: "wrap" } });
 
-/** What stands where a page has failed: why, a way on, and a trace id. */
+/** Shown instead of a page that failed: the cause, a way to continue, and a trace id. */
 export function CrashView(props: {
   readonly scope: "page" | "all";
   readonly isChunk: boolean;
@@ -21,6 +23,7 @@ export function CrashView(props: {
 }) {
   const { scope, isChunk, traceId, onRetry } = props;
   const t = useT();
+  const mayRetry = scope === "page";
   const reload = (): void => window.location.reload();
   return (
     <Box role="alert">
@@ -29,16 +32,25 @@ export function CrashView(props: {
       </Title>
       <Text>{t(isChunk ? "login.crash.chunkText" : "login.crash.text")}</Text>
       {isChunk ? null : <CopyText text={traceId} label={t("common.state.trace", { traceId })} />}
+      {isChunk && mayRetry ? <RetryOnReturn onRetry={onRetry} /> : null}
       <Row>
-        {isChunk || scope === "all" ? null : (
+        {mayRetry ? (
           <Button look="primary" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
             {t("common.action.retry")}
           </Button>
-        )}
-        <Button look={isChunk || scope === "all" ? "primary" : "secondary"} onClick={reload}>
+        ) : null}
+        <Button look={mayRetry ? "secondary" : "primary"} onClick={reload}>
           {t("common.action.reload")}
         </Button>
       </Row>
     </Box>
   );
+}
+
+/** Tries again as soon as the live connection is open again. */
+function RetryOnReturn({ onRetry }: { readonly onRetry: () => void }) {
+  const channel = useActorOf("channel");
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => channel.on("channel.opened", () => retry()).unsubscribe, [channel]);
+  return null;
 }

@@ -9,7 +9,7 @@ const Box = chakra("div", {
   base: {
     position: "fixed",
     insetInlineEnd: "0",
-    // Low, where a page has least: it lies over whatever is there.
+    // Low, where a page has least content: it covers what is below it.
     bottom: "6",
     zIndex: "header",
     display: "grid",

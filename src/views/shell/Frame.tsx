@@ -10,6 +10,7 @@ import { MenuDrawer } from "./MenuDrawer.tsx";
 import { MessageAlerts } from "./MessageAlerts.tsx";
 import { Navbar } from "./Navbar.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
+import { PasswordAsked } from "./PasswordAsked.tsx";
 import { SettingsDrawer } from "./SettingsDrawer.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { SideMenu } from "./SideMenu.tsx";
@@ -17,6 +18,7 @@ import { TabStrip } from "./TabStrip.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { useSettings } from "./use-shell.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { WaitingCommands } from "./WaitingCommands.tsx";
 
 const Skip = chakra("a", {
   base: {
@@ -69,6 +71,7 @@ function FrameInside() {
   return (
     <>
       <Skip href="#content">{t("shell.nav.skip")}</Skip>
+      <PasswordAsked />
       {settings.navbar ? (
         <Navbar
           hasMenuButton={isMobile && settings.menu}
@@ -85,6 +88,7 @@ function FrameInside() {
         <Column>
           {settings.tabBar ? <TabStrip /> : null}
           <Banners />
+          <WaitingCommands />
           <Breadcrumb />
           <PageOutlet />
           {settings.footer ? <Footer>{t("shell.nav.footer")}</Footer> : null}

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef } from "react";
 import { DEFAULT_PATH } from "../../contracts/pages.ts";
-import type { Outcome } from "../../machines/guard.judge.ts";
+import type { Outcome } from "../../machines/console/guard.judge.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -14,7 +14,7 @@ const Box = chakra("section", {
 const Title = chakra("h1", { base: { textStyle: "lg", outline: "none" } });
 const Text = chakra("p", { base: { color: "fg.muted" } });
 
-/** What stands in the place of a page: not found, no permission, or a server menu that failed. */
+/** Shown instead of a page: not found, no permission, or a server menu that failed. */
 export function GuardView({ outcome }: { readonly outcome: Outcome }) {
   const t = useT();
   const menu = useActorOf("menu");

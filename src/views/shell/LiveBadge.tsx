@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { connectionOf, pulseOf } from "../../machines/channel.view.ts";
+import { connectionOf, pulseOf } from "../../machines/channel/channel.view.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { FreshnessBadge } from "../kit/FreshnessBadge.tsx";
 import { useSettings } from "./use-shell.ts";

@@ -4,7 +4,7 @@ import { useT } from "../kit/i18n.tsx";
 import { useMenuCounts } from "./use-shell.ts";
 import { WaitingIcon } from "./WaitingIcon.tsx";
 
-/** Opens the menu of narrow windows; a dot says that something waits in it. */
+/** Opens the menu of narrow windows; a dot shows that something waits in it. */
 export function MenuButton(props: { readonly size?: "md" | "touch"; readonly onMenu: () => void }) {
   const t = useT();
   const counts = useMenuCounts();

@@ -137,7 +137,7 @@ function MenuLink(props: {
   );
 }
 
-/** The page as it was left when it is still open, with its filters; else its plain address. */
+/** The page with its filters if it is still open; else its plain address. */
 export function useHrefOfLeaf(leaf: MenuLeaf): string {
   const search = useSelector(
     useActorOf("tabs"),

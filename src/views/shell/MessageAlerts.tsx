@@ -6,7 +6,7 @@ import { showNotice } from "../kit/desktop-notice.ts";
 import { useT } from "../kit/i18n.tsx";
 import { oncePerBrowser } from "../kit/once-per-browser.ts";
 
-/** Carries out what the person has chosen: a sound, and a notice of the desktop while they look at something else. */
+/** Carries out the person's choice: a sound, and a desktop notification while the page is hidden. */
 export function MessageAlerts() {
   const alerts = useActorOf("alerts");
   const go = useGo();

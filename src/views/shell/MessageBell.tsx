@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Bell } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
-import { shownUnread } from "../../machines/inbox.values.ts";
+import { shownUnread } from "../../machines/console/inbox.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -26,7 +26,7 @@ export function MessageBell() {
         onClick={() => setOpen(true)}
       />
       {isOpen
-        ? // Out of the navbar: a panel is no part of the banner.
+        ? // Outside the navbar: a panel is not part of the banner.
           createPortal(
             <Suspense>
               <MessagePanel onClose={() => setOpen(false)} />

@@ -70,7 +70,7 @@ const Glass = chakra("span", {
 });
 const Narrow = chakra("span", { base: { display: { base: "inline-flex", md: "none" } } });
 
-/** As the keyboard in front of the reader says it. */
+/** The name of the keys on the reader's keyboard. */
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
 /** The bar across the top: where home is, finding, how fresh the data are, messages, and who is here. */

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
-import { Activity, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
-import { connectionOf, pulseOf } from "../../machines/channel.view.ts";
+import { connectionOf, pulseOf } from "../../machines/channel/channel.view.ts";
+import { type Tab, tabOf } from "../../machines/console/tabs.values.ts";
 import { TabProvider } from "../../machines/react/tab-context.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
-import { type Tab, tabOf } from "../../machines/tabs.values.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
 import { useT } from "../kit/i18n.tsx";
 import { focusPageHeading, PAGE_HEADING } from "../kit/page-heading.ts";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
@@ -13,7 +14,7 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { FrozenRouter } from "./ConsoleRouter.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { GuardView } from "./GuardView.tsx";
-import { ROUTES } from "./routes.tsx";
+import { forgetPage, pageOf } from "./routes.tsx";
 import { useShownPage, useTabTitle } from "./use-shell.ts";
 
 const Main = chakra("main", {
@@ -27,7 +28,7 @@ const Main = chakra("main", {
     transitionDuration: "normal",
     // Too old to decide on: the colour goes out of it, the words stay readable.
     "&[data-old=true]": { filter: "grayscale(1)" },
-    // A pane with what explains the page stands beside it.
+    // A pane with the page's bulletin is open beside it.
     "html[data-beside-open] &": { paddingInlineEnd: { base: "4", lg: "444px" } },
     "@media print": { padding: 0 },
   },
@@ -60,7 +61,17 @@ export function PageOutlet() {
 }
 
 function TabPage({ tab }: { readonly tab: Tab }) {
-  const Page = ROUTES[tab.name as PageName];
+  const name = tab.name as PageName;
+  // Raised by each retry, which loads again what has failed to load.
+  const [tries, setTries] = useState(0);
+  const { rest } = usePorts();
+  const channel = useActorOf("channel");
+  const isReachable = async (): Promise<boolean> => {
+    if (channel.getSnapshot().context.outageSince === null) return true;
+    const answer = await rest.get("/api/user/info");
+    return answer.ok || answer.kind === "refused";
+  };
+  const Page = pageOf(name, isReachable);
   const version = useActorOf("version");
   const panel = useRef<HTMLDivElement>(null);
   if (!Page) return null;
@@ -68,7 +79,15 @@ function TabPage({ tab }: { readonly tab: Tab }) {
     <div ref={panel} data-tab={tab.id}>
       <FrozenRouter path={tab.id} search={tab.search}>
         <TabProvider value={{ id: tab.id, path: tab.id, search: tab.search, params: tab.params }}>
-          <CrashBoundary scope="page" onChunkFailed={() => version.send({ type: "chunk.failed" })}>
+          <CrashBoundary
+            key={tries}
+            scope="page"
+            onChunkFailed={() => {
+              forgetPage(name);
+              version.send({ type: "chunk.failed" });
+            }}
+            onRetry={() => setTries((before) => before + 1)}
+          >
             <Suspense fallback={<SkeletonRows rows={6} />}>
               <Page />
               <FocusWhenShown panel={panel} />
@@ -95,7 +114,7 @@ function FocusWhenShown({ panel }: { readonly panel: { readonly current: HTMLEle
   return null;
 }
 
-/** Says politely where navigation has led, and names the window. */
+/** Announces each navigation politely, and sets the window's title. */
 function Announcement() {
   const t = useT();
   const name = useShownPage();
@@ -114,7 +133,7 @@ function Announcement() {
   );
 }
 
-/** Each tab comes back to where it had been scrolled to. */
+/** Restores each tab's scroll position. */
 function useScrollOf(shown: string | null): void {
   const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {

@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Copy, RotateCcw } from "lucide-react";
 import { useId } from "react";
-import { useActorOf } from "../../machines/react/use-actor-of.ts";
-import { useToast } from "../../machines/react/use-toast.ts";
 import {
   MENU_WIDTH_MAX,
   MENU_WIDTH_MIN,
   type Settings,
   type SettingsChange,
   settingsText,
-} from "../../machines/settings.values.ts";
+} from "../../machines/console/settings.values.ts";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
 import { useT } from "../kit/i18n.tsx";

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Ellipsis, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CloseScope, closing, homeTab, type Tab } from "../../machines/console/tabs.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
-import { type CloseScope, closing, homeTab, type Tab } from "../../machines/tabs.values.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Menu, type MenuItem } from "../kit/Menu.tsx";
@@ -132,7 +132,7 @@ export function TabStrip() {
       event.preventDefault();
       const isLast = at === tabs.list.length - 1;
       actor.send({ type: "tab.closed", id: tab.id, scope: "this" });
-      // Focus must not fall to the body: the neighbour takes it.
+      // Focus must not fall to the body: the next tab takes it.
       requestAnimationFrame(() => focusAt(isLast ? at - 1 : at));
     } else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
       event.preventDefault();

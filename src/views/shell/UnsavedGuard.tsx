@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 
-/** While some page holds unsaved work, leaving the browser's page asks in the browser's own words. */
+/** While a page has unsaved work, leaving the browser's page asks in the browser's own dialog. */
 export function UnsavedGuard() {
   const hasUnsaved = useSelector(useActorOf("tabs"), (snapshot) =>
     snapshot.context.tabs.list.some((tab) => tab.isDirty),

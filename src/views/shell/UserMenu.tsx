@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { Keyboard, KeyRound, LogOut, Settings, ShieldOff, UserRound } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useUser } from "../../machines/react/use-user.ts";
 import { Avatar } from "../kit/Avatar.tsx";

@@ -23,10 +23,10 @@ const Dot = chakra("span", {
   },
 });
 
-/** An icon with a dot on its corner while something waits behind it; how much is said in words beside it. */
+/** An icon with a dot on its corner while something waits behind it; the text beside it says how much. */
 export function WaitingIcon(props: {
   readonly isWaiting: boolean;
-  /** The page that is shown lies behind it. */
+  /** Its page is the visible one. */
   readonly isActive?: boolean;
   readonly children: ReactNode;
 }) {

@@ -1,6 +1,7 @@
 /** The menu as a tree of what the person may open now: pure, in the contract's order or the server's. */
-import { type MenuItem, PAGES, type PageSpec, pageByName } from "../../contracts/pages.ts";
-import { type GuardFacts, openPages } from "../../machines/guard.judge.ts";
+import { PAGES, type PageSpec, pageByName } from "../../contracts/pages.ts";
+import type { MenuItem } from "../../contracts/user.ts";
+import { type GuardFacts, openPages } from "../../machines/console/guard.judge.ts";
 
 export interface MenuLeaf {
   readonly name: string;
@@ -25,7 +26,7 @@ export function menuTree(facts: GuardFacts, serverMenu: readonly MenuItem[]): re
   return facts.menu.kind === "loaded" ? inServerOrder(grouped, serverMenu) : grouped;
 }
 
-/** The server's order of groups and leaves; what it does not order keeps its place behind. */
+/** The server's order of groups and leaves; others follow in their own order. */
 function inServerOrder(groups: readonly MenuGroup[], items: readonly MenuItem[]): readonly MenuGroup[] {
   const place = (list: readonly MenuItem[], name: string): number => {
     const at = list.findIndex((item) => item.name === name);
@@ -46,7 +47,7 @@ function inServerOrder(groups: readonly MenuGroup[], items: readonly MenuItem[])
 export const waitingIn = (group: MenuGroup, counts: ReadonlyMap<string, number>): number =>
   group.leaves.reduce((sum, leaf) => sum + (counts.get(leaf.name) ?? 0), 0);
 
-/** The leaf that stands for a page in the menu: itself, or the list that a request page belongs to. */
+/** The menu entry of a page: itself, or the list that a request page belongs to. */
 export function menuLeafOf(name: string): string {
   return pageByName.get(name)?.follows?.[0] ?? name;
 }

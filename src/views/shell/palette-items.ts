@@ -1,6 +1,6 @@
 /** What the palette offers: pages and actions that match, and what the server found. */
 import type { SearchHit } from "../../contracts/search.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 
 export interface PaletteItem {
   readonly key: string;
@@ -19,7 +19,7 @@ export function matches(text: string, keyword: string): boolean {
     .every((word) => inside.includes(word));
 }
 
-/** A hit as a line that leads to a page which the person may open; null when there is none. */
+/** A hit as a line that links to a page which the person may open; null without one. */
 export function itemOfHit(hit: SearchHit, mayOpen: (name: string) => boolean): PaletteItem | null {
   const line = (group: PaletteItem["group"], href: string): PaletteItem => ({
     key: `${hit.kind} ${hit.id}`,

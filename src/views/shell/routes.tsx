@@ -1,46 +1,68 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import type { PageName } from "../../contracts/pages.ts";
+import type { PageName, ShownPage } from "../../contracts/pages.ts";
 
 type Page = LazyExoticComponent<ComponentType>;
+type Load = () => Promise<{ readonly default: ComponentType }>;
 
 /**
- * The pages that exist, by name: one line each. Address, roles and order are the contract's (`contracts/pages.ts`);
+ * The view of each page, by name: one line each. Address, roles and order are the contract's (`contracts/pages.ts`);
  * menu, palette, guard and tabs know a page from its line on.
  */
-export const ROUTES: Partial<Record<PageName, Page>> = {
-  Workplace: lazy(() => import("../workplace/WorkplacePage.tsx")),
-  "system-user": lazy(() => import("../user/UserPage.tsx")),
-  "system-role": lazy(() => import("../role/RolePage.tsx")),
-  "system-audit": lazy(() => import("../audit/AuditPage.tsx")),
-  "system-department": lazy(() => import("../department/DepartmentPage.tsx")),
-  "system-post": lazy(() => import("../post/PostPage.tsx")),
-  "system-display": lazy(() => import("../display/DisplayPage.tsx")),
-  "system-stock-laws": lazy(() => import("../repertory/StockLawsPage.tsx")),
-  "client-list": lazy(() => import("../client/ClientPage.tsx")),
-  "entry-apply": lazy(() => import("../entry/EntryApplyPage.tsx")),
-  "entry-verify": lazy(() => import("../entry/EntryVerifyPage.tsx")),
-  "entry-handle": lazy(() => import("../entry/EntryHandlePage.tsx")),
-  "entry-list": lazy(() => import("../entry/EntryListPage.tsx")),
-  "entry-detail": lazy(() => import("../entry/EntryDetailPage.tsx")),
-  "warehouse-repertory": lazy(() => import("../repertory/RepertoryPage.tsx")),
-  "warehouse-list": lazy(() => import("../warehouse/WarehousePage.tsx")),
-  "warehouse-goods-type": lazy(() => import("../goods-type/GoodsTypePage.tsx")),
-  "warehouse-goods-category": lazy(() => import("../goods/CategoryPage.tsx")),
-  "warehouse-goods-brand": lazy(() => import("../goods/BrandPage.tsx")),
-  "warehouse-goods-level": lazy(() => import("../goods/LevelPage.tsx")),
-  "delivery-handle": lazy(() => import("../delivery/DeliveryHandlePage.tsx")),
-  "delivery-list": lazy(() => import("../delivery/DeliveryListPage.tsx")),
-  "delivery-detail": lazy(() => import("../delivery/DeliveryDetailPage.tsx")),
-  "exit-apply": lazy(() => import("../exit/ExitApplyPage.tsx")),
-  "exit-verify": lazy(() => import("../exit/ExitVerifyPage.tsx")),
-  "exit-handle": lazy(() => import("../exit/ExitHandlePage.tsx")),
-  "exit-list": lazy(() => import("../exit/ExitListPage.tsx")),
-  "exit-detail": lazy(() => import("../exit/ExitDetailPage.tsx")),
-  "delivery-vehicle": lazy(() => import("../vehicle/VehiclePage.tsx")),
-  bulletin: lazy(() => import("../bulletin/BulletinPage.tsx")),
-  message: lazy(() => import("../message/MessagePage.tsx")),
-  profile: lazy(() => import("../profile/ProfilePage.tsx")),
-};
+const ROUTES: Partial<Record<PageName, Load>> = {
+  Workplace: () => import("../workplace/WorkplacePage.tsx"),
+  "system-user": () => import("../user/UserPage.tsx"),
+  "system-role": () => import("../master-data/RolePage.tsx"),
+  "system-audit": () => import("../audit/AuditPage.tsx"),
+  "system-department": () => import("../master-data/DepartmentPage.tsx"),
+  "system-post": () => import("../master-data/PostPage.tsx"),
+  "system-display": () => import("../display/DisplayPage.tsx"),
+  "system-stock-laws": () => import("../repertory/StockLawsPage.tsx"),
+  "client-list": () => import("../master-data/ClientPage.tsx"),
+  "entry-apply": () => import("../entry/EntryApplyPage.tsx"),
+  "entry-verify": () => import("../entry/EntryVerifyPage.tsx"),
+  "entry-handle": () => import("../entry/EntryHandlePage.tsx"),
+  "entry-list": () => import("../entry/EntryListPage.tsx"),
+  "entry-detail": () => import("../entry/EntryDetailPage.tsx"),
+  "warehouse-repertory": () => import("../repertory/RepertoryPage.tsx"),
+  "warehouse-list": () => import("../master-data/WarehousePage.tsx"),
+  "warehouse-goods-type": () => import("../master-data/GoodsTypePage.tsx"),
+  "warehouse-goods-category": () => import("../master-data/CategoryPage.tsx"),
+  "warehouse-goods-brand": () => import("../master-data/BrandPage.tsx"),
+  "warehouse-goods-level": () => import("../master-data/LevelPage.tsx"),
+  "delivery-handle": () => import("../delivery/DeliveryHandlePage.tsx"),
+  "delivery-list": () => import("../delivery/DeliveryListPage.tsx"),
+  "delivery-detail": () => import("../delivery/DeliveryDetailPage.tsx"),
+  "exit-apply": () => import("../exit/ExitApplyPage.tsx"),
+  "exit-verify": () => import("../exit/ExitVerifyPage.tsx"),
+  "exit-handle": () => import("../exit/ExitHandlePage.tsx"),
+  "exit-list": () => import("../exit/ExitListPage.tsx"),
+  "exit-detail": () => import("../exit/ExitDetailPage.tsx"),
+  "delivery-vehicle": () => import("../master-data/VehiclePage.tsx"),
+  bulletin: () => import("../bulletin/BulletinPage.tsx"),
+  message: () => import("../message/MessagePage.tsx"),
+  profile: () => import("../profile/ProfilePage.tsx"),
+} satisfies Record<ShownPage, Load>;
+
+const made = new Map<PageName, Page>();
+
+/**
+ * The view of a page, or null if it has none. Its code is fetched when it is first rendered, once `isReachable` says
+ * so: the bundler caches a failed import for good, so no import may start while the server is away.
+ */
+export function pageOf(name: PageName, isReachable: () => Promise<boolean>): Page | null {
+  const load = ROUTES[name];
+  if (!load) return null;
+  const guarded: Load = async () => {
+    if (!(await isReachable())) throw new Error("error loading dynamically imported module: unreachable");
+    return load();
+  };
+  const page = made.get(name) ?? lazy(guarded);
+  made.set(name, page);
+  return page;
+}
+
+/** A lazy component never retries a failed import; a new one does. */
+export const forgetPage = (name: PageName): void => void made.delete(name);
 
 /** The names of the pages that have a view. */
 export const registeredPages: ReadonlySet<string> = new Set(Object.keys(ROUTES));

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import { menuCounts } from "../../machines/menu-counts.ts";
+import type { Settings } from "../../machines/console/settings.values.ts";
+import type { Tab } from "../../machines/console/tabs.values.ts";
+import { menuCounts } from "../../machines/page/menu-counts.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
-import type { Settings } from "../../machines/settings.values.ts";
-import type { Tab } from "../../machines/tabs.values.ts";
 import { useT } from "../kit/i18n.tsx";
 import { type MenuGroup, menuTree } from "./menu-tree.ts";
 
@@ -27,7 +27,7 @@ export function useMenuCounts(): ReadonlyMap<string, number> {
   return useMemo(() => menuCounts(overview, person), [overview, person]);
 }
 
-/** The name of the page that is shown, or of what stands in its place. */
+/** The name of the page that is shown, or of what replaces it. */
 export function useShownPage(): string {
   return useSelector(useActorOf("guard"), (snapshot) => {
     const { outcome } = snapshot.context.verdict;

@@ -16,8 +16,8 @@ export function applyThemeColor(hex: string, root: HTMLElement = document.docume
 
 /**
  * The colour-weak mode of specification section 2 (its style is in ./system.ts): inverts by 80 percent. On html, the
- * one element whose filter leaves `position: fixed` descendants fixed to the window; and on each dialog and popover, for
- * they lie in a layer of their own above it.
+ * one element whose filter leaves `position: fixed` descendants fixed to the window; and on each dialog and popover,
+ * because they are in a layer above it.
  */
 export function applyColorWeak(isOn: boolean, root: HTMLElement = document.documentElement): void {
   root.toggleAttribute("data-color-weak", isOn);

@@ -3,6 +3,8 @@ export interface BrandColors {
   readonly "--brand": string;
   /** Text on the filled colour: white, or near-black for a light colour. */
   readonly "--brand-contrast": string;
+  /** Under the pointer: away from `--brand-contrast`, so that text on it stays at least as readable. */
+  readonly "--brand-hover": string;
   /** The colour as text on white, darkened until 4.5:1. */
   readonly "--brand-text": string;
   /** The colour as text on the dark theme's panels, lightened until 4.5:1. */
@@ -55,13 +57,15 @@ function until(rgb: Rgb, towards: Rgb, ground: Rgb, ratio: number): Rgb {
   return towards;
 }
 
-/** Derives the readable companions of a theme colour; null when it is no `#rrggbb`. */
+/** Derives the readable companions of a theme colour; null if it is not `#rrggbb`. */
 export function brandColors(hex: string): BrandColors | null {
   const rgb = parse(hex);
   if (!rgb) return null;
+  const isDark = contrast(toHex(rgb), "#FFFFFF") >= 4.5;
   return {
     "--brand": toHex(rgb),
-    "--brand-contrast": contrast(toHex(rgb), "#FFFFFF") >= 4.5 ? "#FFFFFF" : "#12151B",
+    "--brand-contrast": isDark ? "#FFFFFF" : "#12151B",
+    "--brand-hover": toHex(mix(rgb, isDark ? BLACK : WHITE, 0.14)),
     "--brand-text": toHex(until(rgb, BLACK, LIGHT_PANEL, 4.5)),
     "--brand-text-dark": toHex(until(rgb, WHITE, DARK_PANEL, 5)),
   };

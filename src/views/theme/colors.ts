@@ -62,7 +62,7 @@ export const colors = defineSemanticTokens.colors({
   },
   brand: {
     solid: { value: brand },
-    hover: pair(tint(86, "black"), tint(86, "white")),
+    hover: { value: `var(--brand-hover, ${tint(86, "black")})` },
     contrast: { value: "var(--brand-contrast, #FFFFFF)" },
     fg: pair(`var(--brand-text, ${brand})`, "var(--brand-text-dark, #6AA1FF)"),
     subtle: pair(tint(6, "white"), tint(16, PANEL_DARK)),

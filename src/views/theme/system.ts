@@ -61,7 +61,7 @@ const config = defineConfig({
       xl: { value: { fontSize: "xl", lineHeight: "1.3", fontWeight: "bold" } },
     },
     keyframes: {
-      // Of what stays in sight beside what scrolls: an edge as long as something is hidden under it.
+      // For an element that stays visible beside scrolling content: an edge while it covers something.
       edge: {
         "0%": { boxShadow: EDGE },
         "98%": { boxShadow: EDGE },

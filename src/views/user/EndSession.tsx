@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { createCommandMachine } from "../../machines/command.machine.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
@@ -13,10 +13,10 @@ const endMachine = createCommandMachine<{ readonly sessionId?: string }, Ended>(
 /** Signs a person out of one session, or of all of them. */
 export function EndSession(props: {
   readonly userId: string;
-  /** Absent: all of theirs. */
+  /** Absent: all of their sessions. */
   readonly sessionId?: string;
   readonly label: string;
-  /** What it is called where the label alone would not say which. */
+  /** Its name, if the label alone is ambiguous. */
   readonly name?: string;
   readonly openedAs: string;
   readonly onEnded: () => void;
@@ -33,6 +33,7 @@ export function EndSession(props: {
     machine: endMachine,
     resource: "user",
     command: "endSession",
+    label: name ?? label,
     id: userId,
     version: null,
     payload: sessionId ? { sessionId } : {},

@@ -20,7 +20,7 @@ const Words = chakra("div", {
   },
 });
 
-/** A password that is shown this once, to be told to its person; null: it was lost on the way. */
+/** A password that is shown only once, to give to its person; null: the answer was lost. */
 export function OneTimePassword(props: {
   readonly title: string;
   readonly password: string | null;

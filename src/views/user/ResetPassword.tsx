@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { CommandOutcome } from "../kit/CommandOutcome.tsx";
-import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
+import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../kit/resource/resource-view.ts";
+import type { AnyRow } from "../resources/resource-view.ts";
 import { OneTimePassword } from "./OneTimePassword.tsx";
 import { useUserChange } from "./use-user-change.ts";
 
-/** Asks before a password is reset, and shows the new one this once. */
+const NOTHING = {};
+
+/** Asks before a password is reset, and shows the new one once. */
 export function ResetPassword(props: {
   readonly row: AnyRow;
   readonly openedAs: string;
@@ -16,10 +17,12 @@ export function ResetPassword(props: {
   const t = useT();
   const [password, setPassword] = useState<string | null>(null);
   const [take] = useState(() => (answer: { readonly password: string }) => setPassword(answer.password));
-  const change = useUserChange<{ readonly password: string }>({
-    ...{ openedAs, call: "resetPassword", query: { id: row.id }, onDone: take },
-  });
   const name = String(row.userName);
+  const change = useUserChange<{ readonly password: string }>({
+    ...{ openedAs, call: "resetPassword", id: row.id, query: NOTHING, onDone: take },
+    label: t("common.command.of", { command: t("user.action.reset"), name }),
+    isAnswerNeeded: true,
+  });
   if (password !== null) {
     return (
       <OneTimePassword
@@ -30,19 +33,13 @@ export function ResetPassword(props: {
     );
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmCommand
+      command={change}
       title={t("user.reset.title", { name })}
-      text={
-        <>
-          <p>{t("user.reset.text")}</p>
-          <CommandOutcome outcome={change.outcome} onRetry={change.retry} />
-        </>
-      }
       confirmLabel={t("user.action.reset")}
-      isBusy={change.outcome.kind === "sending"}
-      onConfirm={change.submit}
-      onCancel={onClose}
-    />
+      onClose={onClose}
+    >
+      <p>{t("user.reset.text")}</p>
+    </ConfirmCommand>
   );
 }

@@ -1,7 +1,7 @@
-import { CommandOutcome } from "../kit/CommandOutcome.tsx";
-import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
+import { useState } from "react";
+import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../kit/resource/resource-view.ts";
+import type { AnyRow } from "../resources/resource-view.ts";
 import { useUserChange } from "./use-user-change.ts";
 
 /** Asks before an account is disabled, which signs its person out at once, or enabled again. */
@@ -14,26 +14,23 @@ export function SwitchStatus(props: {
   const { row, openedAs, onDone, onClose } = props;
   const t = useT();
   const isOn = row.userStatus === 1;
-  const change = useUserChange<unknown>({
-    ...{ openedAs, call: "switchStatus", onDone },
-    query: { id: row.id, userStatus: isOn ? 0 : 1 },
-  });
   const name = String(row.userName);
+  const word = t(isOn ? "user.action.disable" : "user.action.enable");
+  const title = t(isOn ? "user.switch.disableTitle" : "user.switch.enableTitle", { name });
+  const [query] = useState({ userStatus: isOn ? 0 : 1 });
+  const change = useUserChange<unknown>({
+    ...{ openedAs, call: "switchStatus", id: row.id, query, onDone },
+    label: t("common.command.of", { command: word, name }),
+  });
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmCommand
+      command={change}
       tone={isOn ? "danger" : "primary"}
-      title={t(isOn ? "user.switch.disableTitle" : "user.switch.enableTitle", { name })}
-      text={
-        <>
-          <p>{t(isOn ? "user.switch.disableText" : "user.switch.enableText")}</p>
-          <CommandOutcome outcome={change.outcome} onRetry={change.retry} />
-        </>
-      }
-      confirmLabel={t(isOn ? "user.action.disable" : "user.action.enable")}
-      isBusy={change.outcome.kind === "sending"}
-      onConfirm={change.submit}
-      onCancel={onClose}
-    />
+      title={title}
+      confirmLabel={word}
+      onClose={onClose}
+    >
+      <p>{t(isOn ? "user.switch.disableText" : "user.switch.enableText")}</p>
+    </ConfirmCommand>
   );
 }

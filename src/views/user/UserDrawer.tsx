@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { AuditTrail } from "../kit/audit/AuditTrail.tsx";
+import { AuditTrail } from "../audit-trail/AuditTrail.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../kit/resource/resource-view.ts";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import type { AnyRow } from "../resources/resource-view.ts";
 import { UserSessions } from "./UserSessions.tsx";
 
-/** A person's sessions, what was done to them, and what they did. */
+/** A person's sessions, changes of their account, and their own actions. */
 export function UserDrawer(props: {
   readonly row: AnyRow;
   readonly openedAs: string;

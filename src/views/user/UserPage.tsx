@@ -1,14 +1,16 @@
 import { useCallback, useMemo, useState } from "react";
-import { SHOWN_BY } from "../../contracts/permissions.ts";
-import type { RoleOption } from "../../contracts/user-resource.ts";
-import { createOptionsMachine } from "../../machines/options.machine.ts";
+import type { RoleOption } from "../../contracts/options.ts";
+import { opensMoreThan, SHOWN_BY } from "../../contracts/permissions.ts";
+import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { ResourcePage } from "../kit/resource/ResourcePage.tsx";
-import type { AnyRow } from "../kit/resource/resource-view.ts";
+import { ResourcePage } from "../resources/ResourcePage.tsx";
+import type { AnyRow } from "../resources/resource-view.ts";
 import { OneTimePassword } from "./OneTimePassword.tsx";
+import { ResetFactor } from "./ResetFactor.tsx";
 import { ResetPassword } from "./ResetPassword.tsx";
 import { SwitchStatus } from "./SwitchStatus.tsx";
 import { UserDrawer } from "./UserDrawer.tsx";
@@ -33,6 +35,7 @@ export default function UserPage() {
   const toast = useToast();
   const mayAudit = useHolds(SHOWN_BY.audit);
   const mayDisplays = useHolds(SHOWN_BY.display);
+  const person = usePerson();
   const online = usePresence();
   const { options: roles } = useOptions("roles", rolesMachine, "role");
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -41,21 +44,32 @@ export default function UserPage() {
     toast({ tone: "success", key: "texts.codes.20000" });
     setOpened(null);
   }, [toast]);
+  const factorReset = useCallback(() => {
+    toast({ tone: "success", key: "user.resetFactor.done" });
+    setOpened(null);
+  }, [toast]);
   const view = useMemo(
     () =>
       userView({
         ...{ t, format, roles, mayAudit, mayDisplays },
+        isBeyond: (roleId) => {
+          const role = roles.find(({ id }) => id === roleId);
+          return role !== undefined && opensMoreThan(person, role);
+        },
         isOnline: ({ id, userLoginStatus }) => (online ? online.has(id) : userLoginStatus === 1),
         onDeed: (deed, row) => setOpened(openedOf(deed, row)),
         onCreated: (row) => setOpened(openedOf("created", row)),
       }),
-    [t, format, roles, mayAudit, mayDisplays, online],
+    [t, format, roles, mayAudit, mayDisplays, online, person],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
   return (
     <>
       <ResourcePage view={view} />
       {own && opened?.deed === "reset" ? <ResetPassword key={own.openedAs} {...own} /> : null}
+      {own && opened?.deed === "resetFactor" ? (
+        <ResetFactor key={own.openedAs} {...own} onDone={factorReset} />
+      ) : null}
       {own && opened?.deed === "switch" ? (
         <SwitchStatus key={own.openedAs} {...own} onDone={switched} />
       ) : null}

@@ -1,17 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import type { SessionRow } from "../../contracts/user.ts";
-import { createFetchMachine } from "../../machines/fetch.machine.ts";
-import { useFeature } from "../../machines/react/use-feature.ts";
+import { deviceName } from "../../domain/device-name.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
-import { agentName } from "./agent-name.ts";
-import { EndSession } from "./EndSession.tsx";
 
-const sessionsMachine = createFetchMachine<readonly SessionRow[]>();
+import { EndSession } from "./EndSession.tsx";
 
 const List = chakra("ul", {
   base: {
@@ -36,12 +32,13 @@ export function UserSessions({ userId, openedAs }: { readonly userId: string; re
   const t = useT();
   const format = useFormat();
   const { rest } = usePorts();
-  const actor = useFeature(`sessions:${openedAs}`, sessionsMachine, {
-    fetch: (signal) => rest.get<readonly SessionRow[]>("/api/user/sessionsOf", { id: userId }, { signal }),
+  const {
+    value: rows,
+    hasFailed,
+    again,
+  } = useValue<readonly SessionRow[]>(`sessions:${openedAs}`, {
+    fetch: (signal) => rest.get("/api/user/sessionsOf", { id: userId }, { signal }),
   });
-  const rows = useSelector(actor, (snapshot) => snapshot.context.value);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches("failed"));
-  const [again] = useState(() => () => actor.send({ type: "again" }));
   const state = hasFailed
     ? ({ kind: "error", cause: t("user.drawer.failed"), onRetry: again } as const)
     : rows === null
@@ -53,7 +50,7 @@ export function UserSessions({ userId, openedAs }: { readonly userId: string; re
     <ListState state={state}>
       <List>
         {(rows ?? []).map((row) => {
-          const agent = (row.agent && agentName(row.agent)) ?? t("user.drawer.unknownAgent");
+          const agent = (row.agent && deviceName(row.agent)) ?? t("user.drawer.unknownAgent");
           const words = [
             row.address,
             t("user.drawer.since", { at: format.dateTime(row.createdAt) }),

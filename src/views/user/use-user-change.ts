@@ -1,37 +1,24 @@
-/** One change of a person that is asked for and confirmed: sent once, its outcome kept for the dialog. */
-import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
-import type { Answer, QueryValues } from "../../contracts/answer.ts";
-import { createCommandMachine } from "../../machines/command.machine.ts";
-import { commandView } from "../../machines/command.view.ts";
-import { useFeature } from "../../machines/react/use-feature.ts";
-import { usePorts } from "../../machines/react/use-ports.ts";
+/** One change of a person after a confirmation; `call` is the specification's own: GET /api/user/{call}. */
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
+import { useCommand } from "../../machines/react/use-command.ts";
 
 const changeMachine = createCommandMachine<object, unknown>();
 
-/** `call` is the specification's own: GET /api/user/{call}. */
+/** The open command of such a change. */
 export function useUserChange<Result>(ask: {
   readonly openedAs: string;
   readonly call: "resetPassword" | "switchStatus";
-  readonly query: QueryValues;
+  readonly id: string;
+  readonly query: object;
+  /** Its name while it waits for the network. */
+  readonly label: string;
+  readonly isAnswerNeeded?: boolean;
   readonly onDone: (result: Result) => void;
 }) {
-  const { openedAs, call, query, onDone } = ask;
-  const { rest } = usePorts();
-  const actor = useFeature(`${call}:${openedAs}`, changeMachine, {
-    command: call,
-    version: null,
-    payload: {},
-    send: ({ signal }: { signal: AbortSignal }): Promise<Answer<unknown>> =>
-      rest.get(`/api/user/${call}`, query, { signal }),
+  const { openedAs, call, id, query, label, isAnswerNeeded = false, onDone } = ask;
+  return useCommand<object, unknown>({
+    ...{ key: `${call}:${openedAs}`, machine: changeMachine, resource: "user", command: call, method: "GET" },
+    ...{ id, version: null, payload: query, label, isAnswerNeeded },
+    onDone: onDone as (result: unknown) => void,
   });
-  useEffect(() => {
-    const subscription = actor.on("command.done", ({ result }) => onDone(result as Result));
-    return () => subscription.unsubscribe();
-  }, [actor, onDone]);
-  return {
-    outcome: useSelector(actor, commandView),
-    submit: () => actor.send({ type: "submit" }),
-    retry: () => actor.send({ type: "retry" }),
-  };
 }

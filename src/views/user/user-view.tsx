@@ -1,27 +1,29 @@
-import { Activity, Ban, CircleCheck, History, KeyRound, Monitor } from "lucide-react";
+import { Activity, Ban, CircleCheck, History, KeyRound, Monitor, ShieldOff } from "lucide-react";
+import type { RoleOption } from "../../contracts/options.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
-import type { RoleOption } from "../../contracts/user-resource.ts";
 import { USER } from "../../contracts/user-resource.ts";
 import type { Translate } from "../../locales/translator.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
 import type { Format } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
-import type { AnyRow, ResourceView } from "../kit/resource/resource-view.ts";
 import { roleNameOf } from "../kit/role-name.ts";
 import { SelectField } from "../kit/SelectField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { type AnyRow, type ResourceView, resourceView } from "../resources/resource-view.ts";
 import { PresenceDot } from "./PresenceDot.tsx";
 
 const machine = createListMachine<AnyRow>();
 
-/** What can be opened over the list. */
-export type UserDeed = "reset" | "switch" | "drawer";
+/** Dialogs over the list. */
+export type UserDeed = "reset" | "resetFactor" | "switch" | "drawer";
 
 export interface UserViewAsk {
   readonly t: Translate;
   readonly format: Format;
   readonly isOnline: (row: AnyRow) => boolean;
+  /** Whether a role opens pages that the reader lacks, as far as known: the reader may neither grant nor remove it. */
+  readonly isBeyond: (roleId: unknown) => boolean;
   /** The roles that may be chosen. */
   readonly roles: readonly RoleOption[];
   readonly mayAudit: boolean;
@@ -30,11 +32,12 @@ export interface UserViewAsk {
   readonly onCreated: (row: AnyRow) => void;
 }
 
-/** What the page of people says about itself. */
+/** The page-specific part of the list of people. */
 export function userView({
   t,
   format,
   isOnline,
+  isBeyond,
   roles,
   mayAudit,
   mayDisplays,
@@ -47,7 +50,7 @@ export function userView({
     { value: "1", label: t("user.status.on") },
     { value: "0", label: t("user.status.off") },
   ];
-  return {
+  return resourceView({
     spec: USER,
     machine,
     page: "system-user",
@@ -103,7 +106,9 @@ export function userView({
         },
       },
     ],
-    // An admin belongs to no client; what was chosen before the role was is taken back.
+    isFixedRow: ({ roleId }) => isBeyond(roleId),
+    isOffered: (name, { id }) => name !== "roleId" || !isBeyond(id),
+    // An admin belongs to no client: an earlier choice is cleared.
     isLeftOut: (name, { roleId }, row) => name === "clientId" && roleCodeOf(roleId, row) !== "client",
     follows: ({ roleId }): FieldValues =>
       roleId !== undefined && roleCodeOf(roleId, null) !== "client"
@@ -142,11 +147,18 @@ export function userView({
         onSelect: () => onDeed("reset", row),
       },
       {
+        key: "resetFactor",
+        label: t("user.action.resetFactor"),
+        icon: <ShieldOff />,
+        reason: row.secondFactorSince === null ? t("user.resetFactor.off") : null,
+        onSelect: () => onDeed("resetFactor", row),
+      },
+      {
         key: "switch",
         label: t(row.userStatus === 1 ? "user.action.disable" : "user.action.enable"),
         icon: row.userStatus === 1 ? <Ban /> : <CircleCheck />,
         onSelect: () => onDeed("switch", row),
       },
     ],
-  };
+  });
 }

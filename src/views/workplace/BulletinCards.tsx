@@ -1,22 +1,23 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { asksReader, type BulletinRow, bulletinLink } from "../../contracts/bulletin.ts";
-import { bulletinPatchOf, bulletinRowOf } from "../../machines/bulletin-rows.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
-import { createListMachine } from "../../machines/list.machine.ts";
+import type { BulletinRow } from "../../contracts/bulletin.ts";
+import { asksReader, bulletinLink } from "../../contracts/bulletin-kinds.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { bulletinPatchOf, bulletinRowOf } from "../../machines/page/bulletin-rows.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { useUser } from "../../machines/react/use-user.ts";
-import { BulletinMarks } from "../kit/bulletin/BulletinMarks.tsx";
-import { titleOf } from "../kit/bulletin/bulletin-words.ts";
-import { KindIcon } from "../kit/bulletin/KindIcon.tsx";
 import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { BulletinMarks } from "../reading/BulletinMarks.tsx";
+import { titleOf } from "../reading/bulletin-words.ts";
+import { KindIcon } from "../reading/KindIcon.tsx";
 
 const latestMachine = createListMachine<BulletinRow>();
 
-/** So many are asked for, that an older must-read is found among them. */
+/** Enough to find an older must-read among them. */
 const ASKED = 50;
 const SHOWN = 4;
 

@@ -2,7 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback, useState } from "react";
 import type { ContentSeries } from "../../contracts/content.ts";
-import { useContentSeries } from "../../machines/react/use-content.ts";
+import { contentInput } from "../../machines/page/gauges.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { Chart } from "../kit/chart/Chart.tsx";
 import type { ChartSurface } from "../kit/chart/use-surface.ts";
@@ -71,22 +73,18 @@ function optionOf(series: ContentSeries, seriesName: string, dayOf: (day: string
   };
 }
 
-/** How often bulletins were looked at on each of the last 8 days: a line, or the same numbers in a table. */
+/** Views of bulletins on each of the last 8 days: a line, or the same numbers in a table. */
 export function ContentChart() {
   const t = useT();
   const format = useFormat();
-  const { value, failure, retry } = useContentSeries();
+  const { rest, live } = usePorts();
+  const { value, view, again } = useValue("gauge:content-data", contentInput(rest, live));
   const [isTable, setTable] = useState(false);
   const build = useCallback(
     (surface: ChartSurface) =>
       optionOf(value ?? [], t("content.series.views"), (day) => format.day(day))(surface),
     [value, t, format],
   );
-  const view = value
-    ? { kind: "ready" }
-    : failure
-      ? { kind: "error", failure, dataAt: null }
-      : { kind: "loading" };
   const sum = (value ?? []).reduce((total, { y }) => total + y, 0);
   const label = t("content.series.label", {
     sum: format.number(sum),
@@ -103,7 +101,9 @@ export function ContentChart() {
       }
     >
       <Box>
-        <ListState state={listStateOf(view, { empty: { title: "" }, onRetry: retry })}>
+        <ListState
+          state={listStateOf(value ? { kind: "ready" } : view, { empty: { title: "" }, onRetry: again })}
+        >
           {isTable ? (
             <Table aria-label={t("content.series.title")}>
               <thead>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { CalendarClock, CircleAlert, CircleX, PackageX, TriangleAlert } from "lucide-react";
+import { CalendarClock, CircleAlert, CircleX, PackageX, TriangleAlert, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OverviewException } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
@@ -43,6 +43,11 @@ const ICONS: Readonly<Record<OverviewException["kind"], ReactNode>> = {
   overdueExit: (
     <Warn>
       <CircleAlert size={16} aria-hidden="true" />
+    </Warn>
+  ),
+  lateAtDock: (
+    <Warn>
+      <Warehouse size={16} aria-hidden="true" />
     </Warn>
   ),
   short: (

@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDownRight, ArrowUpRight, Minus } from "lucide-react";
 import { useState } from "react";
-import { BULLETIN_KINDS, type BulletinKind, bulletinLink } from "../../contracts/bulletin.ts";
+import { BULLETIN_KINDS, type BulletinKind, bulletinLink } from "../../contracts/bulletin-kinds.ts";
 import type { PopularItem } from "../../contracts/content.ts";
-import { useRanking } from "../../machines/react/use-content.ts";
+import { rankingInput } from "../../machines/page/gauges.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { useLocale, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
@@ -68,15 +70,12 @@ function Increase({ increases }: { readonly increases: number }) {
 function Ranking({ kind }: { readonly kind: BulletinKind }) {
   const t = useT();
   const { locale } = useLocale();
-  const { value, failure, retry } = useRanking(kind);
+  const { rest, live } = usePorts();
+  const { value, view, again } = useValue(`gauge:popular:${kind}`, rankingInput(kind, rest, live));
   const items: readonly PopularItem[] = value?.[locale] ?? [];
-  const view = value
-    ? { kind: items.length > 0 ? "ready" : "empty" }
-    : failure
-      ? { kind: "error", failure, dataAt: null }
-      : { kind: "loading" };
+  const shown = value ? { kind: items.length > 0 ? "ready" : "empty" } : view;
   return (
-    <ListState state={listStateOf(view, { empty: { title: t("content.popular.none") }, onRetry: retry })}>
+    <ListState state={listStateOf(shown, { empty: { title: t("content.popular.none") }, onRetry: again })}>
       <List>
         {items.map(({ key, title, clickNumber, increases }, index) => (
           <li key={key}>

@@ -6,14 +6,14 @@ import { useNow } from "../kit/use-now.ts";
 
 const LATE_MS = 3 * 3_600_000;
 
-/** A queue as a card: how many wait, since when the oldest one; red where that asks for somebody. */
+/** A queue as a card: how many wait, and since when the oldest one; red when it needs action. */
 export function QueueCard(props: {
   readonly label: string;
   readonly icon: ReactNode;
   readonly queue: QueueFigure;
   /** Where the list of just these is; null where the reader has no page of it. */
   readonly href: string | null;
-  /** `now`: any that waits asks for attention; `late`: one that waits over three hours does. */
+  /** `now`: each waiting one needs attention; `late`: only one that waits over three hours. */
   readonly urgency?: "now" | "late" | undefined;
   readonly extra?: string | null;
 }) {

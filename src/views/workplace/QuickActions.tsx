@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Boxes, ClipboardCheck, ClipboardList, PackageMinus, PackagePlus, ScanLine } from "lucide-react";
 import { ENTRY_RIGHTS, EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";

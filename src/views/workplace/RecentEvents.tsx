@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { RecentEvent } from "../../contracts/overview.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
@@ -22,7 +22,7 @@ const List = chakra("ol", {
 
 const PAGE_OF = { entry: "entry-detail", exit: "exit-detail", delivery: "delivery-detail" } as const;
 
-/** The last things that happened in one's scope, latest first. */
+/** The latest changes in the reader's scope, latest first. */
 export function RecentEvents({ events }: { readonly events: readonly RecentEvent[] }) {
   const t = useT();
   const format = useFormat();

@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { Overview } from "../../contracts/overview.ts";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { stockListOf } from "../../machines/page/figure-lists.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
@@ -19,13 +20,22 @@ const List = chakra("dl", {
   },
 });
 
-const NAMES = ["onHand", "available", "reserved", "incoming", "damaged", "low", "nearExpiry"] as const;
+/** On hand, then its six parts, which add up to it. */
+const PARTS = ["onHand", "available", "reserved", "damaged", "quarantine", "inspection", "expired"] as const;
+/** The figures beside it: incoming, near expiry, low. */
+const BESIDE = ["incoming", "nearExpiry", "low"] as const;
 
-/** The stock in one's scope, in sums. */
+/** The stock in the reader's scope, in sums. */
 export function StockFigures({ stock }: { readonly stock: Overview["stock"] }) {
   const t = useT();
   const format = useFormat();
   const maySee = useHolds(SHOWN_BY.repertory);
+  /** A part of the stock on hand leads to the rows that it is the sum of. */
+  const nameOf = (name: (typeof PARTS)[number] | (typeof BESIDE)[number]) => {
+    const query = maySee ? stockListOf(name) : null;
+    const words = t(`workplace.stock.${name}`);
+    return query ? <TextLink href={hrefOf("warehouse-repertory", {}, query)}>{words}</TextLink> : words;
+  };
   return (
     <Panel
       title={t("workplace.stock.title")}
@@ -34,9 +44,9 @@ export function StockFigures({ stock }: { readonly stock: Overview["stock"] }) {
       }
     >
       <List>
-        {NAMES.map((name) => (
-          <div key={name}>
-            <dt>{t(`workplace.stock.${name}`)}</dt>
+        {[...PARTS, ...BESIDE].map((name) => (
+          <div key={name} data-figure={name}>
+            <dt>{nameOf(name)}</dt>
             <dd>
               {format.number(stock[name])}
               {name === "low" ? ` ${t("workplace.stock.lowUnit")}` : ""}

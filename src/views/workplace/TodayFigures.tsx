@@ -1,6 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDownRight, ArrowUpRight, Minus } from "lucide-react";
 import type { DayFigure, Overview } from "../../contracts/overview.ts";
+import type { OverviewPart } from "../../contracts/overview-parts.ts";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Sparkline } from "../kit/Sparkline.tsx";
 import type { Tone } from "../kit/tone.ts";
@@ -68,7 +71,7 @@ const Change = chakra("b", {
 
 type Name = keyof Overview["today"];
 
-/** Shorter is better for dock to stock; of what comes in and goes out, more is neither good nor bad. */
+/** Shorter is better for dock to stock; more inbound or outbound is neither good nor bad. */
 const BETTER: Readonly<Record<Name, "up" | "down" | null>> = {
   inbound: null,
   outbound: null,
@@ -156,17 +159,33 @@ function Comparison(props: {
   );
 }
 
-/** Today's figures in a row. */
+/** What shows each figure: any one of these suffices. */
+const SHOWN_BY_PARTS: Readonly<Record<Name, readonly Exclude<OverviewPart, "vehicle">[]>> = {
+  inbound: ["entry", "repertory"],
+  outbound: ["exit", "repertory"],
+  onTimePercent: ["entry", "exit"],
+  dockToStockMinutes: ["entry"],
+  fillRatePercent: ["exit"],
+  deliverySuccessPercent: ["delivery"],
+};
+const NAMES = Object.keys(SHOWN_BY_PARTS) as readonly Name[];
+
+/** Today's figures in a row, as far as the role reaches. */
 export function TodayFigures({ today }: { readonly today: Overview["today"] }) {
   const t = useT();
+  const sees = {
+    entry: useHolds(SHOWN_BY.entry),
+    exit: useHolds(SHOWN_BY.exit),
+    delivery: useHolds(SHOWN_BY.delivery),
+    repertory: useHolds(SHOWN_BY.repertory),
+  };
+  const shown = NAMES.filter((name) => SHOWN_BY_PARTS[name].some((part) => sees[part]));
+  if (shown.length === 0) return null;
   return (
     <Row aria-label={t("workplace.today.label")}>
-      <Figure name="inbound" figure={today.inbound} />
-      <Figure name="outbound" figure={today.outbound} />
-      <Figure name="onTimePercent" figure={today.onTimePercent} />
-      <Figure name="dockToStockMinutes" figure={today.dockToStockMinutes} />
-      <Figure name="fillRatePercent" figure={today.fillRatePercent} />
-      <Figure name="deliverySuccessPercent" figure={today.deliverySuccessPercent} />
+      {shown.map((name) => (
+        <Figure key={name} name={name} figure={today[name]} />
+      ))}
     </Row>
   );
 }

@@ -11,10 +11,17 @@ const Cards = chakra("section", {
     display: "grid",
     gap: "4",
     gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
+    // Nine cards, as an admin has: five and four in full rows, not four, four and one.
+    "&:has(> :nth-child(9))": {
+      gridTemplateColumns: { lg: "repeat(3, minmax(0, 1fr))", xl: "repeat(20, minmax(0, 1fr))" },
+      "& > *": { gridColumn: { xl: "span 4" } },
+      "& > :nth-child(n + 6)": { gridColumn: { xl: "span 5" } },
+      "& > :nth-child(9)": { gridColumn: { base: "span 2", lg: "auto", xl: "span 5" } },
+    },
   },
 });
 
-/** What waits for its reader, as far as the role reaches. */
+/** Waiting work of the reader, within the role's pages. */
 export function WaitingCards({ overview }: { readonly overview: Overview }) {
   const t = useT();
   const seesEntries = useHolds(SHOWN_BY.entry);
@@ -22,7 +29,7 @@ export function WaitingCards({ overview }: { readonly overview: Overview }) {
   if (!seesEntries && !seesExits) return null;
   return (
     <Cards aria-label={t("workplace.waiting.label")}>
-      {seesEntries ? <EntryCards entry={overview.entry} /> : null}
+      {seesEntries ? <EntryCards entry={overview.entry} asOf={overview.asOf} /> : null}
       {seesExits ? <ExitCards exit={overview.exit} delivery={overview.delivery} /> : null}
     </Cards>
   );

@@ -1,5 +1,5 @@
 import type { PageName } from "../../contracts/pages.ts";
-import { hrefOf } from "../../machines/guard.places.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 
 type Values = Readonly<Record<string, string>>;

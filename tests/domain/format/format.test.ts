@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
+import { businessDay } from "../../../src/domain/business-day.ts";
 import { ageParts } from "../../../src/domain/format/ages.ts";
-import {
-  dayOf,
-  daysBetween,
-  formatDay,
-  formatInstant,
-  formatWhen,
-} from "../../../src/domain/format/instants.ts";
+import { daysBetween, formatDay, formatInstant, formatWhen } from "../../../src/domain/format/instants.ts";
 import {
   formatCompact,
   formatNumber,
@@ -20,7 +15,7 @@ const now = Date.parse("2026-11-20T02:43:00Z");
 test("times are those of the warehouse's wall clock, wherever the reader sits", () => {
   expect(formatInstant("2026-11-20T02:43:12Z", "time", china)).toBe("10:43");
   expect(formatInstant("2026-11-20T02:43:12Z", "seconds", china)).toBe("10:43:12");
-  expect(dayOf("2026-11-19T16:00:00Z", "Asia/Shanghai")).toBe("2026-11-20");
+  expect(businessDay("2026-11-19T16:00:00Z", "Asia/Shanghai")).toBe("2026-11-20");
   expect(formatInstant("2026-11-19T16:00:00Z", "time", china)).toBe("00:00");
 });
 

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ENTRY_STATUSES } from "../../../src/contracts/entry.ts";
+import { ENTRY_STATUSES } from "../../../src/contracts/entry-status.ts";
 import { enUS } from "../../../src/contracts/texts/en-US.ts";
 import { zhCN } from "../../../src/contracts/texts/zh-CN.ts";
 import { decide, offersFor, transitionsOf } from "../../../src/machines/lifecycles/decide.ts";
 import { ENTRY_COMMANDS, entryLifecycle } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
 import type { EntryFacet, EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
-import type { Lifecycle } from "../../../src/machines/lifecycles/lifecycle.ts";
 import {
   entryEdges,
   entryPaths,
@@ -39,6 +38,8 @@ const facts = (over: Partial<EntryFacts> = {}): EntryFacts => ({
   liveReceipts: new Set(),
   receiptGoodsInPlace: true,
   deliveryReturned: false,
+  expectedBeforeToday: false,
+  today: "2026-11-22",
   ...over,
 });
 
@@ -105,10 +106,19 @@ describe("the life of an entry", () => {
     expect(ask("receive", receive(0, 0))).toMatchObject({ because: ["quantityGiven"] });
   });
 
-  it("wants a second pair of eyes, unless nobody else could approve", () => {
+  it("wants a second pair of eyes, unless no other person could approve", () => {
     const own = { status: "pending", submittedBy: "admin" };
     expect(ask("approve", {}, own)).toMatchObject({ ok: false, code: 40300, because: ["notSubmitter"] });
     expect(ask("approve", {}, { ...own, selfApprovable: true })).toMatchObject({ ok: true, to: "approved" });
+  });
+
+  it("offers the approval of an own submission greyed with its reason, and not at all without the page", () => {
+    const own = row({ status: "pending", submittedBy: modelAdmin.userId });
+    const approval = (by: typeof modelAdmin) =>
+      offersFor(entryLifecycle, own, by).find(({ command }) => command === "approve");
+    expect(approval(modelAdmin)).toEqual({ command: "approve", allowed: false, because: ["notSubmitter"] });
+    expect(approval({ ...modelAdmin, userId: "another" })).toMatchObject({ allowed: true, because: [] });
+    expect(approval({ ...modelAdmin, pages: new Set() })).toBeUndefined();
   });
 
   it("lets its owner cancel until the truck has arrived, and the warehouse after that", () => {
@@ -184,7 +194,7 @@ describe("the life of an entry", () => {
   });
 
   it("has words for every message that it sends", () => {
-    const chart = entryLifecycle as unknown as Lifecycle;
+    const chart = entryLifecycle;
     const edges = ENTRY_STATUSES.flatMap((status) =>
       ENTRY_COMMANDS.flatMap((command) => transitionsOf(chart, status, command)),
     );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EXIT_STATUSES } from "../../../src/contracts/exit.ts";
+import { EXIT_STATUSES } from "../../../src/contracts/exit-status.ts";
 import { decide, offersFor } from "../../../src/machines/lifecycles/decide.ts";
 import { EXIT_COMMANDS, exitLifecycle } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
 import type { ExitFacet, ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
@@ -15,6 +15,7 @@ import {
 import { wordsMissing } from "../../support/lifecycle-words.ts";
 
 const facts: ExitFacts = {
+  requiredBeforeToday: false,
   wanted: [{ typeId: "type", requested: 10, available: 10 }],
   lines: new Set(["line"]),
   open: [
@@ -90,6 +91,7 @@ describe("the life of an exit", () => {
       selfApprovable: fc.boolean(),
       mode: fc.constantFrom("delivery", "pickup"),
       consigneeName: fc.constantFrom("who", " ", null),
+      consigneePhone: fc.constantFrom("13900000001", " ", null),
       address: fc.constantFrom("where", null),
       cancelRequestedAt: fc.constantFrom("then", null),
       lineCount: fc.nat(2),

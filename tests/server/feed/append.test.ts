@@ -23,7 +23,7 @@ const change = (topic: FeedChange["topic"], scope: string, payload: unknown = {}
   payload,
 });
 
-const tell = (changes: readonly FeedChange[], after: () => void = () => undefined) =>
+const publish = (changes: readonly FeedChange[], after: () => void = () => undefined) =>
   db.transaction(async (tx) => {
     const context = { eventId: newId(), at: new Date(), byUserId: null, byName: "system", commandKey: null };
     await appendFeed(tx, context, changes);
@@ -39,20 +39,20 @@ async function seqsOf(topic: string, scope: string, after = 0): Promise<number[]
 }
 
 test("each log counts from 1 without a hole, by topic and by scope", async () => {
-  await tell([change("entry", ALL), change("entry", clientScope("a")), change("entry", ALL)]);
-  await tell([change("entry", ALL), change("repertory", ALL)]);
+  await publish([change("entry", ALL), change("entry", clientScope("a")), change("entry", ALL)]);
+  await publish([change("entry", ALL), change("repertory", ALL)]);
   expect(await seqsOf("entry", ALL)).toEqual([1, 2, 3]);
   expect(await seqsOf("entry", clientScope("a"))).toEqual([1]);
   expect(await seqsOf("repertory", ALL)).toEqual([1]);
 });
 
 test("what is rolled back leaves neither a line nor a hole", async () => {
-  await tell([change("vehicle", ALL)]);
-  const failing = tell([change("vehicle", ALL)], () => {
+  await publish([change("vehicle", ALL)]);
+  const failing = publish([change("vehicle", ALL)], () => {
     throw new Error("the command failed after all");
   });
   await expect(failing).rejects.toThrow("after all");
-  await tell([change("vehicle", ALL)]);
+  await publish([change("vehicle", ALL)]);
   expect(await seqsOf("vehicle", ALL)).toEqual([1, 2]);
 });
 
@@ -61,9 +61,9 @@ test("the relays are woken after the commit, and not by what was rolled back", a
   const stop = db.onWake(() => {
     woken += 1;
   });
-  await tell([change("post", ALL)], () => expect(woken).toBe(0));
+  await publish([change("post", ALL)], () => expect(woken).toBe(0));
   expect(woken).toBe(1);
-  await tell([change("post", ALL)], () => {
+  await publish([change("post", ALL)], () => {
     throw new Error("no");
   }).catch(() => undefined);
   expect(woken).toBe(1);
@@ -74,7 +74,7 @@ test("24 people who write at once get numbers without holes, in the order of the
   const writers = 24;
   // The embedded engine runs one transaction after the other, so it needs fewer to show the same.
   const each = testEngine === "postgresql" ? 20 : 4;
-  // A reader that follows meanwhile: whoever sees number n must already see every number before it.
+  // A reader that follows at the same time: with number n it must already see every lower number.
   let seen = 0;
   let isOver = false;
   const reader = (async () => {
@@ -89,7 +89,7 @@ test("24 people who write at once get numbers without holes, in the order of the
       // Every writer names the scopes in another order.
       const scopes = [ALL, clientScope("a"), clientScope("b")];
       const turned = [...scopes.slice(writer % 3), ...scopes.slice(0, writer % 3)];
-      await tell(turned.map((scope) => change("bulletin", scope)));
+      await publish(turned.map((scope) => change("bulletin", scope)));
     }
   };
   await Promise.all(range(1, writers).map(write));

@@ -80,15 +80,15 @@ test("messages arrive with the count of what is unread, and the state of the inb
   if (start.kind !== "snapshot" || now.kind !== "snapshot") throw new Error("no snapshots");
   await until(() => headOf(start) + browser.seqs("message").length >= now.seq);
   const inbox = now.data as InboxSnapshot;
-  const told = browser.events
+  const reported = browser.events
     .filter((event) => event.topic === "message")
     .map((event) => event.data as MessageEventData);
-  expect(told.at(-1)?.unread).toBe(inbox.unread);
-  const ids = told.flatMap(({ rows }) => rows.map((row) => row.id));
+  expect(reported.at(-1)?.unread).toBe(inbox.unread);
+  const ids = reported.flatMap(({ rows }) => rows.map((row) => row.id));
   expect(inbox.list.map((row) => row.id)).toEqual(expect.arrayContaining(ids));
 });
 
-test("the figures of the workplace follow, and are those that the API tells", async () => {
+test("the figures of the workplace follow, and equal those of the API", async () => {
   const crew = { owner: await server.as("huaxin"), admin: await server.as("admin") };
   const browser = await browse("admin");
   const start = await browser.follow("overview");

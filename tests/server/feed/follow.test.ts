@@ -12,11 +12,11 @@ import {
   headOf,
   type Node,
   openBrowser,
+  publishGoods,
   range,
   renameClient,
   signIn,
   startNode,
-  tellGoods,
   until,
 } from "./support.ts";
 
@@ -98,7 +98,7 @@ test("an old snapshot with the events after it is the new snapshot", async () =>
   expect(view(before.data, browser.events)).toEqual(after.data);
 });
 
-test("whoever subscribes while others commit misses nothing and hears nothing twice", async () => {
+test("a client that subscribes while others commit misses nothing and receives nothing twice", async () => {
   const ids = await Promise.all(range(1, 4).map((n) => addClient(db, `racer ${n}`)));
   const commits = 60;
   let written = 0;
@@ -155,11 +155,13 @@ test("a browser that comes back gets what it missed, and only that", async () =>
     epoch: start.epoch,
     from: start.seq + 5,
     to: start.seq + 4,
+    mark: back.events[0]?.mark,
     events: [],
   });
+  expect(back.events[0]?.mark).toEqual(expect.any(String));
 });
 
-test("whoever slept through more than a thousand events gets the state instead", async () => {
+test("a client that slept through more than a thousand events gets the state instead", async () => {
   const person = await admin();
   const client = await addClient(db, "busy");
   const browser = await browse(person);
@@ -228,7 +230,7 @@ test("after a restored backup's nonce was renewed every browser is asked to star
   expect(after.epoch).not.toBe(before.epoch);
 });
 
-test("a topic is refused to whoever may not list it, and so is one that does not exist", async () => {
+test("a topic is refused to people who may not list it, and so is one that does not exist", async () => {
   const client = await addClient(db, "outsider");
   const outsider = await browse(await signIn(db, { menu: ["warehouse-goods-type"], clientId: client }));
   expect(await outsider.sub("client")).toEqual({ kind: "deny", code: 40300 });
@@ -237,21 +239,21 @@ test("a topic is refused to whoever may not list it, and so is one that does not
   expect(await narrow.sub("nonsense")).toEqual({ kind: "deny", code: 40400 });
   await renameClient(db, client, "still an outsider");
   const ready = await narrow.follow("goods/type");
-  await tellGoods(db, client, "after it");
+  await publishGoods(db, client, "after it");
   await until(() => narrow.events.length > 0);
   expect(narrow.seqs("goods/type")).toEqual([headOf(ready) + 1]);
   expect([...outsider.events, ...narrow.events].filter((event) => event.topic === "client")).toEqual([]);
 });
 
-test("a client's people hear of their own goods alone, and each client counts for itself", async () => {
+test("a client's people receive events of their own goods only, and each client counts for itself", async () => {
   const [huaxin, beichen] = [await addClient(db, "Huaxin"), await addClient(db, "Beichen")];
   const ofHuaxin = await browse(await signIn(db, { menu: ["warehouse-goods-type"], clientId: huaxin }));
   const ofBeichen = await browse(await signIn(db, { menu: ["warehouse-goods-type"], clientId: beichen }));
   const ofAll = await browse(await admin());
   for (const browser of [ofHuaxin, ofBeichen, ofAll]) await browser.follow("goods/type");
   for (let n = 1; n <= 5; n += 1) {
-    await tellGoods(db, huaxin, `huaxin ${n}`);
-    await tellGoods(db, beichen, `beichen ${n}`);
+    await publishGoods(db, huaxin, `huaxin ${n}`);
+    await publishGoods(db, beichen, `beichen ${n}`);
   }
   await until(
     () => ofAll.events.length === 10 && ofHuaxin.events.length >= 5 && ofBeichen.events.length >= 5,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ALL, rowScope } from "../../../server/feed/scopes.ts";
+import { ALL, figureScope } from "../../../server/feed/scopes.ts";
 import type { GaugeSpec } from "../../../server/feed/topics.ts";
 import type { Database } from "../../../server/platform/database.ts";
 import type { Gauge } from "../../../src/contracts/live.ts";
@@ -10,10 +10,10 @@ import {
   type Browser,
   type Node,
   openBrowser,
+  publishGoods,
   renameClient,
   signIn,
   startNode,
-  tellGoods,
   until,
 } from "./support.ts";
 
@@ -36,32 +36,32 @@ async function browse(person: { readonly token: string }): Promise<Browser> {
   return browser;
 }
 
-/** How many changes of clients and goods were ever told in a scope: a figure over real tables. */
-const toldGauge = (given: Partial<GaugeSpec> = {}): GaugeSpec => ({
+/** The number of changes of clients and goods published in a scope: a figure over real tables. */
+const reportedGauge = (given: Partial<GaugeSpec> = {}): GaugeSpec => ({
   topic: "overview",
   right: null,
-  scopeOf: rowScope,
+  scopeOf: figureScope,
   affectedBy: ["client", "goods/type"],
   compute: async (reader, scope) => {
-    const { rows } = await sql<{ told: number }>`
-      select coalesce(sum(seq), 0)::integer as told from feed_counter
+    const { rows } = await sql<{ reported: number }>`
+      select coalesce(sum(seq), 0)::integer as reported from feed_counter
       where scope = ${scope} and topic in ('client', 'goods/type')`.execute(reader);
-    return { told: rows[0]?.told ?? 0 };
+    return { reported: rows[0]?.reported ?? 0 };
   },
   ...given,
 });
-const toldOf = (value: unknown) => (value as { told: number }).told;
+const reportedOf = (value: unknown) => (value as { reported: number }).reported;
 
 test("a gauge answers with its value of now, and follows what affects it", async () => {
-  node = await startNode(db, { gauges: [toldGauge()] });
+  node = await startNode(db, { gauges: [reportedGauge()] });
   const id = await addClient(db, "counted");
   const browser = await browse(await signIn(db, { menu: [] }));
   const start = await browser.follow("overview");
   if (start.kind !== "snapshot") throw new Error("no snapshot");
   expect(Date.parse(start.asOf ?? "")).not.toBeNaN();
-  const before = toldOf(start.data);
+  const before = reportedOf(start.data);
   await renameClient(db, id, "counted again");
-  await until(() => browser.gauges.length > 0 && toldOf(browser.gauges.at(-1)?.value) === before + 1);
+  await until(() => browser.gauges.length > 0 && reportedOf(browser.gauges.at(-1)?.value) === before + 1);
   const [first] = browser.gauges;
   expect(first?.epoch).toBe(start.epoch);
   expect(first?.seq).toBeGreaterThan(start.seq);
@@ -69,8 +69,8 @@ test("a gauge answers with its value of now, and follows what affects it", async
 
 test("under a storm of changes the value is computed a few times, and ends up right", async () => {
   let computed = 0;
-  const gauge = toldGauge();
-  const counting = toldGauge({
+  const gauge = reportedGauge();
+  const counting = reportedGauge({
     compute: (...given) => {
       computed += 1;
       return gauge.compute(...given);
@@ -80,32 +80,35 @@ test("under a storm of changes the value is computed a few times, and ends up ri
   const id = await addClient(db, "stormy");
   const browser = await browse(await signIn(db, { menu: [] }));
   const start = await browser.follow("overview");
-  const before = start.kind === "snapshot" ? toldOf(start.data) : 0;
+  const before = start.kind === "snapshot" ? reportedOf(start.data) : 0;
   const startedMs = performance.now();
   const changes = 60;
   for (let n = 0; n < changes; n += 1) await renameClient(db, id, `stormy ${n}`);
-  await until(() => toldOf(browser.gauges.at(-1)?.value ?? { told: 0 }) === before + changes);
+  await until(() => reportedOf(browser.gauges.at(-1)?.value ?? { reported: 0 }) === before + changes);
   // One when it was asked for, then two a second at most.
   expect(computed).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - startedMs) / 500));
   const seqs = browser.gauges.map((value) => value.seq);
   expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
 });
 
-test("each scope has its own value, and hears of its own changes", async () => {
-  node = await startNode(db, { gauges: [toldGauge()] });
+test("each scope has its own value, and follows its own changes", async () => {
+  node = await startNode(db, { gauges: [reportedGauge()] });
   const [huaxin, beichen] = [await addClient(db, "Huaxin"), await addClient(db, "Beichen")];
   const ofHuaxin = await browse(await signIn(db, { menu: [], clientId: huaxin }));
   const ofBeichen = await browse(await signIn(db, { menu: [], clientId: beichen }));
   await ofHuaxin.follow("overview");
   await ofBeichen.follow("overview");
-  await tellGoods(db, huaxin, "theirs");
+  await publishGoods(db, huaxin, "theirs");
   await until(() => ofHuaxin.gauges.length > 0);
-  expect(ofHuaxin.gauges.map((gauge) => gauge.value)).toEqual([{ told: 1 }]);
-  expect(ofBeichen.gauges.filter((gauge: Gauge) => toldOf(gauge.value) !== 0)).toEqual([]);
+  expect(ofHuaxin.gauges.map((gauge) => gauge.value)).toEqual([{ reported: 1 }]);
+  expect(ofBeichen.gauges.filter((gauge: Gauge) => reportedOf(gauge.value) !== 0)).toEqual([]);
 });
 
-test("a gauge is refused to whoever lacks its page", async () => {
-  const presence = toldGauge({ right: { anyOf: ["system-user"], roleCode: "admin" }, scopeOf: () => ALL });
+test("a gauge is refused to a person without its page", async () => {
+  const presence = reportedGauge({
+    right: { anyOf: ["system-user"], roleCode: "admin" },
+    scopeOf: () => ALL,
+  });
   node = await startNode(db, { gauges: [presence] });
   const browser = await browse(await signIn(db, { menu: ["client-list"] }));
   expect(await browser.sub("overview")).toEqual({ kind: "deny", code: 40300 });
@@ -113,8 +116,8 @@ test("a gauge is refused to whoever lacks its page", async () => {
 
 test("a gauge that fails says so, and works again when its figures do", async () => {
   let isBroken = true;
-  const gauge = toldGauge();
-  const brittle = toldGauge({
+  const gauge = reportedGauge();
+  const brittle = reportedGauge({
     compute: async (...given) => {
       if (isBroken) throw new Error("no figures today");
       return gauge.compute(...given);
@@ -129,9 +132,9 @@ test("a gauge that fails says so, and works again when its figures do", async ()
 
 test("gauges give way first: who is behind misses values, and gets the latest one when it reads again", async () => {
   // Heavy enough to fill what the system buffers, and light enough that one more does not make a slow reader.
-  const heavy = toldGauge();
+  const heavy = reportedGauge();
   const ballast = "x".repeat(500_000);
-  const gauge = toldGauge({
+  const gauge = reportedGauge({
     compute: async (...given) => ({ ...((await heavy.compute(...given)) as object), ballast }),
   });
   node = await startNode(db, { gauges: [gauge] });

@@ -43,7 +43,7 @@ async function browse(): Promise<Browser> {
   return browser;
 }
 
-/** The server still lets people in and tells them of changes. */
+/** The server still accepts people and sends them changes. */
 async function expectAlive(): Promise<void> {
   const id = await addClient(db, "alive");
   const browser = await browse();
@@ -52,7 +52,7 @@ async function expectAlive(): Promise<void> {
   await until(() => browser.events.length > 0);
 }
 
-/** The wire beneath a browser before anybody has signed in on it, to send what no library would. */
+/** The wire below a browser before the sign-in, to send what no library would. */
 async function rawWire(): Promise<RawWire> {
   const engine = new Engine(node.url, { path: "/socket.io", transports: ["websocket"] });
   engine.on("error", () => undefined);
@@ -74,7 +74,7 @@ async function rawWire(): Promise<RawWire> {
 interface RawWire {
   send(bytes: string | Buffer): void;
   terminate(): void;
-  /** Something came back that begins so, or the server hung up. */
+  /** An answer that begins with this arrived, or the server closed the connection. */
   answered(begins?: string): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ test("what is asked in a wrong shape is refused, and the socket stays", async ()
   expect(await ask({ topic: "client" })).toMatchObject({ kind: "snapshot" });
 });
 
-test("a message over 64 KB ends its socket and nobody else's", async () => {
+test("a message over 64 KB ends its socket and no other", async () => {
   const [browser, other] = [await browse(), await browse()];
   browser.socket.emit("sub", { topic: "x".repeat(70_000) });
   await until(() => browser.socket.disconnected);
@@ -146,7 +146,7 @@ test("a message over 64 KB ends its socket and nobody else's", async () => {
   await expectAlive();
 });
 
-test("whoever asks too fast is told to wait, and whoever goes on is sent away", async () => {
+test("a client that asks too fast is asked to wait, and one that goes on is disconnected", async () => {
   const browser = await browse();
   const answers = await Promise.all(range(1, 200).map(() => browser.sub("no such topic")));
   const refused = answers.filter((answer) => answer.kind === "error" && answer.code === 42900);
@@ -188,26 +188,26 @@ test("there is no way in but the websocket", async () => {
   expect(status).toBe(400);
 });
 
-test("a client that does not read is told that it is slow, while the others hear everything", async () => {
+test("a client that does not read is told that it is slow, while the others receive everything", async () => {
   const id = await addClient(db, "flood");
   const [slow, quick] = [await browse(), await browse()];
   await slow.follow("client");
   const start = await quick.follow("client");
   wireOf(slow).pause();
   // Until the system's buffers for it are full, and then the server's.
-  let told = 0;
+  let reported = 0;
   while (figure("sockets_slow") === 0) {
     await flood(db, id, 20, 100_000);
-    told += 20;
-    await until(() => quick.events.length === told);
+    reported += 20;
+    await until(() => quick.events.length === reported);
   }
-  const last = headOf(start) + told;
+  const last = headOf(start) + reported;
   expect(quick.seqs("client")).toEqual(range(headOf(start) + 1, last));
   expect(quick.byes).toEqual([]);
   wireOf(slow).resume();
   await until(() => slow.socket.disconnected);
   expect(slow.byes.map((bye) => bye.code)).toEqual(["slow"]);
-  // What it did hear was in order; the rest it asks for when it is back.
+  // What it received was in order; it asks for the rest when it is back.
   expect(slow.seqs("client")).toEqual(range(headOf(start) + 1, headOf(start) + slow.events.length));
 });
 
@@ -222,7 +222,7 @@ test("a burst that a quick client can take does not make it a slow one", async (
 
 const figure = (name: string) => node.feed.probes.find((probe) => probe.name === name)?.read();
 
-/** The TCP socket beneath a browser's websocket, to stop reading from it. */
+/** The TCP socket below a browser's websocket, to stop reading from it. */
 function wireOf(browser: Browser): { pause(): void; resume(): void } {
   const { transport } = browser.socket.io.engine as unknown as {
     transport: { ws: { _socket: { pause(): void; resume(): void } } };

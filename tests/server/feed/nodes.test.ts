@@ -4,8 +4,8 @@ import { prepareTestDatabase, testEngine, testLog } from "../../support/database
 import { addClient, headOf, openBrowser, range, renameClient, signIn, startNode, until } from "./support.ts";
 
 /**
- * Two nodes, each with its own connections. The embedded engine serves one process alone, so there both share it,
- * and the second one hears no wake-up at all.
+ * Two nodes, each with its own connections. The embedded engine serves one process alone, so there both share it, and
+ * the second one gets no wake-up at all.
  */
 let first: Database;
 let second: Database;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => endAll());
 
-test("what is done on one node is heard on both, in one order, whoever did it", async () => {
+test("a change on one node reaches both, in one order, from either", async () => {
   const nodes = [await startNode(first), await startNode(second)];
   const person = await signIn(first, { menu: ["client-list"] });
   const browsers = await Promise.all(nodes.map((node) => openBrowser(node, person)));

@@ -73,7 +73,7 @@ test("a node that closes takes its people with it; what a dead one left behind c
   expect(onlineIn(start.data)).not.toContain(dead.userId);
 });
 
-test("it is for those who may list people, and for nobody else", async () => {
+test("it is for people who may list users only", async () => {
   const at = await node();
   const clientId = await addClient(db, "curious");
   for (const person of [

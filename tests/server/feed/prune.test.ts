@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await sql`truncate feed_log, feed_counter`.execute(db.reader);
+  for (const table of ["feed_log", "feed_counter"])
+    await sql`delete from ${sql.table(table)}`.execute(db.reader);
 });
 
 const now = new Date("2026-03-10T12:00:00Z");

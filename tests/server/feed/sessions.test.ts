@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { endSessionsAndTell } from "../../../server/features/user/end-sessions.ts";
+import { endSessionsAndPublish } from "../../../server/features/user/end-sessions.ts";
 import { SettableClock } from "../../../server/platform/clock.ts";
 import type { Database } from "../../../server/platform/database.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
@@ -11,12 +11,12 @@ import {
   Browser,
   type Node,
   openBrowser,
+  publishGoods,
+  publishMenu,
   renameClient,
   type SignedIn,
   signIn,
   startNode,
-  tellGoods,
-  tellMenu,
   until,
 } from "./support.ts";
 
@@ -47,9 +47,9 @@ const admin = () => signIn(db, { menu: ["client-list", "warehouse-goods-type"] }
 const by = () => ({ at: new Date(), byUserId: null, byName: "system" });
 
 const revoke = ({ userId }: SignedIn) =>
-  db.transaction((tx) => endSessionsAndTell(tx, { userId }, CODES.endedElsewhere, by()));
+  db.transaction((tx) => endSessionsAndPublish(tx, { userId }, CODES.endedElsewhere, by()));
 
-test("a socket is refused, with the code that says why, to whoever has no live session", async () => {
+test("a socket is refused, with the code that says why, without a live session", async () => {
   const node = await startOne(db);
   const person = await admin();
   const codeOf = async (auth: Record<string, unknown>) => {
@@ -71,7 +71,7 @@ test("a socket is refused, with the code that says why, to whoever has no live s
   expect(await codeOf({ token: fresh.token })).toBe(40300);
 });
 
-test("a revoked session's sockets are sent away on every node, and hear nothing more", async () => {
+test("a revoked session's sockets are closed on every node, and receive nothing more", async () => {
   const [one, two] = [await startOne(db), await startOne(db)];
   const person = await admin();
   const client = await addClient(db, "watched");
@@ -96,7 +96,7 @@ test("with the wake-up path down a revoked session's socket is sent away all the
   const node = await startOne(deaf);
   const person = await admin();
   const browser = await browse(node, person);
-  // Not even told to the feed: ended by a hand on the database.
+  // Not published either: ended by hand in the database.
   await sql`update session set ended_at = now(), ended_code = 50012 where id = ${person.sessionId}`.execute(
     db.reader,
   );
@@ -111,7 +111,7 @@ test("of one person's sessions only the ended one loses its socket", async () =>
   const [ended, kept] = [await browse(node, person), await browse(node, other)];
   await kept.follow("session");
   await db.transaction((tx) =>
-    endSessionsAndTell(tx, { sessionId: person.sessionId }, CODES.noSession, by()),
+    endSessionsAndPublish(tx, { sessionId: person.sessionId }, CODES.noSession, by()),
   );
   await until(() => ended.byes.length > 0 && kept.events.length > 0);
   expect(kept.byes).toEqual([]);
@@ -146,18 +146,18 @@ test("when a role loses a page, what it showed stops at once and is refused from
   for (const topic of ["client", "goods/type", "session"]) await browser.follow(topic);
   await db.transaction(async (tx) => {
     await sql`update role set menu = '["warehouse-goods-type"]' where id = ${person.roleId}`.execute(tx);
-    await tellMenu(tx, person.userId);
+    await publishMenu(tx, person.userId);
   });
   await until(() => browser.resyncs.length > 0 && browser.seqs("session").length > 0);
   expect(browser.resyncs).toEqual([{ topic: "client", reason: "scope" }]);
   expect(await browser.sub("client")).toEqual({ kind: "deny", code: 40300 });
   await renameClient(db, client, "unseen");
-  await tellGoods(db, client, "seen");
+  await publishGoods(db, client, "seen");
   await until(() => browser.seqs("goods/type").length > 0);
   expect(browser.seqs("client")).toEqual([]);
 });
 
-test("whoever moves to another client is asked to start again, and sees that client's rows", async () => {
+test("a person who moves to another client has to start again, and sees that client's rows", async () => {
   const node = await startOne(db);
   const [before, after] = [await addClient(db, "before"), await addClient(db, "after")];
   const person = await signIn(db, { menu: ["warehouse-goods-type"], clientId: before });
@@ -168,8 +168,8 @@ test("whoever moves to another client is asked to start again, and sees that cli
   await until(() => browser.resyncs.length > 0);
   expect(browser.resyncs[0]).toEqual({ topic: "goods/type", reason: "scope" });
   await browser.follow("goods/type");
-  await tellGoods(db, before, "not theirs any more");
-  await tellGoods(db, after, "theirs");
+  await publishGoods(db, before, "not theirs any more");
+  await publishGoods(db, after, "theirs");
   await until(() => browser.events.length > 0);
   expect(browser.events.map((event) => event.data)).toEqual([{ name: "theirs" }]);
 });

@@ -78,8 +78,8 @@ export async function addSession(tx: Tx, userId: string) {
   return { token: tokenValue, sessionId };
 }
 
-/** Tells a person that their menu has changed, as whoever changes a role does. */
-export function tellMenu(tx: Tx, userId: string): Promise<void> {
+/** Notifies a person that their menu has changed, as a change of a role does. */
+export function publishMenu(tx: Tx, userId: string): Promise<void> {
   const context = { eventId: newId(), at: new Date(), byUserId: null, byName: "system", commandKey: null };
   const change = { topic: "session", scope: userScope(userId), type: "menu", entity: "user" } as const;
   return appendFeed(tx, context, [{ ...change, entityId: userId, version: 1, payload: { change: "menu" } }]);
@@ -98,7 +98,7 @@ async function clientRows(tx: Tx): Promise<readonly ClientRow[]> {
   return rows;
 }
 
-/** Everybody who may list clients reads one log of all of them. */
+/** People who may list clients all read one log of all clients. */
 export const clientTopic: TopicSpec = {
   topic: "client",
   right: { anyOf: ["client-list"], roleCode: "admin" },
@@ -126,28 +126,28 @@ export function renameClient(
       where id = ${id} returning version`.execute(tx);
     const version = updated.rows[0]?.version ?? 0;
     const payload = by.ballast ? { id, name, version, ballast: by.ballast } : { id, name, version };
-    await tell(tx, id, version, by, [
+    await publish(tx, id, version, by, [
       { topic: "client", scope: ALL, payload },
       { topic: "client", scope: clientScope(id), payload },
     ]);
   });
 }
 
-/** Tells a change of a client's goods to the admins and to that client, and to nobody else. */
-export function tellGoods(db: Database, clientId: string, name: string): Promise<void> {
+/** Publishes a change of a client's goods to the admins and to that client only. */
+export function publishGoods(db: Database, clientId: string, name: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await tell(tx, newId(), 1, {}, [
+    await publish(tx, newId(), 1, {}, [
       { topic: "goods/type", scope: ALL, payload: { clientId, name } },
       { topic: "goods/type", scope: clientScope(clientId), payload: { name } },
     ]);
   });
 }
 
-/** Tells of the same client many times in one transaction, `bytes` each. */
+/** Publishes the same client many times in one transaction, `bytes` each. */
 export function flood(db: Database, id: string, times: number, bytes: number): Promise<void> {
   const payload = { id, ballast: "x".repeat(bytes) };
   return db.transaction((tx) =>
-    tell(
+    publish(
       tx,
       id,
       1,
@@ -157,7 +157,7 @@ export function flood(db: Database, id: string, times: number, bytes: number): P
   );
 }
 
-async function tell(
+async function publish(
   tx: Tx,
   entityId: string,
   version: number,
@@ -218,7 +218,7 @@ export async function startNode(
   };
 }
 
-/** What one browser was told, in the order in which it came. */
+/** The messages of one browser, in order of arrival. */
 export class Browser {
   readonly socket: Socket;
   readonly events: LogEvent[] = [];

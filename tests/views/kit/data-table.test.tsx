@@ -69,7 +69,7 @@ test("a short table shows every row, each named by its link", async () => {
 });
 
 test("a table of ten thousand rows puts only those in sight into the document, and says how many there are", async () => {
-  // The test's DOM lays nothing out: it is told how high a screen is.
+  // The test's DOM has no layout: it gets the height of a screen.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
   await renderKit(<DataTable label="入库单" columns={columns} rows={entries(10_000)} rowKey={rowKey} />);
   const table = screen.getByRole("table", { name: "入库单" });
@@ -122,4 +122,29 @@ test("on a phone the same rows are cards with the names of their columns", async
   const cards = within(screen.getByRole("list", { name: "入库单" })).getAllByRole("listitem");
   expect(cards[3]?.textContent).toBe("RK-3件数3");
   expect(cards.length).toBeLessThan(50);
+});
+
+function Partly() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const unselectable = (row: Entry) => (row.number === "RK-1" ? "不能审核自己提交的单据" : null);
+  return (
+    <>
+      <DataTable
+        {...{ label: "入库单", columns, rows: entries(3), rowKey, selected, unselectable }}
+        onSelect={setSelected}
+      />
+      <output>{[...selected].join(",")}</output>
+    </>
+  );
+}
+
+test("a row that may not be ticked says why, and choosing all leaves it out", async () => {
+  const { user } = await renderKit(<Partly />);
+  const own: HTMLInputElement = screen.getByRole("checkbox", { name: /RK-1/ });
+  expect(own.disabled).toBe(true);
+  expect(own.title).toBe("不能审核自己提交的单据");
+  const all: HTMLInputElement = screen.getAllByRole<HTMLInputElement>("checkbox")[0] as HTMLInputElement;
+  await user.click(all);
+  expect(screen.getByText("RK-0,RK-2", { selector: "output" })).toBeTruthy();
+  expect(all.checked).toBe(true);
 });

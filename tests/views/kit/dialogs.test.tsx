@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { type ComponentProps, useLayoutEffect, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { ConfirmDialog } from "../../../src/views/kit/ConfirmDialog.tsx";
 import { Dialog } from "../../../src/views/kit/Dialog.tsx";
@@ -67,19 +67,43 @@ test("Escape asks the owner to close and never closes behind its back", async ()
 test("a notice goes away by itself, and stays while it is pointed at", async () => {
   const dismissed = vi.fn();
   const toasts = [{ id: "1", tone: "danger", text: "请求失败" }] as const;
-  const { user } = await renderKit(<Toaster toasts={toasts} onDismiss={dismissed} durationMs={40} />);
-  await user.hover(screen.getByRole("listitem"));
-  // Two other notices come and go meanwhile: their time is over, this one's is not.
-  const other = vi.fn();
-  const second = await renderKit(
-    <Toaster toasts={[{ id: "2", tone: "info", text: "其他" }]} onDismiss={other} durationMs={40} />,
-  );
-  await waitFor(() => expect(other).toHaveBeenCalledWith("2"));
-  second.unmount();
-  const stayed = dismissed.mock.calls.length;
-  await user.unhover(screen.getByRole("listitem"));
-  await waitFor(() => expect(dismissed).toHaveBeenCalledWith("1"));
-  expect(stayed).toBe(0);
+  const { show } = await renderKit(<Toaster toasts={[]} onDismiss={dismissed} />);
+  vi.useFakeTimers();
+  try {
+    show(<Toaster toasts={toasts} onDismiss={dismissed} durationMs={40} />);
+    fireEvent.pointerEnter(screen.getByRole("listitem"));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(dismissed).not.toHaveBeenCalled();
+    fireEvent.pointerLeave(screen.getByRole("listitem"));
+    act(() => vi.advanceTimersByTime(40));
+    expect(dismissed).toHaveBeenCalledExactlyOnceWith("1");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+/** The clock is put forward between the commit and what React leaves for later. */
+function AtOnceLater(props: ComponentProps<typeof Toaster>) {
+  useLayoutEffect(() => void vi.advanceTimersByTime(40));
+  return <Toaster {...props} />;
+}
+
+test("a notice's time has begun by the moment at which it can be read", async () => {
+  const dismissed = vi.fn();
+  const { show } = await renderKit(<Toaster toasts={[]} onDismiss={dismissed} />);
+  vi.useFakeTimers();
+  try {
+    show(
+      <AtOnceLater
+        toasts={[{ id: "1", tone: "info", text: "已保存" }]}
+        onDismiss={dismissed}
+        durationMs={40}
+      />,
+    );
+    expect(dismissed).toHaveBeenCalledExactlyOnceWith("1");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a notice is announced politely with its kind", async () => {

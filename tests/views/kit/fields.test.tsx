@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { NumberField } from "../../../src/views/kit/NumberField.tsx";
@@ -7,8 +7,9 @@ import { PasswordField } from "../../../src/views/kit/PasswordField.tsx";
 import { SearchField } from "../../../src/views/kit/SearchField.tsx";
 import { TextField } from "../../../src/views/kit/TextField.tsx";
 import { renderKit } from "./render-kit.tsx";
+import { scan } from "./scan.ts";
 
-test("an error stands beside its field and is read with it", async () => {
+test("an error is beside its field and is read with it", async () => {
   await renderKit(
     <TextField label="账号" value="" onChange={() => {}} error="请填写账号" hint="或手机号" isRequired />,
   );
@@ -18,6 +19,30 @@ test("an error stands beside its field and is read with it", async () => {
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent);
   expect(described).toEqual(["请填写账号", "或手机号"]);
+});
+
+function Lot() {
+  const [lot, setLot] = useState("L-01");
+  return <TextField label="批次" value={lot} takesScans onChange={setLot} />;
+}
+
+test("a scan replaces the text of a field that takes scans, and the next one replaces that", async () => {
+  const { user } = await renderKit(<Lot />);
+  const field: HTMLInputElement = screen.getByRole("textbox", { name: "批次" });
+  await user.click(field);
+  scan(field, "L-02");
+  expect(field.value).toBe("L-02");
+  scan(field, "L-03");
+  expect(field.value).toBe("L-03");
+});
+
+test("a scan into a search that is filled searches for what was scanned alone", async () => {
+  const searched = vi.fn();
+  const { user } = await renderKit(<SearchField label="搜索" value="RK261122-AAAA" onSearch={searched} />);
+  const field: HTMLInputElement = screen.getByRole("searchbox", { name: "搜索" });
+  await user.click(field);
+  scan(field, "RK261122-BBBB");
+  expect(searched.mock.calls).toEqual([["RK261122-BBBB"]]);
 });
 
 function Quantity({ onChange }: { readonly onChange: (value: number | null) => void }) {
@@ -88,12 +113,21 @@ test("a password can be shown and hidden again", async () => {
 
 test("a search waits for a pause in typing, and Enter does not wait", async () => {
   const searched = vi.fn();
-  const { user } = await renderKit(<SearchField label="搜索单号" value="" onSearch={searched} />);
+  await renderKit(<SearchField label="搜索单号" value="" onSearch={searched} />);
   const field = screen.getByRole("searchbox", { name: "搜索单号" });
-  await user.type(field, "RK2611");
-  await waitFor(() => expect(searched).toHaveBeenCalledWith("RK2611"));
-  expect(searched).toHaveBeenCalledTimes(1);
-  await user.clear(field);
-  await user.type(field, "CK{Enter}");
-  expect(searched).toHaveBeenCalledWith("CK");
+  vi.useFakeTimers();
+  try {
+    for (const typed of ["R", "RK", "RK2611"]) {
+      fireEvent.change(field, { target: { value: typed } });
+      act(() => vi.advanceTimersByTime(299));
+    }
+    expect(searched).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
+    expect(searched).toHaveBeenCalledExactlyOnceWith("RK2611");
+    fireEvent.change(field, { target: { value: "CK" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(searched).toHaveBeenLastCalledWith("CK");
+  } finally {
+    vi.useRealTimers();
+  }
 });

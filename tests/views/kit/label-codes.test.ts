@@ -3,7 +3,7 @@ import jsQR from "jsqr";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { gtinCheckDigit } from "../../../src/domain/gtin.ts";
-import { barsOf, pathOfBars, widthInModules } from "../../../src/views/kit/label/bars.ts";
+import { barsOf, pathOfBars, widthInModules } from "../../../src/views/kit/bars.ts";
 import { codeOf128, digitsOfEan8, digitsOfEan13, digitsOfItf } from "../../support/barcode-reader.ts";
 
 const withCheck = (digits: string): string => `${digits}${gtinCheckDigit(digits)}`;

@@ -2,9 +2,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Barcode } from "../../../src/views/kit/Barcode.tsx";
-import { type Label, pagesOf } from "../../../src/views/kit/label/label.ts";
-import { PrintLabels } from "../../../src/views/kit/label/PrintLabels.tsx";
 import { QrCode } from "../../../src/views/kit/QrCode.tsx";
+import { type Label, pagesOf } from "../../../src/views/labels/label.ts";
+import { PrintLabels } from "../../../src/views/labels/PrintLabels.tsx";
 import { renderKit } from "./render-kit.tsx";
 
 const GOODS: readonly Label[] = [
@@ -13,7 +13,7 @@ const GOODS: readonly Label[] = [
 ];
 const sheet = (): Element | null => document.querySelector("[data-print-sheet]");
 
-/** The dialog stands on pages behind the sign-in, whose texts are there by then. */
+/** The dialog is on pages behind the sign-in, whose texts are loaded by then. */
 async function renderDialog(labels: readonly Label[], locale: "zh-CN" | "en-US" = "zh-CN") {
   const kit = await renderKit(<div />, locale);
   await kit.translator.pages();
@@ -49,7 +49,7 @@ test("what is printed has every label with its bars and its QR code, and is gone
   expect(html.match(/<article/g)).toHaveLength(2);
   expect(html).toContain('data-symbology="EAN13"');
   expect(html).toContain("条码 4006381333931");
-  // What scanner fields take is the SKU code, whatever the bars say.
+  // Scanner fields take the SKU code, also when the bars contain another number.
   expect(html).toContain("二维码 MILK-25");
   expect(html).toContain('data-symbology="CODE128"');
   expect(html).toContain("条码 OIL-5");
@@ -57,7 +57,7 @@ test("what is printed has every label with its bars and its QR code, and is gone
   await waitFor(() => expect(sheet()).toBeNull());
 });
 
-test("more labels than a browser bears are refused before they are made", async () => {
+test("more labels than a browser can hold are refused before they are made", async () => {
   const { user } = await renderDialog(GOODS);
   const copies = screen.getByLabelText(/每个打印张数/);
   await user.clear(copies);

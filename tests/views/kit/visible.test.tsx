@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { consoleMachine } from "../../../src/machines/console.machine.ts";
-import * as indoors from "../../../src/machines/indoors.machine.ts";
+import { consoleMachine } from "../../../src/machines/console/console.machine.ts";
+import * as signedInParts from "../../../src/machines/console/signed-in.machine.ts";
 import { ConsoleProvider } from "../../../src/machines/react/console-context.tsx";
 import { createStorage } from "../../../src/services/storage.ts";
 import { Visible } from "../../../src/views/kit/Visible.tsx";
@@ -25,7 +25,7 @@ async function signedIn(roleCode: "admin" | "client") {
       address: { read: () => "/", write: () => {}, watch: () => () => {}, reload: () => {} },
       viewport: { read: () => "desktop", watch: () => () => {} },
       registered: new Set(["Workplace"]),
-      loadIndoors: () => Promise.resolve(indoors),
+      loadSignedIn: () => Promise.resolve(signedInParts),
     },
   });
   root.start();
@@ -42,12 +42,12 @@ const isThere = () => screen.queryByText("for some eyes only") !== null;
 
 describe("what is shown to some roles only", () => {
   // React repeats in the console what a failing view threw; the test says itself what it expects.
-  const told = console.error;
+  const reported = console.error;
   beforeEach(() => {
     console.error = () => {};
   });
   afterEach(() => {
-    console.error = told;
+    console.error = reported;
     cleanup();
   });
 

@@ -39,7 +39,7 @@ describe("toasts", () => {
     expect(shown()).toBeUndefined();
   });
 
-  it("a call that nobody answered is a Request Error, and one without words an Error", async () => {
+  it("a call without an answer is a Request Error, and one without a text an Error", async () => {
     const console = await enter();
     await renderKit(inside(console), "en-US");
     act(() => {
@@ -80,7 +80,13 @@ describe("the menu", () => {
   ];
   const registered = new Set([...all, "message", "entry-detail"]);
   const facts = (roleCode: "admin" | "client") => ({
-    session: { kind: "person", roleCode, pages: pagesOf(roleCode, all), mustChangePassword: false } as const,
+    session: {
+      kind: "person",
+      roleCode,
+      pages: pagesOf(roleCode, all),
+      mustChangePassword: false,
+      secondFactorDue: false,
+    } as const,
     menu: { kind: "off" } as const,
     registered,
   });

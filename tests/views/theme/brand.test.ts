@@ -7,13 +7,14 @@ test("the default blue carries white text at 5.2 to 1", () => {
   expect(brandColors("#165DFF")?.["--brand-contrast"]).toBe("#FFFFFF");
 });
 
-test("whatever theme colour is chosen, text on it and text in it stay readable", () => {
+test("with every theme colour, text on it and text in it stay readable", () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
   fc.assert(
     fc.property(hex, (color) => {
       const colors = brandColors(color);
       if (!colors) throw new Error(`${color} was refused`);
       expect(contrast(colors["--brand-contrast"], color)).toBeGreaterThanOrEqual(4);
+      expect(contrast(colors["--brand-contrast"], colors["--brand-hover"])).toBeGreaterThanOrEqual(4);
       expect(contrast(colors["--brand-text"], "#FFFFFF")).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colors["--brand-text-dark"], "#171A21")).toBeGreaterThanOrEqual(4.5);
     }),

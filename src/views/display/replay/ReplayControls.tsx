@@ -3,7 +3,11 @@ import { useSelector } from "@xstate/react";
 import { Pause, Play, RefreshCw, SkipBack, SkipForward } from "lucide-react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { REPLAY_SPEEDS, type ReplaySpeed, type replayMachine } from "../../../machines/replay.machine.ts";
+import {
+  REPLAY_SPEEDS,
+  type ReplaySpeed,
+  type replayMachine,
+} from "../../../machines/monitor/replay.machine.ts";
 import { Button } from "../../kit/Button.tsx";
 import { IconButton } from "../../kit/IconButton.tsx";
 import { useFormat, useT } from "../../kit/i18n.tsx";

@@ -1,11 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
-import type { OverviewSample, SampleTimes } from "../../../contracts/overview.ts";
+import { replayMachine } from "../../../machines/monitor/replay.machine.ts";
 import { useFeature } from "../../../machines/react/use-feature.ts";
 import { usePorts } from "../../../machines/react/use-ports.ts";
-import { replayMachine } from "../../../machines/replay.machine.ts";
+import { Board } from "../../board/Board.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { Board } from "../../kit/board/Board.tsx";
 import { useT } from "../../kit/i18n.tsx";
 import { ListState } from "../../kit/ListState.tsx";
 import { listStateOf } from "../../kit/list-state-of.ts";
@@ -34,10 +33,9 @@ export function ReplayOf(props: {
   const t = useT();
   const { rest } = usePorts();
   const replay = useFeature(`replay:${warehouseId ?? "all"}`, replayMachine, {
-    fetchMinutes: (signal: AbortSignal) =>
-      rest.get<SampleTimes>("/api/overview/samples", { warehouseId }, { signal }),
+    fetchMinutes: (signal: AbortSignal) => rest.get("/api/overview/samples", { warehouseId }, { signal }),
     fetchSample: (at: string, signal: AbortSignal) =>
-      rest.get<OverviewSample>("/api/overview/sample", { at, warehouseId }, { signal }),
+      rest.get("/api/overview/sample", { at, warehouseId }, { signal }),
   });
   const sample = useSelector(replay, (snapshot) => snapshot.context.sample);
   const failure = useSelector(replay, (snapshot) => snapshot.context.failure);

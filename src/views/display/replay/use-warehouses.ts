@@ -1,4 +1,4 @@
-import { createOptionsMachine } from "../../../machines/options.machine.ts";
+import { createOptionsMachine } from "../../../machines/page/options.machine.ts";
 import { useOptions } from "../../../machines/react/use-options.ts";
 
 interface WarehouseOption {

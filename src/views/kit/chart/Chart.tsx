@@ -23,7 +23,7 @@ function optionOf(build: (surface: ChartSurface) => EChartsCoreOption, surface: 
 
 /**
  * A chart in a box of its parent's size. `build` makes ECharts' option from the surface's font size and colours, and
- * has to be stable (useCallback) as long as the data are; `children` is the table that says the same in words.
+ * must be stable (useCallback) as long as the data is; `children` is the same data as a table.
  */
 export function Chart(props: {
   readonly label: string;

@@ -1,6 +1,6 @@
 /**
- * The parts of ECharts that the workplace draws with: nothing else weighs on its first load. Whoever draws more,
- * registers that part in a canvas of its own (`BarCanvas.tsx`).
+ * The parts of ECharts that the workplace uses: nothing else is in its first load. A chart that needs more registers
+ * that part in a canvas of its own (`BarCanvas.tsx`).
  */
 import { LineChart } from "echarts/charts";
 import { GridComponent, TooltipComponent } from "echarts/components";
@@ -9,5 +9,5 @@ import { CanvasRenderer } from "echarts/renderers";
 
 use([LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
-/** What the React component asks of ECharts. */
+/** The interface that the React component needs from ECharts. */
 export const echarts = { init, getInstanceByDom, dispose };

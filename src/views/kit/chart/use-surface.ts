@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 export interface ChartSurface {
   /** The place's font size in pixels. */
   readonly em: number;
-  /** Its fonts; a canvas knows no "inherit". */
+  /** Its fonts; a canvas does not support "inherit". */
   readonly fontFamily: string;
   /** The value of a semantic colour token, such as `fg.muted`. */
   color(token: string): string;

@@ -1,0 +1,5834 @@
+// Generated from the OpenAPI document by `npm run client`; compared by `npm run check`. Do not edit.
+
+export type AuditChange = {
+  /** Name of the field. */
+  field: string;
+  /** The value before the change; of a list of messages the id after which it goes on. */
+  before: string | number | boolean | null | string[];
+  /** The value after the change. */
+  after: string | number | boolean | null | string[];
+};
+
+export type AuditRow = {
+  /** Id of the row. */
+  id: string;
+  /** Always 1: the audit is append-only. */
+  version: 1;
+  /** The instant. */
+  at: string;
+  /** Id of the person who did it; null: the system. */
+  byUserId: string | null;
+  /** Name of the person who did it. */
+  byName: string;
+  /** `created`, `saved`, `deleted`, `resetPassword` …, or the status that was set. */
+  action: string;
+  /** The key of a resource: `user`, `goodsType`. */
+  entity: string;
+  /** Id of the entity. */
+  entityId: string | null;
+  /** What the row is called now, or was called when it was deleted. */
+  entityName: string | null;
+  /** What changed. */
+  changes: AuditChange[];
+};
+
+export type BulletinRow = {
+  /** What kind it is. */
+  kind: "text" | "image" | "video";
+  /** Title. */
+  title: string;
+  /** English title; null: `title` serves both languages. */
+  titleEn: string | null;
+  /** A video's file; null for the other kinds. */
+  videoId: string | null;
+  /** What English readers are shown; null: the one video serves both languages. */
+  videoEnId: string | null;
+  /** Id of the cover. */
+  coverId: string | null;
+  /** Whom it is meant for. */
+  audience: "everyone" | "admin" | "client";
+  /** Each reader has to confirm it. */
+  mustRead: boolean;
+  /** The page beside whose tasks it is opened. */
+  relatedPage:
+    | "dashboard"
+    | "Workplace"
+    | "system"
+    | "system-user"
+    | "system-department"
+    | "system-role"
+    | "system-post"
+    | "system-audit"
+    | "system-display"
+    | "system-stock-laws"
+    | "client"
+    | "client-list"
+    | "entry"
+    | "entry-apply"
+    | "entry-verify"
+    | "entry-handle"
+    | "entry-list"
+    | "entry-detail"
+    | "warehouse"
+    | "warehouse-list"
+    | "warehouse-repertory"
+    | "warehouse-goods-category"
+    | "warehouse-goods-brand"
+    | "warehouse-goods-type"
+    | "warehouse-goods-level"
+    | "exit"
+    | "exit-apply"
+    | "exit-verify"
+    | "exit-handle"
+    | "exit-list"
+    | "exit-detail"
+    | "delivery"
+    | "delivery-handle"
+    | "delivery-list"
+    | "delivery-vehicle"
+    | "delivery-detail"
+    | "redirect"
+    | "message"
+    | "bulletin"
+    | "profile"
+    | null;
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "published" | "archived";
+  /** When it was published. */
+  publishedAt: string | null;
+  /** Name of the author. */
+  authorName: string;
+  /** It came with the program. */
+  isGuide: boolean;
+  /** Distinct (person, business day) views within the reader's scope: an admin's is all people. */
+  views: number;
+  /** When the reader confirmed it; null: not yet, or it asks for none. Not in events. */
+  acknowledgedAt: string | null;
+  /** The reader wrote it: it asks nothing of them. Not in events. */
+  isOwn: boolean;
+};
+
+export type BulletinPicture = {
+  /** Id of the file. */
+  fileId: string;
+  /** What English readers are shown; null: the one picture serves both languages. */
+  fileEnId: string | null;
+  /** What the picture shows. */
+  caption: string;
+  /** null: the caption serves both languages. */
+  captionEn: string | null;
+};
+
+export type BulletinDetail = {
+  /** What kind it is. */
+  kind: "text" | "image" | "video";
+  /** Title. */
+  title: string;
+  /** English title; null: `title` serves both languages. */
+  titleEn: string | null;
+  /** A video's file; null for the other kinds. */
+  videoId: string | null;
+  /** What English readers are shown; null: the one video serves both languages. */
+  videoEnId: string | null;
+  /** Id of the cover. */
+  coverId: string | null;
+  /** Whom it is meant for. */
+  audience: "everyone" | "admin" | "client";
+  /** Each reader has to confirm it. */
+  mustRead: boolean;
+  /** The page beside whose tasks it is opened. */
+  relatedPage:
+    | "dashboard"
+    | "Workplace"
+    | "system"
+    | "system-user"
+    | "system-department"
+    | "system-role"
+    | "system-post"
+    | "system-audit"
+    | "system-display"
+    | "system-stock-laws"
+    | "client"
+    | "client-list"
+    | "entry"
+    | "entry-apply"
+    | "entry-verify"
+    | "entry-handle"
+    | "entry-list"
+    | "entry-detail"
+    | "warehouse"
+    | "warehouse-list"
+    | "warehouse-repertory"
+    | "warehouse-goods-category"
+    | "warehouse-goods-brand"
+    | "warehouse-goods-type"
+    | "warehouse-goods-level"
+    | "exit"
+    | "exit-apply"
+    | "exit-verify"
+    | "exit-handle"
+    | "exit-list"
+    | "exit-detail"
+    | "delivery"
+    | "delivery-handle"
+    | "delivery-list"
+    | "delivery-vehicle"
+    | "delivery-detail"
+    | "redirect"
+    | "message"
+    | "bulletin"
+    | "profile"
+    | null;
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "published" | "archived";
+  /** When it was published. */
+  publishedAt: string | null;
+  /** Name of the author. */
+  authorName: string;
+  /** It came with the program. */
+  isGuide: boolean;
+  /** Distinct (person, business day) views within the reader's scope: an admin's is all people. */
+  views: number;
+  /** When the reader confirmed it; null: not yet, or it asks for none. Not in events. */
+  acknowledgedAt: string | null;
+  /** The reader wrote it: it asks nothing of them. Not in events. */
+  isOwn: boolean;
+  /** HTML, sanitised by the server when it is saved. */
+  body: string;
+  /** English text as HTML; null: `body` serves both languages. */
+  bodyEn: string | null;
+  /** The pictures, in their order. */
+  pictures: BulletinPicture[];
+};
+
+export type BulletinReaders = {
+  /** The readers who have confirmed it. */
+  acknowledged: {
+    /** Id of the user. */
+    userId: string;
+    /** Name of the user. */
+    userName: string;
+    /** Name of the client. */
+    clientName: string | null;
+    /** The instant. */
+    at: string;
+  }[];
+  /** The readers who have not confirmed it. */
+  missing: {
+    /** Id of the user. */
+    userId: string;
+    /** Name of the user. */
+    userName: string;
+    /** Name of the client. */
+    clientName: string | null;
+  }[];
+};
+
+export type ClientRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Short name. */
+  shortName: string;
+  /** Unified social credit code (GB 32100), 18 characters. */
+  creditCode: string | null;
+  /** Contact person. */
+  contact: string | null;
+  /** Phone number. */
+  phone: string | null;
+  /** E-mail address. */
+  email: string | null;
+  /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+  regionCode: number | null;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** Id of the level. */
+  levelId: string | null;
+  /** Name of the level. */
+  levelName: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "active" | "suspended";
+};
+
+export type Option = {
+  /** Id of the row. */
+  id: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+};
+
+export type Withdrawn = {
+  /** The command had reached the server before: it is done, and `answer` is what it was answered with. */
+  tookEffect: boolean;
+  /** What the command was answered with; null if it took no effect. */
+  answer: unknown;
+};
+
+export type ContentPoint = {
+  /** Business day. */
+  x: string;
+  /** Views on that day. */
+  y: number;
+};
+
+export type PopularItem = {
+  /** The Idempotency-Key of the command; of a ranking the bulletin's id. */
+  key: string;
+  /** Text, in the reader's language: `1.2万`, `12k`. */
+  clickNumber: string;
+  /** Title. */
+  title: string;
+  /** Whole percent of the last 7 days against the 7 before; from 0: 100, 0 to 0: 0. */
+  increases: number;
+};
+
+export type DepartmentRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Id of the parent. */
+  parentId: string | null;
+  /** Name of the parent. */
+  parentName: string | null;
+  /** Id of the leader user. */
+  leaderUserId: string | null;
+  /** Name of the leader user. */
+  leaderUserName: string | null;
+  /** Phone number. */
+  phone: string | null;
+  /** Order among rows of the same kind. */
+  sort: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+  /** Remark. */
+  remark: string | null;
+  /** Place in the tree as a text that sorts; of an error the field. */
+  path: string;
+  /** Level in the tree, from 1. */
+  level: number;
+};
+
+export type DeliveryRow = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the exit. */
+  exitId: string;
+  /** Number or code of the exit. */
+  exitNumber: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Id of the vehicle. */
+  vehicleId: string | null;
+  /** Number plate. */
+  plate: string | null;
+  /** Name of the driver. */
+  driver: string | null;
+  /** The vehicle's. */
+  driverPhone: string | null;
+  /** Name of the consignee. */
+  consigneeName: string | null;
+  /** Phone number of the consignee. */
+  consigneePhone: string | null;
+  /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+  regionCode: number | null;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** When it is planned. */
+  plannedAt: string | null;
+  /** When it is expected to arrive. */
+  eta: string | null;
+  /** As many as the goods fill, by the pack sizes of their master data. */
+  packages: number;
+  /** Weight in grams. */
+  weightGrams: number;
+  /** Volume in cubic centimetres. */
+  volumeCm3: number;
+  /** 1 at first, one more with each redelivery. */
+  attempt: number;
+  /** When it was departed. */
+  departedAt: string | null;
+  /** When it was signed. */
+  signedAt: string | null;
+  /** Name of the person who signs. */
+  signer: string | null;
+  /** The signature or photo: a file's id. */
+  proofId: string | null;
+  /** Why the attempt failed. */
+  failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other" | null;
+  /** The entry that brings back what was refused, or all of it. */
+  returnEntryId: string | null;
+  /** Number or code of the return entry. */
+  returnEntryNumber: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status:
+    | "pending"
+    | "assigned"
+    | "inTransit"
+    | "signed"
+    | "partlySigned"
+    | "failed"
+    | "returning"
+    | "returned"
+    | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units quantity over all lines. */
+  quantityTotal: number;
+  /** Sum of the units signed over all lines. */
+  signedTotal: number;
+  /** Sum of the units damaged over all lines. */
+  damagedTotal: number;
+  /** Sum of the units refused over all lines. */
+  refusedTotal: number;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+};
+
+export type DeliveryLine = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the line, from 1. */
+  lineNo: number;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Units. */
+  quantity: number;
+  /** Signed units. */
+  signed: number;
+  /** Damaged units. */
+  damaged: number;
+  /** Refused units. */
+  refused: number;
+};
+
+export type DeliveryDetail = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the exit. */
+  exitId: string;
+  /** Number or code of the exit. */
+  exitNumber: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Id of the vehicle. */
+  vehicleId: string | null;
+  /** Number plate. */
+  plate: string | null;
+  /** Name of the driver. */
+  driver: string | null;
+  /** The vehicle's. */
+  driverPhone: string | null;
+  /** Name of the consignee. */
+  consigneeName: string | null;
+  /** Phone number of the consignee. */
+  consigneePhone: string | null;
+  /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+  regionCode: number | null;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** When it is planned. */
+  plannedAt: string | null;
+  /** When it is expected to arrive. */
+  eta: string | null;
+  /** As many as the goods fill, by the pack sizes of their master data. */
+  packages: number;
+  /** Weight in grams. */
+  weightGrams: number;
+  /** Volume in cubic centimetres. */
+  volumeCm3: number;
+  /** 1 at first, one more with each redelivery. */
+  attempt: number;
+  /** When it was departed. */
+  departedAt: string | null;
+  /** When it was signed. */
+  signedAt: string | null;
+  /** Name of the person who signs. */
+  signer: string | null;
+  /** The signature or photo: a file's id. */
+  proofId: string | null;
+  /** Why the attempt failed. */
+  failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other" | null;
+  /** The entry that brings back what was refused, or all of it. */
+  returnEntryId: string | null;
+  /** Number or code of the return entry. */
+  returnEntryNumber: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status:
+    | "pending"
+    | "assigned"
+    | "inTransit"
+    | "signed"
+    | "partlySigned"
+    | "failed"
+    | "returning"
+    | "returned"
+    | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units quantity over all lines. */
+  quantityTotal: number;
+  /** Sum of the units signed over all lines. */
+  signedTotal: number;
+  /** Sum of the units damaged over all lines. */
+  damagedTotal: number;
+  /** Sum of the units refused over all lines. */
+  refusedTotal: number;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** The lines. */
+  lines: DeliveryLine[];
+};
+
+export type TimelineItem = {
+  /** Id of the row. */
+  id: string;
+  /** What type it is. */
+  type: string;
+  /** Status before; null: it is new. */
+  fromStatus: string | null;
+  /** Status after; null: it is deleted. */
+  toStatus: string | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** The instant. */
+  at: string;
+  /** Name of the person who did it. */
+  byName: string;
+  /** What the reasons or the event are about. */
+  details: Record<string, unknown>;
+};
+
+export type VehicleLoad = {
+  /** Id of the vehicle. */
+  vehicleId: string;
+  /** Number plate. */
+  plate: string;
+  /** On the road; of figures how many vehicles are. */
+  onTrip: boolean;
+  /** Deliveries that it carries or is to carry. */
+  deliveries: number;
+  /** Weight in grams. */
+  weightGrams: number;
+  /** Volume in cubic centimetres. */
+  volumeCm3: number;
+  /** Greatest load in kilograms. */
+  maxLoadKg: number;
+  /** Greatest volume in cubic metres. */
+  maxVolumeM3: number | null;
+  /** Name of the driver. */
+  driver: string | null;
+  /** Days; null if they are not recorded. */
+  inspectionDue: string | null;
+  /** Last day on which the vehicle's insurance is valid. */
+  insuranceDue: string | null;
+  /** Neither paper is past its day. */
+  papersValid: boolean;
+};
+
+export type DisplayRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Name. */
+  name: string;
+  /** Id of the warehouse. */
+  warehouseId: string | null;
+  /** Name of the warehouse. */
+  warehouseName: string | null;
+  /** Language: zh-CN or en-US. */
+  locale: "zh-CN" | "en-US";
+  /** The display shows clients' names in full. */
+  showsClientNames: boolean;
+  /** When it was paired. */
+  pairedAt: string | null;
+  /** When it was last seen. */
+  lastSeenAt: string | null;
+  /** It is connected now. */
+  isOnline: boolean;
+};
+
+export type Paired = {
+  /** The token for the header `token`. */
+  tokenValue: string;
+};
+
+export type DisplayWithCode = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Name. */
+  name: string;
+  /** null: every warehouse. */
+  warehouseId: string | null;
+  /** Name of the warehouse. */
+  warehouseName: string | null;
+  /** Language: zh-CN or en-US. */
+  locale: "zh-CN" | "en-US";
+  /** Otherwise the wall abbreviates them. */
+  showsClientNames: boolean;
+  /** When it was paired with its present code; null: it waits for its code. */
+  pairedAt: string | null;
+  /** When it was last seen. */
+  lastSeenAt: string | null;
+  /** A socket of it is open. */
+  isOnline: boolean;
+  /** Six digits. */
+  code: string;
+  /** Until when the code can be used. */
+  codeExpiresAt: string;
+};
+
+export type DisplaySelf = {
+  /** Id of the row. */
+  id: string;
+  /** Name. */
+  name: string;
+  /** Language: zh-CN or en-US. */
+  locale: "zh-CN" | "en-US";
+  /** Id of the warehouse. */
+  warehouseId: string | null;
+  /** Name of the warehouse. */
+  warehouseName: string | null;
+  /** BUSINESS_TIME_ZONE, for its clock and its hours. */
+  timeZone: string;
+};
+
+export type EntryRow = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** What kind it is. */
+  kind: "purchase" | "return" | "transfer" | "other";
+  /** Number or code of the source. */
+  sourceNumber: string | null;
+  /** When the goods are expected. */
+  expectedAt: string | null;
+  /** Number plate. */
+  plate: string | null;
+  /** Name of the driver. */
+  driver: string | null;
+  /** Phone number. */
+  phone: string | null;
+  /** Dock at which the truck stands. */
+  dock: string | null;
+  /** When the truck arrived. */
+  arrivedAt: string | null;
+  /** 0 normal, 1 high, 2 urgent. */
+  priority: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "pending" | "rejected" | "approved" | "receiving" | "completed" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How often it was submitted. */
+  revision: number;
+  /** Id of the person who submitted it. */
+  submittedBy: string | null;
+  /** Name of the submitted by. */
+  submittedByName: string | null;
+  /** When it was submitted. */
+  submittedAt: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** When it was completed. */
+  completedAt: string | null;
+  /** Reason of the reject. */
+  rejectReason: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Reason of the close short. */
+  closeShortReason: string | null;
+  /** Fewer or more units came than expected, or damaged ones. */
+  discrepancy: boolean;
+  /** Remark. */
+  remark: string | null;
+  /** Id of the delivery whose goods it brings back. */
+  returnOf: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units expected over all lines. */
+  expectedTotal: number;
+  /** Sum of the units good over all lines. */
+  goodTotal: number;
+  /** Sum of the units damaged over all lines. */
+  damagedTotal: number;
+  /** Sum of the units closed short over all lines. */
+  closedShortTotal: number;
+  /** No other active person could approve it, so its submitter may. */
+  selfApprovable: boolean;
+  /** The client is active. */
+  clientActive: boolean;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** When it was updated. */
+  updatedAt: string;
+};
+
+export type EntryLine = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the line, from 1. */
+  lineNo: number;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Its stock is kept by lot. */
+  trackLot: boolean;
+  /** Its stock is kept by expiry date. */
+  trackExpiry: boolean;
+  /** Days from production to expiry. */
+  shelfLifeDays: number | null;
+  /** Announced units. */
+  expected: number;
+  /** Good units. */
+  good: number;
+  /** Damaged units. */
+  damaged: number;
+  /** Units that will not come any more. */
+  closedShort: number;
+  /** Lot; empty: none. */
+  lot: string;
+  /** Production date; null: none. */
+  productionDate: string | null;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+};
+
+export type ReceiptLine = {
+  /** Id of the row. */
+  id: string;
+  /** Id of the line. */
+  lineId: string;
+  /** Id of the location. */
+  locationId: string;
+  /** Number or code of the location. */
+  locationCode: string;
+  /** Good units. */
+  good: number;
+  /** Damaged units. */
+  damaged: number;
+  /** Lot; empty: none. */
+  lot: string;
+  /** Production date; null: none. */
+  productionDate: string | null;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+  /** Ids of files. */
+  photos: string[];
+};
+
+export type Receipt = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the receipt within the entry, from 1. */
+  receiptNo: number;
+  /** The instant. */
+  at: string;
+  /** Name of the operator. */
+  operatorName: string;
+  /** When it was reversed. */
+  reversedAt: string | null;
+  /** Name of the person who reversed it. */
+  reversedByName: string | null;
+  /** Reason of the reverse. */
+  reverseReason: string | null;
+  /** The lines. */
+  lines: ReceiptLine[];
+};
+
+export type EntryDetail = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** What kind it is. */
+  kind: "purchase" | "return" | "transfer" | "other";
+  /** Number or code of the source. */
+  sourceNumber: string | null;
+  /** When the goods are expected. */
+  expectedAt: string | null;
+  /** Number plate. */
+  plate: string | null;
+  /** Name of the driver. */
+  driver: string | null;
+  /** Phone number. */
+  phone: string | null;
+  /** Dock at which the truck stands. */
+  dock: string | null;
+  /** When the truck arrived. */
+  arrivedAt: string | null;
+  /** 0 normal, 1 high, 2 urgent. */
+  priority: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "pending" | "rejected" | "approved" | "receiving" | "completed" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How often it was submitted. */
+  revision: number;
+  /** Id of the person who submitted it. */
+  submittedBy: string | null;
+  /** Name of the submitted by. */
+  submittedByName: string | null;
+  /** When it was submitted. */
+  submittedAt: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** When it was completed. */
+  completedAt: string | null;
+  /** Reason of the reject. */
+  rejectReason: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Reason of the close short. */
+  closeShortReason: string | null;
+  /** Fewer or more units came than expected, or damaged ones. */
+  discrepancy: boolean;
+  /** Remark. */
+  remark: string | null;
+  /** Id of the delivery whose goods it brings back. */
+  returnOf: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units expected over all lines. */
+  expectedTotal: number;
+  /** Sum of the units good over all lines. */
+  goodTotal: number;
+  /** Sum of the units damaged over all lines. */
+  damagedTotal: number;
+  /** Sum of the units closed short over all lines. */
+  closedShortTotal: number;
+  /** No other active person could approve it, so its submitter may. */
+  selfApprovable: boolean;
+  /** The client is active. */
+  clientActive: boolean;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** When it was updated. */
+  updatedAt: string;
+  /** The lines. */
+  lines: EntryLine[];
+  /** The receipts, oldest first. */
+  receipts: Receipt[];
+  /** Percent by which a line may be over-received; the warehouse's. */
+  overReceiptPercent: number;
+};
+
+export type ExitRow = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** What kind it is. */
+  kind: "sale" | "transfer" | "return" | "other";
+  /** Number or code of the source. */
+  sourceNumber: string | null;
+  /** When the goods are required. */
+  requiredAt: string | null;
+  /** Delivered by the warehouse, or picked up; of an import: check or write. */
+  mode: "delivery" | "pickup";
+  /** Name of the consignee. */
+  consigneeName: string | null;
+  /** Phone number of the consignee. */
+  consigneePhone: string | null;
+  /** 6 digits (GB/T 2260). */
+  regionCode: number | null;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** 0 normal, 1 high, 2 urgent. */
+  priority: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "pending" | "rejected" | "approved" | "picking" | "picked" | "shipped" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How often it was submitted. */
+  revision: number;
+  /** Id of the person who submitted it. */
+  submittedBy: string | null;
+  /** Name of the submitted by. */
+  submittedByName: string | null;
+  /** When it was submitted. */
+  submittedAt: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** When it was picked. */
+  pickedAt: string | null;
+  /** When it was shipped. */
+  shippedAt: string | null;
+  /** Set while the owner's wish to cancel waits for an answer. */
+  cancelRequestedAt: string | null;
+  /** Reason of the cancel request. */
+  cancelRequestReason: string | null;
+  /** Why the last wish to cancel was declined. */
+  declineReason: string | null;
+  /** Reason of the reject. */
+  rejectReason: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Who took the goods away; of a pickup alone. */
+  signer: string | null;
+  /** Remark. */
+  remark: string | null;
+  /** Id of the delivery. */
+  deliveryId: string | null;
+  /** Number or code of the delivery. */
+  deliveryNumber: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units requested over all lines. */
+  requestedTotal: number;
+  /** Sum of the units picked over all lines. */
+  pickedTotal: number;
+  /** Sum of the units short over all lines. */
+  shortTotal: number;
+  /** Sum of the units shipped over all lines. */
+  shippedTotal: number;
+  /** No other active person could approve it, so its submitter may. */
+  selfApprovable: boolean;
+  /** The client is active. */
+  clientActive: boolean;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** When it was updated. */
+  updatedAt: string;
+};
+
+export type ExitLine = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the line, from 1. */
+  lineNo: number;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Barcode number (GTIN). */
+  gtin: string | null;
+  /** Requested units. */
+  requested: number;
+  /** Picked units. */
+  picked: number;
+  /** Missing units. */
+  short: number;
+  /** Shipped units. */
+  shipped: number;
+};
+
+export type Allocation = {
+  /** Id of the row. */
+  id: string;
+  /** Id of the line. */
+  lineId: string;
+  /** Id of the stock. */
+  stockId: string;
+  /** Id of the location. */
+  locationId: string;
+  /** Number or code of the location. */
+  locationCode: string;
+  /** Zone of the location. */
+  zone: string;
+  /** Lot; empty: none. */
+  lot: string;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+  /** Units. */
+  quantity: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "open" | "picked" | "released" | "shipped";
+};
+
+export type ExitDetail = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** What kind it is. */
+  kind: "sale" | "transfer" | "return" | "other";
+  /** Number or code of the source. */
+  sourceNumber: string | null;
+  /** When the goods are required. */
+  requiredAt: string | null;
+  /** Delivered by the warehouse, or picked up; of an import: check or write. */
+  mode: "delivery" | "pickup";
+  /** Name of the consignee. */
+  consigneeName: string | null;
+  /** Phone number of the consignee. */
+  consigneePhone: string | null;
+  /** 6 digits (GB/T 2260). */
+  regionCode: number | null;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** 0 normal, 1 high, 2 urgent. */
+  priority: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "pending" | "rejected" | "approved" | "picking" | "picked" | "shipped" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How often it was submitted. */
+  revision: number;
+  /** Id of the person who submitted it. */
+  submittedBy: string | null;
+  /** Name of the submitted by. */
+  submittedByName: string | null;
+  /** When it was submitted. */
+  submittedAt: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** When it was picked. */
+  pickedAt: string | null;
+  /** When it was shipped. */
+  shippedAt: string | null;
+  /** Set while the owner's wish to cancel waits for an answer. */
+  cancelRequestedAt: string | null;
+  /** Reason of the cancel request. */
+  cancelRequestReason: string | null;
+  /** Why the last wish to cancel was declined. */
+  declineReason: string | null;
+  /** Reason of the reject. */
+  rejectReason: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Who took the goods away; of a pickup alone. */
+  signer: string | null;
+  /** Remark. */
+  remark: string | null;
+  /** Id of the delivery. */
+  deliveryId: string | null;
+  /** Number or code of the delivery. */
+  deliveryNumber: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units requested over all lines. */
+  requestedTotal: number;
+  /** Sum of the units picked over all lines. */
+  pickedTotal: number;
+  /** Sum of the units short over all lines. */
+  shortTotal: number;
+  /** Sum of the units shipped over all lines. */
+  shippedTotal: number;
+  /** No other active person could approve it, so its submitter may. */
+  selfApprovable: boolean;
+  /** The client is active. */
+  clientActive: boolean;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** When it was updated. */
+  updatedAt: string;
+  /** The lines. */
+  lines: ExitLine[];
+  /** In the order of picking. */
+  allocations: Allocation[];
+};
+
+export type AvailableGoods = {
+  /** Id of the type. */
+  typeId: string;
+  /** Units that can be promised. */
+  available: number;
+};
+
+export type GoodsCategoryRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Id of the parent. */
+  parentId: string | null;
+  /** Name of the parent. */
+  parentName: string | null;
+  /** Order among rows of the same kind. */
+  sort: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+  /** Place in the tree as a text that sorts; of an error the field. */
+  path: string;
+  /** Level in the tree, from 1. */
+  level: number;
+};
+
+export type GoodsBrandRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** English name. */
+  nameEn: string | null;
+  /** Address of the logo. */
+  logo: string | null;
+  /** Country of origin. */
+  country: string | null;
+  /** Order among rows of the same kind. */
+  sort: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+};
+
+export type GoodsLevelRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Order of the level. */
+  rank: number;
+  /** Colour as #rrggbb. */
+  colour: string | null;
+  /** Days between two counts. */
+  countIntervalDays: number | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+};
+
+export type GoodsTypeRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Id of the client. */
+  clientId: string | null;
+  /** Name of the client. */
+  clientName: string | null;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name. */
+  name: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Id of the category. */
+  categoryId: string | null;
+  /** Name of the category. */
+  categoryName: string | null;
+  /** Id of the brand. */
+  brandId: string | null;
+  /** Name of the brand. */
+  brandName: string | null;
+  /** Id of the level. */
+  levelId: string | null;
+  /** Name of the level. */
+  levelName: string | null;
+  /** Barcode number (GTIN). */
+  gtin: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Unit of a pack. */
+  packUnit: string | null;
+  /** Base units in a pack. */
+  packSize: number;
+  /** Length in millimetres. */
+  lengthMm: number | null;
+  /** Width in millimetres. */
+  widthMm: number | null;
+  /** Height in millimetres. */
+  heightMm: number | null;
+  /** Weight in grams. */
+  weightGrams: number | null;
+  /** Its stock is kept by lot. */
+  trackLot: boolean;
+  /** Its stock is kept by expiry date. */
+  trackExpiry: boolean;
+  /** Days from production to expiry. */
+  shelfLifeDays: number | null;
+  /** Units that should always be available. */
+  safetyStock: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+};
+
+export type GoodsTypeOption = {
+  /** Id of the row. */
+  id: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Barcode number (GTIN). */
+  gtin: string | null;
+  /** Its stock is kept by lot. */
+  trackLot: boolean;
+  /** Its stock is kept by expiry date. */
+  trackExpiry: boolean;
+  /** Days from production to expiry. */
+  shelfLifeDays: number | null;
+};
+
+export type MessageRow = {
+  /** Id of the row. */
+  id: string;
+  /** What type it is. */
+  type: "message" | "notice" | "todo";
+  /** Title. */
+  title: string;
+  /** Second line of the title. */
+  subTitle: string;
+  /** The picture of the sender, or initials as an image: an address for `src`. */
+  avatar: string;
+  /** Text of the message. */
+  content: string;
+  /** ISO 8601. */
+  time: string;
+  /** 0 unread, 1 read by its recipient. */
+  status: 0 | 1;
+  /** Only on notice and todo items. */
+  messageType?: number;
+  /** Path of the page that it leads to; null: none. */
+  link: string | null;
+  /** Set when a person has done what the todo asks. */
+  closedAt: string | null;
+  /** What it was rendered from, so that the browser can follow a locale switch. */
+  template: string;
+  /** The values of the template. */
+  values: Record<string, string | number>;
+};
+
+export type QueueFigure = {
+  /** How many there are. */
+  count: number;
+  /** ISO 8601: since when the oldest one waits; null when none waits. */
+  oldestSince: string | null;
+};
+
+export type WaitingRequest = {
+  /** Kind of the row: `entry`, `exit`, `goodsType`. */
+  entity: "entry" | "exit";
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Status of the row; of an envelope ok or fail. */
+  status: string;
+  /** Since when. */
+  since: string;
+};
+
+export type OverviewException = {
+  /** What kind it is. */
+  kind: "failedDelivery" | "overdueEntry" | "overdueExit" | "lateAtDock" | "short" | "nearExpiry";
+  /** Kind of the row: `entry`, `exit`, `goodsType`. */
+  entity: "entry" | "exit" | "delivery" | "repertory";
+  /** Id of the row. */
+  id: string;
+  /** The request's number; goods' name for nearExpiry. */
+  number: string;
+  /** Name of the client. */
+  clientName: string;
+  /** A failed delivery's failCode; the goods of a short; null otherwise. */
+  detail: string | null;
+  /** Units short, or units near expiry; null otherwise. */
+  quantity: number | null;
+  /** Since when; for nearExpiry the instant of its expiry. */
+  since: string;
+};
+
+export type HourFigure = {
+  /** Hour of the business day, 0 to 23. */
+  hour: number;
+  /** null: the hour has not begun. */
+  inbound: number | null;
+  /** Units issued; null: the hour has not begun. */
+  outbound: number | null;
+  /** Mean of the same hour over the 7 days before, with one decimal. */
+  meanInbound: number;
+  /** Mean of the same hour over the 7 days before, with one decimal. */
+  meanOutbound: number;
+};
+
+export type DayFigure = {
+  /** Business day so far; null: nothing divides, so there is no figure. */
+  today: number | null;
+  /** Yesterday up to the same time of day. */
+  yesterday: number | null;
+  /** The last 8 business days, oldest first, today last. */
+  series: (number | null)[];
+};
+
+export type RecentEvent = {
+  /** Id of the row. */
+  id: string;
+  /** Kind of the row: `entry`, `exit`, `goodsType`. */
+  entity: "entry" | "exit" | "delivery";
+  /** Id of the entity. */
+  entityId: string;
+  /** Number of the request. */
+  number: string;
+  /** What type it is. */
+  type: string;
+  /** Status of the row; of an envelope ok or fail. */
+  status: string;
+  /** Name of the person who did it. */
+  byName: string;
+  /** The instant. */
+  at: string;
+};
+
+export type Overview = {
+  /** The instant of the figures. */
+  asOf: string;
+  /** What the reader may see. Figures about anything else are 0, null or an empty list, and say nothing. */
+  sees: ("entry" | "exit" | "delivery" | "repertory" | "vehicle")[];
+  /** The queues of entries. */
+  entry: {
+    /** Those in the status draft. */
+    draft: QueueFigure;
+    /** Those in the status pending. */
+    pending: QueueFigure;
+    /** Those in the status rejected. */
+    rejected: QueueFigure;
+    /** Those in the status approved. */
+    approved: QueueFigure;
+    /** Those in the status receiving. */
+    receiving: QueueFigure;
+    /** Trucks recorded as arrived whose entry is not completed. */
+    arrived: number;
+    /** Approved, expected before now and not arrived. */
+    overdue: QueueFigure;
+    /** Arrived, expected before now and not all of it received. */
+    lateAtDock: QueueFigure;
+    /** Completed with a discrepancy mark in the last 7 days. */
+    discrepancies: number;
+  };
+  /** The queues of exits. */
+  exit: {
+    /** Those in the status draft. */
+    draft: QueueFigure;
+    /** Those in the status pending. */
+    pending: QueueFigure;
+    /** Those in the status rejected. */
+    rejected: QueueFigure;
+    /** Those in the status approved. */
+    approved: QueueFigure;
+    /** Those in the status picking. */
+    picking: QueueFigure;
+    /** Those in the status picked. */
+    picked: QueueFigure;
+    /** With an open cancel request. */
+    cancelRequested: QueueFigure;
+    /** Those under way whose requiredAt has passed. */
+    overdue: QueueFigure;
+    /** Shipped short, or with a short reported, in the last 7 days. */
+    shorts: number;
+  };
+  /** The queues of deliveries. */
+  delivery: {
+    /** Those in the status pending. */
+    pending: QueueFigure;
+    /** Those in the status assigned. */
+    assigned: QueueFigure;
+    /** Those in the status inTransit. */
+    inTransit: QueueFigure;
+    /** Those in the status failed. */
+    failed: QueueFigure;
+    /** Those in the status returning. */
+    returning: QueueFigure;
+  };
+  /** Those that wait longest, entries and exits together, oldest first, at most 5. */
+  longest: WaitingRequest[];
+  /** What needs attention now, worst first, at most 8. */
+  exceptions: OverviewException[];
+  /** null for a client. Of one warehouse: the vehicles out with its goods, and all idle ones. */
+  vehicles: {
+    /** On the road; of figures how many vehicles are. */
+    onTrip: number;
+    /** Vehicles that are free. */
+    idle: number;
+    /** Vehicles under repair. */
+    maintenance: number;
+  } | null;
+  /** Today's hours in the business time zone, 0 to 23, beside their mean over the 7 days before. */
+  hours: HourFigure[];
+  /** Volume of stock on hand as percent of the warehouses' capacity; null where no capacity is known, and for a client. */
+  utilisationPercent: number | null;
+  /** The figures of the business day. */
+  today: {
+    /** Units received (good + damaged, net of reversals). */
+    inbound: DayFigure;
+    /** Units issued. */
+    outbound: DayFigure;
+    /** Of entries completed: share received completely by their expectedAt's business day; and of exits shipped: share shipped by their requiredAt's. In percent with one decimal. */
+    onTimePercent: DayFigure;
+    /** Median minutes from arrival to completion of entries completed that day. */
+    dockToStockMinutes: DayFigure;
+    /** Of units requested by exits shipped: share shipped, in percent with one decimal. */
+    fillRatePercent: DayFigure;
+    /** Of delivery attempts that ended: share signed in full, in percent with one decimal. */
+    deliverySuccessPercent: DayFigure;
+  };
+  /** Sums of the stock. */
+  stock: {
+    /** Units that count as available. */
+    available: number;
+    /** Units that count as damaged. */
+    damaged: number;
+    /** Units that count as quarantine. */
+    quarantine: number;
+    /** Units that count as inspection. */
+    inspection: number;
+    /** Units that count as expired. */
+    expired: number;
+    /** Units on hand. */
+    onHand: number;
+    /** Units that are promised to exits. */
+    reserved: number;
+    /** Units that approved and receiving entries still expect. */
+    incoming: number;
+    /** Goods types whose available is below their safety stock. */
+    low: number;
+    /** Units of good stock that expire within 30 days. */
+    nearExpiry: number;
+  };
+  /** The latest events. */
+  recent: RecentEvent[];
+};
+
+export type SampleTimes = {
+  /** The minutes of which a sample was kept. */
+  minutes: string[];
+};
+
+export type OverviewSample = {
+  /** The instant. */
+  at: string;
+  /** The value. */
+  value: Overview;
+  /** What entries and exits did in the 5 minutes before and after, oldest first, from the event log. */
+  changes: RecentEvent[];
+};
+
+export type PostRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Id of the department. */
+  departmentId: string | null;
+  /** Name of the department. */
+  departmentName: string | null;
+  /** Order among rows of the same kind. */
+  sort: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+  /** Remark. */
+  remark: string | null;
+};
+
+export type RegionNode = {
+  /** Short code that people type or scan. */
+  code: number;
+  /** Name. */
+  name: string;
+  /** In the order of their codes; absent where there are none. */
+  children?: RegionNode[];
+};
+
+export type NamedRegion = {
+  /** Short code that people type or scan. */
+  code: number;
+  /** From the province down, as people say them. */
+  names: string[];
+  /** 上海市 / 浦东新区 */
+  name: string;
+};
+
+export type RepertoryRow = {
+  /** Id of the row. */
+  id: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Id of the location. */
+  locationId: string;
+  /** Number or code of the location. */
+  locationCode: string;
+  /** Zone of the location. */
+  zone: string;
+  /** Lot; empty: none. */
+  lot: string;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+  /** Condition of the goods. */
+  condition: "good" | "damaged" | "quarantine";
+  /** Units on hand. */
+  onHand: number;
+  /** Units that are promised to exits. */
+  reserved: number;
+  /** onHand − reserved where that may be promised (good, unexpired, an enabled storage or picking location), else 0. */
+  available: number;
+  /** What the unreserved units count as. */
+  standing: "available" | "damaged" | "quarantine" | "inspection" | "expired";
+  /** Units that should always be available. */
+  safetyStock: number;
+  /** When the goods were first received; first in, first out goes by it. */
+  receivedAt: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+};
+
+export type RepertorySummary = {
+  /** Units that count as available. */
+  available: number;
+  /** Units that count as damaged. */
+  damaged: number;
+  /** Units that count as quarantine. */
+  quarantine: number;
+  /** Units that count as inspection. */
+  inspection: number;
+  /** Units that count as expired. */
+  expired: number;
+  /** Units on hand. */
+  onHand: number;
+  /** Units that are promised to exits. */
+  reserved: number;
+  /** Units that approved and receiving entries still expect. */
+  incoming: number;
+};
+
+export type ReservedFor = {
+  /** Id of the row. */
+  id: string;
+  /** Id of the exit. */
+  exitId: string;
+  /** Number or code of the exit. */
+  exitNumber: string;
+  /** Units. */
+  quantity: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "open" | "picked";
+};
+
+export type LedgerRow = {
+  /** Id of the row. */
+  id: string;
+  /** Id of the stock. */
+  stockId: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Number or code of the location. */
+  locationCode: string;
+  /** Lot; empty: none. */
+  lot: string;
+  /** What kind it is. */
+  kind: "receipt" | "issue" | "reserve" | "release" | "adjust" | "move" | "condition" | "return";
+  /** Change of the units on hand. */
+  deltaOnHand: number;
+  /** Change of the reserved units. */
+  deltaReserved: number;
+  /** Units on hand afterwards. */
+  onHandAfter: number;
+  /** Reserved units afterwards. */
+  reservedAfter: number;
+  /** What caused it: `entry`, `exit`, `delivery` or `repertory`. */
+  causeEntity: string;
+  /** Id of the cause. */
+  causeId: string;
+  /** Number or code of the cause. */
+  causeNumber: string | null;
+  /** Why, in a sentence. */
+  reason: string | null;
+  /** Name of the operator. */
+  operatorName: string;
+  /** The instant. */
+  at: string;
+  /** A ledger row never changes: always 1. */
+  version: number;
+};
+
+export type Reconciliation = {
+  /** Whether it holds. */
+  holds: boolean;
+  /** The laws and whether each holds. */
+  checks: {
+    /** Name of the law. */
+    law: string;
+    /** Whether it holds. */
+    holds: boolean;
+    /** Rows that break the law. */
+    examples: unknown[];
+  }[];
+};
+
+export type RoleRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Name of the role. */
+  roleName: string;
+  /** Type of the role: admin or client. */
+  roleCode: "admin" | "client";
+  /** Names of the pages. */
+  menu: string[];
+  /** People of this role must set up a second factor. */
+  requiresSecondFactor: boolean;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+  /** Remark. */
+  remark: string | null;
+  /** It came with the program: it can be neither deleted nor disabled. */
+  builtin: boolean;
+  /** How many people have the role. */
+  userCount: number;
+};
+
+export type RoleOption = {
+  /** Id of the row. */
+  id: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Type of the role: admin or client. */
+  roleCode: "admin" | "client";
+  /** The pages that it grants. */
+  menu: string[];
+};
+
+export type SearchHit = {
+  /** What kind it is. */
+  kind: "entry" | "exit" | "delivery" | "client" | "goods/type";
+  /** Id of the row. */
+  id: string;
+  /** A request's number, a client's code, a goods type's SKU code. */
+  code: string;
+  /** The client of a request, the name of a client or goods type. */
+  name: string;
+  /** Of requests. */
+  status?: string;
+};
+
+export type UserRow = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the person. */
+  userNumber: string;
+  /** Account that the person signs in with. */
+  userAccount: string;
+  /** Name of the user. */
+  userName: string;
+  /** Mobile phone number; the person can sign in with it. */
+  userPhone: string | null;
+  /** Fixed phone number. */
+  userFixPhone: string | null;
+  /** E-mail address. */
+  email: string | null;
+  /** Id of the post. */
+  postId: string | null;
+  /** Name of the post. */
+  postName: string | null;
+  /** Id of the role. */
+  roleId: string;
+  /** Name of the role. */
+  roleName: string;
+  /** Type of the role: admin or client. */
+  roleCode: "admin" | "client";
+  /** Id of the department. */
+  departmentId: string | null;
+  /** Name of the department. */
+  departmentName: string | null;
+  /** Id of the client. */
+  clientId: string | null;
+  /** Name of the client. */
+  clientName: string | null;
+  /** 1 enabled, 0 disabled. */
+  userStatus: number;
+  /** 1 while a socket is open. */
+  userLoginStatus: number;
+  /** 1 admin, 2 client. */
+  type: number;
+  /** Tax number. */
+  theTax: string | null;
+  /** The password must be changed before anything else. */
+  mustChangePassword: boolean;
+  /** Since when a code is asked at the sign-in; null: it is not. */
+  secondFactorSince: string | null;
+  /** When it was last seen. */
+  lastSeenAt: string | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** When it was updated. */
+  updatedAt: string;
+};
+
+export type CreatedUserRow = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the person. */
+  userNumber: string;
+  /** Account that the person signs in with. */
+  userAccount: string;
+  /** Name of the user. */
+  userName: string;
+  /** Mobile phone number; the person can sign in with it. */
+  userPhone: string | null;
+  /** Fixed phone number. */
+  userFixPhone: string | null;
+  /** E-mail address. */
+  email: string | null;
+  /** Id of the post. */
+  postId: string | null;
+  /** Name of the post. */
+  postName: string | null;
+  /** Id of the role. */
+  roleId: string;
+  /** Name of the role. */
+  roleName: string;
+  /** Type of the role: admin or client. */
+  roleCode: "admin" | "client";
+  /** Id of the department. */
+  departmentId: string | null;
+  /** Name of the department. */
+  departmentName: string | null;
+  /** Id of the client. */
+  clientId: string | null;
+  /** Name of the client. */
+  clientName: string | null;
+  /** 1 enabled, 0 disabled. */
+  userStatus: number;
+  /** 1 while a socket is open. */
+  userLoginStatus: number;
+  /** 1 admin, 2 client. */
+  type: number;
+  /** Tax number. */
+  theTax: string | null;
+  /** The password must be changed before anything else. */
+  mustChangePassword: boolean;
+  /** Since when a code is asked at the sign-in; null: it is not. */
+  secondFactorSince: string | null;
+  /** When it was last seen. */
+  lastSeenAt: string | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Password; in an answer it is shown once. */
+  password?: string;
+};
+
+export type PresenceValue = {
+  /** The instant of the figures. */
+  asOf: string;
+  /** Who has a console open. */
+  online: {
+    /** Id of the user. */
+    userId: string;
+    /** Since when. */
+    since: string;
+  }[];
+};
+
+export type SessionRow = {
+  /** Id of the row. */
+  id: string;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was last seen. */
+  lastSeenAt: string;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** What the browser says of itself. */
+  agent: string | null;
+  /** The one that asks. */
+  present: boolean;
+};
+
+export type SecondFactorState = {
+  /** Null: it is off. */
+  since: string | null;
+  /** Whether the role requires it. */
+  isRequired: boolean;
+  /** Unused recovery codes. */
+  recoveryLeft: number;
+  /** Browsers that are not asked for a code now. */
+  rememberedDevices: number;
+};
+
+export type SecondFactorKey = {
+  /** The key as base32. */
+  secret: string;
+  /** The key as an address, for a QR code. */
+  uri: string;
+};
+
+export type RecoveryCodes = {
+  /** Codes that replace the authenticator app, each once. */
+  recoveryCodes: string[];
+};
+
+export type LoginAnswer = {
+  /** The token for the header `token`. */
+  tokenValue: string;
+};
+
+export type CurrentUser = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the person. */
+  userNumber: string;
+  /** Account that the person signs in with. */
+  userAccount: string;
+  /** Always null: a password never leaves the server. */
+  userPassword: null;
+  /** Name of the user. */
+  userName: string;
+  /** Mobile phone number; the person can sign in with it. */
+  userPhone: string | null;
+  /** Fixed phone number. */
+  userFixPhone: string | null;
+  /** Id of the post. */
+  postId: string | null;
+  /** Name of the post. */
+  postName: string | null;
+  /** Id of the role. */
+  roleId: string;
+  /** Name of the role. */
+  roleName: string;
+  /** Id of the department. */
+  departmentId: string | null;
+  /** Name of the department. */
+  departmentName: string | null;
+  /** 1 enabled, 0 disabled. */
+  userStatus: number;
+  /** 1 while a socket is open. */
+  userLoginStatus: number;
+  /** 1 admin, 2 client. */
+  type: number;
+  /** Tax number. */
+  theTax: string | null;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** Type of the role: admin or client. */
+  roleCode: "admin" | "client";
+  /** Id of the client. */
+  clientId: string | null;
+  /** Name of the client. */
+  clientName: string | null;
+  /** The password must be changed before anything else. */
+  mustChangePassword: boolean;
+  /** The role requires a second factor that the person has not set up: nothing else is open. */
+  secondFactorDue: boolean;
+  /** The pages this person may open now (page names); the server enforces the same set. */
+  pages: string[];
+};
+
+export type MenuItem = {
+  /** Name. */
+  name: string;
+  /** The items below it; absent where there are none. */
+  children?: MenuItem[];
+};
+
+export type SignInRow = {
+  /** Id of the row. */
+  id: string;
+  /** The instant. */
+  at: string;
+  /** The sign-in succeeded. */
+  succeeded: boolean;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** What the browser said of itself. */
+  agent: string | null;
+};
+
+export type VehicleRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Number plate. */
+  plate: string;
+  /** What kind it is. */
+  kind: "van" | "box" | "flatbed" | "reefer" | "trailer";
+  /** Own or hired. */
+  ownership: "own" | "hired";
+  /** Greatest load in kilograms. */
+  maxLoadKg: number;
+  /** Greatest volume in cubic metres. */
+  maxVolumeM3: number | null;
+  /** Name of the driver. */
+  driver: string | null;
+  /** Phone number. */
+  phone: string | null;
+  /** Last day on which the vehicle's inspection is valid. */
+  inspectionDue: string | null;
+  /** Last day on which the vehicle's insurance is valid. */
+  insuranceDue: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "idle" | "maintenance" | "disabled";
+  /** On the road; of figures how many vehicles are. */
+  onTrip: boolean;
+};
+
+export type WarehouseRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** What kind it is. */
+  kind: "normal" | "cold" | "bonded" | "hazmat";
+  /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+  regionCode: number | null;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** Id of the manager user. */
+  managerUserId: string | null;
+  /** Name of the manager user. */
+  managerUserName: string | null;
+  /** Phone number. */
+  phone: string | null;
+  /** Capacity in cubic metres. */
+  capacityM3: number | null;
+  /** How many percent more than expected may be received. */
+  overReceiptPercent: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+};
+
+export type LocationRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Zone of the location. */
+  zone: "receiving" | "storage" | "picking" | "outbound" | "damaged" | "returns";
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+};
+
+export type LocationOption = {
+  /** Id of the row. */
+  id: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Zone of the location. */
+  zone: string;
+};
+
+export type ImportFault = {
+  /** Number of the line in the file. */
+  line: number;
+  /** The column's title as the file has it; null: the line itself. */
+  column: string | null;
+  /** What is wrong, in the reader's language. */
+  message: string;
+};
+
+export type ImportAnswer = {
+  /** Rows that are new. */
+  created: number;
+  /** Rows that exist and change. */
+  changed: number;
+  /** Rows that are the same already. */
+  unchanged: number;
+  /** The first 500 of them. */
+  faults: ImportFault[];
+  /** How many lines are wrong. */
+  faultCount: number;
+  /** Lines that may be meant otherwise, yet are written: the first 500 of them. */
+  warnings: ImportFault[];
+  /** How many lines may be meant otherwise. */
+  warningCount: number;
+  /** The rows were written. */
+  isWritten: boolean;
+};
+
+export type UploadedFile = {
+  /** Id of the row. */
+  id: string;
+  /** Where its content is, for the `src` of an image or a video. */
+  url: string;
+};
+
+/** Each call by method and path. */
+export interface Calls {
+  /** A page of what was done to people and master data, latest first. */
+  "GET /api/audit/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of at. */
+      sort?: string;
+      /** Rows with this at or a later one. */
+      atFrom?: string;
+      /** Rows with this at or an earlier one. */
+      atTo?: string;
+      /** Rows with this byUserId; several values by comma. */
+      byUserId?: string;
+      /** Rows with this action; several values by comma. */
+      action?: string;
+      /** Rows with this entity; several values by comma. */
+      entity?: string;
+      /** Rows with this entityId; several values by comma. */
+      entityId?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: AuditRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** A page of bulletins: clients' people see the published ones meant for them, admins all; keyword looks in titles and texts. */
+  "GET /api/bulletin/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of title, publishedAt, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this title; several values by comma. */
+      title?: string;
+      /** Rows with this titleEn; several values by comma. */
+      titleEn?: string;
+      /** Rows with this videoId; several values by comma. */
+      videoId?: string;
+      /** Rows with this videoEnId; several values by comma. */
+      videoEnId?: string;
+      /** Rows with this coverId; several values by comma. */
+      coverId?: string;
+      /** Rows with this audience; several values by comma. */
+      audience?: string;
+      /** Rows with this mustRead; several values by comma. */
+      mustRead?: string;
+      /** Rows with this relatedPage; several values by comma. */
+      relatedPage?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this authorName; several values by comma. */
+      authorName?: string;
+      /** Rows with this isGuide; several values by comma. */
+      isGuide?: string;
+      /** Rows with this views; several values by comma. */
+      views?: string;
+      /** Rows with this acknowledgedAt or a later one. */
+      acknowledgedAtFrom?: string;
+      /** Rows with this acknowledgedAt or an earlier one. */
+      acknowledgedAtTo?: string;
+      /** Rows with this isOwn; several values by comma. */
+      isOwn?: string;
+      /** Rows with this publishedAt or a later one. */
+      publishedAtFrom?: string;
+      /** Rows with this publishedAt or an earlier one. */
+      publishedAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: BulletinRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One bulletin with its body and pictures, where the reader may see it. */
+  "GET /api/bulletin/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: BulletinDetail;
+  };
+  /** What is published beside a page and meant for the reader, newest first, at most 20. */
+  "GET /api/bulletin/beside": {
+    query: {
+      /** Name of the page. */
+      page:
+        | "dashboard"
+        | "Workplace"
+        | "system"
+        | "system-user"
+        | "system-department"
+        | "system-role"
+        | "system-post"
+        | "system-audit"
+        | "system-display"
+        | "system-stock-laws"
+        | "client"
+        | "client-list"
+        | "entry"
+        | "entry-apply"
+        | "entry-verify"
+        | "entry-handle"
+        | "entry-list"
+        | "entry-detail"
+        | "warehouse"
+        | "warehouse-list"
+        | "warehouse-repertory"
+        | "warehouse-goods-category"
+        | "warehouse-goods-brand"
+        | "warehouse-goods-type"
+        | "warehouse-goods-level"
+        | "exit"
+        | "exit-apply"
+        | "exit-verify"
+        | "exit-handle"
+        | "exit-list"
+        | "exit-detail"
+        | "delivery"
+        | "delivery-handle"
+        | "delivery-list"
+        | "delivery-vehicle"
+        | "delivery-detail"
+        | "redirect"
+        | "message"
+        | "bulletin"
+        | "profile";
+    };
+    answer: BulletinRow[];
+  };
+  /** Who has confirmed a must-read, and which active people of its audience have not. */
+  "GET /api/bulletin/readers": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: BulletinReaders;
+  };
+  /** Counts the reader's look at a published bulletin: once a person and business day, not its author's. */
+  "POST /api/bulletin/view": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: true;
+  };
+  /** Confirms a must-read that is meant for the reader; their todo about it is done. */
+  "POST /api/bulletin/acknowledge": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: true;
+  };
+  /** Without id a draft; with id and version a change, which without body keeps body, bodyEn and pictures. Bodies are sanitised; files become the bulletin's. */
+  "POST /api/bulletin/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      status?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      publishedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      authorName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      isGuide?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      isOwn?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      views?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      acknowledgedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** What kind it is. */
+      kind: "text" | "image" | "video";
+      /** Title. */
+      title: string;
+      /** English title; null: `title` serves both languages. */
+      titleEn?: string | null;
+      /** Text as HTML. */
+      body?: string;
+      /** English text as HTML; null: `body` serves both languages. */
+      bodyEn?: string | null;
+      /** The pictures, in their order. */
+      pictures?: {
+        /** Id of the file. */
+        fileId: string;
+        /** Id of the file en. */
+        fileEnId?: string | null;
+        /** What the picture shows. */
+        caption: string;
+        /** What the picture shows, in English. */
+        captionEn?: string | null;
+      }[];
+      /** Id of the video. */
+      videoId?: string | null;
+      /** Id of the video en. */
+      videoEnId?: string | null;
+      /** Id of the cover. */
+      coverId?: string | null;
+      /** Whom it is meant for. */
+      audience: "everyone" | "admin" | "client";
+      /** Each reader has to confirm it. */
+      mustRead?: boolean;
+      /** The page beside which it is opened. */
+      relatedPage?:
+        | "dashboard"
+        | "Workplace"
+        | "system"
+        | "system-user"
+        | "system-department"
+        | "system-role"
+        | "system-post"
+        | "system-audit"
+        | "system-display"
+        | "system-stock-laws"
+        | "client"
+        | "client-list"
+        | "entry"
+        | "entry-apply"
+        | "entry-verify"
+        | "entry-handle"
+        | "entry-list"
+        | "entry-detail"
+        | "warehouse"
+        | "warehouse-list"
+        | "warehouse-repertory"
+        | "warehouse-goods-category"
+        | "warehouse-goods-brand"
+        | "warehouse-goods-type"
+        | "warehouse-goods-level"
+        | "exit"
+        | "exit-apply"
+        | "exit-verify"
+        | "exit-handle"
+        | "exit-list"
+        | "exit-detail"
+        | "delivery"
+        | "delivery-handle"
+        | "delivery-list"
+        | "delivery-vehicle"
+        | "delivery-detail"
+        | "redirect"
+        | "message"
+        | "bulletin"
+        | "profile"
+        | null;
+    };
+    answer: BulletinDetail;
+  };
+  /** Shows a draft or an archived bulletin to its audience, and tells them. */
+  "POST /api/bulletin/publish": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: BulletinDetail;
+  };
+  /** Takes a published bulletin out of sight; todos about it are closed. */
+  "POST /api/bulletin/archive": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: BulletinDetail;
+  };
+  /** Deletes a draft; what was published is archived instead. */
+  "DELETE /api/bulletin/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: BulletinDetail;
+  };
+  /** A page of client in the reader's scope. */
+  "GET /api/client/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of code, name, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this shortName; several values by comma. */
+      shortName?: string;
+      /** Rows with this creditCode; several values by comma. */
+      creditCode?: string;
+      /** Rows with this contact; several values by comma. */
+      contact?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this email; several values by comma. */
+      email?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this address; several values by comma. */
+      address?: string;
+      /** Rows with this levelId; several values by comma. */
+      levelId?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: ClientRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of client. */
+  "GET /api/client/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: ClientRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/client/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      levelName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Short code that people type or scan. */
+      code: string;
+      /** Name. */
+      name: string;
+      /** Short name. */
+      shortName: string;
+      /** Unified social credit code (GB 32100), 18 characters. */
+      creditCode?: string | null;
+      /** Contact person. */
+      contact?: string | null;
+      /** Phone number. */
+      phone?: string | null;
+      /** E-mail address. */
+      email?: string | null;
+      /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+      regionCode?: number | null;
+      /** Postal address; of a session or a sign-in the network address. */
+      address?: string | null;
+      /** Id of the level. */
+      levelId?: string | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "active" | "suspended" | null;
+    };
+    answer: ClientRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/client/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "active" | "suspended";
+    };
+    answer: ClientRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/client/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: ClientRow;
+  };
+  /** Rows of client in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/client/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
+  };
+  /** Gives up the reader's command with this Idempotency-Key: it takes no effect later; says whether it already did. */
+  "POST /api/command/withdraw": {
+    body: {
+      /** The Idempotency-Key of the command; of a ranking the bulletin's id. */
+      key: string;
+    };
+    answer: Withdrawn;
+  };
+  /** Views of bulletins on each of the last 8 business days, oldest first, zero-filled. */
+  "GET /api/content-data": {
+    answer: ContentPoint[];
+  };
+  /** The most viewed bulletins of a kind, at most 5, with their change against the week before. */
+  "GET /api/popular/list": {
+    query: {
+      /** What type it is. */
+      type: "text" | "image" | "video";
+    };
+    answer: PopularItem[];
+  };
+  /** A page of department in the reader's scope. */
+  "GET /api/department/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of code, name, sort, path, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this parentId; several values by comma. */
+      parentId?: string;
+      /** Rows with this leaderUserId; several values by comma. */
+      leaderUserId?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this remark; several values by comma. */
+      remark?: string;
+      /** Rows with this path; several values by comma. */
+      path?: string;
+      /** Rows with this level; several values by comma. */
+      level?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: DepartmentRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of department. */
+  "GET /api/department/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: DepartmentRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/department/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      parentName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      leaderUserName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      path?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      level?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Short code that people type or scan. */
+      code: string;
+      /** Name. */
+      name: string;
+      /** Id of the parent. */
+      parentId?: string | null;
+      /** Id of the leader user. */
+      leaderUserId?: string | null;
+      /** Phone number. */
+      phone?: string | null;
+      /** Order among rows of the same kind. */
+      sort?: number | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+      /** Remark. */
+      remark?: string | null;
+    };
+    answer: DepartmentRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/department/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: DepartmentRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/department/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: DepartmentRow;
+  };
+  /** Rows of department in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/department/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
+  };
+  /** A page of deliveries in the reader's scope; keyword looks in number, exit, consignee and plate. */
+  "GET /api/delivery/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of number, plannedAt, statusSince, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this exitId; several values by comma. */
+      exitId?: string;
+      /** Rows with this exitNumber; several values by comma. */
+      exitNumber?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this vehicleId; several values by comma. */
+      vehicleId?: string;
+      /** Rows with this plate; several values by comma. */
+      plate?: string;
+      /** Rows with this driver; several values by comma. */
+      driver?: string;
+      /** Rows with this consigneeName; several values by comma. */
+      consigneeName?: string;
+      /** Rows with this consigneePhone; several values by comma. */
+      consigneePhone?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this plannedAt or a later one. */
+      plannedAtFrom?: string;
+      /** Rows with this plannedAt or an earlier one. */
+      plannedAtTo?: string;
+      /** Rows with this eta or a later one. */
+      etaFrom?: string;
+      /** Rows with this eta or an earlier one. */
+      etaTo?: string;
+      /** Rows with this packages; several values by comma. */
+      packages?: string;
+      /** Rows with this attempt; several values by comma. */
+      attempt?: string;
+      /** Rows with this departedAt or a later one. */
+      departedAtFrom?: string;
+      /** Rows with this departedAt or an earlier one. */
+      departedAtTo?: string;
+      /** Rows with this signedAt or a later one. */
+      signedAtFrom?: string;
+      /** Rows with this signedAt or an earlier one. */
+      signedAtTo?: string;
+      /** Rows with this signer; several values by comma. */
+      signer?: string;
+      /** Rows with this failCode; several values by comma. */
+      failCode?: string;
+      /** Rows with this returnEntryId; several values by comma. */
+      returnEntryId?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this quantityTotal; several values by comma. */
+      quantityTotal?: string;
+      /** Rows with this signedTotal; several values by comma. */
+      signedTotal?: string;
+      /** Rows with this damagedTotal; several values by comma. */
+      damagedTotal?: string;
+      /** Rows with this refusedTotal; several values by comma. */
+      refusedTotal?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: DeliveryRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** A delivery with its lines. */
+  "GET /api/delivery/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: DeliveryDetail;
+  };
+  /** What happened to a delivery, oldest first. */
+  "GET /api/delivery/history": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: TimelineItem[];
+  };
+  /** The command assign of a delivery's lifecycle; answers with the row after it. */
+  "POST /api/delivery/assign": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Id of the vehicle. */
+      vehicleId: string;
+      /** Name of the driver. */
+      driver?: string | null;
+      /** When it is planned. */
+      plannedAt?: string | null;
+    };
+    answer: DeliveryRow;
+  };
+  /** The command unassign of a delivery's lifecycle; answers with the row after it. */
+  "POST /api/delivery/unassign": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: DeliveryRow;
+  };
+  /** The command depart of a delivery's lifecycle; answers with the row after it. */
+  "POST /api/delivery/depart": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: DeliveryRow;
+  };
+  /** The command updateEta of a delivery's lifecycle; answers with the row after it. */
+  "POST /api/delivery/updateEta": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** When it is expected to arrive. */
+      eta: string;
+    };
+    answer: DeliveryRow;
+  };
+  /** The command sign of a delivery's lifecycle; answers with the row after it. */
+  "POST /api/delivery/sign": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Name of the person who signs. */
+      signer: string;
+      /** The lines. */
+      lines: {
+        /** Id of the line. */
+        lineId: string;
+        /** Signed units. */
+        signed: number;
+        /** Damaged units. */
+        damaged: number;
+        /** Refused units. */
+        refused: number;
+      }[];
+      /** Id of the file with the signature or photo. */
+      proof?: string | null;
+    };
+    answer: DeliveryRow;
+  };
+  /** The command fail of a delivery's lifecycle; answers with the row after it. */
+  "POST /api/delivery/fail": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why the attempt failed. */
+      failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other";
+    };
+    answer: DeliveryRow;
+  };
+  /** The command redeliver of a delivery's lifecycle; answers with the row after it. */
+  "POST /api/delivery/redeliver": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** When it is planned. */
+      plannedAt?: string | null;
+    };
+    answer: DeliveryRow;
+  };
+  /** The command return of a delivery's lifecycle; answers with the row after it. */
+  "POST /api/delivery/return": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: DeliveryRow;
+  };
+  /** What the vehicle of that id carries or is to carry, and what it may. */
+  "GET /api/delivery/load": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: VehicleLoad;
+  };
+  /** A page of display in the reader's scope. */
+  "GET /api/display/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of name, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this locale; several values by comma. */
+      locale?: string;
+      /** Rows with this showsClientNames; several values by comma. */
+      showsClientNames?: string;
+      /** Rows with this pairedAt or a later one. */
+      pairedAtFrom?: string;
+      /** Rows with this pairedAt or an earlier one. */
+      pairedAtTo?: string;
+      /** Rows with this lastSeenAt or a later one. */
+      lastSeenAtFrom?: string;
+      /** Rows with this lastSeenAt or an earlier one. */
+      lastSeenAtTo?: string;
+      /** Rows with this isOnline; several values by comma. */
+      isOnline?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: DisplayRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of display. */
+  "GET /api/display/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: DisplayRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/display/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      warehouseName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      pairedAt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lastSeenAt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      isOnline?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Name. */
+      name: string;
+      /** Id of the warehouse. */
+      warehouseId?: string | null;
+      /** Language: zh-CN or en-US. */
+      locale?: "zh-CN" | "en-US" | null;
+      /** The display shows clients' names in full. */
+      showsClientNames?: boolean | null;
+    };
+    answer: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** When it was created. */
+      createdAt: string;
+      /** When it was updated. */
+      updatedAt: string;
+      /** Name. */
+      name: string;
+      /** Id of the warehouse. */
+      warehouseId: string | null;
+      /** Name of the warehouse. */
+      warehouseName: string | null;
+      /** Language: zh-CN or en-US. */
+      locale: "zh-CN" | "en-US";
+      /** The display shows clients' names in full. */
+      showsClientNames: boolean;
+      /** When it was paired. */
+      pairedAt: string | null;
+      /** When it was last seen. */
+      lastSeenAt: string | null;
+      /** It is connected now. */
+      isOnline: boolean;
+      /** Short code that people type or scan. */
+      code?: string;
+      /** Until when the code can be used. */
+      codeExpiresAt?: string;
+    };
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/display/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: DisplayRow;
+  };
+  /** The token of the display that has this code: once, and for 10 minutes after it was given. */
+  "POST /api/display/pair": {
+    body: {
+      /** Short code that people type or scan. */
+      code: string;
+    };
+    answer: Paired;
+  };
+  /** Gives a display a new code; the token that it had ends at once. */
+  "POST /api/display/renewCode": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: DisplayWithCode;
+  };
+  /** What the monitor that asks is to show: its name, warehouse, language and time zone. */
+  "GET /api/display/self": {
+    answer: DisplaySelf;
+  };
+  /** A page of entries in the reader's scope; keyword looks in number, source number and goods. */
+  "GET /api/entry/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of number, expectedAt, statusSince, submittedAt, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this sourceNumber; several values by comma. */
+      sourceNumber?: string;
+      /** Rows with this expectedAt or a later one. */
+      expectedAtFrom?: string;
+      /** Rows with this expectedAt or an earlier one. */
+      expectedAtTo?: string;
+      /** Rows with this plate; several values by comma. */
+      plate?: string;
+      /** Rows with this driver; several values by comma. */
+      driver?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this dock; several values by comma. */
+      dock?: string;
+      /** Rows with this arrivedAt or a later one. */
+      arrivedAtFrom?: string;
+      /** Rows with this arrivedAt or an earlier one. */
+      arrivedAtTo?: string;
+      /** Rows with this hasArrived; several values by comma. */
+      hasArrived?: string;
+      /** Rows with this priority; several values by comma. */
+      priority?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this revision; several values by comma. */
+      revision?: string;
+      /** Rows with this submittedBy; several values by comma. */
+      submittedBy?: string;
+      /** Rows with this submittedAt or a later one. */
+      submittedAtFrom?: string;
+      /** Rows with this submittedAt or an earlier one. */
+      submittedAtTo?: string;
+      /** Rows with this approvedAt or a later one. */
+      approvedAtFrom?: string;
+      /** Rows with this approvedAt or an earlier one. */
+      approvedAtTo?: string;
+      /** Rows with this completedAt or a later one. */
+      completedAtFrom?: string;
+      /** Rows with this completedAt or an earlier one. */
+      completedAtTo?: string;
+      /** Rows with this discrepancy; several values by comma. */
+      discrepancy?: string;
+      /** Rows with this returnOf; several values by comma. */
+      returnOf?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this expectedTotal; several values by comma. */
+      expectedTotal?: string;
+      /** Rows with this goodTotal; several values by comma. */
+      goodTotal?: string;
+      /** Rows with this damagedTotal; several values by comma. */
+      damagedTotal?: string;
+      /** Rows with this closedShortTotal; several values by comma. */
+      closedShortTotal?: string;
+      /** Rows with this createUserId; several values by comma. */
+      createUserId?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+      /** Id of the type. */
+      typeId?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: EntryRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** An entry with its lines and receipts. */
+  "GET /api/entry/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: EntryDetail;
+  };
+  /** What happened to an entry, oldest first. */
+  "GET /api/entry/history": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: TimelineItem[];
+  };
+  /** Without id a new draft, with id and version the command amend. A row of the list may be posted back. */
+  "POST /api/entry/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      number?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      clientName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      warehouseName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      dock?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      arrivedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      status?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      statusSince?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      revision?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      submittedBy?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      submittedByName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      submittedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      approvedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      completedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      rejectReason?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      cancelReason?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      closeShortReason?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      discrepancy?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      returnOf?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      lineCount?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      expectedTotal?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      goodTotal?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      damagedTotal?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      closedShortTotal?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      selfApprovable?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      clientActive?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createUserId?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createUserName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Id of the client. */
+      clientId?: string;
+      /** Id of the warehouse. */
+      warehouseId: string;
+      /** What kind it is. */
+      kind?: "purchase" | "return" | "transfer" | "other";
+      /** Number or code of the source. */
+      sourceNumber?: string | null;
+      /** When the goods are expected. */
+      expectedAt?: string | null;
+      /** Number plate. */
+      plate?: string | null;
+      /** Name of the driver. */
+      driver?: string | null;
+      /** Phone number. */
+      phone?: string | null;
+      /** 0 normal, 1 high, 2 urgent. */
+      priority?: number;
+      /** Remark. */
+      remark?: string | null;
+      /** The lines. */
+      lines?: {
+        /** Id of the type. */
+        typeId: string;
+        /** Announced units. */
+        expected: number;
+        /** Lot; empty: none. */
+        lot?: string | null;
+        /** Production date; null: none. */
+        productionDate?: string | null;
+        /** Expiry date; null: none. */
+        expiry?: string | null;
+      }[];
+    };
+    answer: EntryRow;
+  };
+  /** Deletes a draft that was never submitted. */
+  "DELETE /api/entry/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: true;
+  };
+  /** The command submit of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/submit": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: EntryRow;
+  };
+  /** The command withdraw of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/withdraw": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: EntryRow;
+  };
+  /** The command approve of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/approve": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: EntryRow;
+  };
+  /** The command reject of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/reject": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: EntryRow;
+  };
+  /** The command cancel of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/cancel": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason?: string | null;
+    };
+    answer: EntryRow;
+  };
+  /** The command arrive of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/arrive": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Number plate. */
+      plate?: string | null;
+      /** Name of the driver. */
+      driver?: string | null;
+      /** Dock at which the truck stands. */
+      dock?: string | null;
+    };
+    answer: EntryRow;
+  };
+  /** The command receive of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/receive": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** The lines. */
+      lines: {
+        /** Id of the line. */
+        lineId: string;
+        /** Id of the location. */
+        locationId: string;
+        /** Good units. */
+        good: number;
+        /** Damaged units. */
+        damaged: number;
+        /** Lot; empty: none. */
+        lot?: string | null;
+        /** Production date; null: none. */
+        productionDate?: string | null;
+        /** Expiry date; null: none. */
+        expiry?: string | null;
+        /** The receiver knows that the goods have expired; without it they are refused. */
+        acceptExpired?: boolean;
+        /** Ids of the photos. */
+        photos?: string[];
+      }[];
+    };
+    answer: EntryRow;
+  };
+  /** The command closeShort of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/closeShort": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: EntryRow;
+  };
+  /** The command reverseReceipt of an entry's lifecycle; answers with the row after it. */
+  "POST /api/entry/reverseReceipt": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Id of the receipt. */
+      receiptId: string;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: EntryRow;
+  };
+  /** A page of exits in the reader's scope; keyword looks in number, source number, consignee and goods. */
+  "GET /api/exit/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of number, requiredAt, statusSince, submittedAt, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this sourceNumber; several values by comma. */
+      sourceNumber?: string;
+      /** Rows with this requiredAt or a later one. */
+      requiredAtFrom?: string;
+      /** Rows with this requiredAt or an earlier one. */
+      requiredAtTo?: string;
+      /** Rows with this mode; several values by comma. */
+      mode?: string;
+      /** Rows with this consigneeName; several values by comma. */
+      consigneeName?: string;
+      /** Rows with this consigneePhone; several values by comma. */
+      consigneePhone?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this priority; several values by comma. */
+      priority?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this revision; several values by comma. */
+      revision?: string;
+      /** Rows with this submittedBy; several values by comma. */
+      submittedBy?: string;
+      /** Rows with this submittedAt or a later one. */
+      submittedAtFrom?: string;
+      /** Rows with this submittedAt or an earlier one. */
+      submittedAtTo?: string;
+      /** Rows with this approvedAt or a later one. */
+      approvedAtFrom?: string;
+      /** Rows with this approvedAt or an earlier one. */
+      approvedAtTo?: string;
+      /** Rows with this pickedAt or a later one. */
+      pickedAtFrom?: string;
+      /** Rows with this pickedAt or an earlier one. */
+      pickedAtTo?: string;
+      /** Rows with this shippedAt or a later one. */
+      shippedAtFrom?: string;
+      /** Rows with this shippedAt or an earlier one. */
+      shippedAtTo?: string;
+      /** Rows with this cancelRequestedAt or a later one. */
+      cancelRequestedAtFrom?: string;
+      /** Rows with this cancelRequestedAt or an earlier one. */
+      cancelRequestedAtTo?: string;
+      /** Rows with this deliveryId; several values by comma. */
+      deliveryId?: string;
+      /** Rows with this signer; several values by comma. */
+      signer?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this requestedTotal; several values by comma. */
+      requestedTotal?: string;
+      /** Rows with this pickedTotal; several values by comma. */
+      pickedTotal?: string;
+      /** Rows with this shortTotal; several values by comma. */
+      shortTotal?: string;
+      /** Rows with this shippedTotal; several values by comma. */
+      shippedTotal?: string;
+      /** Rows with this createUserId; several values by comma. */
+      createUserId?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+      /** Id of the type. */
+      typeId?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: ExitRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** An exit with its lines and what is promised to them. */
+  "GET /api/exit/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: ExitDetail;
+  };
+  /** What happened to an exit, oldest first. */
+  "GET /api/exit/history": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: TimelineItem[];
+  };
+  /** Without id a new draft, with id and version the command amend. A row of the list may be posted back. */
+  "POST /api/exit/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      number?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      clientName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      warehouseName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      status?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      statusSince?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      revision?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      submittedBy?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      submittedByName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      submittedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      approvedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      pickedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      shippedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      cancelRequestedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      cancelRequestReason?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      declineReason?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      rejectReason?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      cancelReason?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      signer?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      deliveryId?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      deliveryNumber?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      lineCount?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      requestedTotal?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      pickedTotal?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      shortTotal?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      shippedTotal?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      selfApprovable?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      clientActive?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createUserId?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createUserName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Id of the client. */
+      clientId?: string;
+      /** Id of the warehouse. */
+      warehouseId: string;
+      /** What kind it is. */
+      kind?: "sale" | "transfer" | "return" | "other";
+      /** Number or code of the source. */
+      sourceNumber?: string | null;
+      /** When the goods are required. */
+      requiredAt?: string | null;
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode?: "delivery" | "pickup";
+      /** Name of the consignee. */
+      consigneeName?: string | null;
+      /** Phone number of the consignee. */
+      consigneePhone?: string | null;
+      /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+      regionCode?: number | null;
+      /** Postal address; of a session or a sign-in the network address. */
+      address?: string | null;
+      /** 0 normal, 1 high, 2 urgent. */
+      priority?: number;
+      /** Remark. */
+      remark?: string | null;
+      /** The lines. */
+      lines?: {
+        /** Id of the type. */
+        typeId: string;
+        /** Requested units. */
+        requested: number;
+      }[];
+    };
+    answer: ExitRow;
+  };
+  /** Deletes a draft that was never submitted. */
+  "DELETE /api/exit/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: true;
+  };
+  /** The command submit of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/submit": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ExitRow;
+  };
+  /** The command withdraw of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/withdraw": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ExitRow;
+  };
+  /** The command approve of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/approve": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ExitRow;
+  };
+  /** The command reject of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/reject": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: ExitRow;
+  };
+  /** The command cancel of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/cancel": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason?: string | null;
+    };
+    answer: ExitRow;
+  };
+  /** The command startPicking of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/startPicking": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ExitRow;
+  };
+  /** The command pick of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/pick": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Id of the line. */
+      lineId: string;
+      /** Units. */
+      quantity: number;
+      /** Id of the allocation. */
+      allocationId?: string;
+    };
+    answer: ExitRow;
+  };
+  /** The command reportShort of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/reportShort": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Id of the line. */
+      lineId: string;
+      /** Units. */
+      quantity: number;
+      /** Why, in a sentence. */
+      reason: string;
+      /** Id of the allocation. */
+      allocationId?: string;
+    };
+    answer: ExitRow;
+  };
+  /** The command finishPicking of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/finishPicking": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ExitRow;
+  };
+  /** The command requestCancel of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/requestCancel": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: ExitRow;
+  };
+  /** The command acceptCancel of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/acceptCancel": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ExitRow;
+  };
+  /** The command declineCancel of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/declineCancel": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: ExitRow;
+  };
+  /** The command handOver of an exit's lifecycle; answers with the row after it. */
+  "POST /api/exit/handOver": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Name of the person who signs. */
+      signer: string;
+    };
+    answer: ExitRow;
+  };
+  /** What an exit could be promised now, of the named goods types (by comma, at most 100) or of all that are there; clientId is an admin's to say. */
+  "GET /api/exit/available": {
+    query: {
+      /** Id of the warehouse. */
+      warehouseId: string;
+      /** Id of the client. */
+      clientId?: string;
+      /** Id of the type. */
+      typeId?: string;
+    };
+    answer: AvailableGoods[];
+  };
+  /** A page of goods/category in the reader's scope. */
+  "GET /api/goods/category/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of code, name, sort, path, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this parentId; several values by comma. */
+      parentId?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this path; several values by comma. */
+      path?: string;
+      /** Rows with this level; several values by comma. */
+      level?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: GoodsCategoryRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of goods/category. */
+  "GET /api/goods/category/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: GoodsCategoryRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/goods/category/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      parentName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      path?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      level?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Short code that people type or scan. */
+      code: string;
+      /** Name. */
+      name: string;
+      /** Id of the parent. */
+      parentId?: string | null;
+      /** Order among rows of the same kind. */
+      sort?: number | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+    };
+    answer: GoodsCategoryRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/goods/category/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: GoodsCategoryRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/goods/category/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: GoodsCategoryRow;
+  };
+  /** A page of goods/brand in the reader's scope. */
+  "GET /api/goods/brand/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of code, name, sort, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this nameEn; several values by comma. */
+      nameEn?: string;
+      /** Rows with this logo; several values by comma. */
+      logo?: string;
+      /** Rows with this country; several values by comma. */
+      country?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: GoodsBrandRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of goods/brand. */
+  "GET /api/goods/brand/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: GoodsBrandRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/goods/brand/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Short code that people type or scan. */
+      code: string;
+      /** Name. */
+      name: string;
+      /** English name. */
+      nameEn?: string | null;
+      /** Address of the logo. */
+      logo?: string | null;
+      /** Country of origin. */
+      country?: string | null;
+      /** Order among rows of the same kind. */
+      sort?: number | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+    };
+    answer: GoodsBrandRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/goods/brand/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: GoodsBrandRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/goods/brand/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: GoodsBrandRow;
+  };
+  /** A page of goods/level in the reader's scope. */
+  "GET /api/goods/level/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of code, name, rank, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this rank; several values by comma. */
+      rank?: string;
+      /** Rows with this colour; several values by comma. */
+      colour?: string;
+      /** Rows with this countIntervalDays; several values by comma. */
+      countIntervalDays?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: GoodsLevelRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of goods/level. */
+  "GET /api/goods/level/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: GoodsLevelRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/goods/level/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Short code that people type or scan. */
+      code: string;
+      /** Name. */
+      name: string;
+      /** Order of the level. */
+      rank?: number | null;
+      /** Colour as #rrggbb. */
+      colour?: string | null;
+      /** Days between two counts. */
+      countIntervalDays?: number | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+    };
+    answer: GoodsLevelRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/goods/level/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: GoodsLevelRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/goods/level/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: GoodsLevelRow;
+  };
+  /** Rows of goods/category in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/goods/category/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
+  };
+  /** Rows of goods/brand in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/goods/brand/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
+  };
+  /** Rows of goods/level in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/goods/level/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
+  };
+  /** A page of goods/type in the reader's scope. */
+  "GET /api/goods/type/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of skuCode, name, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this skuCode; several values by comma. */
+      skuCode?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this spec; several values by comma. */
+      spec?: string;
+      /** Rows with this categoryId; several values by comma. */
+      categoryId?: string;
+      /** Rows with this brandId; several values by comma. */
+      brandId?: string;
+      /** Rows with this levelId; several values by comma. */
+      levelId?: string;
+      /** Rows with this gtin; several values by comma. */
+      gtin?: string;
+      /** Rows with this unit; several values by comma. */
+      unit?: string;
+      /** Rows with this packUnit; several values by comma. */
+      packUnit?: string;
+      /** Rows with this packSize; several values by comma. */
+      packSize?: string;
+      /** Rows with this lengthMm; several values by comma. */
+      lengthMm?: string;
+      /** Rows with this widthMm; several values by comma. */
+      widthMm?: string;
+      /** Rows with this heightMm; several values by comma. */
+      heightMm?: string;
+      /** Rows with this weightGrams; several values by comma. */
+      weightGrams?: string;
+      /** Rows with this trackLot; several values by comma. */
+      trackLot?: string;
+      /** Rows with this trackExpiry; several values by comma. */
+      trackExpiry?: string;
+      /** Rows with this shelfLifeDays; several values by comma. */
+      shelfLifeDays?: string;
+      /** Rows with this safetyStock; several values by comma. */
+      safetyStock?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: GoodsTypeRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of goods/type. */
+  "GET /api/goods/type/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: GoodsTypeRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/goods/type/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      clientName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      categoryName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      brandName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      levelName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Id of the client. */
+      clientId?: string | null;
+      /** SKU code of the goods type. */
+      skuCode: string;
+      /** Name. */
+      name: string;
+      /** Specification of the goods type. */
+      spec?: string | null;
+      /** Id of the category. */
+      categoryId?: string | null;
+      /** Id of the brand. */
+      brandId?: string | null;
+      /** Id of the level. */
+      levelId?: string | null;
+      /** Barcode number (GTIN). */
+      gtin?: string | null;
+      /** Base unit. */
+      unit: string;
+      /** Unit of a pack. */
+      packUnit?: string | null;
+      /** Base units in a pack. */
+      packSize?: number | null;
+      /** Length in millimetres. */
+      lengthMm?: number | null;
+      /** Width in millimetres. */
+      widthMm?: number | null;
+      /** Height in millimetres. */
+      heightMm?: number | null;
+      /** Weight in grams. */
+      weightGrams?: number | null;
+      /** Its stock is kept by lot. */
+      trackLot?: boolean | null;
+      /** Its stock is kept by expiry date. */
+      trackExpiry?: boolean | null;
+      /** Days from production to expiry. */
+      shelfLifeDays?: number | null;
+      /** Units that should always be available. */
+      safetyStock?: number | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+    };
+    answer: GoodsTypeRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/goods/type/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: GoodsTypeRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/goods/type/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: GoodsTypeRow;
+  };
+  /** Enabled goods types by SKU code, name or the beginning of the GTIN, at most 50, the exact code first; with clientId those that the client may use; or the one of an id. */
+  "GET /api/goods/type/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+      /** Id of the client. */
+      clientId?: string;
+    };
+    answer: GoodsTypeOption[];
+  };
+  /** The latest 100 messages of the reader, newest first; `before` goes on after that one. */
+  "GET /api/message/list": {
+    query?: {
+      /** The value before the change; of a list of messages the id after which it goes on. */
+      before?: string;
+    };
+    answer: MessageRow[];
+  };
+  /** Marks messages of the reader as read; ids of others change nothing. */
+  "POST /api/message/read": {
+    body: {
+      /** Ids of the rows. */
+      ids: string[];
+    };
+    answer: true;
+  };
+  /** Marks all messages of the reader as read. */
+  "POST /api/message/readAll": {
+    answer: true;
+  };
+  /** The figures of workplace and monitor that the reader's pages show, in the reader's scope, as of now. */
+  "GET /api/overview": {
+    answer: Overview;
+  };
+  /** The minutes of the last 72 hours of which an overview was kept, oldest first. */
+  "GET /api/overview/samples": {
+    query?: {
+      /** The beginning of the range. */
+      from?: string;
+      /** The end of the range; of single sign-on the path to come back to. */
+      to?: string;
+      /** Id of the warehouse. */
+      warehouseId?: string;
+    };
+    answer: SampleTimes;
+  };
+  /** The overview as it was at a moment, and what entries and exits did around it. */
+  "GET /api/overview/sample": {
+    query: {
+      /** The instant. */
+      at: string;
+      /** Id of the warehouse. */
+      warehouseId?: string;
+    };
+    answer: OverviewSample;
+  };
+  /** A page of post in the reader's scope. */
+  "GET /api/post/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of code, name, sort, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this departmentId; several values by comma. */
+      departmentId?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this remark; several values by comma. */
+      remark?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: PostRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of post. */
+  "GET /api/post/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: PostRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/post/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      departmentName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Short code that people type or scan. */
+      code: string;
+      /** Name. */
+      name: string;
+      /** Id of the department. */
+      departmentId?: string | null;
+      /** Order among rows of the same kind. */
+      sort?: number | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+      /** Remark. */
+      remark?: string | null;
+    };
+    answer: PostRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/post/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: PostRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/post/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: PostRow;
+  };
+  /** Rows of post in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/post/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
+  };
+  /** All regions: provinces with their cities with their districts, and overseas. */
+  "GET /api/region/tree": {
+    answer: RegionNode[];
+  };
+  /** A region's name with those of the regions that it lies in. */
+  "GET /api/region/name": {
+    query: {
+      /** Short code that people type or scan. */
+      code: string;
+    };
+    answer: NamedRegion;
+  };
+  /** A page of stock rows in the reader's scope, emptied ones only where onHand is asked for; keyword looks in goods, lot and location. */
+  "GET /api/repertory/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of typeName, expiry, onHand, receivedAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this typeId; several values by comma. */
+      typeId?: string;
+      /** Rows with this skuCode; several values by comma. */
+      skuCode?: string;
+      /** Rows with this typeName; several values by comma. */
+      typeName?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this locationId; several values by comma. */
+      locationId?: string;
+      /** Rows with this locationCode; several values by comma. */
+      locationCode?: string;
+      /** Rows with this zone; several values by comma. */
+      zone?: string;
+      /** Rows with this lot; several values by comma. */
+      lot?: string;
+      /** Rows with this expiry; several values by comma. */
+      expiry?: string;
+      /** Rows with this expiry or a later one. */
+      expiryFrom?: string;
+      /** Rows with this expiry or an earlier one. */
+      expiryTo?: string;
+      /** Rows with this condition; several values by comma. */
+      condition?: string;
+      /** Rows with this onHand; several values by comma. */
+      onHand?: string;
+      /** Rows with this reserved; several values by comma. */
+      reserved?: string;
+      /** Rows with this available; several values by comma. */
+      available?: string;
+      /** Rows with this standing; several values by comma. */
+      standing?: string;
+      /** Rows with this safetyStock; several values by comma. */
+      safetyStock?: string;
+      /** Rows with this receivedAt or a later one. */
+      receivedAtFrom?: string;
+      /** Rows with this receivedAt or an earlier one. */
+      receivedAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: RepertoryRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** The sums of what the same filters list, with what is on its way in. */
+  "GET /api/repertory/summary": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of typeName, expiry, onHand, receivedAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this typeId; several values by comma. */
+      typeId?: string;
+      /** Rows with this skuCode; several values by comma. */
+      skuCode?: string;
+      /** Rows with this typeName; several values by comma. */
+      typeName?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this locationId; several values by comma. */
+      locationId?: string;
+      /** Rows with this locationCode; several values by comma. */
+      locationCode?: string;
+      /** Rows with this zone; several values by comma. */
+      zone?: string;
+      /** Rows with this lot; several values by comma. */
+      lot?: string;
+      /** Rows with this expiry; several values by comma. */
+      expiry?: string;
+      /** Rows with this expiry or a later one. */
+      expiryFrom?: string;
+      /** Rows with this expiry or an earlier one. */
+      expiryTo?: string;
+      /** Rows with this condition; several values by comma. */
+      condition?: string;
+      /** Rows with this onHand; several values by comma. */
+      onHand?: string;
+      /** Rows with this reserved; several values by comma. */
+      reserved?: string;
+      /** Rows with this available; several values by comma. */
+      available?: string;
+      /** Rows with this standing; several values by comma. */
+      standing?: string;
+      /** Rows with this safetyStock; several values by comma. */
+      safetyStock?: string;
+      /** Rows with this receivedAt or a later one. */
+      receivedAtFrom?: string;
+      /** Rows with this receivedAt or an earlier one. */
+      receivedAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: RepertorySummary;
+  };
+  /** One stock row. */
+  "GET /api/repertory/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: RepertoryRow;
+  };
+  /** The exits for which units of a stock row are reserved or picked. */
+  "GET /api/repertory/reserved": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: ReservedFor[];
+  };
+  /** A page of ledger lines in the reader's scope, newest first. */
+  "GET /api/ledger/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of at. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this stockId; several values by comma. */
+      stockId?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this typeId; several values by comma. */
+      typeId?: string;
+      /** Rows with this skuCode; several values by comma. */
+      skuCode?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this locationCode; several values by comma. */
+      locationCode?: string;
+      /** Rows with this lot; several values by comma. */
+      lot?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this causeEntity; several values by comma. */
+      causeEntity?: string;
+      /** Rows with this causeId; several values by comma. */
+      causeId?: string;
+      /** Rows with this causeNumber; several values by comma. */
+      causeNumber?: string;
+      /** Rows with this operatorName; several values by comma. */
+      operatorName?: string;
+      /** Rows with this at or a later one. */
+      atFrom?: string;
+      /** Rows with this at or an earlier one. */
+      atTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: LedgerRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** Changes what is on hand, of a row by id and version or of the row that the fields name. */
+  "POST /api/repertory/adjust": {
+    body: {
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Id of the client. */
+      clientId?: string;
+      /** Id of the type. */
+      typeId?: string;
+      /** Id of the warehouse. */
+      warehouseId?: string;
+      /** Id of the location. */
+      locationId?: string;
+      /** Lot; empty: none. */
+      lot?: string | null;
+      /** Expiry date; null: none. */
+      expiry?: string | null;
+      /** Condition of the goods. */
+      condition?: "good" | "damaged" | "quarantine";
+      /** Units. */
+      quantity: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: RepertoryRow;
+  };
+  /** Takes goods to another location of their warehouse. */
+  "POST /api/repertory/move": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Units. */
+      quantity: number;
+      /** Why, in a sentence. */
+      reason: string;
+      /** Id of the location. */
+      locationId: string;
+    };
+    answer: RepertoryRow;
+  };
+  /** Declares goods good, damaged or in quarantine, where they lie. */
+  "POST /api/repertory/changeCondition": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Units. */
+      quantity: number;
+      /** Why, in a sentence. */
+      reason: string;
+      /** Condition of the goods. */
+      condition: "good" | "damaged" | "quarantine";
+    };
+    answer: RepertoryRow;
+  };
+  /** Whether the laws of stock hold, each with examples where it does not. */
+  "GET /api/repertory/reconcile": {
+    answer: Reconciliation;
+  };
+  /** A page of role in the reader's scope. */
+  "GET /api/role/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of roleName, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this roleName; several values by comma. */
+      roleName?: string;
+      /** Rows with this roleCode; several values by comma. */
+      roleCode?: string;
+      /** Rows with this requiresSecondFactor; several values by comma. */
+      requiresSecondFactor?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this remark; several values by comma. */
+      remark?: string;
+      /** Rows with this builtin; several values by comma. */
+      builtin?: string;
+      /** Rows with this userCount; several values by comma. */
+      userCount?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: RoleRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of role. */
+  "GET /api/role/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: RoleRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/role/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      builtin?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      userCount?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Name of the role. */
+      roleName: string;
+      /** Type of the role: admin or client. */
+      roleCode?: "admin" | "client" | null;
+      /** Names of the pages. */
+      menu?: string[] | null;
+      /** People of this role must set up a second factor. */
+      requiresSecondFactor?: boolean | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+      /** Remark. */
+      remark?: string | null;
+    };
+    answer: RoleRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/role/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: RoleRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/role/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: RoleRow;
+  };
+  /** Enabled roles as choices of a person's form, with their roleCode and pages, at most 50. */
+  "GET /api/role/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+    };
+    answer: RoleOption[];
+  };
+  /** Requests by number, goods by SKU or name, clients by code or name: what the reader may open. */
+  "GET /api/search": {
+    query: {
+      /** Finds rows that contain this text. */
+      keyword: string;
+    };
+    answer: SearchHit[];
+  };
+  /** A page of people; keyword looks in account, name, phone and number. */
+  "GET /api/user/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of userNumber, userAccount. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this id; several values by comma. */
+      id?: string;
+      /** Rows with this userNumber; several values by comma. */
+      userNumber?: string;
+      /** Rows with this userAccount; several values by comma. */
+      userAccount?: string;
+      /** Rows with this userName; several values by comma. */
+      userName?: string;
+      /** Rows with this userPhone; several values by comma. */
+      userPhone?: string;
+      /** Rows with this userFixPhone; several values by comma. */
+      userFixPhone?: string;
+      /** Rows with this email; several values by comma. */
+      email?: string;
+      /** Rows with this postId; several values by comma. */
+      postId?: string;
+      /** Rows with this postName; several values by comma. */
+      postName?: string;
+      /** Rows with this roleId; several values by comma. */
+      roleId?: string;
+      /** Rows with this roleName; several values by comma. */
+      roleName?: string;
+      /** Rows with this roleCode; several values by comma. */
+      roleCode?: string;
+      /** Rows with this departmentId; several values by comma. */
+      departmentId?: string;
+      /** Rows with this departmentName; several values by comma. */
+      departmentName?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this clientName; several values by comma. */
+      clientName?: string;
+      /** Rows with this userStatus; several values by comma. */
+      userStatus?: string;
+      /** Rows with this theTax; several values by comma. */
+      theTax?: string;
+      /** Rows with this mustChangePassword; several values by comma. */
+      mustChangePassword?: string;
+      /** Rows with this secondFactorSince or a later one. */
+      secondFactorSinceFrom?: string;
+      /** Rows with this secondFactorSince or an earlier one. */
+      secondFactorSinceTo?: string;
+      /** Rows with this createUserId; several values by comma. */
+      createUserId?: string;
+      /** Rows with this lastSeenAt or a later one. */
+      lastSeenAtFrom?: string;
+      /** Rows with this lastSeenAt or an earlier one. */
+      lastSeenAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: UserRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One person. */
+  "GET /api/user/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: UserRow;
+  };
+  /** Without id a new person, whose row comes with a one-time password once; with id and version a change. */
+  "POST /api/user/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      userPassword?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      userNumber?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      postName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      roleName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      roleCode?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      departmentName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      clientName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      userStatus?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      userLoginStatus?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      type?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      mustChangePassword?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      secondFactorSince?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lastSeenAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createUserId?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Account that the person signs in with. */
+      userAccount: string;
+      /** Name of the user. */
+      userName: string;
+      /** Mobile phone number; the person can sign in with it. */
+      userPhone?: string | null;
+      /** Fixed phone number. */
+      userFixPhone?: string | null;
+      /** E-mail address. */
+      email?: string | null;
+      /** Id of the post. */
+      postId?: string | null;
+      /** Id of the role. */
+      roleId: string;
+      /** Id of the department. */
+      departmentId?: string | null;
+      /** Id of the client. */
+      clientId?: string | null;
+      /** Tax number. */
+      theTax?: string | null;
+    };
+    answer: CreatedUserRow;
+  };
+  /** Deletes a person whom nothing refers to. */
+  "DELETE /api/user/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: null;
+  };
+  /** Gives a person a random one-time password and ends their sessions. */
+  "POST /api/user/resetPassword": {
+    query: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+    };
+    answer: {
+      /** Shown this once. */
+      password: string;
+    };
+  };
+  /** Gives a person a random one-time password and ends their sessions. */
+  "GET /api/user/resetPassword": {
+    query: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+    };
+    answer: {
+      /** Shown this once. */
+      password: string;
+    };
+  };
+  /** Sets a person's status, or toggles it without userStatus; disabling ends their sessions. */
+  "POST /api/user/switchStatus": {
+    query: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** 1 enabled, 0 disabled. */
+      userStatus?: number;
+    };
+    answer: UserRow;
+  };
+  /** Sets a person's status, or toggles it without userStatus; disabling ends their sessions. */
+  "GET /api/user/switchStatus": {
+    query: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** 1 enabled, 0 disabled. */
+      userStatus?: number;
+    };
+    answer: UserRow;
+  };
+  /** Enabled people as choices of a field, by account or name, at most 50. */
+  "GET /api/user/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+    };
+    answer: Option[];
+  };
+  /** Who is online now, on any node: the gauge `presence` as it stands. */
+  "GET /api/user/presence": {
+    answer: PresenceValue;
+  };
+  /** The live sessions of one person, the latest seen first. */
+  "GET /api/user/sessionsOf": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: SessionRow[];
+  };
+  /** Ends one session of a person, or all of them without sessionId, with 50012. Audited. */
+  "POST /api/user/endSession": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Id of the session. */
+      sessionId?: string;
+    };
+    answer: {
+      /** How many sessions ended. */
+      ended: number;
+    };
+  };
+  /** How one's own second factor stands. */
+  "GET /api/user/secondFactor": {
+    answer: SecondFactorState;
+  };
+  /** A new key for an authenticator app; it counts once a code has proven it. */
+  "POST /api/user/beginSecondFactor": {
+    answer: SecondFactorKey;
+  };
+  /** Proves the new key by a code: from now on a code is asked at the sign-in. Ten recovery codes come once. */
+  "POST /api/user/turnOnSecondFactor": {
+    body: {
+      /** Short code that people type or scan. */
+      code: string;
+    };
+    answer: RecoveryCodes;
+  };
+  /** Turns one's own second factor off, unless the role requires it. */
+  "POST /api/user/turnOffSecondFactor": {
+    answer: null;
+  };
+  /** Ten new recovery codes, which come once; the earlier ones end. */
+  "POST /api/user/renewRecoveryCodes": {
+    answer: RecoveryCodes;
+  };
+  /** Takes a person's lost second factor away and ends their sessions. Audited. */
+  "POST /api/user/resetSecondFactor": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: UserRow;
+  };
+  /** Whether single sign-on is configured, what its button says and where it leads; null when it is not. */
+  "GET /api/oidc/offer": {
+    answer: {
+      /** Name. */
+      name: string | null;
+      /** The address that begins it. */
+      start: string;
+    } | null;
+  };
+  /** The session's token for the code of the fragment, once, within a minute, to the browser that began. */
+  "POST /api/oidc/exchange": {
+    body: {
+      /** Short code that people type or scan. */
+      code: string;
+    };
+    answer: LoginAnswer;
+  };
+  /** Sign in by account or phone, or by the challenge of a 40002 and a code; the token comes once. */
+  "POST /api/user/login": {
+    body: {
+      /** Account or mobile phone number. */
+      username?: string;
+      /** Password; in an answer it is shown once. */
+      password?: string;
+      /** Answers the 40002 of the first step, for five minutes. */
+      challenge?: string;
+      /** Short code that people type or scan. */
+      code?: string;
+      /** With a code: this browser is not asked for one for 30 days. */
+      rememberDevice?: boolean;
+    };
+    answer: LoginAnswer;
+  };
+  /** Sign out; succeeds for any token, also for none. */
+  "POST /api/user/logout": {
+    answer: null;
+  };
+  /** The signed-in person, and the pages that this person may open. */
+  "GET /api/user/info": {
+    answer: CurrentUser;
+  };
+  /** The server menu: the person's pages as a tree of names. */
+  "POST /api/user/menu": {
+    answer: MenuItem[];
+  };
+  /** Change one's own password; all other sessions of the person end. */
+  "POST /api/user/changePassword": {
+    body: {
+      /** The present password. */
+      oldPassword: string;
+      /** The new password. */
+      newPassword: string;
+    };
+    answer: null;
+  };
+  /** Give one's own password again: calls that need it are open for five minutes. */
+  "POST /api/user/confirmPassword": {
+    body: {
+      /** Password; in an answer it is shown once. */
+      password: string;
+    };
+    answer: null;
+  };
+  /** End every session of the person, this one too. */
+  "POST /api/user/logoutEverywhere": {
+    answer: {
+      /** How many sessions ended. */
+      ended: number;
+    };
+  };
+  /** The person's live sessions, the latest seen first. */
+  "GET /api/user/sessions": {
+    answer: SessionRow[];
+  };
+  /** The person's latest 50 sign-ins and those that failed on their account, latest first. */
+  "GET /api/user/signIns": {
+    answer: SignInRow[];
+  };
+  /** A page of vehicle in the reader's scope. */
+  "GET /api/vehicle/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of plate, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this plate; several values by comma. */
+      plate?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this ownership; several values by comma. */
+      ownership?: string;
+      /** Rows with this maxLoadKg; several values by comma. */
+      maxLoadKg?: string;
+      /** Rows with this maxVolumeM3; several values by comma. */
+      maxVolumeM3?: string;
+      /** Rows with this driver; several values by comma. */
+      driver?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this inspectionDue; several values by comma. */
+      inspectionDue?: string;
+      /** Rows with this inspectionDue or a later one. */
+      inspectionDueFrom?: string;
+      /** Rows with this inspectionDue or an earlier one. */
+      inspectionDueTo?: string;
+      /** Rows with this insuranceDue; several values by comma. */
+      insuranceDue?: string;
+      /** Rows with this insuranceDue or a later one. */
+      insuranceDueFrom?: string;
+      /** Rows with this insuranceDue or an earlier one. */
+      insuranceDueTo?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this onTrip; several values by comma. */
+      onTrip?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: VehicleRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of vehicle. */
+  "GET /api/vehicle/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: VehicleRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/vehicle/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      onTrip?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Number plate. */
+      plate: string;
+      /** What kind it is. */
+      kind?: "van" | "box" | "flatbed" | "reefer" | "trailer" | null;
+      /** Own or hired. */
+      ownership?: "own" | "hired" | null;
+      /** Greatest load in kilograms. */
+      maxLoadKg: number;
+      /** Greatest volume in cubic metres. */
+      maxVolumeM3?: number | null;
+      /** Name of the driver. */
+      driver?: string | null;
+      /** Phone number. */
+      phone?: string | null;
+      /** Last day on which the vehicle's inspection is valid. */
+      inspectionDue?: string | null;
+      /** Last day on which the vehicle's insurance is valid. */
+      insuranceDue?: string | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "idle" | "maintenance" | "disabled" | null;
+    };
+    answer: VehicleRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/vehicle/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "idle" | "maintenance" | "disabled";
+    };
+    answer: VehicleRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/vehicle/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: VehicleRow;
+  };
+  /** Rows of vehicle in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/vehicle/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
+  };
+  /** A page of warehouse in the reader's scope. */
+  "GET /api/warehouse/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of code, name, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this address; several values by comma. */
+      address?: string;
+      /** Rows with this managerUserId; several values by comma. */
+      managerUserId?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this capacityM3; several values by comma. */
+      capacityM3?: string;
+      /** Rows with this overReceiptPercent; several values by comma. */
+      overReceiptPercent?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: WarehouseRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of warehouse. */
+  "GET /api/warehouse/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: WarehouseRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/warehouse/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      managerUserName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Short code that people type or scan. */
+      code: string;
+      /** Name. */
+      name: string;
+      /** What kind it is. */
+      kind?: "normal" | "cold" | "bonded" | "hazmat" | null;
+      /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+      regionCode?: number | null;
+      /** Postal address; of a session or a sign-in the network address. */
+      address?: string | null;
+      /** Id of the manager user. */
+      managerUserId?: string | null;
+      /** Phone number. */
+      phone?: string | null;
+      /** Capacity in cubic metres. */
+      capacityM3?: number | null;
+      /** How many percent more than expected may be received. */
+      overReceiptPercent?: number | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+    };
+    answer: WarehouseRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/warehouse/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: WarehouseRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/warehouse/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: WarehouseRow;
+  };
+  /** Rows of warehouse in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/warehouse/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
+  };
+  /** A page of warehouse/location in the reader's scope. */
+  "GET /api/warehouse/location/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of code, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this code; several values by comma. */
+      code?: string;
+      /** Rows with this zone; several values by comma. */
+      zone?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: LocationRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of warehouse/location. */
+  "GET /api/warehouse/location/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: LocationRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/warehouse/location/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      warehouseName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Id of the warehouse. */
+      warehouseId: string;
+      /** Short code that people type or scan. */
+      code: string;
+      /** Zone of the location. */
+      zone?: "receiving" | "storage" | "picking" | "outbound" | "damaged" | "returns" | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+    };
+    answer: LocationRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/warehouse/location/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: LocationRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/warehouse/location/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: LocationRow;
+  };
+  /** Enabled locations of a warehouse by code, at most 50, the exact code first, then shelves. */
+  "GET /api/warehouse/location/options": {
+    query: {
+      /** Id of the warehouse. */
+      warehouseId: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+    };
+    answer: LocationOption[];
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/client/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+  /** Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content. Photos lose their metadata; files that nothing names are deleted after 7 days. */
+  "POST /api/file/upload": {
+    answer: UploadedFile;
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/goods/category/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/goods/brand/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/goods/level/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/goods/type/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/post/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/vehicle/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/warehouse/location/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+}

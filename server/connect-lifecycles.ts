@@ -1,0 +1,26 @@
+import { cancelByExit, completeReturn, openDelivery } from "./features/delivery/delivery.ports.ts";
+import { openReturn } from "./features/entry/entry.ports.ts";
+import { shipExit, shipRefusal } from "./features/exit/exit.kind.ts";
+import { type PickTail, randomTail } from "./lifecycle/number-tail.ts";
+import type { LifecyclePorts } from "./lifecycle/ports.ts";
+
+/** Introduces the lifecycles to each other; each step of one for another is a function of the whole house. */
+export function connectLifecycles(timeZone: string, tail: PickTail = randomTail): LifecyclePorts {
+  const ports: LifecyclePorts = {
+    timeZone,
+    tail,
+    others: {
+      exit: {
+        shipRefusal: (step, exitId) => shipRefusal(ports, step, exitId),
+        ship: (step, exitId) => shipExit(ports, step, exitId),
+      },
+      delivery: {
+        open: (step, exitId) => openDelivery(ports, step, exitId),
+        cancelByExit: (step, exitId) => cancelByExit(ports, step, exitId),
+        completeReturn: (step, deliveryId) => completeReturn(ports, step, deliveryId),
+      },
+      entry: { openReturn: (step, opening) => openReturn(ports, step, opening) },
+    },
+  };
+  return ports;
+}

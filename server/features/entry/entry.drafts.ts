@@ -1,0 +1,34 @@
+import type { EntryRow } from "../../../src/contracts/entry.ts";
+import { EntrySaveBody } from "../../../src/contracts/entry-bodies.ts";
+import { isProducedAfterExpiry } from "../../../src/domain/goods-dates.ts";
+import type { Drafts } from "../../lifecycle/request-kind.ts";
+
+/** How drafts of entries are sent and stored. */
+export const ENTRY_DRAFTS: Drafts<EntryRow, EntrySaveBody> = {
+  prefix: "RK",
+  body: EntrySaveBody,
+  drifts: ["selfApprovable", "clientActive"],
+  faults: (lines) =>
+    lines.flatMap((line, index) =>
+      isProducedAfterExpiry(line)
+        ? [{ path: `lines.${index}.productionDate`, key: "validation.producedAfterExpiry" }]
+        : [],
+    ),
+  header: (body) => ({
+    warehouseId: body.warehouseId,
+    kind: body.kind ?? "purchase",
+    expectedAt: body.expectedAt ?? null,
+    plate: body.plate ?? null,
+    driver: body.driver ?? null,
+    phone: body.phone ?? null,
+    priority: body.priority ?? 0,
+    remark: body.remark ?? null,
+  }),
+  quantity: "expected",
+  quantityOf: (line) => line.expected,
+  lineOf: (line) => ({
+    lot: line.lot?.trim() ?? "",
+    production_date: line.productionDate ?? null,
+    expiry: line.expiry ?? null,
+  }),
+};

@@ -1,0 +1,61 @@
+import { EXIT_COMMAND_BODIES } from "../../../src/contracts/exit-bodies.ts";
+import { EXIT_RIGHTS } from "../../../src/contracts/permissions.ts";
+import { exitLifecycle } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
+import type { LifecyclePorts, SystemStep } from "../../lifecycle/ports.ts";
+import type { DraftedKind } from "../../lifecycle/request-kind.ts";
+import { lockRow } from "../../lifecycle/request-rows.ts";
+import type { Refused } from "../../lifecycle/result.ts";
+import { systemCommand, systemRefusal } from "../../lifecycle/run-command.ts";
+import { EXIT_CSV } from "./exit.csv.ts";
+import { EXIT_DRAFTS } from "./exit.drafts.ts";
+import { exitEffects } from "./exit.effects.ts";
+import { prepareExit } from "./exit.prepare.ts";
+import { EXIT_ROWS, exitAllocations, exitLines } from "./exit.projection.ts";
+import { EXIT_LIST } from "./exit.queries.ts";
+import type { ExitTypes } from "./exit.work.ts";
+
+/** Exits: what is their own. */
+export const EXIT: DraftedKind<ExitTypes> = {
+  lifecycle: exitLifecycle,
+  words: {
+    one: "an exit",
+    many: "exits",
+    keyword: "number, source number, consignee and goods",
+    detail: "its lines and what is promised to them",
+  },
+  rows: EXIT_ROWS,
+  list: EXIT_LIST,
+  listsGoods: true,
+  csv: EXIT_CSV,
+  lines: async (db, id) => ({ lines: await exitLines(db, id), allocations: await exitAllocations(db, id) }),
+  sums: ["requested", "picked", "short", "shipped"],
+  drafts: EXIT_DRAFTS,
+  bodies: EXIT_COMMAND_BODIES,
+  lock: (tx, id) => lockRow(EXIT_ROWS, tx, id),
+  prepare: prepareExit,
+  effects: exitEffects,
+  messages: {
+    verifiers: EXIT_RIGHTS.approve,
+    handlers: EXIT_RIGHTS.pick,
+    values: (row, said) => ({
+      number: row.number,
+      clientName: row.clientName,
+      warehouseName: row.warehouseName,
+      lineCount: row.lineCount,
+      requestedTotal: row.requestedTotal,
+      shippedTotal: row.shippedTotal,
+      ...said,
+    }),
+  },
+};
+
+/** Returns why the exit's guards refuse to ship it now; null if they do not. Locks the exit. */
+export const shipRefusal = (
+  ports: LifecyclePorts,
+  step: SystemStep,
+  exitId: string,
+): Promise<Refused | null> => systemRefusal(ports, step, EXIT, { id: exitId, command: "ship" });
+
+/** Ships an exit whose goods leave with their delivery. The departure asks `shipRefusal` first, under the same lock. */
+export const shipExit = (ports: LifecyclePorts, step: SystemStep, exitId: string): Promise<void> =>
+  systemCommand(ports, step, EXIT, { id: exitId, command: "ship" });

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
+import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
+import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
+import type { FieldValues } from "../../../src/contracts/resource.ts";
+import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
+import { goodsContain } from "../../ledger/goods-keyword.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { defineRoute } from "../../platform/http/define-route.ts";
+import { idText, optionId, optionKeyword } from "../../platform/http/options-query.ts";
+import { ok } from "../../platform/http/outcome.ts";
+import type { ResourceKit } from "../../resource/kit.ts";
+import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
+import { goodsTypeOptions, goodsTypeScope } from "./goods-type.queries.ts";
+
+const goodsTypeKit: ResourceKit = {
+  spec: GOODS_TYPE,
+  table: "goods_type",
+  scope: goodsTypeScope,
+  finds: (keyword) => goodsContain("r", keyword, ["sku_code", "name", "gtin"]),
+  readScope: rowScope,
+  // Common types are fetched when a client's list opens: its people follow their own alone.
+  rowScopes: (row) =>
+    "clientId" in row && typeof row.clientId === "string" ? [ALL, clientScope(row.clientId)] : [ALL],
+  stamps: ({ roleCode, clientId }): FieldValues => (roleCode === "client" ? { clientId } : {}),
+  forbids: ({ roleCode }, { clientId }) =>
+    roleCode === "client" && clientId === null ? ["notYourGoods"] : [],
+};
+
+/** Goods types: choices for a field, and the list of those that the reader may see. */
+export function goodsTypeRoutes(app: FastifyInstance, deps: Deps): void {
+  resourceRoutes(app, deps, goodsTypeKit);
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/goods/type/options",
+    permission: { kind: "right", right: OPTIONS_FOR["goods/type"] },
+    summary:
+      "Enabled goods types by SKU code, name or the beginning of the GTIN, at most 50, the exact code first; with clientId those that the client may use; or the one of an id.",
+    query: Type.Object(
+      { keyword: optionKeyword, id: optionId, clientId: Type.Optional(idText) },
+      { additionalProperties: false },
+    ),
+    handler: async ({ person, query }) => ok(await goodsTypeOptions(deps.db.reader, { person, ...query })),
+  });
+}
+
+/** Changes of goods types, live: the head alone. */
+export const goodsTypeTopic = resourceTopic(goodsTypeKit);

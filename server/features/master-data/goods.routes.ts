@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { GOODS_BRAND, GOODS_CATEGORY, GOODS_LEVEL } from "../../../src/contracts/goods.ts";
+import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { ResourceKit } from "../../resource/kit.ts";
+import { optionsRoute } from "../../resource/options.ts";
+import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
+import { commonScopes } from "../../resource/scopes.ts";
+
+const categoryKit: ResourceKit = { spec: GOODS_CATEGORY, table: "goods_category", ...commonScopes };
+const brandKit: ResourceKit = { spec: GOODS_BRAND, table: "goods_brand", ...commonScopes };
+const levelKit: ResourceKit = { spec: GOODS_LEVEL, table: "goods_level", ...commonScopes };
+
+/** The dictionaries of goods: admins write them, all people read them. */
+export function goodsRoutes(app: FastifyInstance, deps: Deps): void {
+  for (const kit of [categoryKit, brandKit, levelKit]) resourceRoutes(app, deps, kit);
+  optionsRoute(app, deps, categoryKit, OPTIONS_FOR["goods/category"]);
+  optionsRoute(app, deps, brandKit, OPTIONS_FOR["goods/brand"]);
+  optionsRoute(app, deps, levelKit, OPTIONS_FOR["goods/level"]);
+}
+
+export const goodsTopics = [categoryKit, brandKit, levelKit].map(resourceTopic);

@@ -1,0 +1,63 @@
+/** Figures without what their reader may not see. */
+import type { DayFigure, HourFigure, Overview, QueueFigure } from "../../../src/contracts/overview.ts";
+import { abbreviateName } from "../../../src/domain/abbreviation.ts";
+import type { Sight } from "./overview.sight.ts";
+
+const NO_QUEUE: QueueFigure = { count: 0, oldestSince: null };
+
+const noFigure = ({ series }: DayFigure): DayFigure => ({
+  today: null,
+  yesterday: null,
+  series: series.map(() => null),
+});
+
+/** Every number 0, every queue empty. */
+const emptied = <T extends object>(figures: T): T =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, typeof figure === "number" ? 0 : NO_QUEUE]),
+  ) as T;
+
+/**
+ * The overview with the figures that the sight shows alone, and with abbreviated names where it abbreviates. Units that
+ * came in or went out are shown by the pages of entries or exits, and by those of stock, whose ledger has them too.
+ */
+export function limited(
+  overview: Overview,
+  { sees, abbreviates }: Pick<Sight, "sees" | "abbreviates">,
+): Overview {
+  const has = (part: Sight["sees"][number]) => sees.includes(part);
+  const { today } = overview;
+  const keep = (figure: DayFigure, isSeen: boolean) => (isSeen ? figure : noFigure(figure));
+  const comesIn = has("entry") || has("repertory");
+  const goesOut = has("exit") || has("repertory");
+  const named = <T extends { readonly clientName: string }>(row: T): T =>
+    abbreviates ? { ...row, clientName: abbreviateName(row.clientName) } : row;
+  return {
+    ...overview,
+    sees,
+    entry: has("entry") ? overview.entry : emptied(overview.entry),
+    exit: has("exit") ? overview.exit : emptied(overview.exit),
+    delivery: has("delivery") ? overview.delivery : emptied(overview.delivery),
+    longest: overview.longest.filter(({ entity }) => has(entity)).map(named),
+    exceptions: overview.exceptions.filter(({ entity }) => has(entity)).map(named),
+    vehicles: has("vehicle") ? overview.vehicles : null,
+    hours: overview.hours.map(
+      (hour): HourFigure => ({
+        ...hour,
+        ...(comesIn ? {} : { inbound: null, meanInbound: 0 }),
+        ...(goesOut ? {} : { outbound: null, meanOutbound: 0 }),
+      }),
+    ),
+    utilisationPercent: has("repertory") ? overview.utilisationPercent : null,
+    today: {
+      inbound: keep(today.inbound, comesIn),
+      outbound: keep(today.outbound, goesOut),
+      onTimePercent: keep(today.onTimePercent, has("entry") || has("exit")),
+      dockToStockMinutes: keep(today.dockToStockMinutes, has("entry")),
+      fillRatePercent: keep(today.fillRatePercent, has("exit")),
+      deliverySuccessPercent: keep(today.deliverySuccessPercent, has("delivery")),
+    },
+    stock: has("repertory") ? overview.stock : emptied(overview.stock),
+    recent: overview.recent.filter(({ entity }) => has(entity)),
+  };
+}

@@ -1,0 +1,136 @@
+/** Turning the second factor on and off, as its person does it. */
+import { CODES } from "../../../src/contracts/envelope.ts";
+import type { RecoveryCodes, SecondFactorKey, SecondFactorState } from "../../../src/contracts/user.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
+import type { Reader, Tx } from "../../platform/reader.ts";
+import { auditUser } from "./audit-user.ts";
+import { dropChallenges } from "./challenge.ts";
+import { forgetBrowsers, rememberedBrowsers } from "./known-device.ts";
+import { publishUser } from "./publish-user.ts";
+import {
+  dropRecoveryCodes,
+  newRecoveryCodes,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+} from "./recovery-codes.ts";
+import { dropSecret, keepPending, keepRecoverySalt, readPending, usePending } from "./second-factor.store.ts";
+import { newSecret, stepOfCode, uriOf } from "./totp.ts";
+import type { UserAsk } from "./user.ask.ts";
+
+/** Of one's own second factor no version is asked: another person can only remove it. */
+type OwnAsk = Omit<UserAsk, "key">;
+
+const refused = (because: string) => refuse(CODES.refused, { because: [because] });
+
+const standingOf = (db: Reader, userId: string) =>
+  db
+    .selectFrom("users as u")
+    .innerJoin("role as r", "r.id", "u.roleId")
+    .select(["u.userAccount", "u.secondFactorSince", "r.requiresSecondFactor"])
+    .where("u.id", "=", userId)
+    .executeTakeFirstOrThrow();
+
+/** How the person's second factor stands. */
+export async function secondFactorState(
+  { db: { reader } }: Deps,
+  { person, now }: OwnAsk,
+): Promise<Outcome<SecondFactorState>> {
+  const { secondFactorSince, requiresSecondFactor } = await standingOf(reader, person.userId);
+  return ok({
+    since: secondFactorSince?.toISOString() ?? null,
+    isRequired: requiresSecondFactor,
+    recoveryLeft: await recoveryCodesLeft(reader, person.userId),
+    rememberedDevices: await rememberedBrowsers(reader, person.userId, now),
+  });
+}
+
+/** Makes a key for an authenticator app. It counts from the moment when a code has proven it; until then the old one does. */
+export async function beginSecondFactor(
+  { db }: Deps,
+  { person, now }: OwnAsk,
+): Promise<Outcome<SecondFactorKey>> {
+  const { userAccount } = await standingOf(db.reader, person.userId);
+  const secret = newSecret();
+  await db.transaction((tx) => keepPending(tx, person.userId, secret, now));
+  return ok({ secret, uri: uriOf(secret, userAccount) });
+}
+
+/** Turns the second factor on, or moves it to another app. Answers new recovery codes, which are shown this once. */
+export async function turnOnSecondFactor(
+  { db }: Deps,
+  ask: OwnAsk,
+  typed: string,
+): Promise<Outcome<RecoveryCodes>> {
+  const { person, now } = ask;
+  const secret = await readPending(db.reader, person.userId, now);
+  if (secret === null) return refused("secondFactorNotBegun");
+  const step = stepOfCode(secret, typed.replaceAll(/[\s-]/g, ""), now);
+  if (step === null) return refused("codeWrong");
+  // Hashed before the transaction begins: all other calls wait for a transaction of the embedded engine.
+  const recovery = await newRecoveryCodes();
+  const isOn = await db.transaction(async (tx) => {
+    if (!(await usePending(tx, person.userId, { secret, step, salt: recovery.salt }))) return false;
+    await replaceRecoveryCodes(tx, person.userId, recovery);
+    await forgetBrowsers(tx, person.userId);
+    await setSince(tx, person.userId, { since: now, now });
+    await auditUser(tx, ask, "secondFactorOn", person.userId);
+    await publish(tx, ask, "secondFactorOn");
+    return true;
+  });
+  return isOn ? ok({ recoveryCodes: recovery.codes }) : refused("secondFactorNotBegun");
+}
+
+/** Turns the second factor off, unless the role requires it. */
+export async function turnOffSecondFactor({ db }: Deps, ask: OwnAsk): Promise<Outcome<null>> {
+  const { person } = ask;
+  const { secondFactorSince, requiresSecondFactor } = await standingOf(db.reader, person.userId);
+  if (secondFactorSince === null) return refused("secondFactorOff");
+  if (requiresSecondFactor) return refused("secondFactorRequired");
+  await db.transaction(async (tx) => {
+    await dropSecondFactor(tx, person.userId, ask.now);
+    await auditUser(tx, ask, "secondFactorOff", person.userId);
+    await publish(tx, ask, "secondFactorOff");
+  });
+  return ok(null);
+}
+
+/** Makes new recovery codes; the earlier ones end. */
+export async function renewRecoveryCodes({ db }: Deps, ask: OwnAsk): Promise<Outcome<RecoveryCodes>> {
+  const { userId } = ask.person;
+  const { secondFactorSince } = await standingOf(db.reader, userId);
+  if (secondFactorSince === null) return refused("secondFactorOff");
+  const recovery = await newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    await keepRecoverySalt(tx, userId, recovery.salt);
+    await replaceRecoveryCodes(tx, userId, recovery);
+    await auditUser(tx, ask, "recoveryCodesRenewed", userId);
+  });
+  return ok({ recoveryCodes: recovery.codes });
+}
+
+/** Deletes everything of a person's second factor: key, recovery codes, remembered browsers, begun sign-ins. */
+export async function dropSecondFactor(tx: Tx, userId: string, now: Date): Promise<void> {
+  await dropSecret(tx, userId);
+  await dropRecoveryCodes(tx, userId);
+  await forgetBrowsers(tx, userId);
+  await dropChallenges(tx, userId);
+  await setSince(tx, userId, { since: null, now });
+}
+
+async function setSince(
+  tx: Tx,
+  userId: string,
+  { since, now }: { readonly since: Date | null; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set((is) => ({ secondFactorSince: since, version: is("version", "+", 1), updatedAt: now }))
+    .where("id", "=", userId)
+    .execute();
+}
+
+async function publish(tx: Tx, ask: OwnAsk, template: "secondFactorOn" | "secondFactorOff"): Promise<void> {
+  const news = { template, values: {}, section: "factor" } as const;
+  await publishUser(tx, { ...ask, key: null }, ask.person.userId, template, { news });
+}

@@ -1,0 +1,31 @@
+/** Which messages a person may read: those about what the pages of their role show. */
+import { type RawBuilder, sql } from "kysely";
+import type { MessageRow } from "../../src/contracts/message.ts";
+import { MESSAGE_TYPES } from "../../src/contracts/message-types.ts";
+import { holds, type Person, type Right, SHOWN_BY } from "../../src/contracts/permissions.ts";
+
+/** By the entity of a message. Entities without a line (bulletins, one's own account) are shown to every recipient. */
+const SHOWN = {
+  entry: { messageType: MESSAGE_TYPES.entry, right: SHOWN_BY.entry },
+  exit: { messageType: MESSAGE_TYPES.exit, right: SHOWN_BY.exit },
+  delivery: { messageType: MESSAGE_TYPES.delivery, right: SHOWN_BY.delivery },
+  stockNotice: { messageType: MESSAGE_TYPES.stock, right: SHOWN_BY.repertory },
+} as const satisfies Readonly<Record<string, { readonly messageType: number; readonly right: Right }>>;
+
+/** The condition that the role `r` holds a right. */
+export const roleHolds = ({ anyOf, roleCode }: Right): RawBuilder<boolean> =>
+  sql<boolean>`(r.status = 'enabled' and jsonb_exists_any(r.menu, ${[...anyOf]}::text[])
+    and (${roleCode ?? null}::text is null or r.role_code = ${roleCode ?? null}))`;
+
+/** The condition that the role `r` shows what a message is about, by a column or value with the message's entity. */
+export const roleShows = (entity: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`case ${entity} ${sql.join(
+    Object.entries(SHOWN).map(([name, { right }]) => sql`when ${name} then ${roleHolds(right)}`),
+    sql` `,
+  )} else true end`;
+
+/** The same of a message that was rendered before the rights of its reader changed. */
+export function mayRead(person: Person, { messageType }: MessageRow): boolean {
+  const shown = Object.values(SHOWN).find((each) => each.messageType === messageType);
+  return shown === undefined || holds(person, shown.right);
+}

@@ -1,0 +1,90 @@
+/** Header and lines of a draft as they are stored: by its creation and by amend. */
+import { type RawBuilder, sql } from "kysely";
+import { newId } from "../platform/ids.ts";
+import type { Tx } from "../platform/reader.ts";
+import { type DraftBody, sourceNumberOf } from "./draft.ts";
+import type { Drafts } from "./request-kind.ts";
+import type { RequestRows } from "./request-rows.ts";
+
+/** Table and description of a kind's drafts. */
+export interface DraftStore<Row, Body extends DraftBody> {
+  readonly rows: Pick<RequestRows<Row>, "name">;
+  readonly drafts: Drafts<Row, Body>;
+}
+
+/** Number and owner of the draft that is written. */
+export interface DraftPlace {
+  readonly id: string;
+  readonly number: string;
+  readonly clientId: string;
+  readonly now: Date;
+  /** null: the system's. */
+  readonly createUserId: string | null;
+  /** The delivery whose goods come back; null for what a person makes. */
+  readonly returnOf: string | null;
+}
+
+const headerOf = <Row, Body extends DraftBody>(
+  { drafts }: DraftStore<Row, Body>,
+  body: Omit<Body, "lines">,
+): Readonly<Record<string, unknown>> => ({ ...drafts.header(body), sourceNumber: sourceNumberOf(body) });
+
+/** Returns the insert of a draft's header, which does nothing on a conflict and returns its id. */
+export function insertHeader<Row, Body extends DraftBody>(
+  store: DraftStore<Row, Body>,
+  { now, returnOf, ...place }: DraftPlace,
+  body: Body,
+): RawBuilder<unknown> {
+  const { quantity, quantityOf } = store.drafts;
+  const stored = {
+    ...place,
+    ...headerOf(store, body),
+    ...(returnOf === null ? {} : { returnOf }),
+    lineCount: body.lines.length,
+    [`${quantity}Total`]: body.lines.reduce((sum, line) => sum + quantityOf(line), 0),
+    statusSince: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const columns = Object.keys(stored).map((name) => sql.ref(name));
+  return sql`insert into ${sql.table(store.rows.name)} (${sql.join(columns)})
+    values (${sql.join(Object.values(stored))}) on conflict do nothing returning id`;
+}
+
+/** Returns the SET clauses by which amend replaces the header. */
+export const headerSets = <Row, Body extends DraftBody>(
+  store: DraftStore<Row, Body>,
+  body: Omit<Body, "lines">,
+): readonly RawBuilder<unknown>[] =>
+  Object.entries(headerOf(store, body)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+
+/** Writes the lines of a draft that has none. */
+export async function insertLines<Row, Body extends DraftBody>(
+  tx: Tx,
+  { rows: { name }, drafts }: DraftStore<Row, Body>,
+  id: string,
+  lines: Body["lines"],
+): Promise<void> {
+  const records = lines.map((line, index) => ({
+    ...{ id: newId(), [`${name}_id`]: id, line_no: index + 1, type_id: line.typeId },
+    [drafts.quantity]: drafts.quantityOf(line),
+    ...drafts.lineOf?.(line),
+  }));
+  if (records[0] === undefined) return;
+  const table = sql.table(`${name}_line`);
+  const columns = sql.join(Object.keys(records[0]).map((column) => sql.ref(column)));
+  await sql`insert into ${table} (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`.execute(tx);
+}
+
+/** Replaces the lines of a draft, with what was once promised to them and released. */
+export async function saveLines<Row, Body extends DraftBody>(
+  tx: Tx,
+  store: DraftStore<Row, Body>,
+  id: string,
+  lines: Body["lines"],
+): Promise<void> {
+  const { name } = store.rows;
+  await sql`delete from ${sql.table(`${name}_line`)} where ${sql.ref(`${name}_id`)} = ${id}`.execute(tx);
+  await insertLines(tx, store, id, lines);
+}

@@ -1,0 +1,201 @@
+/** The routes of a kind of request, from its description; a feature adds only those that no other kind has. */
+import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
+import { CODES } from "../../src/contracts/envelope.ts";
+import { SHOWN_BY } from "../../src/contracts/permissions.ts";
+import { pageOf, REQUEST_ANSWERS, TIMELINE } from "../../src/contracts/wire.ts";
+import { rowScope } from "../feed/scopes.ts";
+import type { TopicSpec } from "../feed/topics.ts";
+import type { Deps } from "../platform/deps.ts";
+import { csv, titled } from "../platform/http/csv.ts";
+import { defineRoute } from "../platform/http/define-route.ts";
+import { isInvalid, readListQuery } from "../platform/http/list-query.ts";
+import { byId } from "../platform/http/options-query.ts";
+import { ok, refuse } from "../platform/http/outcome.ts";
+import { createDraft, deleteDraft } from "./drafting.ts";
+import { historyOf } from "./history.ts";
+import type { LifecyclePorts } from "./ports.ts";
+import { requestCommand } from "./request-command.ts";
+import type { DraftedKind, KindTypes, RequestKind } from "./request-kind.ts";
+import { allRequests, requestListQuery, requestPage, requestSnapshot, visibleRow } from "./request-lists.ts";
+import { outcomeOf, personAsk } from "./route.ts";
+import { draftShapeOf, readDraft } from "./save-draft.ts";
+import { rightTo, whoMaySend } from "./who-may.ts";
+
+/** Registers everything that can be asked about a kind of request, and done to it. */
+export function requestFeature<T extends KindTypes>(
+  app: FastifyInstance,
+  deps: Deps,
+  ports: LifecyclePorts,
+  kind: RequestKind<T>,
+): void {
+  listRoutes(app, deps, kind);
+  oneRoutes(app, deps, kind);
+  const { drafts } = kind;
+  if (drafts) draftRoutes<T>(app, deps, ports, { ...kind, drafts });
+  for (const command of Object.keys(kind.bodies)) commandRoute(app, deps, ports, kind, command);
+}
+
+/** The live topic of a kind: a person who may list it follows every change in their scope. */
+export const requestTopic = <T extends KindTypes>(
+  kind: RequestKind<T>,
+  { clock }: Pick<Deps, "clock">,
+): TopicSpec => ({
+  topic: kind.rows.name,
+  right: SHOWN_BY[kind.rows.name],
+  scopeOf: rowScope,
+  snapshot: (tx, person) => requestSnapshot(tx, kind, person, clock.now()),
+});
+
+function listRoutes<T extends KindTypes>(
+  app: FastifyInstance,
+  { db: { reader }, config }: Deps,
+  kind: RequestKind<T>,
+): void {
+  const { words, list } = kind;
+  const { name } = kind.rows;
+  const permission = { kind: "right", right: SHOWN_BY[name] } as const;
+  const query = requestListQuery(kind);
+  const timeZone = config.businessTimeZone;
+  const typeIdOf = ({ typeId }: { readonly typeId?: unknown }) =>
+    typeof typeId === "string" ? typeId : null;
+  defineRoute(app, {
+    method: "GET",
+    url: `/api/${name}/queryByPage`,
+    permission,
+    summary: `A page of ${words.many} in the reader's scope; keyword looks in ${words.keyword}.`,
+    query,
+    answer: pageOf(REQUEST_ANSWERS[name].row),
+    handler: async ({ person, query: asked }) => {
+      const request = readListQuery(list, asked);
+      if (isInvalid(request)) return request;
+      return ok(await requestPage(reader, kind, { person, request, typeId: typeIdOf(asked), timeZone }));
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: `/api/${name}/export`,
+    permission,
+    summary: `The ${words.many} of the same filters as CSV.`,
+    query,
+    streams: "text/csv",
+    handler: async ({ person, query: asked, locale }) => {
+      const request = readListQuery(list, asked);
+      if (isInvalid(request)) return request;
+      const rows = allRequests(reader, kind, { person, request, typeId: typeIdOf(asked), timeZone });
+      return csv(words.many, titled(locale, kind.csv), rows);
+    },
+  });
+}
+
+function oneRoutes<T extends KindTypes>(
+  app: FastifyInstance,
+  { db }: Deps,
+  { words, rows, lines, detail }: RequestKind<T>,
+): void {
+  const permission = { kind: "right", right: SHOWN_BY[rows.name] } as const;
+  const refuses = [CODES.unknown];
+  defineRoute(app, {
+    method: "GET",
+    url: `/api/${rows.name}/detail`,
+    permission,
+    summary: `${words.one.replace(/^a/, "A")} with ${words.detail}.`,
+    query: byId,
+    answer: REQUEST_ANSWERS[rows.name].detail,
+    refuses,
+    handler: async ({ person, query: { id } }) => {
+      // One snapshot: a command committed between two statements would be in the lines and not in the row.
+      const found = await db.transaction(
+        async (tx) => {
+          const row = await visibleRow(tx, rows, person, id);
+          return row && { ...row, ...(await lines(tx, id)), ...(await detail?.(tx, row)) };
+        },
+        { isolation: "repeatable read", readOnly: true },
+      );
+      return found ? ok(found) : refuse(CODES.unknown);
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: `/api/${rows.name}/history`,
+    permission,
+    summary: `What happened to ${words.one}, oldest first.`,
+    query: byId,
+    answer: TIMELINE,
+    refuses,
+    handler: async ({ person, query: { id } }) => {
+      const row = await visibleRow(db.reader, rows, person, id);
+      return row ? ok(await historyOf(db.reader, rows.name, id)) : refuse(CODES.unknown);
+    },
+  });
+}
+
+function draftRoutes<T extends KindTypes>(
+  app: FastifyInstance,
+  deps: Deps,
+  ports: LifecyclePorts,
+  kind: DraftedKind<T>,
+): void {
+  const { lifecycle, rows } = kind;
+  const permission = { kind: "right", right: rightTo(lifecycle, "amend") } as const;
+  defineRoute(app, {
+    method: "POST",
+    url: `/api/${rows.name}/saveOrUpdate`,
+    permission,
+    may: whoMaySend(lifecycle, "amend"),
+    summary:
+      "Without id a new draft, with id and version the command amend. A row of the list may be posted back.",
+    body: draftShapeOf(kind),
+    answer: REQUEST_ANSWERS[rows.name].row,
+    idempotent: "optional",
+    handler: async (asked) => {
+      // The schema is the kind's own, which TypeScript cannot follow here.
+      const draft = readDraft(kind, asked.body as unknown as T["body"], asked.person);
+      if ("errors" in draft) return draft;
+      const ask = personAsk(asked);
+      return outcomeOf(
+        "amendment" in draft
+          ? await requestCommand(deps.db, ports, kind, ask, "amend", draft.amendment)
+          : await createDraft(deps, kind, ports, { ...ask, clientId: draft.clientId }, draft.body),
+      );
+    },
+  });
+  defineRoute(app, {
+    method: "DELETE",
+    url: `/api/${rows.name}/delete`,
+    permission,
+    summary: "Deletes a draft that was never submitted.",
+    query: byId,
+    answer: Type.Literal(true),
+    idempotent: "optional",
+    handler: async (asked) => outcomeOf(await deleteDraft(deps, kind, personAsk(asked), asked.query.id)),
+  });
+}
+
+/** What the schemas of all commands have: the row, and the version that the sender saw. */
+interface CommandBody {
+  readonly id: string;
+  readonly version: number;
+}
+
+function commandRoute<T extends KindTypes>(
+  app: FastifyInstance,
+  { db }: Deps,
+  ports: LifecyclePorts,
+  kind: RequestKind<T>,
+  command: string,
+): void {
+  const { lifecycle, words, rows, bodies } = kind;
+  defineRoute(app, {
+    method: "POST",
+    url: `/api/${rows.name}/${command}`,
+    permission: { kind: "right", right: rightTo(lifecycle, command) },
+    may: whoMaySend(lifecycle, command),
+    summary: `The command ${command} of ${words.one}'s lifecycle; answers with the row after it.`,
+    body: bodies[command],
+    answer: REQUEST_ANSWERS[rows.name].row,
+    idempotent: true,
+    handler: async (asked) =>
+      outcomeOf(await requestCommand(db, ports, kind, personAsk(asked), command, asked.body as CommandBody)),
+  });
+}

@@ -1,0 +1,40 @@
+/** How the rows of a kind of request are read: one SELECT behind lists, details, the feed and decisions. */
+import { type RawBuilder, sql } from "kysely";
+import type { Reader, Tx } from "../platform/reader.ts";
+import { selection, wireRow } from "../platform/stored-row.ts";
+
+/** The rows of a kind of request: which tables they come from, and which column each field. */
+export interface RequestRows<Row> {
+  /** Its table, topic and entity; its lines are in `<name>_line`. */
+  readonly name: "entry" | "exit" | "delivery";
+  /** The alias of its table in `from`. */
+  readonly alias: string;
+  readonly from: RawBuilder<unknown>;
+  readonly fields: Readonly<Record<keyof Row & string, string | RawBuilder<unknown>>>;
+  /** The SELECT list of the fields, made once. */
+  readonly columns: RawBuilder<Row>;
+}
+
+/** Describes the rows of a kind; a field of the row that is missing does not compile. */
+export const requestRows = <Row>(of: Omit<RequestRows<Row>, "columns">): RequestRows<Row> => ({
+  ...of,
+  columns: selection<Row>(of.fields),
+});
+
+/** Returns the row of that id, or null. */
+export async function readRow<Row>(
+  { alias, columns, from }: RequestRows<Row>,
+  db: Reader,
+  id: string,
+): Promise<Row | null> {
+  const { rows } = await sql<object>`
+    select ${columns} from ${from} where ${sql.ref(`${alias}.id`)} = ${id}`.execute(db);
+  return rows[0] ? wireRow<Row>(rows[0]) : null;
+}
+
+/** Locks the row of that id until the transaction ends, and returns it; null if there is none. */
+export async function lockRow<Row>(rows: RequestRows<Row>, tx: Tx, id: string): Promise<Row | null> {
+  // Two statements: one that waits for the lock would join what it read before waiting to the row of after.
+  await sql`select 1 from ${sql.table(rows.name)} where id = ${id} for update`.execute(tx);
+  return readRow(rows, tx, id);
+}

@@ -1,0 +1,43 @@
+// Reads the engine's answers as they pass, to detect errors after which the engine must stop.
+const errorResponse = "E".charCodeAt(0);
+const headBytes = 5;
+
+/** Watches one exchange's bytes for an error of severity PANIC. Messages may be split anywhere. */
+export class PanicWatch {
+  /** The message of the PANIC, or null. */
+  panic = null;
+  #rest = Buffer.alloc(0);
+  #skip = 0;
+
+  /** @param {Uint8Array} bytes The next bytes of the answer. */
+  read(bytes) {
+    let left = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (this.#rest.length > 0) left = Buffer.concat([this.#rest, left]);
+    this.#rest = Buffer.alloc(0);
+    while (left.length > 0) {
+      if (this.#skip > 0) {
+        const skipped = Math.min(this.#skip, left.length);
+        this.#skip -= skipped;
+        left = left.subarray(skipped);
+        continue;
+      }
+      // A message is its type (1 byte), its length without the type (4 bytes), and its contents.
+      const length = left.length < headBytes ? Number.POSITIVE_INFINITY : left.readInt32BE(1) + 1;
+      const isError = left[0] === errorResponse;
+      if (length === Number.POSITIVE_INFINITY || (isError && left.length < length)) {
+        // The engine writes its next answer into the same memory.
+        this.#rest = Buffer.from(left);
+        return;
+      }
+      if (isError) this.#readError(left.subarray(headBytes, length));
+      this.#skip = length;
+    }
+  }
+
+  /** Fields are a letter and a text that ends with a zero byte; V is the severity, M the message. */
+  #readError(contents) {
+    const fields = contents.toString("utf8").split("\0");
+    if (fields.includes("VPANIC"))
+      this.panic = fields.find((field) => field.startsWith("M"))?.slice(1) ?? "PANIC";
+  }
+}

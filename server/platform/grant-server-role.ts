@@ -1,0 +1,66 @@
+/**
+ * `npm run db:role -- NAME`: makes a role with the least rights that the server needs, in the database of
+ * MIGRATION_DATABASE_URL, else of DATABASE_URL, and may be run again at any time. With `--print` it only prints the SQL.
+ */
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { loadOwnerConfig } from "./config.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { createLog } from "./log.ts";
+import { scramVerifier } from "./scram.ts";
+import { roleName, type ServerRole, serverRoleStatements } from "./server-role.ts";
+import { StartError } from "./start-error.ts";
+import { sqlState } from "./transaction.ts";
+
+const insufficientPrivilege = "42501";
+
+/** Creates the role, completely or not at all, and returns whether it is new. */
+export async function grantServerRole(db: Database, role: ServerRole): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const statements = await serverRoleStatements(tx, role);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+    const { rows } = await sql<{ may: boolean }>`
+      select has_schema_privilege(${role.name}, current_schema(), 'create') as may`.execute(tx);
+    if (rows[0]?.may)
+      throw new StartError("Everybody may create tables in this schema: run db:role as the schema's owner.");
+    return statements.some((statement) => statement.startsWith("create role "));
+  });
+}
+
+/** Returns the text to print. */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const isPrinted = args.includes("--print");
+  const name = roleName(args.find((arg) => !arg.startsWith("--")));
+  const db = await openDatabase(loadOwnerConfig(env), createLog("silent"));
+  try {
+    if (db.engine === "embedded")
+      throw new StartError("The embedded database has no roles: set DATABASE_URL.");
+    if (isPrinted) {
+      const statements = await serverRoleStatements(db.reader, { name, password: null });
+      return statements.map((statement) => `${statement};\n`).join("");
+    }
+    const password = randomBytes(24).toString("base64url");
+    const isNew = await grantServerRole(db, { name, password: scramVerifier(password) });
+    return isNew
+      ? `role ${name}, password ${password} (shown once)\n`
+      : `role ${name} has its rights; its password is as it was\n`;
+  } catch (error) {
+    if (sqlState(error) !== insufficientPrivilege) throw error;
+    throw new StartError(
+      "This role may not make or grant roles: name one that may by MIGRATION_DATABASE_URL, or have the SQL of --print run.",
+    );
+  } finally {
+    await db.close();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    process.stdout.write(await runCommand(process.argv.slice(2), process.env));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

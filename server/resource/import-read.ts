@@ -1,0 +1,55 @@
+/** Reads the body of an import: JSON, and in it lines or a whole CSV file. Runs beside the event loop for long bodies. */
+import { IMPORT_LINES_MAX, type ImportBody } from "../../src/contracts/resource.ts";
+import { exceeds } from "../platform/http/body-limits.ts";
+import { type Invalid, invalid, type Refused } from "../platform/http/outcome.ts";
+import { judgeOf } from "../platform/http/shape.ts";
+import { importBody } from "./body.ts";
+import { tableIn } from "./import-file.ts";
+
+/** What was asked, as lines. */
+export interface ImportTable {
+  readonly mode: ImportBody["mode"];
+  readonly header: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+  readonly firstLine: number;
+}
+
+const MOST_COLUMNS = 100;
+const LIMITS = { values: (IMPORT_LINES_MAX + 10) * (MOST_COLUMNS + 2), depth: 12 } as const;
+
+const judge = judgeOf(importBody);
+
+const tooManyLines = (path: string): Invalid =>
+  invalid([{ path, key: "validation.tooManyItems", values: { limit: IMPORT_LINES_MAX } }]);
+
+/** The lines of a body, or why there are none. The number of lines is judged before any of them is. */
+export function readImport(text: string): ImportTable | Invalid | Refused {
+  if (exceeds(text, LIMITS)) return invalid([{ path: "body", key: "validation.bodyTooLarge" }]);
+  const given = parsed(text);
+  if (given === undefined) return invalid([{ path: "body", key: "validation.json" }]);
+  if (Array.isArray(given.lines) && given.lines.length > IMPORT_LINES_MAX) return tooManyLines("lines");
+  const judged = judge(given);
+  if ("errors" in judged) return invalid(judged.errors);
+  const body = judged.value as ImportBody;
+  const missing = body.file === undefined ? (["header", "lines"] as const).filter((name) => !body[name]) : [];
+  if (missing.length > 0) return invalid(missing.map((path) => ({ path, key: "validation.required" })));
+  const table = tableIn(body);
+  if ("kind" in table) return table;
+  if (table.lines.length > IMPORT_LINES_MAX) return tooManyLines("file");
+  const { mode, firstLine = 2 } = body;
+  if (body.file !== undefined) {
+    const ofFile = judge({ mode, ...table });
+    if ("errors" in ofFile) return invalid(ofFile.errors);
+  }
+  return { mode, firstLine, ...table };
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    // What is no object is left to the judge, which names what is missing.
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return undefined;
+  }
+}

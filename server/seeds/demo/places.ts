@@ -1,0 +1,64 @@
+/** A warehouse of the demo; its locations follow one plan. */
+export interface DemoWarehouse {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: "normal" | "cold" | "bonded";
+  readonly regionCode: number;
+  readonly address: string;
+  readonly phone: string;
+  readonly capacityM3: number;
+  readonly overReceiptPercent: number;
+  /** How many of a hundred entries go there. */
+  readonly share: number;
+}
+
+export const demoWarehouses: readonly DemoWarehouse[] = [
+  {
+    code: "SH01",
+    name: "上海临港仓",
+    kind: "normal",
+    regionCode: 310115,
+    address: "上海市浦东新区业盛路 188 号",
+    phone: "021-58120101",
+    capacityM3: 42_000,
+    overReceiptPercent: 0,
+    share: 50,
+  },
+  {
+    code: "GZ01",
+    name: "广州南沙冷链仓",
+    kind: "cold",
+    regionCode: 440115,
+    address: "广东省广州市南沙区港前大道南 162 号",
+    phone: "020-39050102",
+    capacityM3: 18_000,
+    overReceiptPercent: 5,
+    share: 30,
+  },
+  {
+    code: "CD01",
+    name: "成都青白江仓",
+    kind: "bonded",
+    regionCode: 510113,
+    address: "四川省成都市青白江区港城大道 669 号",
+    phone: "028-83610103",
+    capacityM3: 25_000,
+    overReceiptPercent: 0,
+    share: 20,
+  },
+];
+
+export type Zone = "receiving" | "storage" | "picking" | "outbound" | "damaged" | "returns";
+
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${String(index + 1).padStart(2, "0")}`);
+
+/** The 24 locations of every warehouse: dock, two aisles of shelves, the picking face and the separate corners. */
+export const locationPlan: readonly { readonly zone: Zone; readonly codes: readonly string[] }[] = [
+  { zone: "receiving", codes: numbered("R", 2) },
+  { zone: "storage", codes: [...numbered("A", 6), ...numbered("B", 6)] },
+  { zone: "picking", codes: numbered("P", 5) },
+  { zone: "outbound", codes: numbered("O", 2) },
+  { zone: "damaged", codes: numbered("D", 2) },
+  { zone: "returns", codes: numbered("T", 1) },
+];

@@ -1,0 +1,36 @@
+/** The statuses of deliveries, and why one fails, for the browser too. */
+import { statusSets } from "./status-sets.ts";
+
+export const DELIVERY_SETS = statusSets({
+  pending: "work",
+  assigned: "work",
+  inTransit: "work",
+  signed: "over",
+  partlySigned: "over",
+  failed: "work",
+  returning: "work",
+  returned: "over",
+  cancelled: "over",
+});
+
+export const DELIVERY_STATUSES = DELIVERY_SETS.all;
+
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Its vehicle carries it, or is to carry it. */
+export const DELIVERY_LOADED: readonly DeliveryStatus[] = ["assigned", "inTransit"];
+
+/** The consignee has all of it, or some. */
+export const DELIVERY_SIGNED: readonly DeliveryStatus[] = ["signed", "partlySigned"];
+
+/** Why an attempt failed. */
+export const FAIL_CODES = [
+  "nobodyThere",
+  "refused",
+  "wrongAddress",
+  "damaged",
+  "breakdown",
+  "other",
+] as const;
+
+export type FailCode = (typeof FAIL_CODES)[number];

@@ -1,0 +1,20 @@
+/** The statuses and kinds of entries, for the browser too. */
+import { statusSets } from "./status-sets.ts";
+
+export const ENTRY_SETS = statusSets({
+  draft: "author",
+  pending: "decision",
+  rejected: "author",
+  approved: "work",
+  receiving: "work",
+  completed: "over",
+  cancelled: "over",
+});
+
+export const ENTRY_STATUSES = ENTRY_SETS.all;
+
+export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+
+export const ENTRY_KINDS = ["purchase", "return", "transfer", "other"] as const;
+
+export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -1,0 +1,29 @@
+/** The statuses, kinds and modes of exits, for the browser too. */
+import { statusSets } from "./status-sets.ts";
+
+export const EXIT_SETS = statusSets({
+  draft: "author",
+  pending: "decision",
+  rejected: "author",
+  approved: "work",
+  picking: "work",
+  picked: "work",
+  shipped: "over",
+  cancelled: "over",
+});
+
+export const EXIT_STATUSES = EXIT_SETS.all;
+
+export type ExitStatus = (typeof EXIT_STATUSES)[number];
+
+/** Not all of it is picked yet. */
+export const EXIT_TO_PICK = ["approved", "picking"] as const satisfies readonly ExitStatus[];
+
+export const EXIT_KINDS = ["sale", "transfer", "return", "other"] as const;
+
+export type ExitKind = (typeof EXIT_KINDS)[number];
+
+/** Delivered by the warehouse, or picked up at its door. */
+export const EXIT_MODES = ["delivery", "pickup"] as const;
+
+export type ExitMode = (typeof EXIT_MODES)[number];

@@ -1,0 +1,18 @@
+/** What the figures of workplace and monitor are about, for the browser too. */
+
+export const EXCEPTION_KINDS = [
+  "failedDelivery",
+  "overdueEntry",
+  "overdueExit",
+  "lateAtDock",
+  "short",
+  "nearExpiry",
+] as const;
+
+/** What the figures are about, each shown by the pages of the resource of that name (SHOWN_BY). */
+export const OVERVIEW_PARTS = ["entry", "exit", "delivery", "repertory", "vehicle"] as const;
+
+export type OverviewPart = (typeof OVERVIEW_PARTS)[number];
+
+/** One sample per scope and minute is kept for so long. */
+export const SAMPLE_HOURS = 72;

@@ -1,0 +1,39 @@
+/** Sets of statuses that lists, SQL, figures and cards share. Each follows from the stage of each status. */
+
+/** Who has the request: its author, who decides, or who works on it. `over`: no one, it has ended. */
+export type Stage = "author" | "decision" | "work" | "over";
+
+type Stages = Readonly<Record<string, Stage>>;
+
+type At<Table extends Stages, Of extends Stage> = {
+  [Status in keyof Table]: Table[Status] extends Of ? Status : never;
+}[keyof Table];
+
+/** The statuses of a lifecycle by what they mean, each set in the order of the table. */
+export interface StatusSets<Table extends Stages> {
+  readonly all: readonly (keyof Table)[];
+  /** Not over: the statuses that the overview counts. */
+  readonly open: readonly At<Table, Exclude<Stage, "over">>[];
+  /** Submitted and not over: the client waits for the warehouse. */
+  readonly waiting: readonly At<Table, "decision" | "work">[];
+  /** Approved and not over: the warehouse works on it. */
+  readonly underWay: readonly At<Table, "work">[];
+  readonly over: readonly At<Table, "over">[];
+}
+
+/** The sets of a lifecycle, from the stage of each of its statuses. */
+export function statusSets<const Table extends Stages>(stages: Table): StatusSets<Table> {
+  // Object.keys forgets the names; the filter keeps those that the types promise.
+  const at = <Of extends Stage>(...wanted: readonly Of[]) =>
+    Object.keys(stages).filter((status) => wanted.some((stage) => stage === stages[status])) as At<
+      Table,
+      Of
+    >[];
+  return {
+    all: at("author", "decision", "work", "over"),
+    open: at("author", "decision", "work"),
+    waiting: at("decision", "work"),
+    underWay: at("work"),
+    over: at("over"),
+  };
+}

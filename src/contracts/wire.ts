@@ -1,0 +1,214 @@
+/**
+ * What each call of the API answers: the schema of `data` by method and path. The server's routes and the browser's
+ * client both infer from it; the browser imports its types alone.
+ */
+import { type TSchema, Type } from "typebox";
+import { AuditRow, PresenceValue } from "./audit.ts";
+import { about, part, type Sent } from "./body-shapes.ts";
+import { BulletinDetail, BulletinReaders, BulletinRow } from "./bulletin.ts";
+import type { ClientRow } from "./client.ts";
+import { ContentSeries, PopularItem } from "./content.ts";
+import { DeliveryDetail, DeliveryRow, VehicleLoad } from "./delivery.ts";
+import type { DELIVERY_COMMAND_BODIES } from "./delivery-bodies.ts";
+import type { DepartmentRow } from "./department.ts";
+import { type DisplayRow, DisplaySelf, DisplayWithCode, Paired } from "./display.ts";
+import { EntryDetail, EntryRow, TimelineItem } from "./entry.ts";
+import type { ENTRY_COMMAND_BODIES } from "./entry-bodies.ts";
+import { AvailableGoods, ExitDetail, ExitRow } from "./exit.ts";
+import type { EXIT_COMMAND_BODIES } from "./exit-bodies.ts";
+import type { GoodsBrandRow, GoodsCategoryRow, GoodsLevelRow } from "./goods.ts";
+import type { GoodsTypeRow } from "./goods-type.ts";
+import type { ImportAnswer } from "./import-answer.ts";
+import type { ListPage } from "./list.ts";
+import { MessageRow } from "./message.ts";
+import { GoodsTypeOption, LocationOption, Option, RoleOption } from "./options.ts";
+import { Overview, OverviewSample, SampleTimes } from "./overview.ts";
+import type { PostRow } from "./post.ts";
+import { NamedRegion, RegionTree } from "./region.ts";
+import { LedgerRow, Reconciliation, RepertoryRow, RepertorySummary, ReservedFor } from "./repertory.ts";
+import type { RoleRow } from "./role.ts";
+import { SearchHit } from "./search.ts";
+import { SignOnOffer } from "./sign-on.ts";
+import { UploadedFile } from "./uploaded-file.ts";
+import {
+  CreatedUserRow,
+  CurrentUser,
+  LoginAnswer,
+  MenuItem,
+  RecoveryCodes,
+  SecondFactorKey,
+  SecondFactorState,
+  SessionRow,
+  SignInRow,
+  UserRow,
+} from "./user.ts";
+import type { VehicleRow } from "./vehicle.ts";
+import type { LocationRow, WarehouseRow } from "./warehouse.ts";
+import { Withdrawn } from "./withdrawn.ts";
+
+/** A page of a list. */
+export const pageOf = <const Row extends TSchema>(row: Row) =>
+  part({
+    list: Type.Array(row),
+    total: about("Exact up to 10,000.", Type.Integer()),
+    totalCapped: about("There are more than `total`.", Type.Boolean()),
+    current: about("The page, from 1.", Type.Integer()),
+    pageSize: about("Rows a page.", Type.Integer()),
+  });
+
+const ended = part({ ended: about("How many sessions ended.", Type.Integer()) });
+const done = Type.Literal(true);
+const nothing = Type.Null();
+
+/** The choices of a field. */
+export const OPTIONS = Type.Array(Option);
+
+/** The answers of the calls that only one feature has. */
+export const ANSWERS = {
+  "GET /api/audit/queryByPage": pageOf(AuditRow),
+  "GET /api/bulletin/queryByPage": pageOf(BulletinRow),
+  "GET /api/bulletin/detail": BulletinDetail,
+  "GET /api/bulletin/beside": Type.Array(BulletinRow),
+  "GET /api/bulletin/readers": BulletinReaders,
+  "POST /api/bulletin/view": done,
+  "POST /api/bulletin/acknowledge": done,
+  "POST /api/bulletin/saveOrUpdate": BulletinDetail,
+  "POST /api/bulletin/publish": BulletinDetail,
+  "POST /api/bulletin/archive": BulletinDetail,
+  "DELETE /api/bulletin/delete": BulletinDetail,
+  "POST /api/command/withdraw": Withdrawn,
+  "GET /api/content-data": ContentSeries,
+  "GET /api/popular/list": Type.Array(PopularItem),
+  "GET /api/delivery/load": VehicleLoad,
+  "POST /api/display/pair": Paired,
+  "POST /api/display/renewCode": DisplayWithCode,
+  "GET /api/display/self": DisplaySelf,
+  "GET /api/exit/available": Type.Array(AvailableGoods),
+  "POST /api/file/upload": UploadedFile,
+  "GET /api/goods/type/options": Type.Array(GoodsTypeOption),
+  "GET /api/message/list": Type.Array(MessageRow),
+  "POST /api/message/read": done,
+  "POST /api/message/readAll": done,
+  "GET /api/oidc/offer": SignOnOffer,
+  "POST /api/oidc/exchange": LoginAnswer,
+  "GET /api/overview": Overview,
+  "GET /api/overview/samples": SampleTimes,
+  "GET /api/overview/sample": OverviewSample,
+  "GET /api/region/tree": RegionTree,
+  "GET /api/region/name": NamedRegion,
+  "GET /api/repertory/queryByPage": pageOf(RepertoryRow),
+  "GET /api/repertory/summary": RepertorySummary,
+  "GET /api/repertory/detail": RepertoryRow,
+  "GET /api/repertory/reserved": Type.Array(ReservedFor),
+  "GET /api/repertory/reconcile": Reconciliation,
+  "POST /api/repertory/adjust": RepertoryRow,
+  "POST /api/repertory/move": RepertoryRow,
+  "POST /api/repertory/changeCondition": RepertoryRow,
+  "GET /api/ledger/queryByPage": pageOf(LedgerRow),
+  "GET /api/role/options": Type.Array(RoleOption),
+  "GET /api/search": Type.Array(SearchHit),
+  "POST /api/user/login": LoginAnswer,
+  "POST /api/user/logout": nothing,
+  "GET /api/user/info": CurrentUser,
+  "POST /api/user/menu": Type.Array(MenuItem),
+  "POST /api/user/changePassword": nothing,
+  "POST /api/user/confirmPassword": nothing,
+  "POST /api/user/logoutEverywhere": ended,
+  "GET /api/user/sessions": Type.Array(SessionRow),
+  "GET /api/user/signIns": Type.Array(SignInRow),
+  "GET /api/user/secondFactor": SecondFactorState,
+  "POST /api/user/beginSecondFactor": SecondFactorKey,
+  "POST /api/user/turnOnSecondFactor": RecoveryCodes,
+  "POST /api/user/turnOffSecondFactor": nothing,
+  "POST /api/user/renewRecoveryCodes": RecoveryCodes,
+  "POST /api/user/resetSecondFactor": UserRow,
+  "GET /api/user/queryByPage": pageOf(UserRow),
+  "GET /api/user/detail": UserRow,
+  "POST /api/user/saveOrUpdate": CreatedUserRow,
+  "DELETE /api/user/delete": nothing,
+  "GET /api/user/resetPassword": part({ password: about("Shown this once.", Type.String()) }),
+  "GET /api/user/switchStatus": UserRow,
+  "GET /api/user/options": OPTIONS,
+  "GET /api/user/presence": PresenceValue,
+  "GET /api/user/sessionsOf": Type.Array(SessionRow),
+  "POST /api/user/endSession": ended,
+  "GET /api/warehouse/location/options": Type.Array(LocationOption),
+};
+
+/** The rows and details of each kind of request. */
+export const REQUEST_ANSWERS = {
+  entry: { row: EntryRow, detail: EntryDetail },
+  exit: { row: ExitRow, detail: ExitDetail },
+  delivery: { row: DeliveryRow, detail: DeliveryDetail },
+};
+export const TIMELINE = Type.Array(TimelineItem);
+
+/** The rows of each kind of master data; their schemas are made from the descriptions. */
+interface ResourceRows {
+  readonly department: DepartmentRow;
+  readonly role: RoleRow;
+  readonly post: PostRow;
+  readonly client: ClientRow;
+  readonly warehouse: WarehouseRow;
+  readonly "warehouse/location": LocationRow;
+  readonly "goods/category": GoodsCategoryRow;
+  readonly "goods/brand": GoodsBrandRow;
+  readonly "goods/level": GoodsLevelRow;
+  readonly "goods/type": GoodsTypeRow;
+  readonly vehicle: VehicleRow;
+  readonly display: DisplayRow;
+}
+
+/** The answers of ANSWERS, as types. */
+export type OwnAnswers = { readonly [Call in keyof typeof ANSWERS]: Sent<(typeof ANSWERS)[Call]> };
+
+type Requests = typeof REQUEST_ANSWERS;
+type RequestName = keyof Requests;
+type RowIn<Name extends RequestName> = Sent<Requests[Name]["row"]>;
+type CommandCalls<Name extends RequestName, Bodies> = {
+  readonly [Command in keyof Bodies & string as `POST /api/${Name}/${Command}`]: RowIn<Name>;
+};
+type OfRequests = {
+  readonly [Name in RequestName as `GET /api/${Name}/queryByPage`]: ListPage<RowIn<Name>>;
+} & {
+  readonly [Name in RequestName as `GET /api/${Name}/detail`]: Sent<Requests[Name]["detail"]>;
+} & {
+  readonly [Name in RequestName as `GET /api/${Name}/history`]: Sent<typeof TIMELINE>;
+} & {
+  readonly [Name in "entry" | "exit" as `POST /api/${Name}/saveOrUpdate`]: RowIn<Name>;
+} & { readonly [Name in "entry" | "exit" as `DELETE /api/${Name}/delete`]: true } & CommandCalls<
+    "entry",
+    typeof ENTRY_COMMAND_BODIES
+  > &
+  CommandCalls<"exit", typeof EXIT_COMMAND_BODIES> &
+  CommandCalls<"delivery", typeof DELIVERY_COMMAND_BODIES>;
+
+type Resource = keyof ResourceRows;
+type OfResources = {
+  readonly [Name in Resource as `GET /api/${Name}/queryByPage`]: ListPage<ResourceRows[Name]>;
+} & {
+  readonly [Name in Resource as
+    | `GET /api/${Name}/detail`
+    | `POST /api/${Name}/${"saveOrUpdate" | "switchStatus"}`
+    | `DELETE /api/${Name}/delete`]: ResourceRows[Name];
+} & {
+  readonly [Name in Exclude<
+    Resource,
+    "goods/type" | "role" | "warehouse/location"
+  > as `GET /api/${Name}/options`]: Sent<typeof OPTIONS>;
+} & { readonly [Name in Resource as `POST /api/${Name}/import`]: ImportAnswer };
+
+/** What `data` is when a call succeeds, by its method and path. */
+export type Wire = OwnAnswers & OfRequests & OfResources;
+
+/** The paths of the calls with that method. */
+export type PathOf<Method extends string> = keyof Wire extends infer Call
+  ? Call extends `${Method} ${infer Path}`
+    ? Path
+    : never
+  : never;
+
+/** The answer of a call. */
+export type AnswerTo<Method extends string, Path extends string> = `${Method} ${Path}` extends keyof Wire
+  ? Wire[`${Method} ${Path}`]
+  : unknown;

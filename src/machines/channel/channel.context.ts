@@ -1,0 +1,99 @@
+/** Input, context, events and emitted events of the channel machine. */
+import type { ActorRefFrom } from "xstate";
+import type { Hello, Topic } from "../../contracts/live.ts";
+import type {
+  SocketEvent,
+  SocketPort,
+  SurroundingsEvent,
+  SurroundingsPort,
+} from "../../contracts/live-port.ts";
+import type { FeedPublished, feedMachine } from "../feed/feed.machine.ts";
+import type { NewsForOne } from "../feed/news.ts";
+import type { FeedReducerOptions } from "../feed/reducer.ts";
+
+export interface ChannelInput {
+  readonly socket: SocketPort;
+  readonly surroundings: SurroundingsPort;
+  /** This browser's build; without one, the first build that the server sends. */
+  readonly build?: string;
+  /** A wall display keeps trying every few seconds, however long the outage. */
+  readonly isDisplay?: boolean;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** For the control of the fault tests alone. */
+  readonly reducer?: FeedReducerOptions;
+}
+
+export type FeedRef = ActorRefFrom<typeof feedMachine>;
+
+export interface ChannelContext {
+  readonly input: ChannelInput;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly token: string | null;
+  /** The build that this page runs. */
+  readonly build: string | null;
+  readonly hello: Hello | null;
+  /** The server's clock minus ours. */
+  readonly clockOffsetMs: number;
+  /** Epoch ms of the last good heartbeat or hello; null: none yet. */
+  readonly pulseAt: number | null;
+  /** Epoch ms of the last sign of life of the present connection. */
+  readonly heardAt: number;
+  readonly outageSince: number | null;
+  readonly bye: readonly [min: number, max: number] | null;
+  readonly retryMs: number;
+  /** Epoch ms of the next attempt, while waiting. */
+  readonly retryAt: number | null;
+  readonly refusedCode: number | null;
+  readonly feeds: Readonly<Record<string, FeedRef>>;
+  readonly followers: Readonly<Record<string, readonly string[]>>;
+}
+
+type TopicAsk =
+  | {
+      readonly type: "topic.follow";
+      readonly topic: Topic;
+      readonly follower: string;
+      readonly wantsSnapshot: boolean;
+    }
+  | { readonly type: "topic.unfollow"; readonly topic: Topic; readonly follower: string }
+  | { readonly type: "topic.lapse"; readonly topic: Topic };
+
+export type ChannelEvent =
+  | { readonly type: "token.given"; readonly token: string }
+  | { readonly type: "token.taken" }
+  | { readonly type: "channel.retry" }
+  | { readonly type: "surroundings.woke" }
+  | { readonly type: "pulse.felt" }
+  | FeedPublished
+  | TopicAsk
+  | SocketEvent
+  | SurroundingsEvent;
+
+export type ChannelEmitted =
+  | { readonly type: "channel.opened"; readonly hello: Hello }
+  | { readonly type: "channel.closed"; readonly reason: string }
+  | { readonly type: "channel.refused"; readonly code: number }
+  | { readonly type: "channel.upgrade"; readonly build: string | null; readonly isRequired: boolean }
+  | NewsForOne;
+
+/** The context that a channel begins with. */
+export const channelStart = ({ input }: { input: ChannelInput }): ChannelContext => ({
+  input,
+  now: input.now ?? Date.now,
+  random: input.random ?? Math.random,
+  token: null,
+  build: input.build ?? null,
+  hello: null,
+  clockOffsetMs: 0,
+  pulseAt: null,
+  heardAt: 0,
+  outageSince: null,
+  bye: null,
+  retryMs: 0,
+  retryAt: null,
+  refusedCode: null,
+  feeds: {},
+  followers: {},
+});

@@ -1,0 +1,90 @@
+/** What the console needs of the outside; services implement it, main.tsx joins them. */
+import type { Failure, RestPort } from "../../contracts/answer.ts";
+import type { SocketPort, SurroundingsPort } from "../../contracts/live-port.ts";
+import type { LivePort } from "../channel/live-port.ts";
+
+/** The browser's address and history. */
+export interface AddressPort {
+  /** Path and query now. */
+  read(): string;
+  write(href: string, options: { readonly replace: boolean }): void;
+  /** Back and forward; returns the way to stop. */
+  watch(moved: (href: string) => void): () => void;
+  /** Reloads the whole page. */
+  reload(): void;
+}
+
+/** Texts that outlive the page. Never throws. */
+export interface TextStore {
+  read(key: string): string | null;
+  write(key: string, text: string): void;
+  remove(key: string): void;
+  /** What another tab of this browser stored; returns the way to stop. */
+  watch(key: string, changed: (text: string | null) => void): () => void;
+}
+
+/** A call that failed, wherever it was made. */
+export interface CallFailed {
+  readonly path: string;
+  readonly failure: Failure;
+}
+
+/** Every failed call of the console, once each; returns the way to stop. */
+export interface FailuresPort {
+  watch(failed: (call: CallFailed) => void): () => void;
+}
+
+/** Calls that wait for the person's own password. */
+export interface ConfirmationsPort {
+  /** Each time that a call begins to wait; returns the way to stop. */
+  watch(asked: () => void): () => void;
+  /** The password was taken, or the person dismissed the question. */
+  settle(isConfirmed: boolean): void;
+}
+
+/** Whether the window is wide enough for the menu beside the page. */
+export interface ViewportPort {
+  read(): "desktop" | "mobile";
+  watch(changed: (device: "desktop" | "mobile") => void): () => void;
+}
+
+/** Keys of what the console keeps in the browser. */
+export const STORE_KEYS = {
+  token: "token",
+  settings: "tallyboard-settings",
+  tabs: "tallyboard-tabs",
+  alerts: "tallyboard-alerts",
+} as const;
+
+/** The store's entry under one key. */
+export const entryOf = (store: TextStore, key: string) => ({
+  read: () => store.read(key),
+  write: (text: string) => store.write(key, text),
+  clear: () => store.remove(key),
+});
+
+/** Everything outside that the console is given. */
+export interface ConsoleInput {
+  readonly rest: RestPort;
+  readonly failures: FailuresPort;
+  /** Absent: calls that need the password are refused. */
+  readonly confirmations?: ConfirmationsPort;
+  readonly socket: SocketPort;
+  readonly surroundings: SurroundingsPort;
+  readonly store: TextStore;
+  readonly address: AddressPort;
+  readonly viewport: ViewportPort;
+  /** Names of the pages that have a view. */
+  readonly registered: ReadonlySet<string>;
+  /** The code that a single sign-on has left in the address. */
+  readonly signOnCode?: string | null;
+  /** The build that this page runs. */
+  readonly build?: string;
+}
+
+/** The part that the machines of pages are given. */
+export interface PagePorts {
+  readonly rest: RestPort;
+  readonly live: LivePort;
+  readonly storage: Pick<TextStore, "read" | "write" | "remove">;
+}

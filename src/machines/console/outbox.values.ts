@@ -1,0 +1,139 @@
+/** Commands that wait for the network, as values: the stored data of each, and its result. */
+
+import type { Answer, Failure, QueryValues, RestClient } from "../../contracts/answer.ts";
+import { WITHDRAW_PATH } from "../../contracts/command.ts";
+import { LOGOUT_CODES } from "../../contracts/envelope.ts";
+import { isPassing } from "../../contracts/read-answer.ts";
+import type { Withdrawn } from "../../contracts/withdrawn.ts";
+
+/** One call; without a body it takes id and version of the row that the call before it answered. */
+export interface OutgoingCall {
+  /** POST unless said; the body of the others goes into the query. */
+  readonly method?: "GET" | "DELETE";
+  readonly path: string;
+  readonly body: object | null;
+}
+
+/** One intent of a person that still has to reach the server, or to be taken back. */
+export interface Outgoing {
+  /** Its Idempotency-Key; the second call's is derived from it. */
+  readonly key: string;
+  readonly calls: readonly OutgoingCall[];
+  /** Its name, in the words of its dialog. */
+  readonly label: string;
+  /** Its subject, such as `exit:<id>` or a form's name: its page looks it up. */
+  readonly about: string;
+  /** Epoch ms. */
+  readonly since: number;
+  /** `sending`: the view that it was begun in sends it; written down before the first request leaves. */
+  readonly state: "sending" | "waiting" | "withdrawing" | "ended";
+  /** How it ended: kept until a refusal was read, or until the form that it came from has taken it in. */
+  readonly ending?: Ending;
+  /** Its form waits for the ending: until then it cannot be sent again. */
+  readonly isForm?: boolean;
+  /** Only the view that began it can show its answer: without that view, it is withdrawn. */
+  readonly isAnswerNeeded?: boolean;
+}
+
+/** How an intent ended. `row`: the last row that the server answered. */
+export type Ending =
+  | { readonly kind: "done"; readonly row: unknown }
+  | { readonly kind: "refused"; readonly row: unknown; readonly failure: Failure }
+  /** Given up before it took effect. */
+  | { readonly kind: "withdrawn" }
+  /** Given up too late: it had reached the server. */
+  | { readonly kind: "tookEffect"; readonly row: unknown };
+
+/** The part of the REST client that sends commands. */
+export type CommandRest = Pick<RestClient, "get" | "post" | "delete">;
+
+export const callKey = (key: string, at: number): string => (at === 0 ? key : `${key}.${at}`);
+
+/** Whether the server has decided: 50000, 42900, a missing session and silence leave it open. */
+export function isDecided(failure: Failure): boolean {
+  return failure.kind === "refused" && !isPassing(failure) && !LOGOUT_CODES.includes(failure.code);
+}
+
+const rowIn = (row: unknown): { readonly id: string; readonly version: number } | null => {
+  const { id, version } = (row ?? {}) as { readonly id?: unknown; readonly version?: unknown };
+  return typeof id === "string" && typeof version === "number" ? { id, version } : null;
+};
+
+/** Sends the calls of an intent, one after another; stops at the first that is not answered with success. */
+export async function sendCalls<Row>(
+  rest: CommandRest,
+  { key, calls }: Pick<Outgoing, "key" | "calls">,
+  options: { readonly signal: AbortSignal; readonly isQuiet?: boolean },
+): Promise<{ readonly answer: Answer<Row>; readonly row: unknown }> {
+  let row: unknown = null;
+  let answer: Answer<Row> = { ok: false, kind: "transport" };
+  for (const [at, { method, path, body }] of calls.entries()) {
+    const keyed = { ...options, key: callKey(key, at) };
+    const given = body ?? rowIn(row) ?? {};
+    answer =
+      method === undefined
+        ? await rest.post<Row>(path, given, keyed)
+        : await rest[method === "GET" ? "get" : "delete"]<Row>(path, given as QueryValues, keyed);
+    if (!answer.ok) return { answer, row };
+    row = answer.data;
+  }
+  return { answer, row };
+}
+
+/** Takes an intent back: each of its keys is withdrawn, the last call first, so that none follows a withdrawn one. */
+export async function withdrawCalls(
+  rest: Pick<RestClient, "post">,
+  { key, calls }: Pick<Outgoing, "key" | "calls">,
+  options: { readonly signal: AbortSignal; readonly isQuiet?: boolean },
+): Promise<Ending | null> {
+  for (let at = calls.length - 1; at >= 0; at -= 1) {
+    const answer = await rest.post<Withdrawn>(WITHDRAW_PATH, { key: callKey(key, at) }, options);
+    if (!answer.ok) return null;
+    if (answer.data.tookEffect) return { kind: "tookEffect", row: answer.data.answer };
+  }
+  return { kind: "withdrawn" };
+}
+
+/** The server keeps answers by key for 72 hours; a command that is older might take effect twice. */
+const OLDEST_MS = 71 * 3_600_000;
+
+/** The result of one attempt; null: no decision yet, retry. */
+export async function settle(
+  rest: CommandRest,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+  now: number,
+): Promise<Ending | null> {
+  const options = { signal, isQuiet: true };
+  if (outgoing.state === "withdrawing" || now - outgoing.since > OLDEST_MS)
+    return withdrawCalls(rest, outgoing, options);
+  const { answer, row } = await sendCalls(rest, outgoing, options);
+  if (answer.ok) return { kind: "done", row };
+  return isDecided(answer) ? { kind: "refused", row, failure: answer } : null;
+}
+
+/** What the page before left behind: it ended, or crashed, while these were on their way. */
+export const leftBehind = (item: Outgoing): Outgoing =>
+  item.state === "sending" ? { ...item, state: item.isAnswerNeeded ? "withdrawing" : "waiting" } : item;
+
+const isOutgoing = (value: unknown): value is Outgoing => {
+  const kept = value as Partial<Outgoing> | null;
+  return (
+    typeof kept === "object" &&
+    kept !== null &&
+    [kept.key, kept.label, kept.about].every((text) => typeof text === "string") &&
+    typeof kept.since === "number" &&
+    Array.isArray(kept.calls) &&
+    ["sending", "waiting", "withdrawing", "ended"].includes(kept.state ?? "")
+  );
+};
+
+/** The stored commands that have this shape. */
+export function readStored(text: string | null): readonly Outgoing[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isOutgoing) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,467 @@
+/**
+ * The session: the person in front of this browser (specification sections 3, 4, 5, 7 and 8). It holds the token, the
+ * current user, the one expiry dialog and the sign-in and sign-out. A refusal of user info signs the person out;
+ * without an answer it shows a notice and retries for 15 s before that rule applies. Where an account has a second
+ * factor, signing in takes two calls: the challenge of the first one replaces the password in the second. Emits:
+ * `known` (who it is, also when rights changed), `gone`, `reload`.
+ */
+import { assertEvent, assign, emit, fromPromise, setup } from "xstate";
+import type { Answer, RestPort } from "../../contracts/answer.ts";
+import { CODES, type Refusal } from "../../contracts/envelope.ts";
+import { isPassing } from "../../contracts/read-answer.ts";
+import type { CodeNeeded, CurrentUser, LoginAnswer } from "../../contracts/user.ts";
+import {
+  emptyFields,
+  type SessionContext,
+  type SessionEmitted,
+  type SessionEvent,
+  type SessionInput,
+} from "./session.types.ts";
+
+/** Between two tries while the server does not answer. */
+const RETRY_MS = 2_000;
+/** How long the server may be silent at boot before the person is signed out. */
+const PATIENCE_MS = 15_000;
+/** A sign-out that gets no answer must not delay the person. */
+const LEAVING_MS = 5_000;
+/**
+ * Requests that were under way when the person chose to stay fail within this time: they do not open the dialog
+ * again.
+ */
+const STAY_GRACE_MS = 3_000;
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    input: {} as SessionInput,
+    tags: {} as "booting" | "unreachable" | "signedIn" | "busy" | "expired" | "stayed",
+  },
+  delays: { RETRY_MS, PATIENCE_MS, LEAVING_MS, STAY_GRACE_MS },
+  guards: {
+    hasToken: ({ context }) => Boolean(context.token.read()),
+    hasSignOnCode: ({ context }) => Boolean(context.signOnCode),
+    fieldsGiven: ({ event }) => event.type === "signIn.asked" && emptyFields(event) === null,
+    codeGiven: ({ event }) => event.type === "code.given" && event.code.trim() !== "",
+    isCodeNeeded: ({ event }) => challengeOf(event) !== null,
+    isCodeWrong: ({ event }) => mayTryCodeAgain(answerOf(event)),
+    bringsToken: ({ event }) => event.type === "token.elsewhere" && Boolean(event.token),
+    isOk: ({ event }) => answerOf(event)?.ok === true,
+    isTransport: ({ event }) => {
+      const answer = answerOf(event);
+      return answer?.ok === false && answer.kind === "transport";
+    },
+    wantsReload: ({ context }) => context.reloadsAfter,
+  },
+  actors: {
+    signIn: fromPromise<Answer<LoginAnswer>, { rest: RestPort; credentials: SessionContext["credentials"] }>(
+      ({ input, signal }) => input.rest.post("/api/user/login", input.credentials, { signal }),
+    ),
+    exchangeCode: fromPromise<Answer<LoginAnswer>, Pick<SessionInput, "rest" | "signOnCode">>(({ input }) =>
+      input.rest.post("/api/oidc/exchange", { code: input.signOnCode }),
+    ),
+    fetchUser: fromPromise<Answer<CurrentUser>, { rest: RestPort }>(({ input, signal }) =>
+      input.rest.get("/api/user/info", {}, { signal }),
+    ),
+    signOut: fromPromise<Answer<unknown>, { rest: RestPort; isEverywhere: boolean }>(({ input }) =>
+      input.rest.post(input.isEverywhere ? "/api/user/logoutEverywhere" : "/api/user/logout"),
+    ),
+  },
+  actions: {
+    takeCredentials: assign(({ event }) => {
+      assertEvent(event, "signIn.asked");
+      return { credentials: { username: event.username.trim(), password: event.password }, problem: null };
+    }),
+    takeChallenge: assign(({ event }) => ({ challenge: challengeOf(event), problem: null })),
+    takeCode: assign(({ context, event }) => {
+      assertEvent(event, "code.given");
+      const { code, rememberDevice } = event;
+      return {
+        credentials: { challenge: context.challenge ?? "", code: code.trim(), rememberDevice },
+        problem: null,
+      };
+    }),
+    noteNoCode: assign({ problem: { kind: "noCode" } }),
+    forgetChallenge: assign({ challenge: null }),
+    noteEmptyFields: assign(({ event }) => {
+      assertEvent(event, "signIn.asked");
+      return { problem: emptyFields(event) };
+    }),
+    noteFailure: assign(({ event }) => {
+      const answer = answerOf(event);
+      return { problem: answer && !answer.ok ? { kind: "failed" as const, failure: answer } : null };
+    }),
+    noteSignOnFailure: assign(({ event }) => {
+      const answer = answerOf(event);
+      const failure = answer && !answer.ok ? answer : null;
+      return { problem: failure && { kind: "failed" as const, failure, words: failure.msg } };
+    }),
+    forgetProblem: assign({ problem: null }),
+    forgetCredentials: assign({ credentials: null }),
+    storeToken: ({ context, event }) => {
+      const answer = answerOf(event);
+      if (answer?.ok) context.token.write((answer.data as LoginAnswer).tokenValue);
+    },
+    clearToken: ({ context }) => context.token.clear(),
+    knowUser: assign(({ event }) => {
+      const answer = answerOf(event);
+      return answer?.ok ? { user: answer.data as CurrentUser, problem: null, code: null } : {};
+    }),
+    notifyKnown: emit(({ context, event }) => {
+      const answer = answerOf(event);
+      const user = answer?.ok ? (answer.data as CurrentUser) : context.user;
+      if (!user) throw new Error("nobody is known");
+      return {
+        type: "known" as const,
+        user,
+        token: context.token.read() ?? "",
+        isAnother: context.lastUserId !== null && context.lastUserId !== user.id,
+      };
+    }),
+    rememberPerson: assign(({ context }) => ({ lastUserId: context.user?.id ?? context.lastUserId })),
+    forgetPerson: assign({ user: null, code: null, lastUserId: null, challenge: null }),
+    notifyGone: emit({ type: "gone" as const }),
+    notifyReload: emit({ type: "reload" as const }),
+    noteCode: assign(({ event }) => (event.type === "request.refused" ? { code: event.code } : {})),
+    leaveHere: assign({ leavesEverywhere: false, reloadsAfter: false }),
+    leaveAsAsked: assign(({ event }) => ({
+      leavesEverywhere: event.type === "signOut.asked" && event.everywhere === true,
+      reloadsAfter: false,
+    })),
+    leaveAndReload: assign({ leavesEverywhere: false, reloadsAfter: true }),
+  },
+}).createMachine({
+  id: "session",
+  description: "The person in front of this browser.",
+  context: ({ input }) => ({
+    rest: input.rest,
+    token: input.token,
+    signOnCode: input.signOnCode,
+    user: null,
+    lastUserId: null,
+    credentials: null,
+    challenge: null,
+    problem: null,
+    code: null,
+    leavesEverywhere: false,
+    reloadsAfter: false,
+  }),
+  initial: "booting",
+  states: {
+    booting: {
+      tags: "booting",
+      description: "The page has just started: checks for a token.",
+      always: [
+        { guard: "hasSignOnCode", target: "exchanging" },
+        { guard: "hasToken", target: "checking" },
+        { target: "signedOut" },
+      ],
+    },
+    exchanging: {
+      tags: ["booting", "busy"],
+      description: "Back from a single sign-on: its code is exchanged for a token.",
+      invoke: {
+        src: "exchangeCode",
+        input: ({ context }) => context,
+        onDone: [
+          { guard: "isOk", target: "checking", actions: "storeToken" },
+          { guard: "hasToken", target: "checking" },
+          { target: "signedOut", actions: "noteSignOnFailure" },
+        ],
+      },
+    },
+    signedOut: {
+      description: "Signed out; the sign-in form may show an error.",
+      entry: ["forgetPerson", "notifyGone"],
+      on: {
+        "signIn.asked": [
+          { guard: "fieldsGiven", target: "signingIn", actions: "takeCredentials" },
+          { actions: "noteEmptyFields" },
+        ],
+        "problem.seen": { actions: "forgetProblem" },
+        "token.elsewhere": { guard: "bringsToken", target: "checking", actions: "forgetProblem" },
+      },
+    },
+    signingIn: {
+      tags: "busy",
+      description: "Sends account and password.",
+      invoke: {
+        src: "signIn",
+        input: ({ context }) => ({ rest: context.rest, credentials: context.credentials }),
+        onDone: [
+          { guard: "isOk", target: "checking", actions: ["storeToken", "forgetCredentials"] },
+          { guard: "isCodeNeeded", target: "codeDue", actions: ["takeChallenge", "forgetCredentials"] },
+          { target: "signedOut", actions: ["clearToken", "noteFailure", "forgetCredentials"] },
+        ],
+      },
+    },
+    codeDue: {
+      description: "The password was right; the account asks for a code as well.",
+      on: {
+        "code.given": [
+          { guard: "codeGiven", target: "provingCode", actions: "takeCode" },
+          { actions: "noteNoCode" },
+        ],
+        "code.abandoned": { target: "signedOut", actions: "forgetProblem" },
+        "problem.seen": { actions: "forgetProblem" },
+        "token.elsewhere": {
+          guard: "bringsToken",
+          target: "checking",
+          actions: "forgetProblem",
+        },
+      },
+    },
+    provingCode: {
+      tags: "busy",
+      description: "Sends the code.",
+      invoke: {
+        src: "signIn",
+        input: ({ context }) => ({ rest: context.rest, credentials: context.credentials }),
+        onDone: [
+          {
+            guard: "isOk",
+            target: "checking",
+            actions: ["storeToken", "forgetCredentials"],
+          },
+          { guard: "isCodeWrong", target: "codeDue", actions: ["noteFailure", "forgetCredentials"] },
+          {
+            target: "signedOut",
+            actions: ["clearToken", "noteFailure", "forgetCredentials"],
+          },
+        ],
+      },
+    },
+    checking: {
+      tags: ["booting", "busy"],
+      description: "There is a token: finds out whose.",
+      initial: "asking",
+      on: {
+        "token.elsewhere": [
+          { guard: "bringsToken", target: "checking", reenter: true },
+          { target: "signedOut" },
+        ],
+      },
+      states: {
+        asking: {
+          description: "Fetches user info.",
+          invoke: {
+            src: "fetchUser",
+            input: ({ context }) => ({ rest: context.rest }),
+            onDone: [
+              {
+                guard: "isOk",
+                target: "#session.signedIn",
+                actions: ["knowUser", "notifyKnown", "rememberPerson"],
+              },
+              { guard: "isTransport", target: "unreachable" },
+              { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] },
+            ],
+          },
+          after: { PATIENCE_MS: "unreachable" },
+        },
+        unreachable: {
+          tags: "unreachable",
+          description: "The server does not answer; retries until the time limit.",
+          initial: "resting",
+          after: { PATIENCE_MS: { target: "#session.signedOut", actions: "clearToken" } },
+          on: { "retry.asked": ".retrying" },
+          states: {
+            resting: { description: "Until the next try.", after: { RETRY_MS: "retrying" } },
+            retrying: {
+              description: "Fetches user info again.",
+              invoke: {
+                src: "fetchUser",
+                input: ({ context }) => ({ rest: context.rest }),
+                onDone: [
+                  {
+                    guard: "isOk",
+                    target: "#session.signedIn",
+                    actions: ["knowUser", "notifyKnown", "rememberPerson"],
+                  },
+                  { guard: "isTransport", target: "resting" },
+                  { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    signedIn: {
+      tags: "signedIn",
+      description: "A person is known.",
+      initial: "usual",
+      on: {
+        "signOut.asked": { target: "leaving", actions: "leaveAsAsked" },
+        "token.elsewhere": [
+          { guard: "bringsToken", target: ".recognising" },
+          { target: "signedOut", actions: "clearToken" },
+        ],
+        "user.stale": { target: ".refreshing" },
+      },
+      states: {
+        usual: {
+          description: "Everything is in order.",
+          on: { "request.refused": { target: "expired", actions: "noteCode" } },
+        },
+        refreshing: {
+          description: "Role, menu or profile changed: fetches user info again.",
+          on: { "request.refused": { target: "expired", actions: "noteCode" } },
+          invoke: {
+            src: "fetchUser",
+            input: ({ context }) => ({ rest: context.rest }),
+            onDone: [
+              { guard: "isOk", target: "usual", actions: ["knowUser", "notifyKnown", "rememberPerson"] },
+              { guard: "isTransport", target: "usual" },
+              { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] },
+            ],
+          },
+        },
+        expired: {
+          tags: "expired",
+          description: "The server no longer knows the token: one dialog, however many requests failed.",
+          entry: "forgetChallenge",
+          on: {
+            "relogin.asked": { target: "#session.leaving", actions: "leaveAndReload" },
+            "stay.asked": { target: "stayed", actions: "forgetProblem" },
+            "user.stale": {},
+            "signIn.asked": [
+              { guard: "fieldsGiven", target: "reentering", actions: "takeCredentials" },
+              { actions: "noteEmptyFields" },
+            ],
+          },
+        },
+        reentering: {
+          tags: ["expired", "busy"],
+          description: "Signing in again in place; the pages behind stay as they are.",
+          on: { "user.stale": {} },
+          invoke: {
+            src: "signIn",
+            input: ({ context }) => ({ rest: context.rest, credentials: context.credentials }),
+            onDone: [
+              { guard: "isOk", target: "recognising", actions: ["storeToken", "forgetCredentials"] },
+              {
+                guard: "isCodeNeeded",
+                target: "codeDueInPlace",
+                actions: ["takeChallenge", "forgetCredentials"],
+              },
+              { target: "expired", actions: ["clearToken", "noteFailure", "forgetCredentials"] },
+            ],
+          },
+        },
+        codeDueInPlace: {
+          tags: "expired",
+          description: "Signing in again in place: the account asks for a code as well.",
+          on: {
+            "relogin.asked": { target: "#session.leaving", actions: "leaveAndReload" },
+            "stay.asked": { target: "stayed", actions: "forgetProblem" },
+            "user.stale": {},
+            "code.given": [
+              { guard: "codeGiven", target: "provingCodeInPlace", actions: "takeCode" },
+              { actions: "noteNoCode" },
+            ],
+            "code.abandoned": { target: "expired", actions: "forgetProblem" },
+          },
+        },
+        provingCodeInPlace: {
+          tags: ["expired", "busy"],
+          description: "Sends the code; the pages behind stay as they are.",
+          on: { "user.stale": {} },
+          invoke: {
+            src: "signIn",
+            input: ({ context }) => ({ rest: context.rest, credentials: context.credentials }),
+            onDone: [
+              {
+                guard: "isOk",
+                target: "recognising",
+                actions: ["storeToken", "forgetCredentials"],
+              },
+              {
+                guard: "isCodeWrong",
+                target: "codeDueInPlace",
+                actions: ["noteFailure", "forgetCredentials"],
+              },
+              {
+                target: "expired",
+                actions: ["clearToken", "noteFailure", "forgetCredentials"],
+              },
+            ],
+          },
+        },
+        recognising: {
+          tags: "busy",
+          description: "A different token: the same person, or another one, for whom all pages are dropped.",
+          invoke: {
+            src: "fetchUser",
+            input: ({ context }) => ({ rest: context.rest }),
+            onDone: [
+              { guard: "isOk", target: "usual", actions: ["knowUser", "notifyKnown", "rememberPerson"] },
+              { guard: "isTransport", target: "expired", actions: "noteFailure" },
+              { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] },
+            ],
+          },
+        },
+        stayed: {
+          tags: "stayed",
+          description:
+            "Signed out, with the pages still visible; late failures do not open the dialog again.",
+          initial: "settling",
+          on: {
+            "dialog.asked": "expired",
+            "user.stale": {},
+          },
+          states: {
+            settling: {
+              description: "Requests that were under way may still fail.",
+              after: { STAY_GRACE_MS: "listening" },
+            },
+            listening: {
+              description: "The next refused request asks again.",
+              on: { "request.refused": { target: "#session.signedIn.expired", actions: "noteCode" } },
+            },
+          },
+        },
+      },
+    },
+    leaving: {
+      tags: "busy",
+      description: "Tells the server; after any answer, clears all data of the person.",
+      invoke: {
+        src: "signOut",
+        input: ({ context }) => ({ rest: context.rest, isEverywhere: context.leavesEverywhere }),
+        onDone: { target: "left" },
+        onError: { target: "left" },
+      },
+      after: { LEAVING_MS: "left" },
+    },
+    left: {
+      description: "Cleared; a re-login also reloads the page.",
+      entry: "clearToken",
+      always: [
+        { guard: "wantsReload", target: "signedOut", actions: "notifyReload" },
+        { target: "signedOut" },
+      ],
+    },
+  },
+});
+
+/** The answer that a finished call brought. */
+function answerOf(event: unknown): Answer<unknown> | null {
+  const { type, output } = event as { type?: string; output?: Answer<unknown> };
+  return type?.startsWith("xstate.done.actor") ? (output ?? null) : null;
+}
+
+/** The challenge of an answer that requests a code; null: it does not. */
+function challengeOf(event: unknown): string | null {
+  const answer = answerOf(event);
+  if (answer?.ok !== false || answer.kind !== "refused" || answer.code !== CODES.codeNeeded) return null;
+  return (answer.data as CodeNeeded | null)?.challenge ?? null;
+}
+
+/** Whether the challenge is still valid: the code was wrong, came too soon, or was not checked. */
+function mayTryCodeAgain(answer: Answer<unknown> | null): boolean {
+  if (answer?.ok !== false) return false;
+  if (answer.kind === "transport" || isPassing(answer)) return true;
+  return (answer.data as Refusal | null)?.because?.includes("codeWrong") ?? false;
+}

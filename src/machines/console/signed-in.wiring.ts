@@ -1,0 +1,210 @@
+/**
+ * All connections between the machines behind the sign-in, and between them and those that exist from boot (wiring.ts).
+ */
+import { type AnyEventObject, fromCallback } from "xstate";
+import type { SessionEventData } from "../../contracts/live.ts";
+import type { CurrentUser } from "../../contracts/user.ts";
+import { livePortOf } from "../channel/live-port.ts";
+import { actorOf, type ConsoleActors } from "./console.actors.ts";
+import { type ConsoleInput, STORE_KEYS } from "./console.ports.ts";
+import { openPages, type SessionFact, type Verdict } from "./guard.judge.ts";
+
+type Stop = () => void;
+
+const factOf = (user: CurrentUser): SessionFact => ({
+  kind: "person",
+  roleCode: user.roleCode,
+  pages: new Set(user.pages),
+  mustChangePassword: user.mustChangePassword,
+  secondFactorDue: user.secondFactorDue,
+});
+
+export const signedInWiring = fromCallback<AnyEventObject, ConsoleInput>(({ input, system }) => {
+  const actors: ConsoleActors = {
+    session: actorOf(system, "session"),
+    guard: actorOf(system, "guard"),
+    tabs: actorOf(system, "tabs"),
+    settings: actorOf(system, "settings"),
+    menu: actorOf(system, "menu"),
+    inbox: actorOf(system, "inbox"),
+    outbox: actorOf(system, "outbox"),
+    alerts: actorOf(system, "alerts"),
+    confirm: actorOf(system, "confirm"),
+    counts: actorOf(system, "counts"),
+    toasts: actorOf(system, "toasts"),
+    features: actorOf(system, "features"),
+    version: actorOf(system, "version"),
+    channel: actorOf(system, "channel"),
+  };
+  const stops: Stop[] = [
+    ...shellLines(actors),
+    ...pageLines(actors),
+    ...personLines(actors, input),
+    ...outboxLines(actors),
+    input.store.watch(STORE_KEYS.alerts, (text) => actors.alerts.send({ type: "store.changed", text })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+});
+
+/** Settings, server menu, messages, versions. */
+function shellLines(actors: ConsoleActors): Stop[] {
+  const { settings, menu, guard, inbox, alerts, toasts, channel, session, version } = actors;
+  const notifyMenu = (fromServer: boolean): void => menu.send({ type: "setting.known", fromServer });
+  const { menuFromServer } = settings.getSnapshot().context.values;
+  // The menu starts after this wiring and then sends its state; until then, a person who is already known must not be
+  // judged without it.
+  guard.send({ type: "menu.known", menu: { kind: menuFromServer ? "loading" : "off" } });
+  const lines = [
+    settings.on("changed", ({ values }) => notifyMenu(values.menuFromServer)),
+    menu.on("fact", (reported) => {
+      guard.send({ type: "menu.known", menu: reported.menu });
+      settings.send({ type: "serverMenu.known", items: reported.items });
+      keepPermittedTabs(actors);
+    }),
+    menu.on("notice", ({ of }) => {
+      const tone = of === "success" ? "success" : of === "failure" ? "danger" : "info";
+      toasts.send({ type: "toast.asked", id: "server-menu", tone, key: `login.menu.${of}` });
+    }),
+    inbox.on("arrived", ({ eventId, message, more }) => {
+      if (isOnScreen(guard.getSnapshot().context.verdict, message.link)) return;
+      toasts.send({
+        type: "toast.asked",
+        id: eventId,
+        tone: "info",
+        message: { row: message, more },
+        ...(message.link ? { href: message.link } : {}),
+      });
+    }),
+    inbox.on("arrived", (arrived) => alerts.send({ ...arrived, type: "message.arrived" })),
+    inbox.on("refused", () =>
+      toasts.send({ type: "toast.asked", tone: "danger", key: "message.toast.notRead" }),
+    ),
+    channel.on("channel.refused", ({ code }) => session.send({ type: "request.refused", code })),
+    channel.on("channel.upgrade", ({ isRequired }) => version.send({ type: "newer.seen", isRequired })),
+  ];
+  return lines.map(({ unsubscribe }) => unsubscribe);
+}
+
+/** Whether the open page itself shows what a message says: its own row, or all messages. */
+const isOnScreen = ({ outcome, place }: Verdict, link: string | null): boolean =>
+  outcome.kind === "page" && (outcome.name === "message" || link?.split("?", 1)[0] === place.path);
+
+/** The tabs follow what the guard shows; what lives in a tab ends with it. */
+function pageLines({ guard, tabs, features, channel }: ConsoleActors): Stop[] {
+  const lines = [
+    guard.on("judged", ({ verdict }) => {
+      if (verdict.outcome.kind !== "page") return;
+      const { name, params } = verdict.outcome;
+      const { path, search } = verdict.place;
+      tabs.send({ type: "visited", place: { id: path, name, params, search }, isFresh: verdict.isFresh });
+    }),
+    tabs.on("activate", ({ href }) => guard.send({ type: "go", href })),
+    channel.on("channel.opened", () => features.send({ type: "channel.returned" })),
+    tabs.on("ended", ({ ids }) => features.send({ type: "tabs.ended", ids })),
+  ];
+  return lines.map(({ unsubscribe }) => unsubscribe);
+}
+
+/** Waiting commands are sent when the channel is back; each result is shown on any page that is open then. */
+function outboxLines({ outbox, channel, toasts }: ConsoleActors): Stop[] {
+  const lines = [
+    channel.on("channel.opened", () => outbox.send({ type: "channel.opened" })),
+    outbox.on("outbox.ended", ({ outgoing: { key, label }, ending: { kind } }) => {
+      // A refusal has raised the toast of every failed call, and stays on the list.
+      if (kind === "refused") return;
+      const words = {
+        done: { tone: "success", key: "shell.waiting.done" },
+        withdrawn: { tone: "info", key: "shell.waiting.withdrawn" },
+        tookEffect: { tone: "warning", key: "shell.waiting.tookEffect" },
+      } as const;
+      toasts.send({ type: "toast.asked", id: `outbox:${key}`, values: { label }, ...words[kind] });
+    }),
+  ];
+  return lines.map(({ unsubscribe }) => unsubscribe);
+}
+
+/** Who it is decides over everything else. */
+function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
+  const { session, guard, tabs, menu, inbox, outbox, alerts, counts, features, channel } = actors;
+  let unfollow: Stop | null = null;
+  const known = (user: CurrentUser, token: string, isAnother: boolean): void => {
+    // Close another person's pages before the first own one is decided.
+    if (isAnother) {
+      features.send({ type: "all.ended" });
+      inbox.send({ type: "person.gone" });
+      counts.send({ type: "person.gone" });
+    }
+    tabs.send({ type: "person.known", userId: user.id });
+    outbox.send({ type: "person.known", userId: user.id });
+    alerts.send({ type: "person.known", userId: user.id });
+    menu.send({ type: "person.known" });
+    guard.send({ type: "session.known", session: factOf(user) });
+    keepPermittedTabs(actors);
+    if (user.mustChangePassword || user.secondFactorDue) {
+      // Also when it became due while the pages were open: nothing is followed until it is set up.
+      unfollow?.();
+      unfollow = null;
+      channel.send({ type: "token.taken" });
+      return;
+    }
+    channel.send({ type: "token.given", token });
+    unfollow ??= followOwnTopics(actors);
+  };
+  const gone = (): void => {
+    unfollow?.();
+    unfollow = null;
+    tabs.send({ type: "person.gone" });
+    alerts.send({ type: "person.gone" });
+    menu.send({ type: "person.gone" });
+    inbox.send({ type: "person.gone" });
+    outbox.send({ type: "person.gone" });
+    counts.send({ type: "person.gone" });
+    features.send({ type: "all.ended" });
+    channel.send({ type: "token.taken" });
+  };
+  const lines = [
+    session.on("known", ({ user, token, isAnother }) => known(user, token, isAnother)),
+    session.on("gone", gone),
+    session.on("gone", () => actors.confirm.send({ type: "dismissed" })),
+  ];
+  // The first person was known before this wiring started.
+  const { user } = session.getSnapshot().context;
+  if (user) known(user, store.read(STORE_KEYS.token) ?? "", false);
+  return [...lines.map(({ unsubscribe }) => unsubscribe), () => unfollow?.()];
+}
+
+/** Topics followed on every page: messages, what waits, and the session itself. */
+function followOwnTopics({ session, inbox, counts, channel }: ConsoleActors): Stop {
+  const live = livePortOf(channel);
+  const messages = live.follow("message", (news) => inbox.send(news), { snapshot: true });
+  const waiting = live.follow("overview", (news) => counts.send(news));
+  let isFirst = true;
+  const rights = live.follow("session", (news) => {
+    // Each later snapshot means that events were missed, perhaps a change of rights.
+    if (news.type === "feed.reset" && !isFirst) session.send({ type: "user.stale" });
+    if (news.type === "feed.reset") isFirst = false;
+    if (news.type !== "feed.batch") return;
+    for (const event of news.events) {
+      const { change, code } = event.data as SessionEventData;
+      if (change === "signOut") session.send({ type: "request.refused", code: code ?? 0 });
+      else session.send({ type: "user.stale" });
+    }
+  });
+  return () => {
+    messages();
+    waiting();
+    rights();
+  };
+}
+
+/** Tabs of pages that the person may no longer open are closed, once it is known which those are. */
+function keepPermittedTabs({ guard, tabs }: ConsoleActors): void {
+  const { facts } = guard.getSnapshot().context;
+  const { session } = facts;
+  if (session.kind !== "person" || session.mustChangePassword || session.secondFactorDue) return;
+  if (facts.menu.kind === "loading" || facts.menu.kind === "failed") return;
+  const open = new Set(openPages(facts).map((page) => page.name));
+  tabs.send({ type: "rights.changed", mayOpen: (name) => open.has(name) });
+}

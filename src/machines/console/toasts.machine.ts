@@ -1,0 +1,106 @@
+/**
+ * Toasts: short notices of recent events. The view shows each for 5 s (specification section 8) and reports when it is
+ * gone. Equal ones are one toast with a count, and at most three are on screen.
+ */
+import { assign, setup } from "xstate";
+import type { MessageRow } from "../../contracts/message.ts";
+
+export type ToastTone = "info" | "success" | "warning" | "danger";
+
+/** Words by key (rendered in the reader's language) or as they came from the server. */
+export interface ToastAsked {
+  readonly tone: ToastTone;
+  readonly key?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly text?: string;
+  readonly title?: string;
+  /** A message that has just arrived: rendered in the reader's language by the view, with how many more came. */
+  readonly message?: { readonly row: MessageRow; readonly more: number };
+  /** Pages by name, given to the words as `{{from}}` and `{{to}}` in the reader's language. */
+  readonly pages?: Readonly<Record<string, string>>;
+  /** Where the toast leads. */
+  readonly href?: string;
+  /** A toast with the same id is replaced; a message's is its event id, so that it is never shown twice. */
+  readonly id?: string;
+}
+
+export interface Toast extends ToastAsked {
+  readonly id: string;
+  /** How many equal notices it represents. */
+  readonly count: number;
+  /** Another number whenever its words change: its time starts again. */
+  readonly turn: number;
+}
+
+/** More would cover the page. */
+const MOST_SHOWN = 3;
+
+export type ToastsEvent =
+  | ({ readonly type: "toast.asked" } & ToastAsked)
+  | { readonly type: "toast.gone"; readonly id: string }
+  | { readonly type: "toasts.cleared" };
+
+interface ToastsContext {
+  readonly toasts: readonly Toast[];
+  readonly count: number;
+}
+
+/** Messages of one template are one kind; other words are of one kind when they say the same. */
+const kindOf = ({ message, tone, key, values, pages, text, title }: ToastAsked): string =>
+  message
+    ? JSON.stringify(["message", message.row.template])
+    : JSON.stringify([tone, key ?? "", values ?? pages ?? {}, text ?? "", title ?? ""]);
+
+/** The oldest toast that is not an error makes room for the newest. Errors stay for their 5 s; others wait for room. */
+function withinBounds(toasts: readonly Toast[]): readonly Toast[] {
+  const isOver = toasts.length > MOST_SHOWN;
+  const over = isOver ? toasts.slice(0, -1).findIndex(({ tone }) => tone !== "danger") : -1;
+  return over < 0 ? toasts : withinBounds(toasts.filter((_, index) => index !== over));
+}
+
+/** The toasts that are on screen now, oldest first. */
+export const shownToasts = ({ toasts }: Pick<ToastsContext, "toasts">): readonly Toast[] =>
+  toasts.slice(0, MOST_SHOWN);
+
+export const toastsMachine = setup({
+  types: { context: {} as ToastsContext, events: {} as ToastsEvent },
+  actions: {
+    add: assign(({ context, event }) => {
+      if (event.type !== "toast.asked") return context;
+      const { type: _, ...asked } = event;
+      const same = context.toasts.find((toast) => toast.id === asked.id);
+      const twin = same ?? context.toasts.find((toast) => kindOf(toast) === kindOf(asked));
+      const toast: Toast = {
+        ...asked,
+        id: asked.id ?? twin?.id ?? `toast-${context.count}`,
+        count: same ? same.count : (twin?.count ?? 0) + 1,
+        turn: context.count,
+      };
+      const toasts = twin
+        ? context.toasts.map((other) => (other === twin ? toast : other))
+        : [...context.toasts, toast];
+      return { toasts: withinBounds(toasts), count: context.count + 1 };
+    }),
+    drop: assign(({ context, event }) =>
+      event.type === "toast.gone"
+        ? { toasts: context.toasts.filter((toast) => toast.id !== event.id) }
+        : context,
+    ),
+    clear: assign({ toasts: [] }),
+  },
+}).createMachine({
+  id: "toasts",
+  description: "Short notices of recent events.",
+  context: { toasts: [], count: 0 },
+  initial: "showing",
+  states: {
+    showing: {
+      description: "Shows the notices, at most three at a time.",
+      on: {
+        "toast.asked": { actions: "add" },
+        "toast.gone": { actions: "drop" },
+        "toasts.cleared": { actions: "clear" },
+      },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+/** The list behind each figure: the filters of the link that leads from the figure to exactly the rows it counts. Pure. */
+import { ENTRY_SETS } from "../../contracts/entry-status.ts";
+import { EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
+import type { Overview, QueueFigure } from "../../contracts/overview.ts";
+import { STOCK_STANDINGS, type StockStanding } from "../../contracts/stock-standings.ts";
+
+interface FigureList {
+  readonly resource: "entry" | "exit" | "delivery";
+  readonly count: (overview: Overview) => number;
+  readonly query: (asOf: string) => Readonly<Record<string, string>>;
+}
+
+/** "Before asOf", as a filter that includes its bound. */
+const before = (asOf: string): string => new Date(Date.parse(asOf) - 1).toISOString();
+
+type Queues<Status extends string> = Readonly<Record<Status, QueueFigure>>;
+
+/** Several queues as one: all that wait, since the oldest of them. */
+export function queueOf<Status extends string>(
+  queues: Queues<NoInfer<Status>>,
+  statuses: readonly Status[],
+): QueueFigure {
+  const chosen = statuses.map((status) => queues[status]);
+  const [oldestSince = null] = chosen.flatMap(({ oldestSince: since }) => since ?? []).sort();
+  return { count: chosen.reduce((sum, { count }) => sum + count, 0), oldestSince };
+}
+
+/** The requests in any of these statuses. */
+const inStatus = <Resource extends FigureList["resource"], Status extends string>(
+  resource: Resource,
+  ...statuses: readonly Status[]
+) => ({
+  resource,
+  count: (overview: Readonly<Record<Resource, Queues<Status>>>) =>
+    queueOf(overview[resource], statuses).count,
+  query: () => ({ status: statuses.join(",") }),
+});
+
+export const FIGURE_LISTS = {
+  entryDraft: inStatus("entry", "draft"),
+  entryPending: inStatus("entry", "pending"),
+  entryRejected: inStatus("entry", "rejected"),
+  entryApproved: inStatus("entry", "approved"),
+  entryReceiving: inStatus("entry", "receiving"),
+  entryOverdue: {
+    resource: "entry",
+    count: ({ entry }) => entry.overdue.count,
+    query: (asOf) => ({ status: "approved", hasArrived: "false", expectedAtTo: before(asOf) }),
+  },
+  entryLateAtDock: {
+    resource: "entry",
+    count: ({ entry }) => entry.lateAtDock.count,
+    query: (asOf) => ({
+      status: ENTRY_SETS.underWay.join(","),
+      hasArrived: "true",
+      expectedAtTo: before(asOf),
+    }),
+  },
+  exitDraft: inStatus("exit", "draft"),
+  exitPending: inStatus("exit", "pending"),
+  exitRejected: inStatus("exit", "rejected"),
+  exitToPick: inStatus("exit", ...EXIT_TO_PICK),
+  exitBeingPrepared: inStatus("exit", ...EXIT_SETS.underWay),
+  deliveryWaiting: inStatus("delivery", "pending", "assigned"),
+  deliveryInTransit: inStatus("delivery", "inTransit"),
+  deliveryFailed: inStatus("delivery", "failed"),
+} as const satisfies Readonly<Record<string, FigureList>>;
+
+/** The stock rows whose unreserved units a part of the stock on hand is the sum of; null: rows of every standing. */
+export const stockListOf = (figure: string): Readonly<Record<string, string>> | null =>
+  STOCK_STANDINGS.includes(figure as StockStanding) ? { standing: figure } : null;

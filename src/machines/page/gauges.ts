@@ -1,0 +1,42 @@
+/** The gauges that both the workplace and a wall display show: the overview, the content series, the three rankings. */
+import type { Answer, RestPort } from "../../contracts/answer.ts";
+import type { BulletinKind } from "../../contracts/bulletin-kinds.ts";
+import type { ContentSeries, PopularRanking } from "../../contracts/content.ts";
+import type { Overview } from "../../contracts/overview.ts";
+import { POPULAR_TOPIC } from "../../contracts/popular.ts";
+import type { LivePort } from "../channel/live-port.ts";
+import type { ValueInput } from "./value.machine.ts";
+
+/** An answer without a time counts as older than any value of the channel. */
+const UNDATED = 0;
+
+/** Input of the overview's gauge. */
+export const overviewInput = (rest: RestPort, live: LivePort): ValueInput<Overview> => ({
+  topic: "overview",
+  live,
+  fetch: (signal) => rest.get("/api/overview", {}, { signal }),
+  asOfOf: ({ asOf }) => Date.parse(asOf),
+});
+
+/** Input of the content series' gauge. */
+export const contentInput = (rest: RestPort, live: LivePort): ValueInput<ContentSeries> => ({
+  topic: "content-data",
+  live,
+  fetch: (signal) => rest.get("/api/content-data", {}, { signal }),
+  asOfOf: () => UNDATED,
+});
+
+/** Input of one ranking's gauge. REST answers in one language, used for both until the channel sends a value. */
+export const rankingInput = (
+  kind: BulletinKind,
+  rest: RestPort,
+  live: LivePort,
+): ValueInput<PopularRanking> => ({
+  topic: POPULAR_TOPIC[kind],
+  live,
+  fetch: async (signal): Promise<Answer<PopularRanking>> => {
+    const answer = await rest.get("/api/popular/list", { type: kind }, { signal });
+    return answer.ok ? { ok: true, data: { "zh-CN": answer.data, "en-US": answer.data } } : answer;
+  },
+  asOfOf: () => UNDATED,
+});

@@ -1,0 +1,87 @@
+/** Applies the events of a topic to the rows that a list shows: pure, by version, never backwards. */
+import type { ListQuery } from "../../contracts/list.ts";
+import type { LogEvent } from "../../contracts/live.ts";
+import type { Fit } from "./list-fit.ts";
+import { changesOrder } from "./list-fit.ts";
+
+export interface ListRow {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface ListRules<Row extends ListRow> {
+  /** The row of an event, merged with the row known before; null: fetch the row. */
+  readonly rowOf: (event: LogEvent, before?: Row) => Row | null;
+  /** An event's changes of a row without a new version, such as a count; null: none. */
+  readonly patchOf?: ((event: LogEvent, before: Row) => Row | null) | undefined;
+  readonly fits: (row: Row, query: ListQuery) => Fit;
+}
+
+export interface Applied<Row extends ListRow> {
+  readonly rows: readonly Row[];
+  /** Ids of rows that changed. */
+  readonly changed: readonly string[];
+  /** Rows entered, left or moved: only the server knows the page that results. */
+  readonly mustRefetch: boolean;
+}
+
+/** Each event once; an event that is not newer than the row it is about changes nothing. */
+export function applyEvents<Row extends ListRow>(
+  rows: readonly Row[],
+  events: readonly LogEvent[],
+  query: ListQuery,
+  rules: ListRules<Row>,
+): Applied<Row> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const changed = new Set<string>();
+  let mustRefetch = false;
+  let isPatched = false;
+  for (const event of events) {
+    const before = byId.get(event.id);
+    const patched = before && event.version === before.version ? rules.patchOf?.(event, before) : null;
+    if (patched) {
+      byId.set(event.id, patched);
+      isPatched = true;
+    }
+    if (before && event.version <= before.version) continue;
+    const after = rules.rowOf(event, before);
+    if (event.type === "deleted" || after === null) {
+      mustRefetch ||= before !== undefined || after === null;
+      continue;
+    }
+    const fit = rules.fits(after, query);
+    if (!before) {
+      mustRefetch ||= fit !== false;
+      continue;
+    }
+    byId.set(event.id, after);
+    changed.add(event.id);
+    mustRefetch ||= fit !== true || changesOrder(before, after, query);
+  }
+  if (changed.size === 0 && !isPatched) return { rows, changed: [], mustRefetch };
+  return { rows: rows.map((row) => byId.get(row.id) ?? row), changed: [...changed], mustRefetch };
+}
+
+/** The row of an event's data: `data.row`, or data itself where it is one. */
+export function rowOfData<Row extends ListRow>(event: LogEvent): Row | null {
+  const { data } = event;
+  const row = isObject(data) && isObject(data.row) ? data.row : data;
+  if (!isObject(row) || typeof row.id !== "string" || typeof row.version !== "number") return null;
+  // The topic's contract defines the row; the list itself uses only id and version.
+  return row as unknown as Row;
+}
+
+/** Rows that are the same version keep their identity, so that only what changed is drawn again. */
+export function keepIdentity<Row extends ListRow>(
+  before: readonly Row[],
+  after: readonly Row[],
+): readonly Row[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return after.map((row) => {
+    const old = known.get(row.id);
+    return old && old.version === row.version && JSON.stringify(old) === JSON.stringify(row) ? old : row;
+  });
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

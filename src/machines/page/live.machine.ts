@@ -1,0 +1,308 @@
+/**
+ * A value that a page shows and keeps up to date: fetched over REST, changed by the events of its topics, and fetched
+ * again (debounced) when events do not tell the new value. This machine decides when to fetch. The policy says what to
+ * fetch and what an event changes: `list.machine.ts`, `record.machine.ts` and `value.machine.ts` are its policies.
+ */
+import { assertEvent, assign, enqueueActions, fromPromise, not, setup } from "xstate";
+import type { Answer, Failure } from "../../contracts/answer.ts";
+import type { ListQuery } from "../../contracts/list.ts";
+import type { LogEvent } from "../../contracts/live.ts";
+import { answerIn, isPassing } from "../../contracts/read-answer.ts";
+import type { FeedNews } from "../feed/news.ts";
+import { isSameJson } from "./form-merge.ts";
+import type { Applied, LiveEmitted, LivePolicy, Marks } from "./live.policy.ts";
+import { follow } from "./live-follow.ts";
+
+export interface LiveContext<Value, Row = never> {
+  readonly policy: LivePolicy<Value, Row>;
+  readonly now: () => number;
+  readonly query: ListQuery;
+  /** The shown value; null: nothing was fetched yet, or the fetch of a new query failed. */
+  readonly value: Value | null;
+  /** The query that the shown value answers. */
+  readonly valueQuery: ListQuery | null;
+  /** Epoch ms at which the shown value was requested, or its own time: it is at least that fresh. */
+  readonly dataAt: number | null;
+  readonly askedAt: number;
+  readonly failure: Failure | null;
+  readonly failures: number;
+  /** Events since the running fetch began: its answer may or may not contain them. */
+  readonly meanwhile: readonly LogEvent[];
+  /** Epoch ms since which another fetch is needed; null: none is. */
+  readonly behindSince: number | null;
+  /** Epoch ms of the last event that changed the shown value. */
+  readonly movedAt: number | null;
+  /** Rows that have just changed or come, by id. */
+  readonly marks: Marks;
+}
+
+export type LiveEvent<Row = never> =
+  | { readonly type: "again" }
+  | { readonly type: "query.changed"; readonly query: ListQuery }
+  /** A command's answer or a refusal's present row: taken when newer. */
+  | { readonly type: "record.answered"; readonly detail: Row }
+  | { readonly type: "page.hidden" }
+  | { readonly type: "page.shown" }
+  | { readonly type: "rows.marked"; readonly marks: Marks }
+  | { readonly type: "marks.fade" }
+  | { readonly type: "channel.returned" }
+  | FeedNews;
+
+/** How long it waits for its topics' places before it fetches: then one fetch is enough. */
+const JOIN_PATIENCE_MS = 50;
+/** Only what takes longer is shown as loading. */
+const QUIET_MS = 150;
+export const PAUSE_MS = 300;
+/** From the first event that needs a fetch to that fetch, at most. */
+const PAUSE_MAX_MS = 2_000;
+const MARK_MS = 4_000;
+const RETRY_MS = 2_000;
+const RETRY_MAX_MS = 30_000;
+
+/** The machine of one kind of value; `policyOf` makes the policy from the input of an actor. */
+export function createLiveMachine<Value, Input, Row = never>(
+  policyOf: (input: Input) => LivePolicy<Value, Row>,
+) {
+  type Context = LiveContext<Value, Row>;
+  const NOTHING = { value: null, valueQuery: null, dataAt: null };
+
+  const isOlder = ({ policy, dataAt }: Context, asOf: number): boolean =>
+    policy.asOfOf !== undefined && dataAt !== null && asOf < dataAt;
+  const changed = ({ policy, query }: Context, value: Value, events: readonly LogEvent[]): Applied<Value> =>
+    policy.apply?.(value, events, query) ?? { value, isBehind: events.length > 0 };
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as LiveEvent<Row>,
+      emitted: {} as LiveEmitted,
+      input: {} as Input,
+    },
+    actors: {
+      follow,
+      fetch: fromPromise<Answer<Value>, Context>(({ input: { policy, query }, signal }) =>
+        policy.fetch(signal, query),
+      ),
+    },
+    guards: {
+      // A gauge's values have their own time, so a fetch needs no place in a log.
+      needsPlace: ({ context: { policy } }) => Boolean(policy.live && policy.topic && !policy.asOfOf),
+      isOther: ({ context, event }) =>
+        event.type === "query.changed" && !isSameJson(event.query, context.query),
+      isPlaced: ({ event }) => event.type === "feed.joined" && event.isPlaced,
+      concerns: ({ context: { policy, value }, event }) =>
+        event.type === "feed.batch" &&
+        (!policy.concerns || event.events.some((reported) => policy.concerns?.(reported, value))),
+      hasMarks: ({ event }) => event.type === "rows.marked" && Object.keys(event.marks).length > 0,
+      isBehind: ({ context }) => context.behindSince !== null,
+      isGone: ({ context: { policy, failure } }) => failure !== null && (policy.isGone?.(failure) ?? false),
+      hasFailed: ({ context }) => context.failure !== null,
+      mayPass: ({ context }) => context.failure !== null && isPassing(context.failure),
+      mayRetry: ({ context: { policy, failure } }) =>
+        policy.retries !== false && failure !== null && isPassing(failure),
+    },
+    actions: {
+      noteQuery: assign(({ event }) => {
+        assertEvent(event, "query.changed");
+        return { query: event.query, marks: {} };
+      }),
+      noteAsking: assign(({ context }) => ({ askedAt: context.now(), meanwhile: [], behindSince: null })),
+      take: enqueueActions(({ context, event, enqueue }) => {
+        const answer = answerIn<Value>(event);
+        const { policy, query, value } = context;
+        const isSameQuery = context.valueQuery === query;
+        enqueue.assign({ meanwhile: [] });
+        if (!answer.ok) {
+          const isGone = policy.isGone?.(answer) ?? false;
+          enqueue.assign({ failure: answer, failures: context.failures + 1, behindSince: null });
+          if (isGone && value !== null) enqueue.emit({ type: "record.gone" });
+          if (isGone || !isSameQuery) enqueue.assign(NOTHING);
+          return;
+        }
+        const asOf = policy.asOfOf?.(answer.data) ?? context.askedAt;
+        if (isOlder(context, asOf)) {
+          enqueue.assign({ failure: null, failures: 0 });
+          return;
+        }
+        const taken = policy.take?.(answer.data, value, isSameQuery) ?? { value: answer.data };
+        const after = changed(context, taken.value, context.meanwhile);
+        enqueue.assign({
+          value: after.value,
+          valueQuery: query,
+          dataAt: asOf,
+          failure: taken.failure ?? null,
+          failures: taken.failure ? context.failures + 1 : 0,
+          behindSince: context.behindSince ?? (after.isBehind ? context.now() : null),
+        });
+        enqueue.raise({ type: "rows.marked", marks: taken.marks ?? {} });
+      }),
+      /** An answer under way settles what an event leaves open. */
+      apply: enqueueActions(({ context, event, enqueue }, { isAsking }: { readonly isAsking: boolean }) => {
+        assertEvent(event, "feed.batch");
+        const { policy, value } = context;
+        const events = event.events.filter((reported) => policy.concerns?.(reported, value) ?? true);
+        if (isAsking) enqueue.assign({ meanwhile: [...context.meanwhile, ...events] });
+        const after = value === null ? null : changed(context, value, events);
+        if (!isAsking && (after?.isBehind ?? true))
+          enqueue.assign({ behindSince: context.behindSince ?? context.now() });
+        if (after === null || after.value === value) return;
+        enqueue.assign({ value: after.value, movedAt: context.now() });
+        enqueue.raise({ type: "rows.marked", marks: after.marks ?? {} });
+        for (const reported of after.emits ?? []) enqueue.emit(reported);
+      }),
+      mark: enqueueActions(({ context, event, enqueue }) => {
+        assertEvent(event, "rows.marked");
+        enqueue.assign({ marks: { ...context.marks, ...event.marks } });
+        enqueue.cancel("fade");
+        enqueue.raise({ type: "marks.fade" }, { id: "fade", delay: MARK_MS });
+      }),
+      takeGauge: assign(({ context, event }) => {
+        assertEvent(event, "feed.gauge");
+        const dataAt = Date.parse(event.asOf);
+        if (isOlder(context, dataAt)) return {};
+        // The topic's contract defines the value.
+        return { value: event.value as Value, valueQuery: context.query, dataAt, failure: null, failures: 0 };
+      }),
+      takeAnswered: assign(({ context, event }) => {
+        assertEvent(event, "record.answered");
+        const value = context.value === null ? null : context.policy.answered?.(context.value, event.detail);
+        return value ? { value, behindSince: context.behindSince ?? context.now() } : {};
+      }),
+      fallBehind: assign({ behindSince: ({ context }) => context.behindSince ?? context.now() }),
+      fadeMarks: assign({ marks: {} }),
+    },
+    delays: {
+      joinPatience: JOIN_PATIENCE_MS,
+      quiet: QUIET_MS,
+      pause: ({ context: { policy, behindSince, now } }) => {
+        const leftMs = (behindSince ?? now()) + PAUSE_MAX_MS - now();
+        return Math.max(0, Math.min(policy.pauseMs ?? PAUSE_MS, leftMs));
+      },
+      retry: ({ context }) => Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, context.failures - 1)),
+    },
+  }).createMachine({
+    id: "live",
+    description: "A fetched value, updated by events.",
+    context: ({ input }) => {
+      const policy = policyOf(input);
+      return {
+        ...NOTHING,
+        policy,
+        now: policy.now ?? Date.now,
+        query: policy.query ?? {},
+        askedAt: 0,
+        failure: null,
+        failures: 0,
+        meanwhile: [],
+        behindSince: null,
+        movedAt: null,
+        marks: {},
+      };
+    },
+    initial: "shown",
+    on: {
+      "rows.marked": { guard: "hasMarks", actions: "mark" },
+      "marks.fade": { actions: "fadeMarks" },
+    },
+    states: {
+      hidden: {
+        description: "Its tab is hidden: it follows nothing.",
+        on: { "page.shown": "shown", "query.changed": { guard: "isOther", actions: "noteQuery" } },
+      },
+      shown: {
+        description: "Shown: follows its topics.",
+        initial: "joining",
+        invoke: { src: "follow", input: ({ context }) => context.policy },
+        on: {
+          "page.hidden": "hidden",
+          "query.changed": { guard: "isOther", target: ".asking", actions: "noteQuery" },
+          again: ".asking",
+          // A request from before the connection came back may hang until its time is up.
+          "channel.returned": { guard: "mayPass", target: ".asking" },
+          "feed.joined": { guard: "needsPlace", actions: "fallBehind" },
+          "feed.reset": { guard: "needsPlace", actions: "fallBehind" },
+          "feed.gauge": { actions: "takeGauge" },
+          "record.answered": { actions: "takeAnswered" },
+        },
+        states: {
+          joining: {
+            description: "Waits a moment for its topics' places, so that one fetch is enough.",
+            tags: ["early"],
+            always: { guard: not("needsPlace"), target: "asking" },
+            after: { joinPatience: "asking" },
+            on: {
+              "feed.joined": { guard: "isPlaced", target: "asking" },
+              "feed.reset": "asking",
+              "feed.denied": "asking",
+            },
+          },
+          asking: {
+            description: "Fetches the value; the one before stays.",
+            tags: ["asking"],
+            entry: "noteAsking",
+            initial: "early",
+            invoke: {
+              src: "fetch",
+              input: ({ context }) => context,
+              onDone: { target: "settled", actions: "take" },
+              onError: { target: "settled", actions: "take" },
+            },
+            on: {
+              "feed.batch": { guard: "concerns", actions: { type: "apply", params: { isAsking: true } } },
+            },
+            states: {
+              early: {
+                description: "Too early to show it.",
+                tags: ["early"],
+                after: { quiet: "late" },
+              },
+              late: { description: "It takes a while.", tags: ["late"] },
+            },
+          },
+          settled: {
+            description: "The last fetch has ended; events update the value.",
+            initial: "live",
+            on: {
+              "feed.batch": { guard: "concerns", actions: { type: "apply", params: { isAsking: false } } },
+            },
+            states: {
+              live: {
+                description: "As of the last answer and all events since.",
+                always: [
+                  { guard: "isBehind", target: "behind" },
+                  { guard: "isGone", target: "gone" },
+                  { guard: "hasFailed", target: "failed" },
+                ],
+              },
+              behind: {
+                description: "Something changed that only a fetch can tell; more may follow at once.",
+                after: { pause: "#live.shown.asking" },
+                on: {
+                  "feed.batch": {
+                    guard: "concerns",
+                    target: "behind",
+                    reenter: true,
+                    actions: { type: "apply", params: { isAsking: false } },
+                  },
+                },
+              },
+              failed: {
+                description: "The last fetch failed; the value before it stays.",
+                always: [
+                  { guard: "isBehind", target: "behind" },
+                  { guard: not("hasFailed"), target: "live" },
+                ],
+                after: { retry: { guard: "mayRetry", target: "#live.shown.asking" } },
+              },
+              gone: {
+                description: "Unknown, or another client's: the server does not say which.",
+                tags: ["gone"],
+                always: { guard: "isBehind", target: "behind" },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,65 @@
+/** How many wait for a person behind each page of the menu: pure, one line a page. */
+import { ENTRY_SETS } from "../../contracts/entry-status.ts";
+import { EXIT_TO_PICK } from "../../contracts/exit-status.ts";
+import type { Overview } from "../../contracts/overview.ts";
+import type { PageName } from "../../contracts/pages.ts";
+import {
+  DELIVERY_RIGHTS,
+  ENTRY_RIGHTS,
+  EXIT_RIGHTS,
+  holds,
+  type Person,
+  type Right,
+} from "../../contracts/permissions.ts";
+import { queueOf } from "./figure-lists.ts";
+
+interface MenuCount {
+  readonly page: PageName;
+  /** Who can act on them; other people see no number in the menu. */
+  readonly right: Right;
+  readonly count: (overview: Overview) => number;
+}
+
+const ownerOfEntries: Right = { ...ENTRY_RIGHTS.amend, roleCode: "client" };
+const ownerOfExits: Right = { ...EXIT_RIGHTS.amend, roleCode: "client" };
+
+/** A page with a queue adds its line here. */
+const MENU_COUNTS: readonly MenuCount[] = [
+  {
+    page: "entry-apply",
+    right: ownerOfEntries,
+    count: ({ entry }) => queueOf(entry, ["draft", "rejected"]).count,
+  },
+  { page: "entry-verify", right: ENTRY_RIGHTS.approve, count: ({ entry }) => entry.pending.count },
+  {
+    page: "entry-handle",
+    right: ENTRY_RIGHTS.receive,
+    count: ({ entry }) => queueOf(entry, ENTRY_SETS.underWay).count,
+  },
+  {
+    page: "exit-apply",
+    right: ownerOfExits,
+    count: ({ exit }) => queueOf(exit, ["draft", "rejected"]).count,
+  },
+  { page: "exit-verify", right: EXIT_RIGHTS.approve, count: ({ exit }) => exit.pending.count },
+  {
+    page: "exit-handle",
+    right: EXIT_RIGHTS.pick,
+    count: ({ exit }) => queueOf(exit, EXIT_TO_PICK).count,
+  },
+  {
+    page: "delivery-handle",
+    right: DELIVERY_RIGHTS.assign,
+    count: ({ delivery }) => queueOf(delivery, ["pending", "assigned", "failed"]).count,
+  },
+];
+
+/** By page, the counts of this person's waiting work; without pages where nothing waits. */
+export function menuCounts(overview: Overview | null, person: Person): ReadonlyMap<string, number> {
+  if (!overview) return new Map();
+  return new Map(
+    MENU_COUNTS.filter(({ right }) => holds(person, right))
+      .map(({ page, count }) => [page, count(overview)] as const)
+      .filter(([, count]) => count > 0),
+  );
+}

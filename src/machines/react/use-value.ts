@@ -1,0 +1,40 @@
+/** One value of a page: fetched, and followed if its input names a topic. */
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useCallback, useEffect } from "react";
+import type { ActorRefFrom } from "xstate";
+import { liveView } from "../page/live.view.ts";
+import { createValueMachine, type ValueInput, type ValueMachine } from "../page/value.machine.ts";
+import { useFeature, useSharedFeature } from "./use-feature.ts";
+import { useShown } from "./use-shown.ts";
+
+const machine = createValueMachine<unknown>();
+// The machine itself reads no value, so one serves all types.
+const machineOf = <Value>() => machine as unknown as ValueMachine<Value>;
+
+/** The value by key, kept with the page's tab. Of later inputs only `query` is read. */
+export function useValue<Value>(key: string, input: ValueInput<Value>) {
+  return useFollowed(useFeature(key, machineOf<Value>(), input), input);
+}
+
+/** The same, shared by all tabs. */
+export function useSharedValue<Value>(key: string, input: ValueInput<Value>) {
+  return useFollowed(useSharedFeature(key, machineOf<Value>(), input), input);
+}
+
+function useFollowed<Value>(actor: ActorRefFrom<ValueMachine<Value>>, { query, topic }: ValueInput<Value>) {
+  const written = JSON.stringify(query ?? {});
+  useEffect(() => actor.send({ type: "query.changed", query: JSON.parse(written) }), [actor, written]);
+  useShown(actor, topic !== undefined);
+  return useValueOf(actor);
+}
+
+/** What a view reads of a value's actor. */
+export function useValueOf<Value>(actor: ActorRefFrom<ValueMachine<Value>>) {
+  return {
+    value: useSelector(actor, (snapshot) => snapshot.context.value),
+    view: useSelector(actor, liveView, shallowEqual),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag("asking")),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.matches({ shown: { settled: "failed" } })),
+    again: useCallback(() => actor.send({ type: "again" }), [actor]),
+  };
+}

@@ -1,0 +1,104 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useT } from "../kit/i18n.tsx";
+import { useNow } from "../kit/use-now.ts";
+import { Backlog } from "./Backlog.tsx";
+import { BoardHead } from "./BoardHead.tsx";
+import { type Face, faceAt, shiftAt } from "./board-figures.ts";
+import { u } from "./board-parts.tsx";
+import type { BoardPicture } from "./board-picture.ts";
+import { Exceptions } from "./Exceptions.tsx";
+import { LeadFigures } from "./LeadFigures.tsx";
+import { Middle } from "./Middle.tsx";
+
+const MINUTE_MS = 60_000;
+
+const Place = chakra("div", {
+  base: {
+    width: "100%",
+    height: "100%",
+    containerType: "size",
+    overflow: "hidden",
+    bg: "board.bg",
+    color: "board.fg",
+  },
+});
+const Frame = chakra("div", {
+  base: {
+    // A hundredth of the height of the largest 16:9 picture that fits here, on any screen.
+    "--board-u": "min(1cqh, 0.5625cqw)",
+    display: "grid",
+    width: "100%",
+    height: "100%",
+    gridTemplateRows: `${u(8.6)} ${u(31.5)} minmax(0, 1fr)`,
+    gap: u(1.8),
+    padding: u(2.2),
+    paddingTop: u(1.4),
+    fontSize: u(2.6),
+  },
+  // The header stays unchanged: it says why the rest is grey. Nothing is dimmed: the old figures stay readable.
+  variants: {
+    isGrey: {
+      true: {
+        boxShadow: `inset 0 0 0 ${u(0.7)} {colors.board.bad}`,
+        "& > :not(header)": { filter: "grayscale(1)" },
+      },
+    },
+  },
+});
+const Fields = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.42fr) minmax(0, 1.04fr)",
+    gap: u(1.8),
+    minHeight: 0,
+  },
+});
+const Waiting = chakra("p", {
+  base: { gridRow: "2 / -1", alignSelf: "center", textAlign: "center", fontSize: u(5), color: "board.muted" },
+});
+
+/** The faces that have something to say besides the hours. */
+function facesOf({ content, rankings, connection }: BoardPicture): readonly Face[] {
+  if (connection.kind === "past") return [];
+  const hasRanking = Object.values(rankings ?? {}).some((ranking) =>
+    Object.values(ranking ?? {}).some((items) => items.length > 0),
+  );
+  const faces: Face[] = [];
+  if (content?.some(({ y }) => y > 0)) faces.push("content");
+  if (hasRanking) faces.push("rankings");
+  return faces;
+}
+
+/** One warehouse at a glance, from five metres: today, the backlog, the hours, the exceptions. It fills its parent. */
+export function Board({ picture }: { readonly picture: BoardPicture }) {
+  const t = useT();
+  const { overview, content, rankings, connection, now } = picture;
+  // Turns and shifts go by the browser's own clock: the server's is corrected all the time and might turn back.
+  const here = useNow(1_000);
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const [x, y] = connection.kind === "past" ? [0, 0] : shiftAt(here);
+  return (
+    <Place data-board={connection.kind}>
+      <Frame isGrey={connection.kind === "grey"} style={{ transform: `translate(${x}px, ${y}px)` }}>
+        <BoardHead picture={picture} />
+        {overview ? (
+          <>
+            <LeadFigures today={overview.today} />
+            <Fields>
+              <Backlog overview={overview} now={minute} />
+              <Middle
+                face={faceAt(here, facesOf(picture))}
+                hours={overview.hours}
+                content={content}
+                rankings={rankings}
+              />
+              <Exceptions overview={overview} now={minute} />
+            </Fields>
+          </>
+        ) : (
+          <Waiting>{t("board.waiting")}</Waiting>
+        )}
+      </Frame>
+    </Place>
+  );
+}

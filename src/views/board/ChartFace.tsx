@@ -1,0 +1,101 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useCallback } from "react";
+import type { ContentSeries } from "../../contracts/content.ts";
+import type { HourFigure } from "../../contracts/overview.ts";
+import { Chart } from "../kit/chart/Chart.tsx";
+import type { ChartSurface } from "../kit/chart/use-surface.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { windowOf } from "./board-figures.ts";
+import { SMALLEST, u } from "./board-parts.tsx";
+import { contentOption, hourOption } from "./hour-option.ts";
+
+const Place = chakra("div", {
+  base: { flexGrow: 1, minHeight: 0, fontSize: u(SMALLEST), position: "relative" },
+  variants: { isShown: { true: {}, false: { position: "absolute", visibility: "hidden" } } },
+});
+
+const sumOf = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** The canvas of the middle field: hours against their mean, or the last days' views. */
+export function ChartFace(props: {
+  readonly face: "hours" | "content";
+  readonly isShown: boolean;
+  readonly hours: readonly HourFigure[];
+  readonly content: ContentSeries | null;
+}) {
+  const { face, isShown, hours, content } = props;
+  const t = useT();
+  const format = useFormat();
+  const build = useCallback(
+    (surface: ChartSurface) => {
+      if (face === "content" && content) {
+        const days = content.map(({ x }) => x.slice(5));
+        return contentOption(surface, content, days);
+      }
+      const shown = windowOf(hours);
+      return hourOption(surface, shown, {
+        hours: shown.map(({ hour }) => t("board.hours.hour", { hour })),
+        inbound: t("board.hours.inbound"),
+        outbound: t("board.hours.outbound"),
+        meanInbound: t("board.hours.meanInbound"),
+        meanOutbound: t("board.hours.meanOutbound"),
+      });
+    },
+    [face, hours, content, t],
+  );
+  const label =
+    face === "content" && content
+      ? t("board.content.label", { today: format.number(content.at(-1)?.y ?? 0) })
+      : t("board.hours.label", {
+          inbound: format.number(sumOf(hours.map(({ inbound }) => inbound))),
+          outbound: format.number(sumOf(hours.map(({ outbound }) => outbound))),
+        });
+  return (
+    <Place isShown={isShown}>
+      <Chart label={label} build={build} hasBars>
+        {face === "content" && content ? (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("board.content.day")}</th>
+                <th scope="col">{t("board.content.views")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {content.map(({ x, y }) => (
+                <tr key={x}>
+                  <th scope="row">{x}</th>
+                  <td>{y}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("board.hours.column")}</th>
+                <th scope="col">{t("board.hours.inbound")}</th>
+                <th scope="col">{t("board.hours.meanInbound")}</th>
+                <th scope="col">{t("board.hours.outbound")}</th>
+                <th scope="col">{t("board.hours.meanOutbound")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {windowOf(hours).map((hour) => (
+                <tr key={hour.hour}>
+                  <th scope="row">{t("board.hours.hour", { hour: hour.hour })}</th>
+                  <td>{hour.inbound}</td>
+                  <td>{hour.meanInbound}</td>
+                  <td>{hour.outbound}</td>
+                  <td>{hour.meanOutbound}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Chart>
+    </Place>
+  );
+}

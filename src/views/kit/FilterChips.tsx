@@ -1,0 +1,161 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ListQuery } from "../../contracts/list.ts";
+import type { Option } from "../../contracts/options.ts";
+import { OPTIONS_FOR } from "../../contracts/permissions.ts";
+import type { ResourceSpec } from "../../contracts/resource.ts";
+import { filtersOf } from "../../machines/page/list-fit.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
+import { useFormat, useT } from "./i18n.tsx";
+
+const Chip = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    height: "34px",
+    paddingInlineStart: "3.5",
+    paddingInlineEnd: "1",
+    bg: "brand.subtle",
+    borderWidth: "1px",
+    borderColor: "brand.border",
+    borderRadius: "sm",
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+const Remove = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    width: "26px",
+    height: "26px",
+    borderRadius: "sm",
+    color: "fg.muted",
+    cursor: "pointer",
+    _hover: { bg: "bg.muted" },
+    _focusVisible: { outlineWidth: "2px", outlineStyle: "solid", outlineColor: "brand.fg" },
+    "& svg": { width: "14px", height: "14px" },
+  },
+});
+
+/** What an id of a filter is one of, where that resource names one row by its id. */
+const TARGETS = {
+  clientId: "client",
+  warehouseId: "warehouse",
+  typeId: "goods/type",
+  categoryId: "goods/category",
+  brandId: "goods/brand",
+  levelId: "goods/level",
+  vehicleId: "vehicle",
+  departmentId: "department",
+  postId: "post",
+} as const;
+
+const targetOf = (field: string) => TARGETS[field as keyof typeof TARGETS] ?? null;
+
+/** An instant of the wire, or a day. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
+/**
+ * One chip for each filter of the list that no control of the filter bar shows, so that a link's filters are visible.
+ * Each can be removed.
+ */
+export function FilterChips(props: {
+  readonly query: ListQuery;
+  /** The fields that have a control of their own; `keyword` always has. */
+  readonly shown: readonly string[];
+  /** Text areas that may contain a field's label, as `<area>.field.<name>`. */
+  readonly areas?: readonly ("entry" | "exit" | "delivery" | "repertory" | "request")[];
+  /** The resource whose fields give the labels and the words of choices, for lists of master data. */
+  readonly spec?: ResourceSpec;
+  /** Names the id of a filter such as clientId from a listed row; otherwise fetches its name. */
+  readonly row?: object | undefined;
+  readonly onRemove: (name: string) => void;
+}) {
+  const { query, shown, areas = [], spec, row, onRemove } = props;
+  const t = useT();
+  const format = useFormat();
+  const labelOf = (field: string): string => {
+    const plain = field.replace(/Id$/, "");
+    const keys = [
+      ...(spec ? [`texts.fields.${spec.key}.${field}`] : []),
+      ...areas.flatMap((area) => [`${area}.field.${field}`, `${area}.field.${plain}`]),
+    ];
+    const key = keys.find((each) => t.has(each));
+    return key ? t.dynamic(key) : field;
+  };
+  const textOf = (field: string, value: string): string => {
+    if (value === "true" || value === "false") return t(`texts.word.${value === "true" ? "yes" : "no"}`);
+    if (INSTANT.test(value)) return format.dateTime(value);
+    const choice = spec?.fields[field];
+    // `texts.condition`, `texts.status.entry` and `texts.exitMode` are all tables of words.
+    const capitalised = field.charAt(0).toUpperCase() + field.slice(1);
+    const tables =
+      choice?.kind === "choice"
+        ? [choice.texts]
+        : [field, ...areas.flatMap((area) => [`${field}.${area}`, `${area}${capitalised}`])];
+    const words = value.split(",").map((each) => {
+      const key = tables.map((table) => `texts.${table}.${each}`).find((known) => t.has(known));
+      return key ? t.dynamic(key) : each;
+    });
+    return words.join(t("common.word.comma"));
+  };
+  /** A listed row carries the name of what the list is filtered by. */
+  const nameInRow = (field: string): string | null => {
+    const name = field.endsWith("Id") && row ? Reflect.get(row, field.replace(/Id$/, "Name")) : null;
+    return typeof name === "string" ? name : null;
+  };
+  const conditions = filtersOf(query).filter(([name]) => name !== "keyword" && !shown.includes(name));
+  return conditions.map(([name, value]) => {
+    const bound = /^(.+)(From|To)$/.exec(name);
+    const field = bound?.[1] ?? name;
+    const kind = bound?.[2] === "From" ? "from" : bound?.[2] === "To" ? "to" : "is";
+    const chipOf = (text: string) => {
+      const words = t(`common.filter.${kind}`, { label: labelOf(field), value: text });
+      return <OneChip key={name} name={name} words={words} onRemove={() => onRemove(name)} />;
+    };
+    const known = nameInRow(field);
+    const target = targetOf(field);
+    if (known !== null || !target) return chipOf(known ?? textOf(field, value));
+    return (
+      <NameOf key={name} target={target} id={value}>
+        {chipOf}
+      </NameOf>
+    );
+  });
+}
+
+/** Fetches the name of an id's row; shows the id until it is known, and for readers without the right. */
+function NameOf(props: {
+  readonly target: (typeof TARGETS)[keyof typeof TARGETS];
+  readonly id: string;
+  readonly children: (name: string) => ReactNode;
+}) {
+  const mayAsk = useHolds(OPTIONS_FOR[props.target]);
+  return mayAsk ? <AskedName {...props} /> : props.children(props.id);
+}
+
+function AskedName({ target, id, children }: Parameters<typeof NameOf>[0]) {
+  const { rest } = usePorts();
+  const { value } = useValue<readonly Option[]>(`name:${target}:${id}`, {
+    fetch: (signal) => rest.get<readonly Option[]>(`/api/${target}/options`, { id }, { signal }),
+  });
+  return children(value?.[0]?.name ?? id);
+}
+
+function OneChip(props: { readonly name: string; readonly words: string; readonly onRemove: () => void }) {
+  const { name, words, onRemove } = props;
+  const t = useT();
+  return (
+    <Chip data-filter={name}>
+      {words}
+      <Remove type="button" aria-label={t("common.filter.remove", { words })} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </Remove>
+    </Chip>
+  );
+}

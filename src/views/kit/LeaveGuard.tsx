@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, type Ref, useContext, useState } from "react";
+import { useDirtyTab } from "../../machines/react/use-dirty-tab.ts";
+import { Button } from "./Button.tsx";
+import { useT } from "./i18n.tsx";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
+
+const LeaveContext = createContext<() => void>(() => {});
+
+/**
+ * The close behaviour of every dialog and drawer: with input it asks first, on Escape, the close button, a click beside
+ * it, Cancel, closing the tab or leaving the browser's page.
+ */
+export function LeaveGuard(props: {
+  readonly isDirty: boolean;
+  readonly onLeave: () => void;
+  readonly children: (leave: () => void) => ReactNode;
+}) {
+  const { isDirty, onLeave, children } = props;
+  const [isAsking, setAsking] = useState(false);
+  useDirtyTab(isDirty);
+  const leave = (): void => (isDirty ? setAsking(true) : onLeave());
+  return (
+    <LeaveContext value={leave}>
+      {children(leave)}
+      <LeaveQuestion
+        isOpen={isAsking && isDirty}
+        onLeave={() => {
+          setAsking(false);
+          onLeave();
+        }}
+        onStay={() => setAsking(false)}
+      />
+    </LeaveContext>
+  );
+}
+
+/** Cancels the dialog or drawer around it, by its one way out. */
+export function CancelButton(props: {
+  readonly label?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}) {
+  const { label, ref } = props;
+  const leave = useContext(LeaveContext);
+  const t = useT();
+  return (
+    <Button ref={ref} onClick={leave}>
+      {label ?? t("common.action.cancel")}
+    </Button>
+  );
+}

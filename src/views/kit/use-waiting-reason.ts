@@ -1,0 +1,19 @@
+import { useOutbox } from "../../machines/react/use-outbox.ts";
+import { useT } from "./i18n.tsx";
+
+/**
+ * Why nothing more is offered on a row while a command on it waits for the network, or waits to be taken back: what
+ * would be decided now may contradict it. Asked by `<resource>:<id>`; null where nothing waits.
+ */
+export function useWaitingReason(): (about: string) => string | null {
+  const t = useT();
+  const { items } = useOutbox();
+  return (about) => {
+    const found = items.find((item) => item.about === about && item.state !== "ended");
+    if (!found) return null;
+    const { label } = found;
+    return found.state === "withdrawing"
+      ? t("common.command.withdrawsFirst", { label })
+      : t("common.command.waitsFirst", { label });
+  };
+}

@@ -1,0 +1,96 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useMemo } from "react";
+import BarcodeDrawing from "../kit/BarcodeDrawing.tsx";
+import { barsOf, widthInModules } from "../kit/bars.ts";
+import QrDrawing from "../kit/QrDrawing.tsx";
+import { barredText, type Label, MEDIA, type Medium, scannedText } from "./label.ts";
+
+/** Narrower bars than this are not read reliably from ordinary printers. */
+const NARROWEST_MM = 0.19;
+/** Wider bars do not scan better and look coarse. */
+const WIDEST_MM = 0.38;
+const PADDING_MM = 2;
+
+const Face = chakra("article", {
+  base: {
+    boxSizing: "border-box",
+    display: "grid",
+    gridTemplateRows: "minmax(0, 1fr) auto",
+    gap: "0.8mm",
+    overflow: "hidden",
+    bg: "white",
+    color: "black",
+    lineHeight: "1.2",
+    breakInside: "avoid",
+  },
+});
+const Head = chakra("div", {
+  base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: "1mm", minHeight: 0 },
+});
+const Words = chakra("div", { base: { minWidth: 0, overflow: "hidden", fontSize: "7.5pt" } });
+const Name = chakra("p", {
+  base: { fontWeight: "bold", fontSize: "9.5pt", lineClamp: 2, overflowWrap: "anywhere" },
+});
+const Big = chakra("p", { base: { fontWeight: "bold", overflowWrap: "anywhere", lineHeight: "1.05" } });
+const Line = chakra("p", { base: { truncate: true } });
+/** Never cut off: where the bars would be too narrow, people can still type it. */
+const Code = chakra("p", { base: { overflowWrap: "anywhere" } });
+const Foot = chakra("div", { base: { display: "grid", justifyItems: "center", gap: "0.3mm" } });
+const Digits = chakra("p", {
+  base: { fontSize: "7pt", fontVariantNumeric: "tabular-nums", letterSpacing: "0.04em", lineHeight: "1" },
+});
+
+/** One label at its real size: words, a QR code for scanner fields, and bars where they would be wide enough. */
+export function LabelFace({ label, medium }: { readonly label: Label; readonly medium: Medium }) {
+  const { widthMm, heightMm } = MEDIA[medium];
+  const barred = barredText(label);
+  const barsMm = useMemo(() => {
+    const bars = barsOf(barred);
+    if (!bars) return null;
+    const modules = widthInModules(bars);
+    const moduleMm = Math.min(WIDEST_MM, (widthMm - 2 * PADDING_MM) / modules);
+    return moduleMm < NARROWEST_MM ? null : moduleMm * modules;
+  }, [barred, widthMm]);
+  const qrMm = barsMm === null ? 24 : 18;
+  return (
+    <Face style={{ width: `${widthMm}mm`, height: `${heightMm}mm`, padding: `${PADDING_MM}mm` }}>
+      <Head>
+        <Words>{label.kind === "goods" ? <GoodsWords {...label} /> : <LocationWords {...label} />}</Words>
+        <div style={{ width: `${qrMm}mm`, height: `${qrMm}mm` }}>
+          <QrDrawing text={scannedText(label)} />
+        </div>
+      </Head>
+      {barsMm === null ? null : (
+        <Foot>
+          <div style={{ width: `${barsMm}mm`, height: "9mm" }}>
+            <BarcodeDrawing text={barred} />
+          </div>
+          <Digits>{barred}</Digits>
+        </Foot>
+      )}
+    </Face>
+  );
+}
+
+function GoodsWords({ name, skuCode, spec }: Pick<Label & { kind: "goods" }, "name" | "skuCode" | "spec">) {
+  return (
+    <>
+      <Name>{name}</Name>
+      <Code>SKU {skuCode}</Code>
+      {spec ? <Line>{spec}</Line> : null}
+    </>
+  );
+}
+
+/** A location's code is read from the aisle: as large as its length allows. */
+function LocationWords(props: Pick<Label & { kind: "location" }, "code" | "warehouseName" | "zone">) {
+  const { code, warehouseName, zone } = props;
+  const points = Math.max(10, Math.min(24, Math.floor(150 / Math.max(code.length, 1))));
+  return (
+    <>
+      <Big style={{ fontSize: `${points}pt` }}>{code}</Big>
+      <Line>{warehouseName}</Line>
+      <Line>{zone}</Line>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { GOODS_TYPE } from "../../contracts/goods-type.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
+import { useT } from "../kit/i18n.tsx";
+import { ResourcePage } from "../resources/ResourcePage.tsx";
+import { type AnyRow, resourceView } from "../resources/resource-view.ts";
+import { GoodsLabels } from "./GoodsLabels.tsx";
+
+const machine = createListMachine<AnyRow>();
+
+/** Fields that mean nothing without another one. */
+const isIdle = (name: string, values: Readonly<Record<string, unknown>>): boolean =>
+  name === "shelfLifeDays" && values.trackExpiry !== true;
+
+/** The SKU masters: admins keep the common ones and every client's, clients their own. */
+export default function GoodsTypePage() {
+  const t = useT();
+  const isAdmin = usePerson().roleCode === "admin";
+  const view = useMemo(() => {
+    const own = isAdmin ? (["clientId"] as const) : [];
+    return resourceView({
+      spec: GOODS_TYPE,
+      machine,
+      page: "warehouse-goods-type",
+      columns: [
+        "name",
+        "skuCode",
+        ...own,
+        "spec",
+        "categoryId",
+        "brandId",
+        "gtin",
+        "unit",
+        "safetyStock",
+        "status",
+      ],
+      form: [
+        {
+          title: t("warehouse.goods.identity"),
+          fields: [
+            "clientId",
+            "skuCode",
+            "name",
+            "spec",
+            "gtin",
+            "categoryId",
+            "brandId",
+            "levelId",
+            "status",
+          ],
+        },
+        { title: t("warehouse.goods.packing"), fields: ["unit", "packUnit", "packSize"] },
+        {
+          title: t("warehouse.goods.size"),
+          fields: ["lengthMm", "widthMm", "heightMm", "weightGrams"],
+        },
+        {
+          title: t("warehouse.goods.tracking"),
+          fields: ["trackLot", "trackExpiry", "shelfLifeDays", "safetyStock"],
+        },
+      ],
+      filters: [...own, "categoryId", "brandId", "status"],
+      cells: {
+        clientId: (row) =>
+          row.clientId === null ? t("warehouse.goods.common") : String(row.clientName ?? ""),
+      },
+      bulkActions: (rows) => <GoodsLabels rows={rows} />,
+      isFixedRow: (row) => !isAdmin && row.clientId === null,
+      isLeftOut: (name, values) => (name === "clientId" && !isAdmin) || isIdle(name, values),
+    });
+  }, [t, isAdmin]);
+  return <ResourcePage view={view} />;
+}

@@ -1,0 +1,81 @@
+import { Monitor } from "lucide-react";
+import { useMemo } from "react";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
+import { LOCATION, WAREHOUSE } from "../../contracts/warehouse.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
+import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
+import { useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
+import { Tabs } from "../kit/Tabs.tsx";
+import { ResourcePage } from "../resources/ResourcePage.tsx";
+import { type AnyRow, resourceView } from "../resources/resource-view.ts";
+import { LocationLabels } from "./LocationLabels.tsx";
+
+const warehouses = resourceView({
+  spec: WAREHOUSE,
+  machine: createListMachine<AnyRow>(),
+  page: "warehouse-list",
+  columns: [
+    "name",
+    "code",
+    "kind",
+    "regionCode",
+    "managerUserId",
+    "capacityM3",
+    "overReceiptPercent",
+    "status",
+  ],
+  form: [
+    { fields: ["code", "name", "kind", "status", "capacityM3", "overReceiptPercent"] },
+    { fields: ["managerUserId", "phone", "regionCode", "address"] },
+  ],
+  filters: ["kind", "status"],
+});
+
+const locations = resourceView({
+  spec: LOCATION,
+  machine: createListMachine<AnyRow>(),
+  page: "warehouse-list",
+  columns: ["code", "warehouseId", "zone", "status"],
+  form: [{ fields: ["warehouseId", "code", "zone", "status"] }],
+  filters: ["warehouseId", "zone", "status"],
+  bulkActions: (rows) => <LocationLabels rows={rows} />,
+});
+
+const TAB_LIST = "warehouse-tabs";
+
+/** Warehouses, and the locations in them. */
+export default function WarehousePage() {
+  const t = useT();
+  const mayDisplays = useHolds(SHOWN_BY.display);
+  const [query, setQuery] = useQuery();
+  const shown = query.get(VIEW_PARAMETER) === "location" ? "location" : "warehouse";
+  const above = useMemo(
+    () => (
+      <Tabs
+        id={TAB_LIST}
+        label={t("shell.page.warehouse-list")}
+        tabs={[
+          { key: "warehouse", label: t("warehouse.tab.warehouses") },
+          { key: "location", label: t("warehouse.tab.locations") },
+        ]}
+        value={shown}
+        onChange={(key) => {
+          const others = [...query.keys()].map((name) => [name, null] as const);
+          setQuery({ ...Object.fromEntries(others), [VIEW_PARAMETER]: key === "location" ? key : null });
+        }}
+      />
+    ),
+    [t, shown, query, setQuery],
+  );
+  const view = shown === "location" ? locations : warehouses;
+  const actions = mayDisplays ? (
+    <LinkButton href={hrefOf("system-display")} icon={<Monitor size={16} />}>
+      {t("shell.page.system-display")}
+    </LinkButton>
+  ) : null;
+  return <ResourcePage key={shown} view={{ ...view, above, actions }} />;
+}

@@ -1,0 +1,83 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { PageName } from "../../contracts/pages.ts";
+import { usePageName } from "../../machines/react/use-page-name.ts";
+import { useT } from "../kit/i18n.tsx";
+import { PAGE_HEADING } from "../kit/page-heading.ts";
+import { BesideButton } from "./BesideButton.tsx";
+
+const Row = chakra("header", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    flexWrap: "wrap",
+    gap: "3",
+    minHeight: "40px",
+    marginBottom: "4",
+  },
+});
+const Heading = chakra("h1", {
+  base: { textStyle: "lg", outline: "none", overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },
+});
+const Subtitle = chakra("div", { base: { color: "fg.muted", minWidth: 0 } });
+const Actions = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "2.5",
+    marginInlineStart: "auto",
+    _empty: { display: "none" },
+  },
+});
+const Back = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    padding: "1.5",
+    marginInlineStart: "-1.5",
+    borderRadius: "sm",
+    color: "fg.muted",
+    _hover: { bg: "bg.muted", color: "fg" },
+  },
+});
+
+/** Pages without a task: they offer no bulletin. */
+const PLAIN: readonly PageName[] = ["bulletin", "message", "profile"];
+
+/** A subtitle whose number is still loading: reserves its space. */
+export const SUBTITLE_PENDING = "\u00a0";
+
+/** The header of a page: its only h1, its subject, its bulletins, and its actions. */
+export function PageHeader(props: {
+  readonly title: string;
+  readonly tag?: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly backHref?: string;
+}) {
+  const { title, tag, subtitle, actions, backHref } = props;
+  const t = useT();
+  const page = usePageName();
+  const beside = page !== null && !PLAIN.includes(page) ? <BesideButton page={page} /> : null;
+  return (
+    <Row>
+      {backHref ? (
+        <Back href={backHref} aria-label={t("common.action.back")}>
+          <ArrowLeft size={18} aria-hidden="true" />
+        </Back>
+      ) : null}
+      <Heading tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
+        {title}
+      </Heading>
+      {tag}
+      {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
+      {actions || beside ? (
+        <Actions>
+          {beside}
+          {actions}
+        </Actions>
+      ) : null}
+    </Row>
+  );
+}

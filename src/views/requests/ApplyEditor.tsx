@@ -1,0 +1,258 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useSelector } from "@xstate/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { businessDay } from "../../domain/business-day.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { draftKey } from "../../machines/page/draft.machine.ts";
+import { useFeature } from "../../machines/react/use-feature.ts";
+import { useGo } from "../../machines/react/use-go.ts";
+import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { useTab } from "../../machines/react/use-tab.ts";
+import { useToast } from "../../machines/react/use-toast.ts";
+import { Button } from "../kit/Button.tsx";
+import { FormErrors } from "../kit/FormErrors.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+import type { Column } from "../kit/table-column.ts";
+import { PageHeader } from "../reading/PageHeader.tsx";
+import type { Amended } from "./ApplyPage.tsx";
+import { OwnDrafts } from "./OwnDrafts.tsx";
+import { RequestNews } from "./RequestNews.tsx";
+import { type ApplyErrors, type FormSpec, fieldsRefused, type RequestForm } from "./request-form.ts";
+import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
+import { mergeRequest, takeTheirs } from "./request-merge.ts";
+import { type SaveIntent, SaveRequest } from "./SaveRequest.tsx";
+import { useFormOutbox } from "./use-form-outbox.ts";
+import { useRequestWord } from "./use-request-word.ts";
+
+/** What the lifecycle's own fields are given. */
+export interface FieldsOf<Form, Errors> {
+  readonly form: Form;
+  readonly errors: Errors | null;
+  /** What the server said of a field, by its path. */
+  readonly said: (path: string) => string | undefined;
+  readonly needsClient: boolean;
+  /** Whose goods may be chosen; null for a client's own person. */
+  readonly clientId: string | null;
+  readonly change: (changes: Partial<Form>) => void;
+}
+
+/** Its fields can be read and not changed while they wait for the network. */
+const Fields = chakra("fieldset", {
+  base: { display: "grid", gap: "4", minWidth: 0, gridTemplateColumns: "minmax(0, 1fr)" },
+});
+
+let savings = 0;
+
+/** The form itself: kept on this device while it is written, saved as a draft or submitted at once, once. */
+export function ApplyEditor<
+  Row extends RequestRow,
+  Detail extends Row,
+  Form extends RequestForm,
+  Errors extends ApplyErrors,
+>(props: {
+  readonly kind: RequestKind<Row, Detail>;
+  readonly dialogs: CommandDialogs<Row, Detail>;
+  readonly spec: FormSpec<Detail, Form, Errors>;
+  readonly draftName: string;
+  readonly amended: Amended<Detail> | null;
+  /** Lines and units of a draft. */
+  readonly size: Column<Row>;
+  readonly children: (fields: FieldsOf<Form, Errors>) => ReactNode;
+}) {
+  const { kind, dialogs, spec, draftName, amended, size } = props;
+  const word = useRequestWord();
+  const t = useT();
+  const format = useFormat();
+  const go = useGo();
+  const toast = useToast();
+  const ports = usePorts();
+  const person = usePerson();
+  const mayCommand = useMayCommand();
+  const { setDirty } = useTab();
+  const needsClient = person.roleCode === "admin";
+  const draft = useFeature(`draft:${draftName}`, spec.draft, {
+    key: draftKey(person.userId, draftName),
+    storage: ports.storage,
+    initial: spec.formOf(amended?.request ?? null),
+    parse: spec.parse,
+  });
+  const form = useSelector(draft, (snapshot) => snapshot.context.draft as Form);
+  const isDirty = useSelector(draft, (snapshot) => snapshot.hasTag("dirty"));
+  const restoredAt = useSelector(draft, (snapshot) => snapshot.context.restoredAt);
+  const [saving, setSaving] = useState<{ readonly intent: SaveIntent; readonly key: string } | null>(null);
+  const [judged, setJudged] = useState<SaveIntent | null>(null);
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const judge = (intent: SaveIntent) =>
+    spec.errorsOf(form, {
+      needsClient,
+      isSubmitted: intent === "submit",
+      today: businessDay(new Date(), format.timeZone),
+      timeZone: format.timeZone,
+    });
+  const errors = judged ? judge(judged) : null;
+  // The tab bar, outside this page, asks before it closes unsent changes.
+  useEffect(() => setDirty(isDirty), [setDirty, isDirty]);
+  const current = () => draft.getSnapshot().context.draft as Form;
+  const change = (changes: Partial<Form>) => {
+    setSaid({});
+    draft.send({ type: "draft.changed", draft: { ...current(), ...changes } });
+  };
+
+  // A new version of the request is merged; typed text is kept.
+  const newer = amended && (form.version ?? 0) < amended.request.version ? amended : null;
+  const isSaving = saving !== null;
+  useEffect(() => {
+    if (!newer || isSaving) return;
+    const merged = mergeRequest(current(), spec.formOf(newer.request), newer.by);
+    draft.send({ type: "draft.rebased", draft: merged });
+  });
+
+  const done = (request: Row, isSubmitted: boolean) => {
+    setSaving(null);
+    setJudged(null);
+    draft.send({ type: "draft.changed", draft: spec.formOf(null) });
+    draft.send({ type: "draft.sent" });
+    if (!isSubmitted)
+      toast({ tone: "success", text: t("request.apply.savedDraft", { number: request.number }) });
+    go(hrefOf(kind.pages.detail, { id: request.id }));
+  };
+  /** The request exists from here on: the form amends it instead of making a second one. */
+  const exists = ({ id, version, number }: Row) => {
+    const known = { ...current(), id, version, number };
+    draft.send({ type: "draft.changed", draft: { ...known, base: { ...known, base: null, news: null } } });
+  };
+  const waiting = useFormOutbox<Row>(draftName, { onDone: (row) => done(row, true), onSaved: exists });
+  const save = (intent: SaveIntent) => {
+    setJudged(intent);
+    setSaid({});
+    if (judge(intent)) {
+      setAttempt((count) => count + 1);
+      return;
+    }
+    savings += 1;
+    setSaving({ intent, key: `save:${savings}` });
+  };
+
+  const request = amended?.request ?? null;
+  const isClosed =
+    request !== null && !kind.offers(request, person).some(({ command }) => command === "amend");
+  const status = request ? t.dynamic(`texts.status.${kind.name}.${request.status}`) : "";
+  const blocked = reasonAgainst();
+  function reasonAgainst(): string | null {
+    if (waiting) return t(`request.apply.${waiting.state === "waiting" ? "isWaiting" : "isWithdrawing"}`);
+    if (isClosed) return t("request.apply.closed", { status });
+    if (form.news && form.news.clashes.length > 0) return t("request.apply.undecided");
+    return mayCommand ? null : t("request.detail.greyed");
+  }
+  const title = form.number
+    ? word(`${kind.name}.apply.titleAmend`, { number: form.number })
+    : word(`${kind.name}.apply.title`);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={word(`${kind.name}.apply.subtitle`)}
+        actions={
+          <>
+            <ReasonButton reason={blocked} isBusy={saving?.intent === "draft"} onClick={() => save("draft")}>
+              {t("request.apply.saveDraft")}
+            </ReasonButton>
+            <ReasonButton
+              look="primary"
+              reason={blocked}
+              isBusy={saving?.intent === "submit"}
+              onClick={() => save("submit")}
+            >
+              {t("request.apply.submit")}
+            </ReasonButton>
+          </>
+        }
+      />
+      <Stack gap="4" data-form="">
+        {waiting ? (
+          <Notice tone="warning">
+            {t(`request.apply.${waiting.state === "waiting" ? "isWaiting" : "isWithdrawing"}`)}
+          </Notice>
+        ) : null}
+        {isClosed && !waiting ? (
+          <Notice
+            tone="warning"
+            action={
+              <TextLink href={hrefOf(kind.pages.detail, { id: request.id })}>{request.number}</TextLink>
+            }
+          >
+            {t("request.apply.closedBy", { by: amended?.by || t("common.word.unknown"), status })}
+          </Notice>
+        ) : null}
+        {form.news && !isClosed ? (
+          <RequestNews
+            kind={kind.name}
+            news={form.news}
+            theirs={form.base}
+            onKeepMine={() => change({ news: null } as Partial<Form>)}
+            onTakeTheirs={() => draft.send({ type: "draft.changed", draft: takeTheirs(current()) })}
+          />
+        ) : null}
+        {restoredAt && isDirty && !waiting ? (
+          <Notice
+            tone="info"
+            action={
+              <Button size="sm" onClick={() => draft.send({ type: "draft.discard" })}>
+                {t("request.apply.discard")}
+              </Button>
+            }
+          >
+            {t("request.apply.restored", { time: format.when(restoredAt) })}
+          </Notice>
+        ) : null}
+        <FormErrors attempt={attempt} />
+        <Fields disabled={waiting?.state === "waiting"}>
+          {props.children({
+            form,
+            errors,
+            said: (path) => said[path],
+            needsClient,
+            clientId: needsClient ? (form.client?.id ?? null) : null,
+            change,
+          })}
+        </Fields>
+        {form.id ? null : <OwnDrafts kind={kind} dialogs={dialogs} size={size} />}
+      </Stack>
+      {saving ? (
+        <SaveRequest
+          kind={kind}
+          key={saving.key}
+          openingKey={saving.key}
+          intent={saving.intent}
+          label={`${t(saving.intent === "draft" ? "request.apply.saveDraft" : "request.apply.submit")} · ${title}`}
+          about={draftName}
+          form={form}
+          bodyOf={spec.bodyOf}
+          onDone={(saved) => done(saved, saving.intent === "submit")}
+          onSaved={exists}
+          onRefused={({ errors: messages, because, movedOnBy }) => {
+            if (movedOnBy !== null && amended) {
+              amended.refresh();
+              return true;
+            }
+            const byField = fieldsRefused(spec, messages, because, (name) =>
+              t.dynamic(`texts.because.${name}`),
+            );
+            if (!byField) return false;
+            setSaid(byField);
+            setAttempt((count) => count + 1);
+            return true;
+          }}
+          onClose={() => setSaving(null)}
+        />
+      ) : null}
+    </>
+  );
+}

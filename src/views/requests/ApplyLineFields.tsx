@@ -1,0 +1,93 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { QUANTITY_MAX } from "../../contracts/limits.ts";
+import type { GoodsTypeOption } from "../../contracts/options.ts";
+import { isNamedBy } from "../../domain/scanned.ts";
+import { createOptionsMachine } from "../../machines/page/options.machine.ts";
+import { useOptions } from "../../machines/react/use-options.ts";
+import { Combobox } from "../kit/Combobox.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { NumberField } from "../kit/NumberField.tsx";
+import type { ApplyErrors, ApplyLine, LineGoods } from "./request-form.ts";
+
+const goodsOptions = createOptionsMachine<GoodsTypeOption>();
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gap: "3",
+    alignItems: "start",
+    gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "minmax(0, 1fr) minmax(0, 200px) auto" },
+    paddingBlock: "2",
+    "& > :first-child": { gridColumn: { base: "1 / -1", sm: "auto" } },
+  },
+});
+const Remove = chakra("span", { base: { alignSelf: "end", paddingBottom: "1" } });
+
+const goodsText = (goods: LineGoods) => `${goods.name}${goods.spec ? ` ${goods.spec}` : ""}`;
+
+/** One line of the form: goods found by typing, and how many. */
+export function ApplyLineFields(props: {
+  readonly index: number;
+  readonly line: ApplyLine;
+  /** Whose goods may be chosen; null for a client's own person. */
+  readonly clientId: string | null;
+  readonly error: ApplyErrors["byLine"][string] | undefined;
+  /** What the server said of it. */
+  readonly said: { readonly goods: string | undefined; readonly quantity: string | undefined };
+  /** The number of an earlier line with the same goods. */
+  readonly sameAs: number | null;
+  /** Said under the quantity. */
+  readonly beside?: ReactNode;
+  readonly onChange: (line: ApplyLine) => void;
+  readonly onRemove: () => void;
+}) {
+  const { index, line, clientId, error, said, sameAs, beside, onChange, onRemove } = props;
+  const t = useT();
+  const format = useFormat();
+  const filter = clientId ? { clientId } : {};
+  const goods = useOptions(`goods:${clientId ?? "own"}:${line.key}`, goodsOptions, "goods/type", filter);
+  return (
+    <Row>
+      <Combobox<LineGoods>
+        label={`${t("request.field.goods")} ${index + 1}`}
+        placeholder={t("request.apply.goodsPlaceholder")}
+        value={line.goods}
+        onChange={(chosen) => onChange({ ...line, goods: chosen })}
+        query={goods.query}
+        onQuery={goods.ask}
+        options={goods.options}
+        isLoading={goods.isLoading}
+        failure={goods.failure ? (goods.failure.msg ?? t("common.combobox.failed")) : null}
+        toKey={(option) => option.id}
+        toText={goodsText}
+        isNamedBy={isNamedBy}
+        renderOption={(option) => `${option.code} · ${goodsText(option)}`}
+        hint={sameAs === null ? undefined : t("request.apply.duplicateType", { line: sameAs })}
+        error={error?.goods ? t(`request.apply.${error.goods}`) : said.goods}
+      />
+      <NumberField
+        label={t("request.field.quantity")}
+        min={1}
+        unit={line.goods?.unit}
+        value={line.quantity}
+        onChange={(quantity) => onChange({ ...line, quantity })}
+        hint={beside}
+        error={
+          error?.quantity
+            ? t(`request.apply.${error.quantity}`, { most: format.number(QUANTITY_MAX) })
+            : said.quantity
+        }
+      />
+      <Remove>
+        <IconButton
+          label={t("request.apply.removeLine", { line: index + 1 })}
+          icon={<Trash2 size={16} />}
+          onClick={onRemove}
+        />
+      </Remove>
+    </Row>
+  );
+}

@@ -1,0 +1,165 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import type { Failure } from "../../contracts/answer.ts";
+import type { MovedOn, Refusal } from "../../contracts/envelope.ts";
+import type { BulkOver } from "../../machines/page/bulk.machine.ts";
+import { useBulk } from "../../machines/react/use-bulk.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
+import { useToast } from "../../machines/react/use-toast.ts";
+import { Button } from "../kit/Button.tsx";
+import { Dialog } from "../kit/Dialog.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { CancelButton } from "../kit/LeaveGuard.tsx";
+import { useBecause } from "../kit/use-because.ts";
+import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import type { RequestKind, RequestRow } from "./request-kind.ts";
+
+/** A request that is not approved, and why. */
+interface Left {
+  readonly number: string;
+  readonly reason: string;
+}
+
+interface Result {
+  readonly done: number;
+  readonly left: readonly Left[];
+  /** How many wait for the network. */
+  readonly waiting: number;
+}
+
+/** Approves the selected requests one by one: asks first, lists afterwards what was not approved and why. */
+export function BulkApprove<Row extends RequestRow, Detail extends Row>(props: {
+  readonly kind: RequestKind<Row, Detail>;
+  readonly rows: readonly Row[];
+  readonly onDone: () => void;
+}) {
+  const { kind, rows, onDone } = props;
+  const t = useT();
+  const becauseOf = useBecause();
+  const toast = useToast();
+  const waitingReason = useWaitingReason();
+  const person = usePerson();
+  const [isAsking, setAsking] = useState(false);
+  /** The rows at the time of asking: the selection changes as rows leave the queue. */
+  const [asked, setAsked] = useState<readonly Row[]>([]);
+  /** What could not be sent when the rest was. */
+  const [unsent, setUnsent] = useState<readonly Left[]>([]);
+  const [result, setResult] = useState<Result | null>(null);
+
+  const reasonOf = (failure: Failure): string => {
+    // Without an answer it waits, and has not failed.
+    if (failure.kind === "transport") return failure.msg ?? "";
+    const { because = [], changedBy, current } = (failure.data ?? {}) as Partial<Refusal & MovedOn>;
+    if (changedBy) {
+      const status = t.dynamic(`texts.status.${kind.name}.${(current as RequestRow).status}`);
+      return t("request.verify.decidedBy", { by: changedBy, status });
+    }
+    return becauseOf(because) ?? failure.msg;
+  };
+  const whyNot = (row: Row): string | null => {
+    const waits = waitingReason(`${kind.name}:${row.id}`);
+    if (waits) return waits;
+    const offer = kind.offers(row, person).find(({ command }) => command === "approve");
+    if (offer?.allowed) return null;
+    // A pending row without the offer is the person's own: people may not approve what they submitted.
+    const because = offer?.because ?? (row.status === "pending" ? ["notSubmitter"] : []);
+    return becauseOf(because) ?? t.dynamic(`texts.status.${kind.name}.${row.status}`);
+  };
+  const judged = (isAsking ? asked : rows).map((row) => ({ row, reason: whyNot(row) }));
+  const able = judged.flatMap(({ row, reason }) => (reason === null ? [row] : []));
+  const unable: readonly Left[] = judged.flatMap(({ row, reason }) =>
+    reason === null ? [] : [{ number: row.number, reason }],
+  );
+  const onOver = ({ done, failures, waiting }: BulkOver): void => {
+    const left = [
+      ...unsent,
+      ...failures.map(({ id, failure }) => ({
+        number: asked.find((row) => row.id === id)?.number ?? "",
+        reason: reasonOf(failure),
+      })),
+    ];
+    setAsking(false);
+    if (left.length + waiting > 0) setResult({ done, left, waiting });
+    else toast({ tone: "success", text: t("request.verify.bulkDone", { done }) });
+    onDone();
+  };
+  const { isRunning, settled, total, start } = useBulk({
+    ...{ key: "bulk-approve", resource: kind.name, command: "approve", onOver },
+    labelOf: (number) => `${t.dynamic(`texts.command.${kind.name}.approve`)} ${number}`,
+  });
+  const list = (left: readonly Left[]) => (
+    <ul style={{ paddingInlineStart: 20, overflowWrap: "anywhere" }}>
+      {left.map(({ number, reason }) => (
+        <li key={number}>{t("request.verify.bulkLeft", { number, reason })}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <Button
+        look="primary"
+        icon={<Check size={16} />}
+        isBusy={isRunning}
+        disabled={rows.length === 0}
+        onClick={() => {
+          setAsked(rows);
+          setAsking(true);
+        }}
+      >
+        {isRunning
+          ? t("request.verify.bulkProgress", { done: settled, total })
+          : t("request.verify.bulkApprove")}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        isAlert
+        size="sm"
+        onClose={() => setAsking(false)}
+        title={t("request.verify.bulkTitle", { count: able.length })}
+        footer={
+          <>
+            <CancelButton />
+            <Button
+              look="primary"
+              isBusy={isRunning}
+              disabled={able.length === 0}
+              onClick={() => {
+                setUnsent(unable);
+                start(able.map(({ id, version, number }) => ({ id, version, name: number })));
+              }}
+            >
+              {t("request.verify.bulkConfirm", { count: able.length })}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap="2">
+          <p>{t("request.verify.bulkText")}</p>
+          {unable.length > 0 ? (
+            <>
+              <p>{t("request.verify.bulkUnable", { count: unable.length })}</p>
+              {list(unable)}
+            </>
+          ) : null}
+        </Stack>
+      </Dialog>
+      <Dialog
+        isOpen={result !== null}
+        size="sm"
+        onClose={() => setResult(null)}
+        title={t("request.verify.bulkResult", {
+          done: result?.done ?? 0,
+          failed: result?.left.length ?? 0,
+          waiting: result?.waiting ?? 0,
+        })}
+        footer={<CancelButton label={t("common.action.close")} />}
+      >
+        <Stack gap="2">
+          {result && result.waiting > 0 ? <p>{t("request.verify.bulkWaiting")}</p> : null}
+          {list(result?.left ?? [])}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

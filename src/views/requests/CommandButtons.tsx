@@ -1,0 +1,49 @@
+import { usePerson } from "../../machines/react/use-person.ts";
+import { useT } from "../kit/i18n.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
+import { useBecause } from "../kit/use-because.ts";
+import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import type { CommandKind, CommandRow, Place } from "./request-kind.ts";
+
+/**
+ * The commands that the lifecycle offers this person on this request; a disabled one says why. Each place has the
+ * commands that the lifecycle's table puts there.
+ */
+export function CommandButtons<Row extends CommandRow, Detail extends Row>(props: {
+  readonly kind: CommandKind<Row, Detail>;
+  readonly row: Row;
+  readonly size?: "sm" | "md" | "touch";
+  readonly place?: Place;
+  readonly hides?: (command: string) => boolean;
+  /** The connection is grey: the data may be old, so decisions are disabled. */
+  readonly isBlocked?: boolean;
+  readonly onOpen: (command: string) => void;
+}) {
+  const { kind, row, size = "md", place = "page", hides, isBlocked = false, onOpen } = props;
+  const t = useT();
+  const becauseOf = useBecause();
+  const person = usePerson();
+  const offers = kind.offers(row, person);
+  const buttons = Object.entries(kind.looks).flatMap(([command, look]) => {
+    const offer = offers.find((each) => each.command === command);
+    if (!offer || !("button" in look) || !look.on.includes(place) || hides?.(command)) return [];
+    return [{ ...offer, look: look.button }];
+  });
+  const waits = useWaitingReason()(`${kind.name}:${row.id}`);
+  const reasonOf = (because: readonly string[]) => {
+    if (waits) return waits;
+    if (isBlocked) return t("request.detail.greyed");
+    return becauseOf(because);
+  };
+  return buttons.map(({ command, because, look }) => (
+    <ReasonButton
+      key={command}
+      size={size}
+      look={look}
+      reason={reasonOf(because)}
+      onClick={() => onOpen(command)}
+    >
+      {t.dynamic(kind.wordOf?.(command, row) ?? `texts.command.${kind.name}.${command}`)}
+    </ReasonButton>
+  ));
+}

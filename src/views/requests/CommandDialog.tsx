@@ -1,0 +1,58 @@
+import { Stack } from "@chakra-ui/react/stack";
+import type { ReactNode } from "react";
+import { CommandFoot, commandClosing, type OpenCommand } from "../kit/CommandFoot.tsx";
+import { CommandOutcome } from "../kit/CommandOutcome.tsx";
+import { Dialog } from "../kit/Dialog.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
+import type { useRequestCommand } from "./use-request-command.ts";
+
+/** The frame of a command with fields: the fields, the outcome, and the button that sends it. */
+export function CommandDialog(props: {
+  readonly lifecycle: "entry" | "exit";
+  readonly command: string;
+  readonly title: string;
+  readonly sending: Pick<
+    ReturnType<typeof useRequestCommand>,
+    keyof OpenCommand | "submit" | "retry" | "view"
+  >;
+  readonly look?: "primary" | "danger";
+  readonly isAlert?: boolean;
+  /** Something that it takes is not given yet. */
+  readonly isIncomplete?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { lifecycle, command, title, sending, look = "primary", isAlert, isIncomplete, onClose } = props;
+  const t = useT();
+  // "Cancel" could mean the dialog or the request: such a dialog has "Back" and "Confirm".
+  const dismiss = /cancel/i.test(command) ? t("common.action.back") : undefined;
+  return (
+    <Dialog
+      isOpen
+      isAlert={isAlert ?? false}
+      {...commandClosing(sending, onClose)}
+      onEnter={look === "danger" || isIncomplete ? undefined : sending.submit}
+      title={title}
+      footer={
+        <CommandFoot command={sending} onClose={onClose} dismiss={dismiss}>
+          <ReasonButton
+            look={look}
+            isBusy={sending.view.kind === "sending"}
+            reason={isIncomplete ? t("common.field.incomplete") : null}
+            onClick={sending.submit}
+          >
+            {command === "cancel"
+              ? t("request.command.confirmCancel")
+              : t.dynamic(`texts.command.${lifecycle}.${command}`)}
+          </ReasonButton>
+        </CommandFoot>
+      }
+    >
+      <Stack gap="3">
+        {props.children}
+        <CommandOutcome outcome={sending.view} lifecycle={lifecycle} onRetry={sending.retry} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { useGo } from "../../machines/react/use-go.ts";
+import { useRows } from "../../machines/react/use-rows.ts";
+import { DataTable } from "../kit/DataTable.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { ListState } from "../kit/ListState.tsx";
+import { listStateOf } from "../kit/list-state-of.ts";
+import { Panel } from "../kit/Panel.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
+import type { Column } from "../kit/table-column.ts";
+import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { CommandButtons } from "./CommandButtons.tsx";
+import { CommandHost } from "./CommandHost.tsx";
+import { DeleteDraft } from "./DeleteDraft.tsx";
+import {
+  type CommandDialogs,
+  type OpenedCommand,
+  openCommand,
+  type RequestKind,
+  type RequestRow,
+} from "./request-kind.ts";
+import { useRequestColumns } from "./use-request-columns.tsx";
+
+const UNSENT = { status: "draft,rejected", sort: "-updatedAt", pageSize: 10 } as const;
+
+/** The requests that their owner has to finish: drafts, and rejected ones. */
+export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
+  readonly kind: RequestKind<Row, Detail>;
+  readonly dialogs: CommandDialogs<Row, Detail>;
+  /** Lines and units of a row. */
+  readonly size: Column<Row>;
+}) {
+  const { kind, dialogs, size } = props;
+  const t = useT();
+  const go = useGo();
+  const waitingReason = useWaitingReason();
+  const columns = useRequestColumns<Row>(kind.name);
+  const [opened, setOpened] = useState<OpenedCommand<Row> | null>(null);
+  const [doomed, setDoomed] = useState<{ readonly row: Row; readonly key: string } | null>(null);
+  const list = useRows<Row>({
+    key: "unsent",
+    machine: kind.list,
+    resource: kind.name,
+    topic: kind.name,
+    fixed: UNSENT,
+  });
+  const actions: Column<Row> = {
+    key: "actions",
+    header: t("common.list.actions"),
+    isActions: true,
+    align: "end",
+    cell: (row) => (
+      <>
+        <CommandButtons
+          kind={kind}
+          row={row}
+          size="sm"
+          place="own"
+          onOpen={(command) =>
+            command === "amend"
+              ? go(hrefOf(kind.pages.apply, {}, { id: row.id }))
+              : setOpened(openCommand(command, row))
+          }
+        />
+        {row.status === "draft" && row.revision === 0 ? (
+          <ReasonButton
+            size="sm"
+            look="quiet"
+            reason={waitingReason(`${kind.name}:${row.id}`)}
+            onClick={() => setDoomed({ row, key: crypto.randomUUID() })}
+          >
+            {t("request.apply.deleteDraft")}
+          </ReasonButton>
+        ) : null}
+      </>
+    ),
+  };
+  return (
+    <Panel isFlush title={t("request.apply.myDrafts")}>
+      <ListState
+        state={listStateOf(list.view, { empty: { title: t("request.apply.noDrafts") }, onRetry: list.retry })}
+      >
+        <DataTable
+          label={t("request.apply.myDrafts")}
+          columns={[columns.number, columns.warehouseName, size, columns.status, columns.updatedAt, actions]}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.number}
+          mark={list.mark}
+        />
+      </ListState>
+      <CommandHost kind={kind} dialogs={dialogs} opened={opened} onClose={() => setOpened(null)} />
+      {doomed ? (
+        <DeleteDraft
+          key={doomed.key}
+          resource={kind.name}
+          row={doomed.row}
+          openedAs={doomed.key}
+          onClose={() => {
+            setDoomed(null);
+            list.refresh();
+          }}
+        />
+      ) : null}
+    </Panel>
+  );
+}

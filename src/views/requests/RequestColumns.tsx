@@ -1,0 +1,11 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+/** A request page's two columns: its subject, and its history; in one column when narrow. */
+export const RequestColumns = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "4",
+    alignItems: "start",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(280px, 1fr)" },
+  },
+});

@@ -1,0 +1,46 @@
+import type { TimelineItem } from "../../contracts/entry.ts";
+import { useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { Timeline } from "../kit/Timeline.tsx";
+import { useTimelineValues } from "../kit/use-timeline-values.ts";
+import type { RequestKind, RequestRow } from "./request-kind.ts";
+import { useRequestWord } from "./use-request-word.ts";
+
+/** The history of a request, latest first, in sentences with numbers. */
+export function RequestTimeline<Row extends RequestRow, Detail extends Row>(props: {
+  readonly kind: RequestKind<Row, Detail>;
+  readonly items: readonly TimelineItem[];
+  /** The sentence that fits the known data, if the lifecycle has several. */
+  readonly variantOf?: (item: TimelineItem) => string;
+  /** The names of the goods that an item is about. */
+  readonly goodsOf: (item: TimelineItem) => readonly string[];
+}) {
+  const { kind, items, variantOf, goodsOf } = props;
+  const t = useT();
+  const word = useRequestWord();
+  const valuesOf = useTimelineValues();
+  const wordsOf = (item: TimelineItem): string => {
+    const values = valuesOf(item, goodsOf(item));
+    return word(`${kind.name}.timeline.${sharedVariant(item) ?? variantOf?.(item) ?? item.type}`, values);
+  };
+  return (
+    <Panel title={t("request.detail.timeline")}>
+      <Timeline
+        items={[...items].reverse().map((item) => ({
+          key: item.id,
+          at: item.at,
+          tone: kind.looks[item.type]?.tone ?? "neutral",
+          text: wordsOf(item),
+          by: item.byName,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** With or without a reason, or a waived second pair of eyes; null where nothing is shared. */
+function sharedVariant({ type, details }: TimelineItem): string | null {
+  if (type === "approve") return details.selfApproved ? "approveWaived" : "approve";
+  if (type === "cancel") return details.reason ? "cancel" : "cancelPlain";
+  return null;
+}

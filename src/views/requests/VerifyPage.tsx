@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from "react";
+import type { Right } from "../../contracts/permissions.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { filtersOf } from "../../machines/page/list-fit.ts";
+import { useGo } from "../../machines/react/use-go.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
+import { useList } from "../../machines/react/use-list.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
+import { Button } from "../kit/Button.tsx";
+import { FilterBar } from "../kit/FilterBar.tsx";
+import { FilterChips } from "../kit/FilterChips.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { SearchField } from "../kit/SearchField.tsx";
+import type { Column } from "../kit/table-column.ts";
+import { useBecause } from "../kit/use-because.ts";
+import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
+import { BulkApprove } from "./BulkApprove.tsx";
+import { CommandHost } from "./CommandHost.tsx";
+import { QueueTable } from "./QueueTable.tsx";
+import { ReviewDrawer } from "./ReviewDrawer.tsx";
+import {
+  type CommandDialogs,
+  type OpenedCommand,
+  openCommand,
+  type RequestKind,
+  type RequestRow,
+} from "./request-kind.ts";
+import { useRequestWord } from "./use-request-word.ts";
+
+const PENDING = { status: "pending" } as const;
+const OLDEST_FIRST = { sort: "statusSince" } as const;
+
+/**
+ * An admin's queue, oldest first: each request opens beside it, and the next one after a decision. A client sees its
+ * own pending ones, and may withdraw them.
+ */
+export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
+  readonly kind: RequestKind<Row, Detail>;
+  readonly dialogs: CommandDialogs<Row, Detail>;
+  readonly approves: Right;
+  readonly columns: (decides: boolean) => readonly Column<Row>[];
+  /** The information for a decision. */
+  readonly children: (request: Detail) => ReactNode;
+}) {
+  const { kind, dialogs } = props;
+  const t = useT();
+  const word = useRequestWord();
+  const go = useGo();
+  const decides = useHolds(props.approves);
+  const [opened, setOpened] = useState<OpenedCommand<Row> | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  const list = useList<Row>({
+    key: "queue",
+    machine: kind.list,
+    resource: kind.name,
+    topic: kind.name,
+    fixed: PENDING,
+    defaults: OLDEST_FIRST,
+  });
+  const count = list.totals.total;
+  const becauseOf = useBecause();
+  const person = usePerson();
+  const waitingReason = useWaitingReason();
+  const unselectable = (row: Row) =>
+    waitingReason(`${kind.name}:${row.id}`) ??
+    becauseOf(kind.offers(row, person).find(({ command }) => command === "approve")?.because ?? []);
+  const open = (command: string, row: Row) =>
+    command === "amend"
+      ? go(hrefOf(kind.pages.apply, {}, { id: row.id }))
+      : setOpened(openCommand(command, row));
+  const next = () => {
+    const waiting = list.rows.filter((row) => row.status === "pending");
+    const at = waiting.findIndex((row) => row.id === reviewed);
+    setReviewed((waiting[at + 1] ?? waiting.find((row) => row.id !== reviewed))?.id ?? null);
+  };
+  return (
+    <>
+      <PageHeader
+        title={word(`${kind.name}.verify.title`)}
+        subtitle={
+          list.isKnown
+            ? word(decides ? `${kind.name}.verify.queue` : `${kind.name}.verify.mine`, { count })
+            : SUBTITLE_PENDING
+        }
+        actions={
+          decides ? (
+            <BulkApprove
+              kind={kind}
+              rows={list.rows.filter((row) => selected.has(row.id))}
+              onDone={() => setSelected(new Set())}
+            />
+          ) : null
+        }
+      />
+      <FilterBar isFiltered={filtersOf(list.query).length > 0} onClear={list.clearFilters}>
+        <SearchField
+          label={word(`${kind.name}.list.search`)}
+          placeholder={word(`${kind.name}.list.search`)}
+          value={list.query.keyword ?? ""}
+          onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
+        />
+        <FilterChips
+          query={list.query}
+          shown={[]}
+          areas={[kind.name, "request"]}
+          row={list.rows[0]}
+          onRemove={(field) => list.setFilter({ [field]: null })}
+        />
+      </FilterBar>
+      <QueueTable
+        kind={kind}
+        label={word(`${kind.name}.verify.title`)}
+        list={list}
+        columns={props.columns(decides)}
+        place={decides ? "review" : "own"}
+        empty={{ title: word(`${kind.name}.verify.empty`), hint: word(`${kind.name}.verify.emptyHint`) }}
+        {...(decides ? { selected, onSelect: setSelected, unselectable } : {})}
+        onOpen={open}
+        beside={(row) =>
+          decides ? (
+            <Button size="sm" look="link" onClick={() => setReviewed(row.id)}>
+              {t("request.verify.review")}
+            </Button>
+          ) : null
+        }
+      />
+      {reviewed ? (
+        <ReviewDrawer
+          key={reviewed}
+          kind={kind}
+          id={reviewed}
+          onOpen={open}
+          onNext={next}
+          onClose={() => setReviewed(null)}
+        >
+          {props.children}
+        </ReviewDrawer>
+      ) : null}
+      <CommandHost
+        kind={kind}
+        dialogs={dialogs}
+        opened={opened}
+        onClose={() => setOpened(null)}
+        onDone={(decided) => {
+          if (decided.id === reviewed) next();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,269 @@
+/** The shared parts of all apply forms: lines, missing fields, and pasted text. */
+
+import { QUANTITY_MAX } from "../../contracts/limits.ts";
+import type { GoodsTypeOption, Option } from "../../contracts/options.ts";
+import { readNumber } from "../../domain/number-text.ts";
+import { isPhone } from "../../domain/phone.ts";
+import type { createDraftMachine } from "../../machines/page/draft.machine.ts";
+
+/** The goods data that a line needs. */
+export type LineGoods = Pick<GoodsTypeOption, "id" | "code" | "name" | "spec" | "unit"> &
+  Partial<Pick<GoodsTypeOption, "gtin">>;
+
+export interface ApplyLine {
+  /** Stable while the form is open. */
+  readonly key: string;
+  readonly goods: LineGoods | null;
+  readonly quantity: number | null;
+}
+
+/** What others did to a request while it is amended here. */
+export interface FormNews {
+  readonly by: string;
+  /** Fields that they changed and that were taken over. */
+  readonly taken: readonly string[];
+  /** Fields that were changed here as well: the person decides. */
+  readonly clashes: readonly string[];
+}
+
+export interface RequestForm {
+  /** Set when a request that exists is amended. */
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly number: string | null;
+  readonly client: Option | null;
+  readonly warehouse: Option | null;
+  readonly sourceNumber: string;
+  readonly phone: string;
+  readonly priority: string;
+  readonly remark: string;
+  readonly lines: readonly ApplyLine[];
+  /** The request's version that the form is based on; null: a new one. */
+  readonly base: RequestForm | null;
+  readonly news: FormNews | null;
+}
+
+/** The rules that check a form. */
+export interface Judge {
+  readonly needsClient: boolean;
+  /** It is submitted; a draft may still be unfinished. */
+  readonly isSubmitted: boolean;
+  /** YYYY-MM-DD in the business time zone. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+export interface ApplyErrors {
+  readonly phone?: "phone" | "consigneePhoneGiven";
+  /** When it is to come or to be there. */
+  readonly at?: "expectedBeforeToday" | "requiredBeforeToday";
+  readonly client?: "needClient";
+  readonly warehouse?: "needWarehouse";
+  readonly lines?: "needLine";
+  readonly byLine: Readonly<
+    Record<string, { readonly goods?: "needType"; readonly quantity?: "needQuantity" | "tooMany" }>
+  >;
+}
+
+/** How the form of one lifecycle begins, is kept, judged and sent. */
+export interface FormSpec<Detail, Form extends RequestForm, Errors extends ApplyErrors> {
+  readonly draft: ReturnType<typeof createDraftMachine<Form>>;
+  /** The form of a request that is amended; null: of a new one. */
+  readonly formOf: (request: Detail | null) => Form;
+  /** A stored draft, or null when it is not of this shape (an older version of the program wrote it). */
+  readonly parse: (stored: unknown) => Form | null;
+  readonly errorsOf: (form: Form, judge: Judge) => Errors | null;
+  /** The fields that can say what the server found wrong, as its paths name them. */
+  readonly paths: readonly string[];
+  /** Which field a reason of a refusal is about. */
+  readonly fieldOf: Readonly<Record<string, string>>;
+  readonly bodyOf: (form: Form) => object;
+}
+
+let made = 0;
+
+export function newLine(goods: LineGoods | null = null, quantity: number | null = null): ApplyLine {
+  made += 1;
+  return { key: `line-${Date.now().toString(36)}-${made}`, goods, quantity };
+}
+
+export const emptyRequest = (): RequestForm => ({
+  id: null,
+  version: null,
+  number: null,
+  client: null,
+  warehouse: null,
+  sourceNumber: "",
+  phone: "",
+  priority: "0",
+  remark: "",
+  lines: [newLine()],
+  base: null,
+  news: null,
+});
+
+/** A form based on its own request. */
+export const onBase = <Form extends RequestForm>(form: Form): Form => ({ ...form, base: form });
+
+interface Amended {
+  readonly id: string;
+  readonly version: number;
+  readonly number: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly warehouseId: string;
+  readonly warehouseName: string;
+  readonly sourceNumber: string | null;
+  readonly priority: number;
+  readonly remark: string | null;
+}
+
+interface AmendedLine {
+  readonly typeId: string;
+  readonly skuCode: string;
+  readonly typeName: string;
+  readonly spec: string | null;
+  readonly unit: string;
+}
+
+/** The shared part of the form of a request that is amended. */
+export const amendedRequest = (row: Amended): Omit<RequestForm, "lines" | "phone"> => ({
+  base: null,
+  news: null,
+  id: row.id,
+  version: row.version,
+  number: row.number,
+  client: { id: row.clientId, code: "", name: row.clientName },
+  warehouse: { id: row.warehouseId, code: "", name: row.warehouseName },
+  sourceNumber: row.sourceNumber ?? "",
+  priority: String(row.priority),
+  remark: row.remark ?? "",
+});
+
+export const amendedLine = (line: AmendedLine, quantity: number): ApplyLine =>
+  newLine(
+    { id: line.typeId, code: line.skuCode, name: line.typeName, spec: line.spec, unit: line.unit },
+    quantity,
+  );
+
+/** Whether something stored is a form as this program keeps it, with the named texts of its own. */
+export function hasFormShape(stored: unknown, texts: readonly string[]): boolean {
+  if (typeof stored !== "object" || stored === null) return false;
+  const form = stored as Readonly<Record<string, unknown>>;
+  const isText = (name: string) => typeof form[name] === "string";
+  return (
+    Array.isArray(form.lines) &&
+    form.lines.every((line) => typeof line === "object" && line !== null && "quantity" in line) &&
+    ["sourceNumber", "phone", "priority", "remark", ...texts].every(isText)
+  );
+}
+
+export const isBlank = (line: ApplyLine) => line.goods === null && line.quantity === null;
+
+/** The lines that say something. */
+export const filledLines = (form: RequestForm) => form.lines.filter((line) => !isBlank(line));
+
+function wrongQuantity(quantity: number | null) {
+  if (quantity === null || quantity <= 0) return { quantity: "needQuantity" as const };
+  return quantity > QUANTITY_MAX ? { quantity: "tooMany" as const } : {};
+}
+
+/** Missing fields; completely empty lines do not count. */
+export function requestErrors(form: RequestForm, { needsClient }: Judge): ApplyErrors | null {
+  const filled = filledLines(form);
+  const byLine = Object.fromEntries(
+    filled.flatMap((line) => {
+      const wrong = {
+        ...(line.goods ? {} : { goods: "needType" as const }),
+        ...wrongQuantity(line.quantity),
+      };
+      return Object.keys(wrong).length > 0 ? [[line.key, wrong]] : [];
+    }),
+  );
+  const errors: ApplyErrors = {
+    ...(needsClient && !form.client ? { client: "needClient" as const } : {}),
+    ...(form.warehouse ? {} : { warehouse: "needWarehouse" as const }),
+    ...(filled.length === 0 ? { lines: "needLine" as const } : {}),
+    ...(form.phone.trim() !== "" && !isPhone(form.phone) ? { phone: "phone" as const } : {}),
+    byLine,
+  };
+  const hasNone = Object.keys(errors).length === 1 && Object.keys(byLine).length === 0;
+  return hasNone ? null : errors;
+}
+
+/** The instant that a form holds; drafts of older versions hold the device's own wall time. */
+export const instantOrNull = (text: string) => (text ? new Date(text).toISOString() : null);
+
+export const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+
+/** The shared part of the body of saveOrUpdate; of a form without errors. */
+export const requestBody = (form: RequestForm) => ({
+  ...(form.id && form.version ? { id: form.id, version: form.version } : {}),
+  ...(form.client && !form.id ? { clientId: form.client.id } : {}),
+  warehouseId: form.warehouse?.id ?? "",
+  sourceNumber: orNull(form.sourceNumber),
+  priority: Number(form.priority),
+  remark: orNull(form.remark),
+});
+
+/**
+ * A refusal's errors by the form's paths; null if it contains something that no field can show. `textOf` returns the
+ * text of a reason.
+ */
+export function fieldsRefused(
+  { paths, fieldOf }: Pick<FormSpec<never, never, never>, "paths" | "fieldOf">,
+  messages: Readonly<Record<string, string>>,
+  because: readonly string[],
+  textOf: (reason: string) => string,
+): Readonly<Record<string, string>> | null {
+  const said: readonly (readonly [string, string])[] = Object.entries(messages).map(([path, text]) => [
+    path.replaceAll("/", ".").replace(/^\./, ""),
+    text,
+  ]);
+  const reasons: readonly (readonly [string, string])[] = because.map((reason) => [
+    fieldOf[reason] ?? "",
+    textOf(reason),
+  ]);
+  const all = [...said, ...reasons];
+  const isShown = all.every(([path]) => paths.includes(path) || /^lines\.\d+\./.test(path));
+  return isShown && all.length > 0 ? Object.fromEntries(all) : null;
+}
+
+/** Lines and units as the form stands. */
+export function totalsOf(form: RequestForm): { readonly lines: number; readonly units: number } {
+  const filled = filledLines(form);
+  return { lines: filled.length, units: filled.reduce((sum, line) => sum + (line.quantity ?? 0), 0) };
+}
+
+/** The units of a line in a cell; null if invalid. */
+function unitsIn(cell: string): number | null {
+  const units = readNumber(cell);
+  return units !== null && units > 0 && units <= QUANTITY_MAX ? units : null;
+}
+
+/** The first two cells of a row: a spreadsheet parts them by tabs; by hand, by the first space, comma or semicolon. */
+function cellsOf(row: string): readonly [code: string, quantity: string] {
+  if (row.includes("\t")) {
+    const [code = "", quantity = ""] = row.split("\t").filter((cell) => cell.trim() !== "");
+    return [code.trim(), quantity];
+  }
+  const [, code = "", quantity = ""] = /^([^\s,;，；]+)[\s,;，；]+(.*)$/.exec(row) ?? [];
+  return [code, quantity];
+}
+
+/** Code and quantity of each pasted line; `bad` are the numbers (from 1) of those that are neither. */
+export function parsePasted(text: string): {
+  readonly items: readonly { readonly code: string; readonly expected: number }[];
+  readonly bad: readonly number[];
+} {
+  const rows = text.split(/\r?\n/).map((row) => row.trim());
+  const read = rows.map((row) => {
+    const [code, quantity] = cellsOf(row);
+    const expected = unitsIn(quantity);
+    return code && expected !== null ? { code, expected } : null;
+  });
+  return {
+    items: read.filter((item) => item !== null),
+    bad: rows.flatMap((row, index) => (row !== "" && read[index] === null ? [index + 1] : [])),
+  };
+}

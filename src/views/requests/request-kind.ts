@@ -1,0 +1,109 @@
+/** What the shared request pages need from a lifecycle: its name, machines, pages, and the look of its commands. */
+import type { ComponentType } from "react";
+import type { PageName } from "../../contracts/pages.ts";
+import type { Person } from "../../contracts/permissions.ts";
+import type { Offer } from "../../machines/lifecycles/decide.ts";
+import type { Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
+import type { createCommandMachine } from "../../machines/page/command.machine.ts";
+import type { createListMachine } from "../../machines/page/list.machine.ts";
+import type { createRecordMachine } from "../../machines/page/record.machine.ts";
+import type { Tone } from "../kit/tone.ts";
+
+/** The row's data that a command needs. */
+export interface CommandRow {
+  readonly id: string;
+  readonly version: number;
+  readonly number: string;
+}
+
+/** What every request's row carries. */
+export interface RequestRow extends CommandRow {
+  readonly clientName: string;
+  readonly warehouseName: string;
+  readonly kind: string;
+  readonly sourceNumber: string | null;
+  readonly status: string;
+  readonly statusSince: string;
+  readonly revision: number;
+  readonly submittedAt: string | null;
+  readonly rejectReason: string | null;
+  readonly cancelReason: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A command that a page has open on a row. */
+export interface OpenedCommand<Row> {
+  readonly command: string;
+  readonly row: Row;
+  /** Parts of the payload that the opener already has: which receipt, which allocation. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Makes this opening an intent of its own. */
+  readonly key: string;
+}
+
+/** What a command's dialog is given. */
+export interface CommandProps<Row, Detail> {
+  readonly opened: OpenedCommand<Row>;
+  readonly onClose: () => void;
+  readonly onDone: (result: Detail) => void;
+}
+
+/** The request's page, its owner's list, the review of what is submitted, the queue and the desk of its handling. */
+export type Place = "page" | "own" | "review" | "queue" | "desk";
+
+/** The look of a command: its button, and its line in the timeline. */
+export interface CommandLook {
+  readonly button: "primary" | "secondary" | "danger";
+  /** Where its button stands; in none of these where it has a place of its own (beside a receipt, in a pick list). */
+  readonly on: readonly Place[];
+  readonly tone: Tone;
+}
+
+/** What a chart's own commands have instead: a line in the timeline and no button. */
+export type SystemLook = Pick<CommandLook, "tone">;
+
+/**
+ * The looks of all commands of a lifecycle. Their order is the order of the buttons, least to most wanted: the primary
+ * one is last.
+ */
+export type CommandLooks<Name extends string = string> = Readonly<Record<Name, CommandLook | SystemLook>>;
+
+/** What the buttons, dialogs and timeline of a lifecycle need. */
+export interface CommandKind<Row extends CommandRow, Detail extends Row> {
+  /** Of the resource, the topic, the lifecycle and the texts. */
+  readonly name: "entry" | "exit" | "delivery";
+  readonly offers: (row: Row, person: Person) => readonly Offer[];
+  readonly command: ReturnType<typeof createCommandMachine<Readonly<Record<string, unknown>>, Detail>>;
+  /** The key of another word for a command on this row, where it means something else than the first time. */
+  readonly wordOf?: (command: string, row: Row) => string | null;
+  readonly looks: CommandLooks;
+}
+
+/** What a request page needs from a lifecycle beyond its commands. */
+export interface RequestKind<Row extends RequestRow, Detail extends Row> extends CommandKind<Row, Detail> {
+  readonly name: "entry" | "exit";
+  readonly chart: Lifecycle;
+  readonly list: ReturnType<typeof createListMachine<Row>>;
+  readonly record: ReturnType<typeof createRecordMachine<Detail>>;
+  readonly pages: { readonly apply: PageName; readonly list: PageName; readonly detail: PageName };
+}
+
+/** The dialog of each command that opens one; separate from the kind, because the dialogs import the kind. */
+export type CommandDialogs<
+  Row extends CommandRow,
+  Detail extends Row,
+  Name extends string = string,
+> = Readonly<Record<Name, ComponentType<CommandProps<Row, Detail>>>>;
+
+let openings = 0;
+
+/** Opens a command on a row: a new intent each time. */
+export function openCommand<Row extends { readonly id: string }>(
+  command: string,
+  row: Row,
+  given: Readonly<Record<string, unknown>> = {},
+): OpenedCommand<Row> {
+  openings += 1;
+  return { command, row, given, key: `${command}:${row.id}:${openings}` };
+}

@@ -1,0 +1,76 @@
+import type { ListQuery } from "../../contracts/list.ts";
+import type { ResourceSpec } from "../../contracts/resource.ts";
+import { useT } from "../kit/i18n.tsx";
+import { SearchField } from "../kit/SearchField.tsx";
+import { SelectField } from "../kit/SelectField.tsx";
+import { ReferenceFilter } from "./ReferenceFilter.tsx";
+
+/** The keyword and the filters of a resource's list, by the fields that its page names. */
+export function ResourceFilters(props: {
+  readonly spec: ResourceSpec;
+  readonly filters: readonly string[];
+  readonly query: ListQuery;
+  readonly onFilter: (changes: Readonly<Record<string, string | null>>) => void;
+}) {
+  const { spec, filters, query, onFilter } = props;
+  const t = useT();
+  const label = (name: string) => t.dynamic(`texts.fields.${spec.key}.${name}`);
+  const searched = Object.entries(spec.fields)
+    .filter(([, field]) => field.kind === "text" && field.isSearched)
+    .map(([name]) => label(name))
+    .join(t("resource.form.comma"));
+  const all = t("common.word.all");
+  return (
+    <>
+      <SearchField
+        label={searched}
+        placeholder={searched}
+        value={String(query.keyword ?? "")}
+        onSearch={(keyword) => onFilter({ keyword: keyword || null })}
+      />
+      {filters.map((name) => {
+        const field = spec.fields[name];
+        const value = String(query[name] ?? "");
+        const set = (next: string) => onFilter({ [name]: next || null });
+        if (field?.kind === "choice") {
+          const options = field.values.map((each) => ({
+            value: each,
+            label: t.dynamic(`texts.${field.texts}.${each}`),
+          }));
+          return (
+            <SelectField
+              key={name}
+              label={label(name)}
+              allLabel={all}
+              value={value}
+              options={options}
+              onChange={set}
+            />
+          );
+        }
+        if (field?.kind === "boolean") {
+          const options = [
+            { value: "true", label: t("texts.word.yes") },
+            { value: "false", label: t("texts.word.no") },
+          ];
+          return (
+            <SelectField
+              key={name}
+              label={label(name)}
+              allLabel={all}
+              value={value}
+              options={options}
+              onChange={set}
+            />
+          );
+        }
+        if (field?.kind === "reference") {
+          return (
+            <ReferenceFilter key={name} to={field.to} label={label(name)} value={value} onChange={set} />
+          );
+        }
+        return null;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { FieldSpec } from "../../contracts/resource.ts";
+import { Button } from "../kit/Button.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { RegionName } from "../kit/RegionName.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import type { Column } from "../kit/table-column.ts";
+import type { AnyRow, ResourceView } from "./resource-view.ts";
+import { STATE_TONES } from "./state-tones.ts";
+import { valueText } from "./value-text.ts";
+
+const STEP_PX = 20;
+
+/** The columns of a resource's table, from its description; the first opens the row. */
+export function useResourceColumns(
+  view: ResourceView,
+  onOpen: (row: AnyRow) => void,
+): readonly Column<AnyRow>[] {
+  const t = useT();
+  const format = useFormat();
+  const { spec, cells = {}, columns } = view;
+  const plain = (name: string, field: FieldSpec, row: AnyRow): ReactNode => {
+    const value = row[name];
+    if (name === "status") {
+      return (
+        <StatusTag tone={STATE_TONES[String(value)] ?? "neutral"}>{valueText(t, field, name, row)}</StatusTag>
+      );
+    }
+    if (field.kind === "integer" && typeof value === "number") return format.number(value);
+    if (field.kind === "region" && typeof value === "number") return <RegionName code={value} />;
+    if (field.kind === "day" && typeof value === "string") return format.day(value);
+    return valueText(t, field, name, row);
+  };
+  const made = columns.flatMap((name, index): Column<AnyRow>[] => {
+    const field = spec.fields[name];
+    if (!field) return [];
+    const cell = cells[name] ?? ((row: AnyRow) => plain(name, field, row));
+    const isTitle = index === 0;
+    return [
+      {
+        key: name,
+        header: t.dynamic(`texts.fields.${spec.key}.${name}`),
+        ...(field.sorts ? { sortField: name } : {}),
+        ...(field.kind === "integer" ? { align: "end" as const } : {}),
+        ...(isTitle ? { isTitle: true } : {}),
+        cell: (row) =>
+          isTitle ? (
+            <Button
+              look="link"
+              onClick={() => onOpen(row)}
+              style={{
+                paddingInline: 0,
+                marginInlineStart: spec.depth ? (Number(row.level ?? 1) - 1) * STEP_PX : 0,
+              }}
+            >
+              {cell(row)}
+            </Button>
+          ) : (
+            cell(row)
+          ),
+      },
+    ];
+  });
+  return [...made, ...(view.extraColumns ?? [])];
+}

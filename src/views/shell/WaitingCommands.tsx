@@ -1,0 +1,78 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useOutbox } from "../../machines/react/use-outbox.ts";
+import { Button } from "../kit/Button.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+
+const Place = chakra("div", {
+  base: { paddingInline: { base: "4", lg: "6" }, marginTop: "3", "@media print": { display: "none" } },
+});
+const List = chakra("ul", {
+  base: {
+    listStyleType: "none",
+    display: "grid",
+    gap: "2",
+    marginTop: "2",
+    maxHeight: "30vh",
+    overflowY: "auto",
+  },
+});
+const Item = chakra("li", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    "& > span": { flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere" },
+    "& small": { display: "block", fontSize: "xs", color: "fg.muted" },
+  },
+});
+
+/** The commands that wait for the network, on every page; each can be withdrawn here. */
+export function WaitingCommands() {
+  const t = useT();
+  const format = useFormat();
+  const { items, giveUp, see } = useOutbox();
+  const shown = items.filter(({ state, ending }) => state !== "ended" || ending?.kind === "refused");
+  if (shown.length === 0) return null;
+  const waiting = shown.filter(({ state }) => state === "waiting").length;
+  return (
+    <Place>
+      <Notice
+        tone="warning"
+        {...(waiting > 0 ? { title: t("shell.waiting.title", { count: waiting }) } : {})}
+      >
+        <List>
+          {shown.map(({ key, label, since, state, ending }) => (
+            <Item key={key}>
+              <span>
+                {label}
+                <small>
+                  {state === "waiting" ? t("shell.waiting.since", { time: format.when(since) }) : null}
+                  {state === "withdrawing" ? t("shell.waiting.withdrawing") : null}
+                  {ending?.kind === "refused"
+                    ? t("shell.waiting.refused", { reason: ending.failure.msg ?? "" })
+                    : null}
+                </small>
+              </span>
+              {state === "waiting" ? (
+                <Button
+                  size="sm"
+                  aria-label={t("shell.waiting.giveUp", { label })}
+                  onClick={() => giveUp(key)}
+                >
+                  {t("common.command.giveUp")}
+                </Button>
+              ) : null}
+              {state === "ended" ? (
+                <Button size="sm" aria-label={t("shell.waiting.seenOf", { label })} onClick={() => see(key)}>
+                  {t("shell.waiting.seen")}
+                </Button>
+              ) : null}
+            </Item>
+          ))}
+        </List>
+      </Notice>
+    </Place>
+  );
+}

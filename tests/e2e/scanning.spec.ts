@@ -1,0 +1,62 @@
+/** Goods are booked to the scanned location, also when the field held another one before. */
+import { expect } from "@playwright/test";
+import type { EntryDetail } from "../../src/contracts/entry.ts";
+import { serverOfFile } from "./own-server.ts";
+import { fileEntry, signIn } from "./people.ts";
+import { ask, idOf, scan, shelvesOf, statusOf } from "./requests.ts";
+import { test } from "./test.ts";
+
+const server = serverOfFile();
+
+test("goods are received where they were scanned to after a click into a filled location, and nowhere after an unknown scan", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  await fileEntry(client, "A0001", 100);
+  const id = idOf(client);
+  await admin.goto(`/entry/entry-list/${id}`);
+  await admin.getByRole("button", { name: "通过", exact: true }).click();
+  await expect(statusOf(admin)).toContainText("待处理");
+  const receipts = async () => (await ask<EntryDetail>(admin, `/api/entry/detail?id=${id}`)).receipts;
+  const { warehouseId } = await ask<EntryDetail>(admin, `/api/entry/detail?id=${id}`);
+  const [first, second] = await shelvesOf(admin, warehouseId);
+
+  await admin.getByRole("button", { name: "收货", exact: true }).click();
+  const dialog = admin.getByRole("dialog");
+  const location = dialog.getByRole("combobox", { name: "库位" });
+  const receive = dialog.getByRole("button", { name: "收货", exact: true });
+  await dialog.getByLabel("良品").fill("60");
+  const lot = dialog.getByLabel(/^批次/);
+  if (await lot.isVisible()) await lot.fill("L2026");
+  const expiry = dialog.getByLabel(/^效期/);
+  if (await expiry.isVisible()) await expiry.fill("2028-11-01");
+
+  // Scanned once, and once more after a click into the present text.
+  await location.click();
+  await scan(admin, first);
+  await expect(location).toHaveValue(first);
+  await location.click();
+  await scan(admin, second);
+  await expect(location).toHaveValue(second);
+
+  // An unknown code: said beside the field, no value, the focus and the text ready for the next scan.
+  await location.click();
+  await scan(admin, "ZZ-99");
+  await expect(dialog.getByText("找不到“ZZ-99”").last()).toBeVisible();
+  await expect(location).toHaveValue("ZZ-99");
+  await expect(location).toBeFocused();
+  await expect(receive).toHaveAttribute("aria-disabled", "true");
+  await receive.click({ force: true });
+  expect(await receipts()).toEqual([]);
+
+  await location.click();
+  await scan(admin, second);
+  await expect(location).toHaveValue(second);
+  await receive.click();
+  await expect(dialog).toBeHidden();
+  const [receipt, ...more] = await receipts();
+  expect(more).toEqual([]);
+  expect(receipt?.lines.map((line) => [line.locationCode, line.good])).toEqual([[second, 60]]);
+});

@@ -1,0 +1,179 @@
+/** Where toasts lie, how many there are, and of what they are silent. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { serverOfFile } from "./own-server.ts";
+import { fileEntry, signIn } from "./people.ts";
+import { statusOf } from "./requests.ts";
+import { test } from "./test.ts";
+
+const server = serverOfFile();
+
+const region = (page: Page) => page.getByRole("region", { name: "通知", exact: true });
+const toasts = (page: Page): Locator => region(page).getByRole("listitem");
+const bell = (page: Page) => page.getByRole("button", { name: /^消息/ });
+
+/** A call of the page's own that fails in the given words. */
+async function failWith(page: Page, msg: string): Promise<void> {
+  const url = "**/api/search?*";
+  await page.route(url, (route) => route.fulfill({ json: { code: 42200, msg } }), { times: 1 });
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog").filter({ visible: true });
+  await palette.getByRole("combobox").fill(msg);
+  await expect(toasts(page).filter({ hasText: msg })).toBeVisible();
+  await page.keyboard.press("Escape");
+}
+
+/** The controls that lie below the toasts: those of the topmost dialog, where one is open. */
+const covered = (page: Page) =>
+  region(page).evaluate((element) => {
+    const lies = element.getBoundingClientRect();
+    const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
+    return [...root.querySelectorAll("a[href], button, input, select, textarea")]
+      .filter((control) => !element.contains(control))
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        const isThere = box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight;
+        return (
+          isThere &&
+          box.left < lies.right &&
+          lies.left < box.right &&
+          box.top < lies.bottom &&
+          lies.top < box.bottom
+        );
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  });
+
+test("a toast lies at the bottom, over no control, and an error goes after its 5 seconds", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, server.url, "admin");
+  for (const [width, path] of [
+    [1440, "/dashboard/workplace"],
+    [1440, "/entry/entry-apply"],
+    [1440, "/entry/entry-list"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    await expect(page.locator("main h1")).toBeVisible();
+    await failWith(page, `测试 ${width} ${path}`);
+    expect(await covered(page), `${width} ${path}`).toEqual([]);
+    const box = await region(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 / 2);
+  }
+  await expect(toasts(page)).toHaveCount(0, { timeout: 12_000 });
+});
+
+test("on a phone that is full of fields, what lies below a toast can still be used", async ({ browser }) => {
+  const page = await signIn(browser, server.url, "huaxin", { width: 390 });
+  await page.goto("/entry/entry-apply");
+  await expect(page.getByLabel("车牌")).toBeVisible();
+  await failWith(page, "手机上的提示");
+  const below = await region(page).evaluate((element) => {
+    const lies = element.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLInputElement>("main input[name]")]
+      .filter((field) => {
+        const box = field.getBoundingClientRect();
+        return box.top < lies.bottom && lies.top < box.bottom;
+      })
+      .map((field) => field.name);
+  });
+  expect(below.length).toBeGreaterThan(0);
+  for (const name of below) {
+    await page.locator(`main input[name=${name}]`).click({ timeout: 4_000 });
+    await expect(page.locator(`main input[name=${name}]`)).toBeFocused();
+  }
+});
+
+test("a toast stays off the buttons of a dialog that opens after it, and above the dialog", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, server.url, "admin");
+  await page.goto("/system/system-department");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await failWith(page, "先有的提示");
+  await page
+    .getByRole("button", { name: /新增|新建/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog").filter({ visible: true });
+  await expect(dialog).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
+  await expect.poll(() => covered(page)).toEqual([]);
+  // What is inert is not hit by pointers, so the paint order is asked of the top layer itself.
+  const isLast = await page.evaluate(() => {
+    const toast = document.querySelector("[popover]:popover-open");
+    return toast !== null && document.querySelector("dialog:modal") !== null;
+  });
+  expect(isLast).toBe(true);
+});
+
+test("toasts of one kind are one with a count, and no more than three are on screen", async ({ browser }) => {
+  const page = await signIn(browser, server.url, "admin");
+  // What goes after 5 s stays here for 5 minutes: how long it stays is the first test's.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const longer = (call: () => void, ms?: number) => setTimeout(call, ms === 5_000 ? 300_000 : ms);
+    Object.assign(window, { setTimeout: longer });
+  });
+  await page.goto("/system/system-role");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  const client = await signIn(browser, server.url, "huaxin");
+  await fileEntry(client, "A0001", 2);
+  await fileEntry(client, "A0001", 3);
+  // Two entries to approve: one toast, which says that it stands for two.
+  await expect(toasts(page).filter({ hasText: "共 2 条" })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(1);
+  await toasts(page).getByRole("button", { name: "关闭" }).click();
+  await expect(toasts(page)).toHaveCount(0);
+
+  await page.route("**/api/search?*", (route) =>
+    route.fulfill({ json: { code: 42200, msg: new URL(route.request().url()).searchParams.get("keyword") } }),
+  );
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("dialog").filter({ visible: true }).getByRole("combobox");
+  for (const text of ["没有甲", "没有乙", "没有丙"]) {
+    await field.fill(text);
+    await expect(toasts(page).filter({ hasText: text })).toBeVisible();
+  }
+  const asked = page.waitForResponse(/\/api\/search/);
+  await field.fill("没有丁");
+  await asked;
+  // The fourth error waits for room, and is shown in its turn. The palette stays open: closing it would end its question.
+  await expect(toasts(page)).toHaveText([/没有甲/, /没有乙/, /没有丙/]);
+  await toasts(page).first().getByRole("button", { name: "关闭" }).dispatchEvent("click");
+  await expect(toasts(page)).toHaveText([/没有乙/, /没有丙/, /没有丁/]);
+});
+
+test("one's own act and what is on screen raise no toast; the bell counts all the same", async ({
+  browser,
+}) => {
+  const admin = await signIn(browser, server.url, "admin");
+  const client = await signIn(browser, server.url, "huaxin");
+  const colleague = await signIn(browser, server.url, "huaxin2");
+  await fileEntry(client, "A0001", 5);
+  const path = new URL(client.url()).pathname;
+  // Every toast that either of them is ever shown.
+  for (const page of [client, admin]) {
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        for (const item of document.querySelectorAll("section[popover] li"))
+          said.push(item.textContent ?? "");
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  }
+  const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await admin.evaluate((href) => {
+    history.pushState(null, "", href);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  const unread = await bell(client).getAttribute("aria-label");
+  await admin.getByRole("button", { name: "通过", exact: true }).click();
+  await expect(statusOf(client)).toContainText("待处理");
+  // The colleague, who stands elsewhere, is told by a toast; the client, who looks at it, by the page.
+  await expect(toasts(colleague).filter({ hasText: "入库单已通过审核" })).toBeVisible();
+  await expect(bell(client)).not.toHaveAttribute("aria-label", unread ?? "");
+  expect((await said(client)).filter((text) => text.includes("入库单已通过审核"))).toEqual([]);
+  expect((await said(admin)).filter((text) => text.includes("待收货"))).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import type { Answer } from "../../src/contracts/answer.ts";
+import { WITHDRAW_PATH } from "../../src/contracts/command.ts";
+import { outboxMachine } from "../../src/machines/console/outbox.machine.ts";
+import type { Ending, Outgoing } from "../../src/machines/console/outbox.values.ts";
+import { until } from "../support/mock-wire-channel.ts";
+
+interface Sent {
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string | undefined;
+  readonly answer: (answer: Answer<unknown>) => void;
+}
+
+const LOST: Answer<unknown> = { ok: false, kind: "transport" };
+const filing: Outgoing = {
+  key: "k1",
+  calls: [
+    { path: "/api/entry/saveOrUpdate", body: { warehouseId: "w" } },
+    { path: "/api/entry/submit", body: null },
+  ],
+  label: "提交审核",
+  about: "entry-apply",
+  since: 0,
+  state: "waiting",
+};
+
+let clock: SimulatedClock;
+let sent: Sent[];
+let stored: Map<string, string>;
+let endings: Ending["kind"][];
+
+beforeEach(() => {
+  clock = new SimulatedClock();
+  sent = [];
+  stored = new Map();
+  endings = [];
+});
+
+function open() {
+  const actor = createActor(outboxMachine, {
+    clock,
+    input: {
+      now: () => clock.now(),
+      rest: {
+        get: () => Promise.resolve(LOST as never),
+        delete: () => Promise.resolve(LOST as never),
+        post: (path, body, options) =>
+          new Promise((resolve) => {
+            const answer = resolve as (answer: Answer<unknown>) => void;
+            sent.push({ path, body, key: options?.key, answer });
+          }),
+      },
+      store: {
+        read: (key) => stored.get(key) ?? null,
+        write: (key, text) => void stored.set(key, text),
+        remove: (key) => void stored.delete(key),
+        watch: () => () => {},
+      },
+    },
+  });
+  actor.on("outbox.ended", ({ ending }) => endings.push(ending.kind));
+  actor.start();
+  actor.send({ type: "person.known", userId: "u1" });
+  return actor;
+}
+
+const last = () => sent.at(-1) as Sent;
+const reaches = (count: number) => until(() => sent.length === count);
+
+test("what waits is sent again with the same keys until the server decides, and then is over", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.handed", outgoing: filing });
+  await reaches(1);
+  last().answer(LOST);
+  await until(() => outbox.getSnapshot().matches({ open: "pausing" }));
+  outbox.send({ type: "channel.opened" });
+  await reaches(2);
+  expect(sent.map(({ key }) => key)).toEqual(["k1", "k1"]);
+  last().answer({ ok: true, data: { id: "e1", version: 1 } });
+  await reaches(3);
+  expect(last()).toMatchObject({
+    path: "/api/entry/submit",
+    body: { id: "e1", version: 1 },
+    key: "k1.1",
+  });
+  last().answer({ ok: true, data: { id: "e1", version: 2 } });
+  await until(() => endings.length === 1);
+  expect(endings).toEqual(["done"]);
+  expect(stored.size).toBe(0);
+});
+
+test("what waits is found again after a reload, by its person alone", async () => {
+  const before = open();
+  before.send({ type: "command.handed", outgoing: filing });
+  before.stop();
+  const after = open();
+  expect(after.getSnapshot().context.items.map(({ key }) => key)).toEqual(["k1"]);
+  after.send({ type: "person.known", userId: "u2" });
+  expect(after.getSnapshot().context.items).toEqual([]);
+});
+
+test("what is given up is withdrawn by its keys, and not sent any more", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.handed", outgoing: filing });
+  await reaches(1);
+  outbox.send({ type: "command.givenUp", key: "k1" });
+  for (const key of ["k1.1", "k1"]) {
+    await until(() => last().path === WITHDRAW_PATH && (last().body as { key: string }).key === key);
+    last().answer({ ok: true, data: { tookEffect: false, answer: null } });
+  }
+  await until(() => endings.length === 1);
+  expect(endings).toEqual(["withdrawn"]);
+});
+
+test("what had reached the server before it was given up is said to have taken effect", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.handed", outgoing: { ...filing, state: "withdrawing" } });
+  await reaches(1);
+  last().answer({ ok: true, data: { tookEffect: true, answer: { id: "e1", version: 2 } } });
+  await until(() => endings.length === 1);
+  expect(endings).toEqual(["tookEffect"]);
+});
+
+test("a refusal stays until it was read, and does not hold up what comes after it", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.handed", outgoing: filing });
+  await reaches(1);
+  last().answer({ ok: false, kind: "refused", code: 42200, msg: "no", data: null });
+  await until(() => endings.length === 1);
+  expect(outbox.getSnapshot().context.items[0]?.state).toBe("ended");
+  outbox.send({ type: "command.handed", outgoing: { ...filing, key: "k2" } });
+  await reaches(2);
+  expect(last().key).toBe("k2");
+  outbox.send({ type: "command.seen", key: "k1" });
+  expect(outbox.getSnapshot().context.items.map(({ key }) => key)).toEqual(["k2"]);
+});
+
+test("what a page sent when it crashed is found by the next one, which sends it with the same key", async () => {
+  const before = open();
+  before.send({ type: "command.begun", outgoing: { ...filing, state: "sending" } });
+  expect(sent).toEqual([]);
+  // Stopped without a word: the page is gone.
+  before.stop();
+  open();
+  await reaches(1);
+  expect(last().key).toBe("k1");
+});
+
+test("what a page sent, and whose answer can be shown nowhere else, is taken back by the next one", async () => {
+  const before = open();
+  const reset: Outgoing = { ...filing, state: "sending", isAnswerNeeded: true };
+  before.send({ type: "command.begun", outgoing: reset });
+  before.stop();
+  open();
+  await reaches(1);
+  expect(last().path).toBe(WITHDRAW_PATH);
+});
+
+test("what was answered is not written down any more, and what another tab has written stays", () => {
+  const one = open();
+  const two = open();
+  one.send({ type: "command.begun", outgoing: { ...filing, state: "sending" } });
+  two.send({ type: "command.begun", outgoing: { ...filing, key: "k2", state: "sending" } });
+  one.send({ type: "command.answered", key: "k1" });
+  expect([...stored.values()].join()).toContain("k2");
+  expect([...stored.values()].join()).not.toContain('"k1"');
+  two.send({ type: "command.answered", key: "k2" });
+  expect(stored.size).toBe(0);
+});

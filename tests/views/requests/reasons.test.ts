@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { ENTRY_COMMAND_BODIES } from "../../../src/contracts/entry-bodies.ts";
+import { EXIT_COMMAND_BODIES } from "../../../src/contracts/exit-bodies.ts";
+import { needsReason } from "../../../src/machines/lifecycles/decide.ts";
+import { EntryReason } from "../../../src/views/entry/EntryReason.tsx";
+import { entryDialogs } from "../../../src/views/entry/entry-dialogs.ts";
+import { entryKind } from "../../../src/views/entry/entry-kind.ts";
+import { ExitReason } from "../../../src/views/exit/ExitReason.tsx";
+import { exitDialogs } from "../../../src/views/exit/exit-dialogs.ts";
+import { exitKind } from "../../../src/views/exit/exit-kind.ts";
+import { ShortCommand } from "../../../src/views/exit/ShortCommand.tsx";
+
+const keysWhere = (table: object, holds: (value: unknown) => boolean) =>
+  Object.entries(table).flatMap(([name, value]) => (holds(value) ? [name] : []));
+
+describe("A command that is refused without a reason", () => {
+  it.each([
+    [entryKind.chart, ENTRY_COMMAND_BODIES, entryDialogs, [EntryReason]],
+    [exitKind.chart, EXIT_COMMAND_BODIES, exitDialogs, [ExitReason, ShortCommand]],
+  ] as const)("carries one and asks for it: $name", (chart, bodies, dialogs, reasonDialogs) => {
+    const statuses = Object.keys(chart.machine.config.states ?? {});
+    const needing = chart.commands
+      .filter((command) => statuses.some((status) => needsReason(chart, status, command)))
+      .toSorted();
+    const carrying = keysWhere(bodies, (body) => "reason" in (body as { properties: object }).properties);
+    const asking = keysWhere(dialogs, (dialog) => reasonDialogs.some((each) => each === dialog));
+    expect({ carrying: carrying.sort(), asking: asking.sort() }).toEqual({
+      carrying: needing,
+      asking: needing,
+    });
+  });
+});
