@@ -16,7 +16,7 @@ const all = sum(outcomes);
 const ran = new Set([...all.passed, ...all.failed]);
 const neverRun = [...new Set(all.skipped)].filter((title) => !ran.has(title));
 
-for (const title of all.failed) console.log(`failed: ${title}`);
+for (const title of all.failed) console.log(`failed: ${title}\n${all.reasons[title] ?? ""}`);
 for (const title of neverRun) console.log(`skipped in every run: ${title}`);
 if (failedSteps > 0) console.log(`${failedSteps} of the steps above ended badly`);
 

@@ -5,10 +5,12 @@
 //   node scripts/lock-check.mjs --write   adds the entries, and asks the registry for the missing hashes
 // Some registries lack the packages of other platforms and so their hashes: lock-without-integrity.json lists the
 // permitted entries without a hash, by name and version. No other may lack it.
+// And every package must run on each supported version of Node, else npm warns a newcomer (EBADENGINE).
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { satisfies } from "semver";
 import { root } from "./paths.mjs";
 
 const systems = [
@@ -83,6 +85,19 @@ export function integrityFaults(packages, known) {
   ];
 }
 
+/** The oldest version of Node of each supported line. */
+const nodes = ["20.19.0", "22.13.0", "24.0.0"];
+
+/** The packages that do not run on a supported version of Node, one line each. */
+export function engineFaults(packages) {
+  return Object.entries(packages).flatMap(([place, { version, engines }]) => {
+    const refused = nodes.filter((node) => engines?.node && !satisfies(node, engines.node));
+    return refused.length === 0
+      ? []
+      : [`${nameAt(place)}@${version} needs Node ${engines.node}, so not ${refused.join(", ")}`];
+  });
+}
+
 /** The hash of exactly this version from npm's configured registry; null if it has none. */
 function askIntegrity(name, version) {
   const { stdout } = spawnSync("npm", ["view", `${name}@${version}`, "dist.integrity"], { encoding: "utf8" });
@@ -114,7 +129,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`${names.length} entries added; ${found} of ${without.length} missing hashes found`);
   } else {
     const known = JSON.parse(readFileSync(join(root, "scripts/lock-without-integrity.json"), "utf8"));
-    const faults = [...names.map((name) => `${name} is missing`), ...integrityFaults(lock.packages, known)];
+    const faults = [
+      ...names.map((name) => `${name} is missing`),
+      ...integrityFaults(lock.packages, known),
+      ...engineFaults(lock.packages),
+    ];
     if (faults.length > 0) {
       console.error("package-lock.json (mend it with node scripts/lock-check.mjs --write):");
       for (const fault of faults) console.error(fault);

@@ -3,20 +3,27 @@ import { relative } from "node:path";
 import { root } from "./paths.mjs";
 
 /**
- * What one runner did: the names of the tests by outcome. A name is `file › title`, the same in every run, so
+ * What one runner did: the names of the tests by outcome, and why those failed that did. A name is `file › title`, the same in every run, so
  * that `.ci/run` can tell whether a test that one run skipped was run by another.
  */
-export const nothing = () => ({ passed: [], failed: [], skipped: [] });
+export const nothing = () => ({ passed: [], failed: [], skipped: [], reasons: {} });
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
 
 /** On a busy machine a test misses a moment now and then. More of them than this in one run is a defect. */
-const mostFlaky = 2;
+const mostFlaky = 4;
 
-/** Tests that passed when tried again are named, and count as passed; where there are more than two, as failed. */
+/** Tests that passed when tried again are named, and count as passed; where there are too many, as failed. */
 function countFlaky(outcome, flaky) {
   for (const title of flaky) console.log(`passed at the second try: ${title}`);
   (flaky.length > mostFlaky ? outcome.failed : outcome.passed).push(...flaky);
+}
+
+/** The beginning of an error, without the colours of a terminal: enough to know what was awaited and what was there. */
+function reasonOf(messages) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how colours begin
+  const plain = messages.join("\n--\n").replaceAll(/\u001b\[[0-9;]*m/g, "");
+  return plain.split("\n").slice(0, 25).join("\n");
 }
 
 /**
@@ -32,8 +39,10 @@ export function readVitest(path, exitCode) {
     for (const test of file.assertionResults) {
       const title = [name, ...test.ancestorTitles, test.title].join(" › ");
       if (test.status === "passed") (test.failureMessages.length > 0 ? flaky : outcome.passed).push(title);
-      else if (test.status === "failed") outcome.failed.push(title);
-      else outcome.skipped.push(title);
+      else if (test.status === "failed") {
+        outcome.failed.push(title);
+        outcome.reasons[title] = reasonOf(test.failureMessages);
+      } else outcome.skipped.push(title);
     }
     const hasFailedTest = file.assertionResults.some((test) => test.status === "failed");
     if (file.status === "failed" && !hasFailedTest) outcome.failed.push(`${name} › (the file itself)`);
@@ -53,7 +62,11 @@ export function readPlaywright(path, exitCode) {
         if (test.status === "expected") outcome.passed.push(title);
         else if (test.status === "skipped") outcome.skipped.push(title);
         else if (test.status === "flaky") flaky.push(title);
-        else outcome.failed.push(title);
+        else {
+          outcome.failed.push(title);
+          const errors = test.results.flatMap((result) => result.errors ?? []);
+          outcome.reasons[title] = reasonOf(errors.map((error) => error.message ?? ""));
+        }
       }
     }
     for (const inner of suite.suites ?? []) walk(inner, [...trail, inner.title]);
@@ -76,6 +89,7 @@ export function sum(outcomes) {
     passed: outcomes.flatMap((outcome) => outcome.passed),
     failed: outcomes.flatMap((outcome) => outcome.failed),
     skipped: outcomes.flatMap((outcome) => outcome.skipped),
+    reasons: Object.assign({}, ...outcomes.map((outcome) => outcome.reasons)),
   };
 }
 

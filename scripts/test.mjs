@@ -90,7 +90,7 @@ function main() {
 
 const outcome = main();
 writeFileSync(join(results, `${label}.json`), `${JSON.stringify(outcome, null, 2)}\n`);
-for (const title of outcome.failed) console.error(`failed: ${title}`);
+for (const title of outcome.failed) console.error(`failed: ${title}\n${outcome.reasons[title] ?? ""}`);
 console.log(lineOf(outcome));
 // A run that ran nothing has shown nothing.
 process.exitCode = outcome.failed.length > 0 || outcome.passed.length === 0 ? 1 : 0;

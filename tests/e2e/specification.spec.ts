@@ -256,7 +256,8 @@ test.describe("settings", () => {
 
 /** Stops the page's clock, so that only `runFor` lets time pass there. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  // The clock stops in the future only: far enough that a busy machine does not get there first.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
 /** Makes a post by the API. */
@@ -271,9 +272,12 @@ async function makePost(page: Page, code: string): Promise<void> {
 /** Loads the list of posts and returns the row of one. */
 async function rowOfPost(page: Page, code: string): Promise<Locator> {
   await page.goto("/system/system-post");
+  const answered = page.waitForResponse((response) => response.url().includes(`keyword=${code}`));
   await page.getByRole("searchbox").filter({ visible: true }).first().fill(code);
-  const row = page.locator("main tbody tr").filter({ hasText: code });
+  await answered;
+  const row = page.locator("main tbody tr");
   await expect(row).toHaveCount(1);
+  await expect(row).toContainText(code);
   return row;
 }
 

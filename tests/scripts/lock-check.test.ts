@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { integrityFaults, missingEntries } from "../../scripts/lock-check.mjs";
+import { engineFaults, integrityFaults, missingEntries } from "../../scripts/lock-check.mjs";
 
 const tool = {
   version: "1.2.3",
@@ -53,5 +53,15 @@ describe("the check of the lock file", () => {
       "@b/known@3.0.0 has no integrity",
       expect.stringMatching(/^@b\/known@2\.9\.9 has its integrity, or is gone: /),
     ]);
+  });
+
+  it("refuses a package that does not run on a supported version of Node", () => {
+    const packages = {
+      "": { version: "0.1.0", engines: { node: ">=20.19" } },
+      "node_modules/a": { version: "1.0.0", engines: { node: "^20.19.0 || ^22.13.0 || >=23.5.0" } },
+      "node_modules/@b/new": { version: "2.0.0", engines: { node: ">=22" } },
+      "node_modules/plain": { version: "3.0.0" },
+    };
+    expect(engineFaults(packages)).toEqual(["@b/new@2.0.0 needs Node >=22, so not 20.19.0"]);
   });
 });
