@@ -59,6 +59,19 @@ export interface Pools {
   readonly writing: LimitedPool;
 }
 
+/** How busy one pool is, in connections and in those who wait for one. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export const useOf = ({ pool }: LimitedPool): PoolUse => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
+
 /** Closes the connection at once, with any statement that runs on it: both engines then roll back its transaction. */
 export function cutOff(client: pg.PoolClient): void {
   client.connection.stream.destroy();

@@ -1,6 +1,14 @@
 import { CamelCasePlugin, Kysely } from "kysely";
 import type { Config } from "./config.ts";
-import { dialectOf, endPools, type LimitedPool, PoolDriver, type Pools } from "./connections.ts";
+import {
+  dialectOf,
+  endPools,
+  type LimitedPool,
+  PoolDriver,
+  type Pools,
+  type PoolUse,
+  useOf,
+} from "./connections.ts";
 import { openEmbedded } from "./embedded.ts";
 import { readIdentity } from "./identity.ts";
 import type { Log } from "./log.ts";
@@ -38,6 +46,8 @@ export interface Database {
   wake(): void;
   /** Which history of commits this is: hashed into the feed's epoch. */
   identity(): Promise<string>;
+  /** How busy the connections for reads and for transactions are now. */
+  use(): { readonly reading: PoolUse; readonly writing: PoolUse };
   close(): Promise<void>;
 }
 
@@ -99,6 +109,7 @@ function assemble(engine: Database["engine"], pools: OpenPools, wake: Wake, log:
     onWake: (listener) => wake.on(listener),
     wake: () => wake.ring(),
     identity: () => readIdentity(pulse, log),
+    use: () => ({ reading: useOf(pools.reading), writing: useOf(pools.writing) }),
     close: async () => {
       await wake.close();
       await pools.close();

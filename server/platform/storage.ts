@@ -3,11 +3,27 @@ import { freeBytes } from "./free-space.ts";
 import type { LabelledProbe, Probe } from "./http/metrics.ts";
 import { tableSizes } from "./retention.ts";
 
-/** For /metrics: sizes of growing tables, and the free disk space. */
+/** For /metrics: sizes of growing tables, the free disk space, and who waits for a connection. */
 export function storageProbes({ db, config }: Deps): readonly (Probe | LabelledProbe)[] {
   const by = async (figure: "bytes" | "rows") =>
     Object.fromEntries((await tableSizes(db)).map((size) => [size.table, size[figure]]));
+  const pools = (figure: "open" | "waiting") => async () => {
+    const { reading, writing } = db.use();
+    return { reading: reading[figure], writing: writing[figure] };
+  };
   return [
+    {
+      name: "database_connections",
+      help: "Open connections to the database, by what they are for",
+      label: "pool",
+      readAll: pools("open"),
+    },
+    {
+      name: "database_waiting",
+      help: "Reads or transactions that wait for a connection to the database",
+      label: "pool",
+      readAll: pools("waiting"),
+    },
     {
       name: "disk_free_bytes",
       help: "Bytes that may still be written below DATA_DIR",

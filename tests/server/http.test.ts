@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { Type } from "typebox";
@@ -261,6 +262,22 @@ describe("what the server says of itself", () => {
     expect(text).toMatch(/^http_request_duration_seconds_count\{.*code="40400".*\} \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^tallyboard_sockets 0$/m);
+  });
+
+  it("every figure that the dashboard and the alert rules name is there", async () => {
+    await server.api().get("/api/nothing");
+    const text = await (await raw("/metrics")).text();
+    const there = new Set([...text.matchAll(/^(\w+)[ {]/gm)].map(([, name]) => name));
+    const folder = new URL("../../deploy/monitoring/", import.meta.url);
+    for (const file of ["alerts.yml", "grafana-dashboard.json"]) {
+      const named =
+        readFileSync(new URL(file, folder), "utf8").match(/\b(tallyboard|http|nodejs|process)_\w+/g) ?? [];
+      expect(named.length, file).toBeGreaterThan(5);
+      expect(
+        named.filter((name) => !there.has(name)),
+        file,
+      ).toEqual([]);
+    }
   });
 
   it("the OpenAPI document names every route of the API with its envelope, codes and headers", async () => {
