@@ -23,7 +23,7 @@ export const DELIVERY_LOADED: readonly DeliveryStatus[] = ["assigned", "inTransi
 /** On the road. */
 export const DELIVERY_DEPARTED: readonly DeliveryStatus[] = ["inTransit"];
 
-/** Could not be handed over: somebody has to settle what follows. */
+/** Could not be handed over: an admin delivers it again, or returns it. */
 export const DELIVERY_TO_SETTLE: readonly DeliveryStatus[] = ["failed"];
 
 /** The consignee has all of it. */
