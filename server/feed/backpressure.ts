@@ -27,7 +27,8 @@ interface Buffering {
  */
 export function backlogBytes(socket: Pick<Socket, "conn">): number {
   let bytes = wireOf(socket)?.bufferedAmount ?? 0;
-  const { writeBuffer } = socket.conn as unknown as Buffering;
+  const connection: unknown = socket.conn;
+  const { writeBuffer } = connection as Buffering;
   for (const { data } of writeBuffer) {
     if (typeof data === "string") bytes += Buffer.byteLength(data);
     else if (data instanceof Uint8Array) bytes += data.byteLength;

@@ -21,7 +21,7 @@ export interface TopicSpec {
    * the scope alone: the data read for one person is sent to all who read the topic in the same scope.
    */
   readonly snapshot?: (tx: Tx, person: Person) => Promise<unknown>;
-  /** data of an event where it differs by person within a scope; absent: the payload as it was written. */
+  /** data of an event where it differs by person within a scope; absent: the payload that was written. */
   readonly project?: (payload: unknown, person: Person) => unknown;
 }
 

@@ -29,9 +29,9 @@ export function withReadOnly<Properties extends TProperties>(
     ([name, kind]) =>
       [name, Type.Optional(Type.Unknown({ readOnly: true, description: DESCRIPTIONS[kind] }))] as const,
   );
-  const properties = { ...Object.fromEntries(repeated), ...body.properties };
   // The read-only members are no part of what handlers read: `partedOf` takes them out.
-  return Type.Object(properties, { additionalProperties: false }) as unknown as TObject<Properties>;
+  const properties: Properties = { ...Object.fromEntries(repeated), ...body.properties };
+  return Type.Object(properties, { additionalProperties: false });
 }
 
 /** A body without its read-only members, and these apart. */

@@ -150,7 +150,7 @@ function draftRoutes<T extends KindTypes>(
     idempotent: "optional",
     handler: async (asked) => {
       // The schema is the kind's own, which TypeScript cannot follow here.
-      const draft = readDraft(kind, asked.body as unknown as T["body"], asked.person);
+      const draft = readDraft(kind, asked.body as T["body"], asked.person);
       if ("errors" in draft) return draft;
       const ask = personAsk(asked);
       return outcomeOf(

@@ -182,6 +182,7 @@ async function amendmentRefusal<T extends KindTypes>(
   { command, payload }: CommandAsk,
 ) {
   if (command !== "amend" || !drafts) return null;
+  // The schema of saveOrUpdate has judged it.
   return judgeAmendment(tx, { rows, drafts }, row, payload as Amendment<T["body"]>);
 }
 

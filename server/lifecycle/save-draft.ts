@@ -1,5 +1,5 @@
 /** saveOrUpdate: a new draft, or the command amend. The row that a list gave may come back. */
-import { type TObject, Type } from "typebox";
+import { type TSchema, Type } from "typebox";
 import type { Person } from "../../src/contracts/permissions.ts";
 import { type Invalid, invalid } from "../platform/http/outcome.ts";
 import type { Tx } from "../platform/reader.ts";
@@ -23,7 +23,7 @@ function readOnlyOf<Row, Body extends DraftBody>({ rows, drafts }: Saved<Row, Bo
 }
 
 /** The shape of the body on the wire: lines are optional, and the row's read-only members may be repeated. */
-export function draftShapeOf<Row, Body extends DraftBody>(kind: Saved<Row, Body>): TObject {
+export function draftShapeOf<Row, Body extends DraftBody>(kind: Saved<Row, Body>): TSchema {
   const { properties } = kind.drafts.body;
   const shape = Type.Object({ ...properties, lines: Type.Optional(properties.lines) });
   return withReadOnly<typeof shape.properties>(shape, readOnlyOf(kind));

@@ -101,8 +101,9 @@ export function rowsOf(
 
 /** A row as the wire carries it: instants as ISO 8601. */
 export function onWire<Row extends MasterRow>(stored: Row): Row {
-  const of = stored as unknown as Readonly<Record<"createdAt" | "updatedAt", Date>>;
-  return { ...stored, createdAt: of.createdAt.toISOString(), updatedAt: of.updatedAt.toISOString() };
+  // The database gave dates, which the type of the wire calls texts.
+  const onTheWire = (at: string | Date): string => new Date(at).toISOString();
+  return { ...stored, createdAt: onTheWire(stored.createdAt), updatedAt: onTheWire(stored.updatedAt) };
 }
 
 /** The rows of these ids that the person may see (null: any reader), in any order. */

@@ -20,6 +20,15 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 /** Its vehicle carries it, or is to carry it. */
 export const DELIVERY_LOADED: readonly DeliveryStatus[] = ["assigned", "inTransit"];
 
+/** On the road. */
+export const DELIVERY_DEPARTED: readonly DeliveryStatus[] = ["inTransit"];
+
+/** Could not be handed over: an admin delivers it again, or returns it. */
+export const DELIVERY_TO_SETTLE: readonly DeliveryStatus[] = ["failed"];
+
+/** The consignee has all of it. */
+export const DELIVERY_SIGNED_WHOLE: readonly DeliveryStatus[] = ["signed"];
+
 /** The consignee has all of it, or some. */
 export const DELIVERY_SIGNED: readonly DeliveryStatus[] = ["signed", "partlySigned"];
 

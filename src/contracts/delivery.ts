@@ -3,16 +3,14 @@
 import { Type } from "typebox";
 import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
 import { DELIVERY_STATUSES, FAIL_CODES } from "./delivery-status.ts";
+import { goodsOfLine, parties } from "./request-shapes.ts";
 
 export const DeliveryRow = shape("DeliveryRow", {
   id: uuid,
   number: Type.String(),
   exitId: uuid,
   exitNumber: Type.String(),
-  clientId: uuid,
-  clientName: Type.String(),
-  warehouseId: uuid,
-  warehouseName: Type.String(),
+  ...parties,
   vehicleId: nullable(uuid),
   plate: nullable(Type.String()),
   driver: nullable(Type.String()),
@@ -48,13 +46,7 @@ export const DeliveryRow = shape("DeliveryRow", {
 export type DeliveryRow = Sent<typeof DeliveryRow>;
 
 export const DeliveryLine = shape("DeliveryLine", {
-  id: uuid,
-  lineNo: Type.Integer(),
-  typeId: uuid,
-  skuCode: Type.String(),
-  typeName: Type.String(),
-  spec: nullable(Type.String()),
-  unit: Type.String(),
+  ...goodsOfLine,
   quantity: Type.Integer(),
   signed: Type.Integer(),
   damaged: Type.Integer(),

@@ -3,14 +3,12 @@
 import { Type } from "typebox";
 import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
 import { ENTRY_KINDS, ENTRY_STATUSES } from "./entry-status.ts";
+import { authorship, goodsOfLine, parties, submission } from "./request-shapes.ts";
 
 export const EntryRow = shape("EntryRow", {
   id: uuid,
   number: Type.String(),
-  clientId: uuid,
-  clientName: Type.String(),
-  warehouseId: uuid,
-  warehouseName: Type.String(),
+  ...parties,
   kind: Type.Enum([...ENTRY_KINDS]),
   sourceNumber: nullable(Type.String()),
   expectedAt: nullable(instant),
@@ -22,11 +20,7 @@ export const EntryRow = shape("EntryRow", {
   priority: Type.Integer(),
   status: Type.Enum([...ENTRY_STATUSES]),
   statusSince: instant,
-  revision: Type.Integer(),
-  submittedBy: nullable(uuid),
-  submittedByName: nullable(Type.String()),
-  submittedAt: nullable(instant),
-  approvedAt: nullable(instant),
+  ...submission,
   completedAt: nullable(instant),
   rejectReason: nullable(Type.String()),
   cancelReason: nullable(Type.String()),
@@ -39,24 +33,12 @@ export const EntryRow = shape("EntryRow", {
   goodTotal: Type.Integer(),
   damagedTotal: Type.Integer(),
   closedShortTotal: Type.Integer(),
-  selfApprovable: about("No other active person could approve it, so its submitter may.", Type.Boolean()),
-  clientActive: Type.Boolean(),
-  version: Type.Integer(),
-  createdAt: instant,
-  createUserId: nullable(uuid),
-  createUserName: nullable(Type.String()),
-  updatedAt: instant,
+  ...authorship,
 });
 export type EntryRow = Sent<typeof EntryRow>;
 
 export const EntryLine = shape("EntryLine", {
-  id: uuid,
-  lineNo: Type.Integer(),
-  typeId: uuid,
-  skuCode: Type.String(),
-  typeName: Type.String(),
-  spec: nullable(Type.String()),
-  unit: Type.String(),
+  ...goodsOfLine,
   trackLot: Type.Boolean(),
   trackExpiry: Type.Boolean(),
   shelfLifeDays: nullable(Type.Integer()),

@@ -19,6 +19,12 @@ export type ExitStatus = (typeof EXIT_STATUSES)[number];
 /** Not all of it is picked yet. */
 export const EXIT_TO_PICK = ["approved", "picking"] as const satisfies readonly ExitStatus[];
 
+/** Picked in part or in full, and still in the warehouse. */
+export const EXIT_IN_HAND = ["picking", "picked"] as const satisfies readonly ExitStatus[];
+
+/** Over, and not given up: its goods have left. */
+export const EXIT_FULFILLED = ["shipped"] as const satisfies readonly ExitStatus[];
+
 export const EXIT_KINDS = ["sale", "transfer", "return", "other"] as const;
 
 export type ExitKind = (typeof EXIT_KINDS)[number];

@@ -3,14 +3,12 @@
 import { type Static, Type } from "typebox";
 import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
 import { EXIT_KINDS, EXIT_MODES, EXIT_STATUSES } from "./exit-status.ts";
+import { authorship, goodsOfLine, parties, submission } from "./request-shapes.ts";
 
 export const ExitRow = shape("ExitRow", {
   id: uuid,
   number: Type.String(),
-  clientId: uuid,
-  clientName: Type.String(),
-  warehouseId: uuid,
-  warehouseName: Type.String(),
+  ...parties,
   kind: Type.Enum([...EXIT_KINDS]),
   sourceNumber: nullable(Type.String()),
   requiredAt: nullable(instant),
@@ -22,11 +20,7 @@ export const ExitRow = shape("ExitRow", {
   priority: Type.Integer(),
   status: Type.Enum([...EXIT_STATUSES]),
   statusSince: instant,
-  revision: Type.Integer(),
-  submittedBy: nullable(uuid),
-  submittedByName: nullable(Type.String()),
-  submittedAt: nullable(instant),
-  approvedAt: nullable(instant),
+  ...submission,
   pickedAt: nullable(instant),
   shippedAt: nullable(instant),
   cancelRequestedAt: about("Set while the owner's wish to cancel waits for an answer.", nullable(instant)),
@@ -43,24 +37,12 @@ export const ExitRow = shape("ExitRow", {
   pickedTotal: Type.Integer(),
   shortTotal: Type.Integer(),
   shippedTotal: Type.Integer(),
-  selfApprovable: about("No other active person could approve it, so its submitter may.", Type.Boolean()),
-  clientActive: Type.Boolean(),
-  version: Type.Integer(),
-  createdAt: instant,
-  createUserId: nullable(uuid),
-  createUserName: nullable(Type.String()),
-  updatedAt: instant,
+  ...authorship,
 });
 export type ExitRow = Sent<typeof ExitRow>;
 
 export const ExitLine = shape("ExitLine", {
-  id: uuid,
-  lineNo: Type.Integer(),
-  typeId: uuid,
-  skuCode: Type.String(),
-  typeName: Type.String(),
-  spec: nullable(Type.String()),
-  unit: Type.String(),
+  ...goodsOfLine,
   gtin: nullable(Type.String()),
   requested: Type.Integer(),
   picked: Type.Integer(),

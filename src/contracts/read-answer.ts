@@ -2,6 +2,9 @@
 import type { Answer, Failure } from "./answer.ts";
 import { CODES } from "./envelope.ts";
 
+/** The result in the event that ended a promise actor, of the type that its caller says. */
+export const outputIn = <Value>(event: unknown): Value => (event as { readonly output: Value }).output;
+
 /**
  * The answer in the event that ended a promise actor; a thrown error counts as no answer. XState's types of actions and
  * guards do not name that event, so the caller says what it fetched.

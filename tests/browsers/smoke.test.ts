@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { findExecutable } from "../../scripts/browser.mjs";
-import { startServerProcess } from "../support/server-process.ts";
+import { builtAt } from "../support/server-process.ts";
 import { type Driver, Person, until } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
 import { startWebKit } from "./webkit.ts";
@@ -14,10 +14,7 @@ import { startWebKit } from "./webkit.ts";
 async function startBuilt() {
   const folder = mkdtempSync(join(tmpdir(), "tallyboard-browsers-"));
   const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
-  const process = startServerProcess(
-    { main, remove: () => undefined },
-    { DATA_DIR: folder, WORLD: "demo", NODE_ENV: "test" },
-  );
+  const process = builtAt(main).start({ DATA_DIR: folder, WORLD: "demo", NODE_ENV: "test" });
   return {
     url: await process.listening,
     async end() {

@@ -2,7 +2,6 @@
 // kill, and they start again when the epoch was renewed. The pages are a process of their own, and so is the server.
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endSessionsAndPublish } from "../../server/features/user/end-sessions.ts";
@@ -15,13 +14,13 @@ import { CODES } from "../../src/contracts/envelope.ts";
 import { addClient, Browser, range, signIn, until } from "../server/feed/support.ts";
 import type { CountAgain, OpenPages, PagesIn } from "../support/crowd-pages.ts";
 import { prepareTestDatabase, testLog } from "../support/database.ts";
+import { freePort } from "../support/own-services.ts";
 import { createSmallWorld, type SmallWorld } from "../support/people.ts";
 import {
   type BuiltServer,
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 import { percentile, report, times } from "./share.ts";
@@ -31,14 +30,6 @@ const topics = ["session", "message", "entry", "exit", "delivery", "repertory", 
 const logTopics = topics.length - 1;
 const menu = ["entry-list", "exit-list", "delivery-list", "warehouse-repertory", "entry-apply"];
 const openEntries = 100;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 describe.skipIf(!process.env.DATABASE_URL)("thousands of pages with seven topics each", () => {
   let db: Database;
@@ -72,7 +63,7 @@ describe.skipIf(!process.env.DATABASE_URL)("thousands of pages with seven topics
     }
     built = await buildServer();
     env = { ...environmentOf(prepared.choice), PORT: String(await freePort()) };
-    server = startServerProcess(built, env);
+    server = built.start(env);
     url = await server.listening;
     for (let n = 0; n < openEntries; n += 1) await command();
     crowd = fork(fileURLToPath(new URL("../support/crowd-pages.ts", import.meta.url)), {
@@ -228,7 +219,7 @@ describe.skipIf(!process.env.DATABASE_URL)("thousands of pages with seven topics
     const arriving = allIn(60_000);
     server.child.kill("SIGKILL");
     await server.ended;
-    server = startServerProcess(built, env);
+    server = built.start(env);
     await server.listening;
     const arrived = await arriving;
     report(`killed and started again: ${figures(arrived)}`);

@@ -27,7 +27,6 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 
 const adminPassword = "a-long-password-1";
@@ -55,7 +54,7 @@ async function prepare(): Promise<void> {
 }
 
 function serve(dataDir: string): ServerProcess {
-  const server = startServerProcess(built, {
+  const server = built.start({
     ...environmentOf({ kind: "embedded", directory: dataDir }),
     ADMIN_PASSWORD: adminPassword,
   });

@@ -16,7 +16,6 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 import { percentile, report, times } from "./share.ts";
 
@@ -44,7 +43,7 @@ describe.skipIf(!process.env.DATABASE_URL)("a thousand clients on one node", () 
     const session = { userId: world.userIds.admin, at: new Date(), maxDays: 1, address: null, agent: null };
     token = (await db.transaction((tx) => createSession(tx, newId, session))).tokenValue;
     built = await buildServer();
-    server = startServerProcess(built, {
+    server = built.start({
       ...environmentOf(prepared.choice),
       // All pages belong to one person.
       SOCKETS_PER_PERSON: "10000",

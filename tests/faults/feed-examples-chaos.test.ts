@@ -1,6 +1,5 @@
 // The example clients of docs/feed.md through ten minutes of chaos: connections are reset, the server is killed and
 // started again, the epoch is renewed, while people work. After each round every client shows what REST lists.
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "../../server/platform/clock.ts";
@@ -11,6 +10,7 @@ import { announce, approved, command, freshKey } from "../support/entries.ts";
 import { settled } from "../support/fault-page.ts";
 import { chance, FaultyLine } from "../support/fault-wire.ts";
 import { ExampleClient, hasPython, type Language } from "../support/feed-examples.ts";
+import { freePort } from "../support/own-services.ts";
 import { createSmallWorld, password } from "../support/people.ts";
 import { type Api, apiAt } from "../support/server.ts";
 import {
@@ -18,21 +18,12 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 import { report, times } from "./share.ts";
 
 const roundMs = 20_000;
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 describe.skipIf(!process.env.DATABASE_URL)("clients written from docs/feed.md alone", () => {
   let prepared: PreparedDatabase;
@@ -54,7 +45,7 @@ describe.skipIf(!process.env.DATABASE_URL)("clients written from docs/feed.md al
     warehouse = await createSmallWarehouse({ db, clock: systemClock });
     built = await buildServer();
     env = { ...environmentOf(prepared.choice), PORT: String(await freePort()) };
-    server = startServerProcess(built, env);
+    server = built.start(env);
     url = await server.listening;
     line = await FaultyLine.to(url);
     const tokenOf = async (username: string) => {
@@ -115,7 +106,7 @@ describe.skipIf(!process.env.DATABASE_URL)("clients written from docs/feed.md al
         else if (fate < 0.8) {
           server.child.kill("SIGKILL");
           await server.ended;
-          server = startServerProcess(built, env);
+          server = built.start(env);
           await server.listening;
           kills += 1;
         } else if (fate < 0.9) {

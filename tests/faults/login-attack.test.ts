@@ -7,12 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CODES } from "../../src/contracts/envelope.ts";
-import {
-  type BuiltServer,
-  buildServer,
-  type ServerProcess,
-  startServerProcess,
-} from "../support/server-process.ts";
+import { type BuiltServer, buildServer, type ServerProcess } from "../support/server-process.ts";
 import { percentile, report, times } from "./share.ts";
 
 const right = "a quiet harbour 9";
@@ -28,7 +23,7 @@ const personsAgent = new Agent({ keepAlive: true });
 
 beforeAll(async () => {
   built = await buildServer();
-  running = startServerProcess(built, { DATA_DIR: folder, ADMIN_PASSWORD: right, TRUST_PROXY: "on" });
+  running = built.start({ DATA_DIR: folder, ADMIN_PASSWORD: right, TRUST_PROXY: "on" });
   url = await running.listening;
 });
 afterAll(async () => {

@@ -9,12 +9,7 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../support/own-services.ts";
 import { apiAt } from "../support/server.ts";
-import {
-  type BuiltServer,
-  buildServer,
-  type ServerProcess,
-  startServerProcess,
-} from "../support/server-process.ts";
+import { type BuiltServer, buildServer, type ServerProcess } from "../support/server-process.ts";
 import { report } from "./share.ts";
 
 /** The goal is 50 ms on a quiet machine; a machine that is busy with other work adds its own pauses. */
@@ -50,7 +45,7 @@ beforeAll(async () => {
   idle = spawn(process.execPath, [`--import=${monitor}`, "-e", "setInterval(() => {}, 1e6)"], {
     env: { ...process.env, HOLD_PORT: String(idlePort) },
   });
-  server = startServerProcess(built, {
+  server = built.start({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
     NODE_OPTIONS: `--import=${monitor}`,

@@ -23,7 +23,6 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 import { report } from "./share.ts";
@@ -89,7 +88,7 @@ describe.skipIf(!process.env.DATABASE_URL)("an older backup restored under the s
   });
 
   async function startLive(): Promise<void> {
-    server = startServerProcess(built, { ...environmentOf(live.choice), PORT: String(port) });
+    server = built.start({ ...environmentOf(live.choice), PORT: String(port) });
     url = await server.listening;
   }
 
@@ -124,7 +123,7 @@ describe.skipIf(!process.env.DATABASE_URL)("an older backup restored under the s
    */
   async function otherHistory(name: string): Promise<string> {
     await restore(elsewhere, await dump(live, `${name}-before`));
-    const other = startServerProcess(built, environmentOf(elsewhere.choice));
+    const other = built.start(environmentOf(elsewhere.choice));
     await work(await other.listening, 6);
     other.child.kill("SIGTERM");
     await other.ended;

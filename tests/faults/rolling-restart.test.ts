@@ -9,7 +9,7 @@ import type { EntryRow } from "../../src/contracts/entry.ts";
 import { FaultNodes, type RunningNode, tokenAt } from "../support/fault-nodes.ts";
 import { settled } from "../support/fault-page.ts";
 import { apiAt } from "../support/server.ts";
-import type { BuiltServer } from "../support/server-process.ts";
+import { type BuiltServer, builtAt } from "../support/server-process.ts";
 import { report, times } from "./share.ts";
 
 const people = 6;
@@ -73,7 +73,7 @@ describe.skipIf(!process.env.DATABASE_URL)(
         join(copy, "migrations/9001_newer.sql"),
         "-- compatible-from: 0012\nalter table entry add column newer_9001 text;\n",
       );
-      newer = { main: join(copy, "main.js"), remove: () => undefined };
+      newer = builtAt(join(copy, "main.js"));
       for (let count = 0; count < 2; count += 1) balancer.nodes.add(await nodes.start());
       await settled("both are ready", () => [...balancer.nodes].every((node) => balancer.isReady(node)));
       token = await tokenAt(balancer.next() ?? "", "huaxin");
@@ -81,8 +81,7 @@ describe.skipIf(!process.env.DATABASE_URL)(
     afterAll(async () => {
       balancer.stop();
       await nodes.close();
-      const { rmSync } = await import("node:fs");
-      rmSync(dirname(newer.main), { recursive: true, force: true });
+      newer.remove();
     });
 
     test("no action fails, at every moment one is ready, and each ends by itself within 10 s", async () => {

@@ -17,7 +17,6 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 import { percentile, report, times } from "./share.ts";
@@ -43,7 +42,7 @@ for (const { title, redis, isThere } of [
       await db.close();
       built = await buildServer();
       const env = { ...environmentOf(prepared.choice), ...(redis ? { REDIS_URL: redis } : {}) };
-      nodes = [startServerProcess(built, env), startServerProcess(built, env)];
+      nodes = [built.start(env), built.start(env)];
       urls = await Promise.all(nodes.map(({ listening }) => listening));
     });
     afterAll(async () => {

@@ -7,7 +7,7 @@ import type { FeedNews } from "../../src/machines/feed/news.ts";
 import type { LiveEmitted } from "../../src/machines/page/live.policy.ts";
 import { liveView } from "../../src/machines/page/live.view.ts";
 import { createRecordMachine } from "../../src/machines/page/record.machine.ts";
-import { recordDetail, recordMovedAt, recordTimeline } from "../../src/machines/page/record.view.ts";
+import { recordDetail, recordTimeline } from "../../src/machines/page/record.view.ts";
 import { mergeEvent } from "../../src/machines/page/record-merge.ts";
 import { until } from "../support/mock-wire-channel.ts";
 
@@ -138,7 +138,6 @@ describe("a request's page", () => {
     expect(recordDetail<Detail>(record.getSnapshot())).toEqual(
       detail(4, "receiving", [{ id: "l1", good: 5 }]),
     );
-    expect(recordMovedAt(record.getSnapshot())).toBe(1_000);
     expect(emitted).toEqual([{ type: "record.moved", from: 3, to: 4, by: "u2", commandKey: "k1" }]);
     await refetched();
     expect(recordTimeline(record.getSnapshot())).toHaveLength(2);

@@ -18,12 +18,7 @@ import { asRole, testLog } from "../support/database.ts";
 import { approved, receive } from "../support/entries.ts";
 import { createSmallWorld, password } from "../support/people.ts";
 import { apiAt } from "../support/server.ts";
-import {
-  type BuiltServer,
-  buildServer,
-  type ServerProcess,
-  startServerProcess,
-} from "../support/server-process.ts";
+import { type BuiltServer, buildServer, type ServerProcess } from "../support/server-process.ts";
 import { createSmallWarehouse } from "../support/warehouse.ts";
 
 const administrator = process.env.DATABASE_URL;
@@ -96,8 +91,7 @@ describe.runIf(administrator)("PostgreSQL with an owner of the tables and a role
       await client.end();
     }
   };
-  const serverOf = (): ServerProcess =>
-    startServerProcess(built, { DATABASE_URL: roleUrl, ADMIN_PASSWORD: password });
+  const serverOf = (): ServerProcess => built.start({ DATABASE_URL: roleUrl, ADMIN_PASSWORD: password });
 
   beforeAll(async () => {
     await administer(

@@ -3,12 +3,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  type BuiltServer,
-  buildServer,
-  type ServerProcess,
-  startServerProcess,
-} from "../support/server-process.ts";
+import { type BuiltServer, buildServer, type ServerProcess } from "../support/server-process.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tallyboard-half-open-"));
 const HALF_SENT = 200;
@@ -20,7 +15,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   built = await buildServer();
-  server = startServerProcess(built, { DATA_DIR: dataDir, CONNECTIONS_PER_ADDRESS: String(CONNECTIONS) });
+  server = built.start({ DATA_DIR: dataDir, CONNECTIONS_PER_ADDRESS: String(CONNECTIONS) });
   url = new URL(await server.listening);
 });
 afterAll(async () => {

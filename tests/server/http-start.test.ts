@@ -13,7 +13,6 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 
 let built: BuiltServer;
@@ -24,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => built?.remove());
 
 function start(env: Readonly<Record<string, string>>): ServerProcess {
-  const server = startServerProcess(built, env);
+  const server = built.start(env);
   onTestFinished(async () => {
     server.child.kill("SIGKILL");
     await server.ended;

@@ -16,7 +16,6 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 import { Browser, until } from "./feed/support.ts";
 
@@ -43,7 +42,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  server = startServerProcess(built, { ...environmentOf(prepared.choice), PORT: String(port) });
+  server = built.start({ ...environmentOf(prepared.choice), PORT: String(port) });
   url = await server.listening;
 }
 async function stop(): Promise<void> {

@@ -6,13 +6,7 @@ import type { EntryRow } from "../../src/contracts/entry.ts";
 import { type PreparedDatabase, prepareTestDatabase, testLog } from "./database.ts";
 import { createSmallWorld, password } from "./people.ts";
 import { type Answer, apiAt } from "./server.ts";
-import {
-  type BuiltServer,
-  buildServer,
-  environmentOf,
-  type ServerProcess,
-  startServerProcess,
-} from "./server-process.ts";
+import { type BuiltServer, buildServer, environmentOf, type ServerProcess } from "./server-process.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "./warehouse.ts";
 
 export interface RunningNode extends ServerProcess {
@@ -48,7 +42,7 @@ export class FaultNodes {
 
   /** Starts one more node. */
   async start(env: Readonly<Record<string, string>> = {}, built = this.built): Promise<RunningNode> {
-    const node = startServerProcess(built, { ...environmentOf(this.#prepared.choice), ...env });
+    const node = built.start({ ...environmentOf(this.#prepared.choice), ...env });
     this.#nodes.push(node);
     return { ...node, url: await node.listening };
   }

@@ -5,13 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
 import { freePort } from "./own-services.ts";
-import {
-  type BuiltServer,
-  type Exit,
-  environmentOf,
-  type ServerProcess,
-  startServerProcess,
-} from "./server-process.ts";
+import { type BuiltServer, type Exit, environmentOf, type ServerProcess } from "./server-process.ts";
 
 /** Before the commit is sent, or after the database has acknowledged it and before any answer is sent. */
 export type KillMoment = "before" | "after";
@@ -47,7 +41,7 @@ export class MortalServer {
   }
 
   async start(): Promise<void> {
-    this.#process = startServerProcess(this.#built, this.#env);
+    this.#process = this.#built.start(this.#env);
     await this.#process.listening;
   }
 

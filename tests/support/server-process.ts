@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildServer as bundleServer } from "../../scripts/build-server.mjs";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
@@ -15,6 +15,8 @@ export interface Exit {
 
 export interface BuiltServer {
   readonly main: string;
+  /** server/main.ts as a process of its own, the way a person starts it. */
+  start(env: Readonly<Record<string, string>>): ServerProcess;
   remove(): void;
 }
 
@@ -23,10 +25,16 @@ export async function buildServer(): Promise<BuiltServer> {
   await mkdir(join(root, ".tallyboard"), { recursive: true });
   const outdir = mkdtempSync(join(root, ".tallyboard/test-server-"));
   await bundleServer(outdir, "development");
-  return { main: join(outdir, "main.js"), remove: () => rmSync(outdir, { recursive: true, force: true }) };
+  return builtAt(join(outdir, "main.js"));
 }
 
-/** server/main.ts as a process of its own, the way a person starts it. */
+/** The server that was built in the folder of this main.js. */
+export const builtAt = (main: string): BuiltServer => ({
+  main,
+  start: (env) => startServerProcess(main, env),
+  remove: () => rmSync(dirname(main), { recursive: true, force: true }),
+});
+
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** What it wrote so far. */
@@ -42,10 +50,7 @@ export function environmentOf(choice: DatabaseChoice): Record<string, string> {
   return choice.kind === "postgresql" ? { DATABASE_URL: choice.url } : { DATA_DIR: choice.directory };
 }
 
-export function startServerProcess(
-  { main }: BuiltServer,
-  env: Readonly<Record<string, string>>,
-): ServerProcess {
+function startServerProcess(main: string, env: Readonly<Record<string, string>>): ServerProcess {
   // Nothing of the surroundings leaks in: a DATABASE_URL of the test run is not the one of this process.
   const { PATH, HOME, TMPDIR } = process.env;
   const surroundings = { PATH, HOME, TMPDIR, PORT: "0", WORLD: "empty", LOG_LEVEL: "warn" };

@@ -69,6 +69,7 @@ export function displayRoutes(app: FastifyInstance, deps: Deps): void {
           byUserId: person.userId,
           byName: person.userName,
         });
+        // Rows of all resources have one type; the answer's schema names the fields of this one.
         return ok({ ...row, ...given } as unknown as DisplayWithCode);
       }),
   });

@@ -55,6 +55,7 @@ export const messageTopic: TopicSpec = {
   snapshot: (tx, { userId }) => inboxSnapshot(tx, userId),
   // The log may hold messages of a time when the role had more pages.
   project: (payload, reader) => {
+    // What account-messages.ts wrote into the log of this topic.
     const data = payload as MessageEventData;
     return { ...data, rows: data.rows.filter((row) => mayRead(reader, row)) };
   },

@@ -1,7 +1,8 @@
 /** What needs attention: who waits longest, what went wrong, and which vehicles there are. */
 import { type RawBuilder, sql } from "kysely";
+import { DELIVERY_DEPARTED, DELIVERY_TO_SETTLE } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
-import { EXIT_SETS } from "../../../src/contracts/exit-status.ts";
+import { EXIT_IN_HAND, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, OverviewException, WaitingRequest } from "../../../src/contracts/overview.ts";
 import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
@@ -87,7 +88,7 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
     failedDelivery: someOf(sight, {
       entity: "delivery",
       from: sql`delivery q`,
-      where: sql`q.status = 'failed'`,
+      where: isOneOf("q.status", DELIVERY_TO_SETTLE),
       since: sql`q.status_since`,
       detail: sql`q.fail_code`,
     }),
@@ -112,7 +113,7 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
     short: someOf(sight, {
       entity: "exit",
       from: sql`exit q`,
-      where: sql`q.status in ('picking', 'picked') and q.short_total > 0`,
+      where: sql`${isOneOf("q.status", EXIT_IN_HAND)} and q.short_total > 0`,
       since: sql`q.status_since`,
       detail: sql`(select t.name from exit_line x join goods_type t on t.id = x.type_id
         where x.exit_id = q.id and x.short > 0 order by x.line_no limit 1)`,
@@ -143,7 +144,7 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
 export async function readVehicles(db: Reader, sight: Sight): Promise<Overview["vehicles"]> {
   if (sight.client !== null || !sight.sees.includes("vehicle")) return null;
   const { rows } = await sql<NonNullable<Overview["vehicles"]>>`
-    with out as (select distinct d.vehicle_id, d.warehouse_id from delivery d where d.status = 'inTransit')
+    with out as (select distinct d.vehicle_id, d.warehouse_id from delivery d where ${isOneOf("d.status", DELIVERY_DEPARTED)})
     select (select count(distinct o.vehicle_id)::integer from out o
         where ${sight.warehouse === null ? sql`true` : sql`o.warehouse_id = ${sight.warehouse}::uuid`}) as "onTrip",
       count(*) filter (where v.status = 'idle' and v.id not in (select o.vehicle_id from out o))::integer as "idle",

@@ -1,7 +1,11 @@
 /** How well requests were finished, by the day on which they were: null where nothing divides. */
 import { type RawBuilder, sql } from "kysely";
+import { DELIVERY_SIGNED_WHOLE } from "../../../src/contracts/delivery-status.ts";
+import { ENTRY_FULFILLED } from "../../../src/contracts/entry-status.ts";
+import { EXIT_FULFILLED } from "../../../src/contracts/exit-status.ts";
 import type { DayFigure, Overview } from "../../../src/contracts/overview.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { isOneOf } from "../../platform/sql-rows.ts";
 import { byNow, dayOf, type Sight, within } from "./overview.sight.ts";
 
 type Share = readonly [part: number, whole: number];
@@ -73,7 +77,7 @@ async function readOnTime(db: Reader, sight: Sight): Promise<DayFigure> {
     (await countedByDay(db, sight, {
       at: "e.completed_at",
       from: sql`entry e`,
-      where: sql`e.status = 'completed' and e.expected_at is not null and ${within(sight, "e")}`,
+      where: sql`${isOneOf("e.status", ENTRY_FULFILLED)} and e.expected_at is not null and ${within(sight, "e")}`,
       isGood: sql`not e.discrepancy and ${onItsDay("e.completed_at", "e.expected_at", sight)}`,
     }));
   const exits =
@@ -81,7 +85,7 @@ async function readOnTime(db: Reader, sight: Sight): Promise<DayFigure> {
     (await countedByDay(db, sight, {
       at: "x.shipped_at",
       from: sql`exit x`,
-      where: sql`x.status = 'shipped' and x.required_at is not null and ${within(sight, "x")}`,
+      where: sql`${isOneOf("x.status", EXIT_FULFILLED)} and x.required_at is not null and ${within(sight, "x")}`,
       isGood: onItsDay("x.shipped_at", "x.required_at", sight),
     }));
   return percentages(sight, [...(entries || []), ...(exits || [])]);
@@ -91,7 +95,7 @@ async function readFillRate(db: Reader, sight: Sight): Promise<DayFigure> {
   const rows = await countedByDay(db, sight, {
     at: "x.shipped_at",
     from: sql`exit x`,
-    where: sql`x.status = 'shipped' and ${within(sight, "x")}`,
+    where: sql`${isOneOf("x.status", EXIT_FULFILLED)} and ${within(sight, "x")}`,
     part: sql`x.shipped_total`,
     whole: sql`x.requested_total`,
   });
@@ -103,7 +107,7 @@ async function readDeliverySuccess(db: Reader, sight: Sight): Promise<DayFigure>
     at: "v.at",
     from: sql`event v join delivery d on d.id = v.entity_id`,
     where: sql`v.entity = 'delivery' and v.type in ('sign', 'fail') and ${within(sight, "d")}`,
-    isGood: sql`v.to_status = 'signed'`,
+    isGood: isOneOf("v.to_status", DELIVERY_SIGNED_WHOLE),
   });
   return percentages(sight, rows);
 }
@@ -119,7 +123,7 @@ async function readDockToStock(db: Reader, sight: Sight): Promise<DayFigure> {
   }>`
     select ${dayOf("e.completed_at", sight)} as "day", ${median(sql`true`)} as "minutes",
       ${median(byNow("e.completed_at", sight))} as "minutesByNow"
-    from entry e where e.status = 'completed' and e.arrived_at is not null and e.completed_at >= ${sight.since}
+    from entry e where ${isOneOf("e.status", ENTRY_FULFILLED)} and e.arrived_at is not null and e.completed_at >= ${sight.since}
       and ${within(sight, "e")} group by 1`.execute(db);
   const of = (day: string | undefined) => rows.find((row) => row.day === day);
   return {

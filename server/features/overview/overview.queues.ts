@@ -1,8 +1,8 @@
 /** How many requests stand in each waiting status, and what of them is late or went wrong. */
 import { sql } from "kysely";
 import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
-import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
-import { EXIT_SETS } from "../../../src/contracts/exit-status.ts";
+import { ENTRY_FULFILLED, ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
+import { EXIT_FULFILLED, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, QueueFigure } from "../../../src/contracts/overview.ts";
 import { isLateAtDock, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
 import type { Reader } from "../../platform/reader.ts";
@@ -54,7 +54,7 @@ export async function readEntryQueues(db: Reader, sight: Sight): Promise<Overvie
       min(e.expected_at) filter (where ${isOverdueEntry("e", now)}) as "oldestOverdue",
       count(*) filter (where ${isLateAtDock("e", now)})::integer as "late",
       min(e.expected_at) filter (where ${isLateAtDock("e", now)}) as "oldestLate",
-      (select count(*)::integer from entry d where d.status = 'completed' and d.discrepancy
+      (select count(*)::integer from entry d where ${isOneOf("d.status", ENTRY_FULFILLED)} and d.discrepancy
         and d.completed_at >= ${new Date(now.getTime() - WEEK_MS)} and ${within(sight, "d")}) as "discrepancies"
     from entry e where ${isOneOf("e.status", ENTRY_SETS.underWay)} and ${within(sight, "e")}`.execute(db);
   const [row] = rows;
@@ -83,7 +83,7 @@ export async function readExitQueues(db: Reader, sight: Sight): Promise<Overview
       min(x.required_at) filter (where ${isOverdueExit("x", now)}) as "oldestOverdue",
       count(*) filter (where x.cancel_requested_at is not null)::integer as "asked",
       min(x.cancel_requested_at) as "oldestAsked",
-      (count(*) filter (where x.short_total > 0) + (select count(*) from exit s where s.status = 'shipped'
+      (count(*) filter (where x.short_total > 0) + (select count(*) from exit s where ${isOneOf("s.status", EXIT_FULFILLED)}
         and s.short_total > 0 and s.shipped_at >= ${new Date(now.getTime() - WEEK_MS)}
         and ${within(sight, "s")}))::integer as "shorts"
     from exit x where ${isOneOf("x.status", EXIT_SETS.underWay)} and ${within(sight, "x")}`.execute(db);

@@ -56,7 +56,7 @@ export function withComponents<Document extends object>(document: Document): Doc
   };
   const { components, ...rest } = document as Document & { readonly components?: Node };
   const walked = eachOf(rest, walk);
-  return { ...walked, components: { ...components, schemas } } as unknown as Document;
+  return { ...document, ...walked, components: { ...components, schemas } };
 }
 
 const reference = (title: string, description: unknown) => ({

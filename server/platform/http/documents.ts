@@ -136,6 +136,9 @@ function headersOf(route: Documented): object {
   return { type: "object", properties, required };
 }
 
+const isDocumented = (schema: object | undefined): schema is Documented =>
+  schema !== undefined && "x-codes" in schema && Boolean(schema["x-codes"]);
+
 function operationOf(route: Documented): FastifySchema {
   const byStatus = new Map<number, Code[]>();
   for (const code of route["x-codes"]) {
@@ -194,9 +197,8 @@ export async function documentRoutes(app: FastifyInstance, version: string): Pro
     transformObject: (given) =>
       "openapiObject" in given ? withComponents(given.openapiObject) : given.swaggerObject,
     transform: ({ schema, url }) => {
-      const documented = schema as unknown as Partial<Documented> | undefined;
-      if (!documented?.["x-codes"]) return { schema: { ...schema, hide: true }, url };
-      return { schema: operationOf(documented as Documented), url };
+      if (!isDocumented(schema)) return { schema: { ...schema, hide: true }, url };
+      return { schema: operationOf(schema), url };
     },
   });
   await app.register(async (scope) => {

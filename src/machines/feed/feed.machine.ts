@@ -108,6 +108,33 @@ const answerIn = (event: unknown): SubAnswer => (event as { readonly output: Sub
 const recentResyncs = ({ resyncs, now }: FeedContext): readonly number[] =>
   resyncs.filter((at) => now() - at < RESYNC_WINDOW_MS);
 
+/** Asks the server, and takes its answer. */
+const subscription = {
+  entry: "noteQuestion",
+  invoke: {
+    src: "ask",
+    input: questionOf,
+    onDone: [
+      { guard: "isDenied", target: "denied", actions: ["noteDenied", "notifyNews"] },
+      { guard: "isRefused", target: "retrying", actions: "noteRefused" },
+      { target: "settling", actions: ["takeAnswer", "noteGaps", "notifyNews"] },
+    ],
+    onError: { target: "retrying", actions: "noteRefused" },
+  },
+} as const;
+
+/** Takes what the connection brings while the data is current. */
+const following = {
+  "feed.events": { target: "settling", actions: ["takeEvents", "noteGaps", "notifyNews"] },
+  "feed.gauge": { target: "settling", actions: ["takeGauge", "noteGaps", "notifyNews"] },
+  "feed.head": { target: "settling", actions: ["takeHead", "noteGaps"] },
+  "feed.resync": { target: "judging", actions: "noteResyncAsked" },
+  "feed.followed": [
+    { guard: "wantsSnapshot", target: "judging", actions: ["greet", "loseTrack"] },
+    { actions: "greet" },
+  ],
+} as const;
+
 export const feedMachine = setup({
   types: { context: {} as FeedContext, events: {} as FeedEvent, input: {} as FeedInput },
   actors: {
@@ -247,17 +274,7 @@ export const feedMachine = setup({
     },
     subscribing: {
       description: "Sends the connection's first `sub`.",
-      entry: "noteQuestion",
-      invoke: {
-        src: "ask",
-        input: questionOf,
-        onDone: [
-          { guard: "isDenied", target: "denied", actions: ["noteDenied", "notifyNews"] },
-          { guard: "isRefused", target: "retrying", actions: "noteRefused" },
-          { target: "settling", actions: ["takeAnswer", "noteGaps", "notifyNews"] },
-        ],
-        onError: { target: "retrying", actions: "noteRefused" },
-      },
+      ...subscription,
     },
     settling: {
       description: "Evaluates the present state.",
@@ -270,31 +287,13 @@ export const feedMachine = setup({
     live: {
       description: "Complete up to the last head that the server sent.",
       tags: ["current"],
-      on: {
-        "feed.events": { target: "settling", actions: ["takeEvents", "noteGaps", "notifyNews"] },
-        "feed.gauge": { target: "settling", actions: ["takeGauge", "noteGaps", "notifyNews"] },
-        "feed.head": { target: "settling", actions: ["takeHead", "noteGaps"] },
-        "feed.resync": { target: "judging", actions: "noteResyncAsked" },
-        "feed.followed": [
-          { guard: "wantsSnapshot", target: "judging", actions: ["greet", "loseTrack"] },
-          { actions: "greet" },
-        ],
-      },
+      on: following,
     },
     behind: {
       description: "An event is missing and may still arrive.",
       tags: ["current"],
       after: { patience: "judging" },
-      on: {
-        "feed.events": { target: "settling", actions: ["takeEvents", "noteGaps", "notifyNews"] },
-        "feed.gauge": { target: "settling", actions: ["takeGauge", "noteGaps", "notifyNews"] },
-        "feed.head": { target: "settling", actions: ["takeHead", "noteGaps"] },
-        "feed.resync": { target: "judging", actions: "noteResyncAsked" },
-        "feed.followed": [
-          { guard: "wantsSnapshot", target: "judging", actions: ["greet", "loseTrack"] },
-          { actions: "greet" },
-        ],
-      },
+      on: following,
     },
     judging: {
       description: "Subscribes again, unless it has done so too often.",
@@ -305,17 +304,7 @@ export const feedMachine = setup({
     },
     resyncing: {
       description: "Requests the missing events.",
-      entry: "noteQuestion",
-      invoke: {
-        src: "ask",
-        input: questionOf,
-        onDone: [
-          { guard: "isDenied", target: "denied", actions: ["noteDenied", "notifyNews"] },
-          { guard: "isRefused", target: "retrying", actions: "noteRefused" },
-          { target: "settling", actions: ["takeAnswer", "noteGaps", "notifyNews"] },
-        ],
-        onError: { target: "retrying", actions: "noteRefused" },
-      },
+      ...subscription,
     },
     retrying: {
       description: "The server could not answer; retries after a delay.",

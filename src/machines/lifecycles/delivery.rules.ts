@@ -2,7 +2,7 @@
 import type { AnyPayloadOf } from "../../contracts/body-shapes.ts";
 import type { DELIVERY_COMMAND_BODIES } from "../../contracts/delivery-bodies.ts";
 import { isPast } from "../../domain/instant.ts";
-import type { GuardRule, Situation } from "./lifecycle.ts";
+import { type GuardRule, ruleFor, type Situation } from "./lifecycle.ts";
 
 /** What the guards read of a delivery's row; DeliveryRow of the contract has all of it. */
 export interface DeliveryFacet {
@@ -34,22 +34,11 @@ export interface DeliveryFacts {
   readonly now: Date;
 }
 
-type DeliverySituation = Situation<
-  DeliveryFacet,
-  AnyPayloadOf<typeof DELIVERY_COMMAND_BODIES>,
-  DeliveryFacts
->;
+type DeliveryPayload = AnyPayloadOf<typeof DELIVERY_COMMAND_BODIES>;
+type DeliverySituation = Situation<DeliveryFacet, DeliveryPayload, DeliveryFacts>;
 type Rule = GuardRule<DeliveryFacet, DeliveryFacts>;
 
-const rule = (
-  kind: Rule["kind"],
-  holds: (situation: DeliverySituation) => boolean,
-  details?: (situation: DeliverySituation) => Readonly<Record<string, unknown>>,
-): Rule => ({
-  kind,
-  holds: holds as Rule["holds"],
-  ...(details ? { details: details as Rule["details"] } : {}),
-});
+const rule = ruleFor<DeliveryFacet, DeliveryPayload, DeliveryFacts>();
 
 const GRAMS_PER_KG = 1_000;
 const CM3_PER_M3 = 1_000_000;

@@ -59,11 +59,38 @@ const receiptNeeds = [
   "producedLater",
   "producedAfterExpiry",
 ] as const;
+const reversalNeeds = ["receiptLive", "goodsInPlace", "deliveryOpen", "reasonGiven"] as const;
 
 const keepCancelReason = keepReason("cancelReason");
-const notifySubmitted = notify("verifiers", "todo", "entrySubmitted");
 const notifyToReceive = notify("handlers", "todo", "entryToReceive");
 const notifyCancelled = notify("owner", "notice", "entryCancelled", "byAdmin");
+
+const amendment = { guard: needs("owner"), actions: "saveDraft" } as const;
+const submission = {
+  target: "pending",
+  guard: needs("owner", "hasLines", "clientActive", "expectedBeforeToday"),
+  actions: ["stampSubmission", notify("verifiers", "todo", "entrySubmitted")],
+} as const;
+/** The receipt after which nothing is outstanding. */
+const lastReceipt = {
+  target: "completed",
+  guard: needs(...receiptNeeds, "meetsEveryLine"),
+  actions: [
+    "closeTodos",
+    "receiveGoods",
+    "stampCompletion",
+    "completeReturn",
+    notify("owner", "notice", "entryCompleted"),
+  ],
+} as const;
+const closingShort = [
+  "closeTodos",
+  "closeLinesShort",
+  keepReason("closeShortReason"),
+  "stampCompletion",
+  "completeReturn",
+  notify("owner", "notice", "entryClosedShort"),
+] as const;
 
 const entryChart = createMachine(
   {
@@ -75,12 +102,8 @@ const entryChart = createMachine(
       draft: {
         description: "Being written by its owner; no one else acts on it.",
         on: {
-          amend: { guard: needs("owner"), actions: "saveDraft" },
-          submit: {
-            target: "pending",
-            guard: needs("owner", "hasLines", "clientActive", "expectedBeforeToday"),
-            actions: ["stampSubmission", notifySubmitted],
-          },
+          amend: amendment,
+          submit: submission,
           cancel: {
             target: "cancelled",
             guard: needs("owner", "notReturn"),
@@ -122,12 +145,8 @@ const entryChart = createMachine(
       rejected: {
         description: "Sent back with a reason; its owner amends and submits again, or gives it up.",
         on: {
-          amend: { guard: needs("owner"), actions: "saveDraft" },
-          submit: {
-            target: "pending",
-            guard: needs("owner", "hasLines", "clientActive", "expectedBeforeToday"),
-            actions: ["stampSubmission", notifySubmitted],
-          },
+          amend: amendment,
+          submit: submission,
           cancel: {
             target: "cancelled",
             guard: needs("owner", "notReturn", "reasonGiven"),
@@ -140,17 +159,7 @@ const entryChart = createMachine(
         on: {
           arrive: { actions: "stampArrival" },
           receive: [
-            {
-              target: "completed",
-              guard: needs(...receiptNeeds, "meetsEveryLine"),
-              actions: [
-                "closeTodos",
-                "receiveGoods",
-                "stampCompletion",
-                "completeReturn",
-                notify("owner", "notice", "entryCompleted"),
-              ],
-            },
+            lastReceipt,
             {
               target: "receiving",
               guard: needs(...receiptNeeds),
@@ -160,14 +169,7 @@ const entryChart = createMachine(
           closeShort: {
             target: "completed",
             guard: needs("isReturn", "reasonGiven"),
-            actions: [
-              "closeTodos",
-              "closeLinesShort",
-              keepReason("closeShortReason"),
-              "stampCompletion",
-              "completeReturn",
-              notify("owner", "notice", "entryClosedShort"),
-            ],
+            actions: closingShort,
           },
           cancel: {
             target: "cancelled",
@@ -180,17 +182,7 @@ const entryChart = createMachine(
         description: "Partly in: at least one receipt stands, and something is still outstanding.",
         on: {
           receive: [
-            {
-              target: "completed",
-              guard: needs(...receiptNeeds, "meetsEveryLine"),
-              actions: [
-                "closeTodos",
-                "receiveGoods",
-                "stampCompletion",
-                "completeReturn",
-                notify("owner", "notice", "entryCompleted"),
-              ],
-            },
+            lastReceipt,
             {
               target: "receiving",
               guard: needs(...receiptNeeds),
@@ -200,30 +192,17 @@ const entryChart = createMachine(
           closeShort: {
             target: "completed",
             guard: needs("reasonGiven"),
-            actions: [
-              "closeTodos",
-              "closeLinesShort",
-              keepReason("closeShortReason"),
-              "stampCompletion",
-              "completeReturn",
-              notify("owner", "notice", "entryClosedShort"),
-            ],
+            actions: closingShort,
           },
           reverseReceipt: [
             {
               target: "receiving",
-              guard: needs(
-                "receiptLive",
-                "goodsInPlace",
-                "deliveryOpen",
-                "reasonGiven",
-                "otherReceiptRemains",
-              ),
+              guard: needs(...reversalNeeds, "otherReceiptRemains"),
               actions: "reverseReceipt",
             },
             {
               target: "approved",
-              guard: needs("receiptLive", "goodsInPlace", "deliveryOpen", "reasonGiven"),
+              guard: needs(...reversalNeeds),
               actions: ["closeTodos", "reverseReceipt", notifyToReceive],
             },
           ],
@@ -236,19 +215,12 @@ const entryChart = createMachine(
           reverseReceipt: [
             {
               target: "receiving",
-              guard: needs(
-                "somethingReceived",
-                "receiptLive",
-                "goodsInPlace",
-                "deliveryOpen",
-                "reasonGiven",
-                "otherReceiptRemains",
-              ),
+              guard: needs("somethingReceived", ...reversalNeeds, "otherReceiptRemains"),
               actions: ["reverseReceipt", notifyToReceive],
             },
             {
               target: "approved",
-              guard: needs("somethingReceived", "receiptLive", "goodsInPlace", "deliveryOpen", "reasonGiven"),
+              guard: needs("somethingReceived", ...reversalNeeds),
               actions: ["reverseReceipt", notifyToReceive],
             },
           ],

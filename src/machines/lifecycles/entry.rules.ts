@@ -1,21 +1,16 @@
 /** The guards of an entry: their names are the reason codes that people are shown (texts under `because.<name>`). */
 import type { AnyPayloadOf } from "../../contracts/body-shapes.ts";
 import type { ENTRY_COMMAND_BODIES, ReceiveLine } from "../../contracts/entry-bodies.ts";
-import type { Actor } from "../../contracts/permissions.ts";
 import { isExpired, isProducedAfterExpiry, isProducedLater } from "../../domain/goods-dates.ts";
 import { type LineQuantities, outstanding, receivableLimit, received } from "../../domain/quantity.ts";
-import type { GuardRule, Situation } from "./lifecycle.ts";
+import { type DraftFacet, draftRules, hasPage, isAdmin } from "./draft.rules.ts";
+import { type GuardRule, ruleFor, type Situation } from "./lifecycle.ts";
 
 /** What the guards read of an entry's row; EntryRow of the contract has all of it. */
-export interface EntryFacet {
+export interface EntryFacet extends DraftFacet {
   readonly status: string;
-  readonly clientId: string;
-  readonly clientActive: boolean;
-  readonly submittedBy: string | null;
-  readonly selfApprovable: boolean;
   readonly arrivedAt: string | null;
   readonly returnOf: string | null;
-  readonly lineCount: number;
   readonly goodTotal: number;
   readonly damagedTotal: number;
 }
@@ -44,10 +39,9 @@ export interface EntryFacts {
   readonly today: string;
 }
 
-type EntrySituation = Situation<EntryFacet, AnyPayloadOf<typeof ENTRY_COMMAND_BODIES>, EntryFacts>;
+type EntryPayload = AnyPayloadOf<typeof ENTRY_COMMAND_BODIES>;
+type EntrySituation = Situation<EntryFacet, EntryPayload, EntryFacts>;
 type Rule = GuardRule<EntryFacet, EntryFacts>;
-
-const isAdmin = (by: Actor) => by.kind === "person" && by.roleCode === "admin";
 
 /** Sums per line of what one receipt brings; a line may appear several times (lots, locations). */
 function broughtByLine(lines: readonly ReceiveLine[]): ReadonlyMap<string, number> {
@@ -88,41 +82,18 @@ const laterLines = (situation: EntrySituation) =>
   linesThat(situation, (line) => isProducedLater(line, situation.facts.today));
 const reversedLines = (situation: EntrySituation) => linesThat(situation, isProducedAfterExpiry);
 
-const rule = (
-  kind: Rule["kind"],
-  holds: (situation: EntrySituation) => boolean,
-  details?: (situation: EntrySituation) => Readonly<Record<string, unknown>>,
-): Rule => ({
-  kind,
-  holds: holds as Rule["holds"],
-  ...(details ? { details: details as Rule["details"] } : {}),
-});
+const rule = ruleFor<EntryFacet, EntryPayload, EntryFacts>();
 
 export const entryRules = {
-  /** The owner's people, and admins on behalf. */
-  owner: rule(
-    "person",
-    ({ row, by }) => isAdmin(by) || (by.kind === "person" && by.clientId === row.clientId),
-  ),
+  ...draftRules,
   /** Cancelling what is approved takes the page entry-apply; entry-verify reaches only to there. */
-  page: rule("person", ({ by }) => by.kind === "person" && by.pages.has("entry-apply")),
-  /** Four eyes, waived when no other active person could approve. */
-  notSubmitter: {
-    ...rule(
-      "person",
-      ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
-    ),
-    greys: true,
-  },
-  hasLines: rule("row", ({ row }) => row.lineCount > 0),
-  clientActive: rule("row", ({ row }) => row.clientActive),
+  page: rule("person", ({ by }) => hasPage(by, "entry-apply")),
   /** Owners may cancel until the truck has arrived; admins still may. */
   beforeArrival: rule("row", ({ row, by }) => isAdmin(by) || row.arrivedAt === null),
   nothingReceived: rule("row", ({ row }) => row.goodTotal + row.damagedTotal === 0),
   notReturn: rule("row", ({ row }) => row.returnOf === null),
   isReturn: rule("row", ({ row }) => row.returnOf !== null),
   somethingReceived: rule("row", ({ row }) => row.goodTotal + row.damagedTotal > 0),
-  reasonGiven: rule("payload", ({ payload }) => Boolean(payload.reason?.trim())),
   quantityGiven: rule("payload", ({ payload }) =>
     (payload.lines ?? []).every((line) => line.good + line.damaged > 0),
   ),

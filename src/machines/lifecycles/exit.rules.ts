@@ -1,22 +1,17 @@
 /** The guards of an exit: their names are the reason codes that people are shown (texts under `because.<name>`). */
 import type { AnyPayloadOf } from "../../contracts/body-shapes.ts";
 import type { EXIT_COMMAND_BODIES } from "../../contracts/exit-bodies.ts";
-import type { Actor } from "../../contracts/permissions.ts";
-import type { GuardRule, Situation } from "./lifecycle.ts";
+import { type DraftFacet, draftRules, hasPage, isAdmin, isOwnClient } from "./draft.rules.ts";
+import { type GuardRule, ruleFor, type Situation } from "./lifecycle.ts";
 
 /** What the guards read of an exit's row; ExitRow of the contract has all of it. */
-export interface ExitFacet {
+export interface ExitFacet extends DraftFacet {
   readonly status: string;
-  readonly clientId: string;
-  readonly clientActive: boolean;
-  readonly submittedBy: string | null;
-  readonly selfApprovable: boolean;
   readonly mode: string;
   readonly consigneeName: string | null;
   readonly consigneePhone: string | null;
   readonly address: string | null;
   readonly cancelRequestedAt: string | null;
-  readonly lineCount: number;
   readonly requestedTotal: number;
   readonly pickedTotal: number;
   readonly shortTotal: number;
@@ -45,23 +40,11 @@ export interface ExitFacts {
   readonly open: readonly OpenAllocation[];
 }
 
-type ExitSituation = Situation<ExitFacet, AnyPayloadOf<typeof EXIT_COMMAND_BODIES>, ExitFacts>;
+type ExitPayload = AnyPayloadOf<typeof EXIT_COMMAND_BODIES>;
+type ExitSituation = Situation<ExitFacet, ExitPayload, ExitFacts>;
 type Rule = GuardRule<ExitFacet, ExitFacts>;
 
-const isAdmin = (by: Actor) => by.kind === "person" && by.roleCode === "admin";
-const isOwnClient = ({ row, by }: ExitSituation) => by.kind === "person" && by.clientId === row.clientId;
-const hasPage = (by: Actor, ...pages: readonly string[]) =>
-  by.kind === "person" && pages.some((page) => by.pages.has(page));
-
-const rule = (
-  kind: Rule["kind"],
-  holds: (situation: ExitSituation) => boolean,
-  details?: (situation: ExitSituation) => Readonly<Record<string, unknown>>,
-): Rule => ({
-  kind,
-  holds: holds as Rule["holds"],
-  ...(details ? { details: details as Rule["details"] } : {}),
-});
+const rule = ruleFor<ExitFacet, ExitPayload, ExitFacts>();
 
 const missing = ({ facts }: ExitSituation) =>
   facts.wanted.filter(({ requested, available }) => requested > available);
@@ -77,8 +60,7 @@ const openQuantity = (situation: ExitSituation) =>
   meant(situation).reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const exitRules = {
-  /** The owner's people, and admins on behalf. */
-  owner: rule("person", (situation) => isAdmin(situation.by) || isOwnClient(situation)),
+  ...draftRules,
   /** A person who may cancel directly does not need to request it. */
   ownClient: rule("person", isOwnClient),
   /** Until an admin has decided, the verify page cancels as well. */
@@ -87,16 +69,6 @@ export const exitRules = {
   page: rule("person", ({ by }) => hasPage(by, "exit-apply")),
   /** From the first pick on, the warehouse cancels; the owner requests it. */
   handler: rule("person", ({ by }) => isAdmin(by) && hasPage(by, "exit-handle")),
-  /** Four eyes, waived when no other active person could approve. */
-  notSubmitter: {
-    ...rule(
-      "person",
-      ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
-    ),
-    greys: true,
-  },
-  hasLines: rule("row", ({ row }) => row.lineCount > 0),
-  clientActive: rule("row", ({ row }) => row.clientActive),
   consigneeGiven: rule(
     "row",
     ({ row }) => row.mode !== "delivery" || Boolean(row.consigneeName?.trim() && row.address?.trim()),
@@ -127,7 +99,6 @@ export const exitRules = {
     (situation) => (situation.payload.quantity ?? 0) <= openQuantity(situation),
     (situation) => ({ lineId: situation.payload.lineId, open: openQuantity(situation) }),
   ),
-  reasonGiven: rule("payload", ({ payload }) => Boolean(payload.reason?.trim())),
   signerGiven: rule("payload", ({ payload }) => Boolean(payload.signer?.trim())),
 } as const satisfies Record<string, Rule>;
 

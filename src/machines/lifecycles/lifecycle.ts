@@ -29,6 +29,15 @@ export interface GuardRule<Row, Facts> {
   readonly details?: (situation: Situation<Row, never, Facts>) => Readonly<Record<string, unknown>>;
 }
 
+/** Returns what a table writes its rules with, in the types of its lifecycle. */
+export const ruleFor =
+  <Row, Payload, Facts>() =>
+  (
+    kind: GuardKind,
+    holds: (situation: Situation<Row, Payload, Facts>) => boolean,
+    details?: (situation: Situation<Row, Payload, Facts>) => Readonly<Record<string, unknown>>,
+  ): GuardRule<Row, Facts> => ({ kind, holds, ...(details ? { details } : {}) });
+
 /** A transition's guard as the chart writes it: all of the named rules must hold. */
 export interface Needs {
   readonly type: "needs";

@@ -18,7 +18,7 @@ import type { Answer, RestPort } from "../../contracts/answer.ts";
 import type { ContentSeries, PopularRanking } from "../../contracts/content.ts";
 import type { DisplaySelf, Paired } from "../../contracts/display.ts";
 import type { Overview } from "../../contracts/overview.ts";
-import { answerIn } from "../../contracts/read-answer.ts";
+import { answerIn, outputIn } from "../../contracts/read-answer.ts";
 import { DEFAULT_TIME_ZONE } from "../../contracts/time-zone.ts";
 import { channelMachine } from "../channel/channel.machine.ts";
 import { type LivePort, livePortOf } from "../channel/live-port.ts";
@@ -94,7 +94,7 @@ export const monitorMachine = setup({
       const output = answerIn<Paired>(event);
       return !output.ok && secondsToWait(output) !== null;
     },
-    isThere: ({ event }) => (event as unknown as { readonly output: boolean }).output,
+    isThere: ({ event }) => outputIn<boolean>(event),
     isOtherBuild: ({ context, event }) => {
       if (event.type !== "build.seen") return false;
       const { build, reloads } = context.input;

@@ -9,7 +9,7 @@ import type { FieldValue, FieldValues } from "../../contracts/resource.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
 import { isSame, type Merged, mergeFields } from "./form-merge.ts";
-import { rowOfData } from "./list-events.ts";
+import { type ListRow, rowOfData } from "./list-events.ts";
 import { follow } from "./live-follow.ts";
 
 export interface FormInput {
@@ -62,9 +62,9 @@ function movedOf(context: FormContext, event: FormEvent): Moved | null {
   if (event.type === "row.moved") return event.version > (context.version ?? 0) ? event : null;
   if (event.type !== "feed.batch") return null;
   const reported = otherOf(context, event.events);
-  const row = reported && reported.type !== "deleted" ? rowOfData(reported) : null;
+  const row = reported && reported.type !== "deleted" ? rowOfData<ListRow & FieldValues>(reported) : null;
   if (!reported || !row) return null;
-  return { version: reported.version, by: reported.by, values: row as unknown as FieldValues };
+  return { version: reported.version, by: reported.by, values: row };
 }
 
 const mergedOf = (context: FormContext, theirs: FieldValues): Merged =>

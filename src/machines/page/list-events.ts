@@ -66,9 +66,8 @@ export function applyEvents<Row extends ListRow>(
 export function rowOfData<Row extends ListRow>(event: LogEvent): Row | null {
   const { data } = event;
   const row = isObject(data) && isObject(data.row) ? data.row : data;
-  if (!isObject(row) || typeof row.id !== "string" || typeof row.version !== "number") return null;
   // The topic's contract defines the row; the list itself uses only id and version.
-  return row as unknown as Row;
+  return isRow(row) ? (row as Row) : null;
 }
 
 /** Rows that are the same version keep their identity, so that only what changed is drawn again. */
@@ -82,6 +81,9 @@ export function keepIdentity<Row extends ListRow>(
     return old && old.version === row.version && JSON.stringify(old) === JSON.stringify(row) ? old : row;
   });
 }
+
+const isRow = (value: unknown): value is ListRow =>
+  isObject(value) && typeof value.id === "string" && typeof value.version === "number";
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;

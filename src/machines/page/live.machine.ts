@@ -30,8 +30,6 @@ export interface LiveContext<Value, Row = never> {
   readonly meanwhile: readonly LogEvent[];
   /** Epoch ms since which another fetch is needed; null: none is. */
   readonly behindSince: number | null;
-  /** Epoch ms of the last event that changed the shown value. */
-  readonly movedAt: number | null;
   /** Rows that have just changed or come, by id. */
   readonly marks: Marks;
 }
@@ -120,10 +118,7 @@ export function createLiveMachine<Value, Input, Row = never>(
           return;
         }
         const asOf = policy.asOfOf?.(answer.data) ?? context.askedAt;
-        if (isOlder(context, asOf)) {
-          enqueue.assign({ failure: null, failures: 0 });
-          return;
-        }
+        if (isOlder(context, asOf)) return enqueue.assign({ failure: null, failures: 0 });
         const taken = policy.take?.(answer.data, value, isSameQuery) ?? { value: answer.data };
         const after = changed(context, taken.value, context.meanwhile);
         enqueue.assign({
@@ -146,7 +141,7 @@ export function createLiveMachine<Value, Input, Row = never>(
         if (!isAsking && (after?.isBehind ?? true))
           enqueue.assign({ behindSince: context.behindSince ?? context.now() });
         if (after === null || after.value === value) return;
-        enqueue.assign({ value: after.value, movedAt: context.now() });
+        enqueue.assign({ value: after.value });
         enqueue.raise({ type: "rows.marked", marks: after.marks ?? {} });
         for (const reported of after.emits ?? []) enqueue.emit(reported);
       }),
@@ -195,7 +190,6 @@ export function createLiveMachine<Value, Input, Row = never>(
         failures: 0,
         meanwhile: [],
         behindSince: null,
-        movedAt: null,
         marks: {},
       };
     },
@@ -251,11 +245,7 @@ export function createLiveMachine<Value, Input, Row = never>(
               "feed.batch": { guard: "concerns", actions: { type: "apply", params: { isAsking: true } } },
             },
             states: {
-              early: {
-                description: "Too early to show it.",
-                tags: ["early"],
-                after: { quiet: "late" },
-              },
+              early: { description: "Too early to show it.", tags: ["early"], after: { quiet: "late" } },
               late: { description: "It takes a while.", tags: ["late"] },
             },
           },

@@ -12,15 +12,15 @@ const WHOLE: readonly string[] = ["amend", "saved"];
 export function mergeEvent<Detail extends ListRow>(detail: Detail, event: LogEvent): Detail | null {
   const { data } = event;
   if (!isObject(data) || !isObject(data.row)) return null;
-  const merged: Record<string, unknown> = { ...detail, ...data.row };
+  const changed = { ...detail, ...data.row };
+  const lists: Record<string, readonly unknown[]> = {};
   for (const [name, reported] of Object.entries(data)) {
     if (name === "row" || !Array.isArray(reported)) continue;
-    const known = merged[name];
+    const known: unknown = changed[name];
     const isWhole = WHOLE.includes(event.type) || !Array.isArray(known);
-    merged[name] = isWhole ? reported : mergeById(known, reported);
+    lists[name] = isWhole ? reported : mergeById(known, reported);
   }
-  // The fields are the row's own and the detail's own: the topic's contract makes it a detail again.
-  return merged as unknown as Detail;
+  return { ...changed, ...lists };
 }
 
 function mergeById(known: readonly unknown[], reported: readonly unknown[]): unknown[] {

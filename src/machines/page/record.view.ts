@@ -14,6 +14,3 @@ export const recordDetail = <Detail>({ context }: RecordSnapshot<Detail>): Detai
 /** Its history, oldest first. */
 export const recordTimeline = ({ context }: RecordSnapshot<unknown>): readonly TimelineItem[] =>
   context.value?.timeline ?? NONE;
-
-/** Epoch ms of the last change by an event while it was shown, else null. */
-export const recordMovedAt = ({ context }: RecordSnapshot<unknown>): number | null => context.movedAt;

@@ -137,7 +137,7 @@ export function useCommand<Payload extends object, Result>(ask: CommandAsk<Paylo
     return () => subscription.unsubscribe();
   }, [actor, onDone]);
   const view = useSelector(actor, commandView);
-  const payload = useSelector(actor, (snapshot) => snapshot.context.payload as Payload);
+  const payload: Payload = useSelector(actor, (snapshot) => snapshot.context.payload);
   return {
     actor,
     view,

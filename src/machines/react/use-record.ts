@@ -4,7 +4,7 @@ import type { TimelineItem } from "../../contracts/entry.ts";
 import type { LogTopic } from "../../contracts/live.ts";
 import { liveView } from "../page/live.view.ts";
 import type { createRecordMachine } from "../page/record.machine.ts";
-import { recordDetail, recordMovedAt, recordTimeline } from "../page/record.view.ts";
+import { recordDetail, recordTimeline } from "../page/record.view.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 import { useShown } from "./use-shown.ts";
@@ -45,7 +45,6 @@ export function useRecord<Detail extends { readonly id: string; readonly version
     view: useSelector(actor, liveView),
     detail: useSelector(actor, recordDetail),
     timeline: useSelector(actor, recordTimeline),
-    movedAt: useSelector(actor, recordMovedAt),
     retry: () => actor.send({ type: "again" }),
     refresh: () => actor.send({ type: "again" }),
     answered: (detail: Detail) => actor.send({ type: "record.answered", detail }),

@@ -5,13 +5,10 @@ import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
-import { DataTable } from "../kit/DataTable.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { ListState } from "../kit/ListState.tsx";
-import { listStateOf } from "../kit/list-state-of.ts";
+import { ListTable } from "../kit/ListTable.tsx";
 import { Notice } from "../kit/Notice.tsx";
-import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { saveFile } from "../kit/save-file.ts";
@@ -78,24 +75,13 @@ export default function AuditPage() {
         </div>
       ) : null}
       <Panel isFlush>
-        <ListState
-          state={listStateOf(list.view, {
-            onClear: list.clearFilters,
-            onRetry: list.retry,
-            empty: { title: t("audit.list.empty"), hint: t("audit.list.emptyHint") },
-          })}
-        >
-          <DataTable
-            label={t("shell.page.system-audit")}
-            columns={columns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            sort={query.sort ?? null}
-            onSort={list.setSort}
-            isBusy={list.isBusy}
-            footer={<Pager {...list.totals} onPage={list.setPage} onPageSize={list.setPageSize} />}
-          />
-        </ListState>
+        <ListTable
+          list={list}
+          empty={{ title: t("audit.list.empty"), hint: t("audit.list.emptyHint") }}
+          label={t("shell.page.system-audit")}
+          columns={columns}
+          mark={undefined}
+        />
       </Panel>
     </>
   );

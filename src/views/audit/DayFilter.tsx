@@ -1,19 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { filterChip } from "../kit/SelectField.tsx";
 
 const Chip = chakra("label", {
   base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1.5",
-    height: "34px",
+    ...filterChip,
     paddingInline: "3",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderColor: "border.strong",
-    borderRadius: "sm",
-    whiteSpace: "nowrap",
-    color: "fg.muted",
-    "&[data-set]": { borderColor: "brand.border", bg: "brand.subtle" },
     "& input": { bg: "transparent", color: "fg", width: "116px", fontVariantNumeric: "tabular-nums" },
   },
 });

@@ -6,14 +6,16 @@ import { Menu } from "../kit/Menu.tsx";
 import { titleOf } from "../reading/bulletin-words.ts";
 import type { Step } from "./BulletinStep.tsx";
 
-/** What an admin may do with a bulletin of the list. */
-export function BulletinMenu(props: {
+/** A bulletin, and what its page does about it. */
+export interface BulletinActions {
   readonly row: BulletinRow;
   readonly onEdit: (row: BulletinRow) => void;
   readonly onReaders: (row: BulletinRow) => void;
   readonly onStep: (step: Step, row: BulletinRow) => void;
-}) {
-  const { row, onEdit, onReaders, onStep } = props;
+}
+
+/** What an admin may do with a bulletin of the list. */
+export function BulletinMenu({ row, onEdit, onReaders, onStep }: BulletinActions) {
   const t = useT();
   const { locale } = useLocale();
   const label = t("bulletin.line.menu", { title: titleOf(row, locale) });

@@ -1,17 +1,10 @@
 import { Archive, Pencil, Send, Users } from "lucide-react";
-import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { Step } from "./BulletinStep.tsx";
+import type { BulletinActions } from "./BulletinMenu.tsx";
 
 /** What an admin may do with the bulletin that they are reading. */
-export function ReadingActions(props: {
-  readonly row: BulletinRow;
-  readonly onEdit: (row: BulletinRow) => void;
-  readonly onReaders: (row: BulletinRow) => void;
-  readonly onStep: (step: Step, row: BulletinRow) => void;
-}) {
-  const { row, onEdit, onReaders, onStep } = props;
+export function ReadingActions({ row, onEdit, onReaders, onStep }: BulletinActions) {
   const t = useT();
   const { status, mustRead } = row;
   return (

@@ -13,7 +13,7 @@ export function ArriveCommand({ opened, onClose, onDone }: EntryCommandProps) {
   const { row } = opened;
   const known = { plate: row.plate ?? "", driver: row.driver ?? "", dock: row.dock ?? "" };
   const command = useRequestCommand(entryKind, opened, known, onDone);
-  const payload = command.payload as typeof known;
+  const { payload } = command;
   return (
     <CommandDialog
       lifecycle="entry"

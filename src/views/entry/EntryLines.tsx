@@ -5,6 +5,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { lotExpiryColumn } from "../requests/lot-expiry-column.ts";
 
 /** Announced quantities and their results, line by line. */
 export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
@@ -29,13 +30,7 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
       cell: (line) => format.number(outstanding(line)),
     },
     ...(entry.closedShortTotal > 0 ? [number("closedShort")] : []),
-    {
-      key: "lotExpiry",
-      header: t("request.field.lotExpiry"),
-      cell: (line) =>
-        [line.lot, line.expiry ? format.day(line.expiry) : ""].filter(Boolean).join(" · ") ||
-        t("common.word.none"),
-    },
+    lotExpiryColumn(t, format),
   ];
   const received = entry.goodTotal + entry.damagedTotal;
   return (

@@ -1,23 +1,17 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Split, X } from "lucide-react";
 import type { EntryLine } from "../../contracts/entry.ts";
-import type { LocationOption } from "../../contracts/options.ts";
 import { outstanding } from "../../domain/quantity.ts";
-import { isNamedBy } from "../../domain/scanned.ts";
-import { createOptionsMachine } from "../../machines/page/options.machine.ts";
-import { useOptions } from "../../machines/react/use-options.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
-import { Combobox } from "../kit/Combobox.tsx";
 import { DateField } from "../kit/DateField.tsx";
 import { FileField } from "../kit/FileField.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { LocationField } from "../kit/LocationField.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { filled, MOST_PHOTOS, type ReceivePiece } from "./receive-lines.ts";
-
-const locationOptions = createOptionsMachine<LocationOption>();
 
 const Box = chakra("fieldset", {
   base: { borderWidth: "1px", borderColor: "border", borderRadius: "md", padding: "3", minWidth: 0 },
@@ -59,9 +53,6 @@ export function ReceivePieceFields(props: {
   const { line, piece, room, lack, isExpired, onChange, onSplit, onRemove } = props;
   const t = useT();
   const format = useFormat();
-  const locations = useOptions(props.optionsKey, locationOptions, "warehouse/location", {
-    warehouseId: props.warehouseId,
-  });
   const required = (field: "location" | "lot" | "expiry") =>
     lack === field ? t("common.field.required", { label: t(`request.field.${field}`) }) : undefined;
   const negative = (count: number | null) =>
@@ -75,21 +66,14 @@ export function ReceivePieceFields(props: {
         {t("entry.command.receiveLine", { name: line.typeName, outstanding: due, unit: line.unit })}
       </Legend>
       <Grid>
-        <Combobox<LocationOption>
+        <LocationField
+          optionsKey={props.optionsKey}
+          warehouseId={props.warehouseId}
           label={t("request.field.location")}
           isRequired={filled(piece)}
           placeholder={t("entry.command.scan")}
           value={piece.location}
           onChange={(location) => onChange({ ...piece, location, isPlaced: true })}
-          query={locations.query}
-          onQuery={locations.ask}
-          options={locations.options}
-          isLoading={locations.isLoading}
-          failure={locations.failure ? (locations.failure.msg ?? t("common.combobox.failed")) : null}
-          toKey={(option) => option.id}
-          toText={(option) => option.code}
-          isNamedBy={isNamedBy}
-          renderOption={(option) => `${option.code} · ${t.dynamic(`texts.zone.${option.zone}`)}`}
           error={required("location")}
         />
         <NumberField

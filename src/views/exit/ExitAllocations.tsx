@@ -5,6 +5,7 @@ import { Panel } from "../kit/Panel.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
 import type { Tone } from "../kit/tone.ts";
+import { lotExpiryColumn } from "../requests/lot-expiry-column.ts";
 
 const TONES: Readonly<Record<Allocation["status"], Tone>> = {
   open: "warning",
@@ -22,13 +23,7 @@ export function ExitAllocations({ exit }: { readonly exit: ExitDetail }) {
   const columns: readonly Column<Allocation>[] = [
     { key: "location", header: t("request.field.location"), isTitle: true, cell: (row) => row.locationCode },
     { key: "goods", header: t("request.field.goods"), cell: nameOf },
-    {
-      key: "lotExpiry",
-      header: t("request.field.lotExpiry"),
-      cell: (row) =>
-        [row.lot, row.expiry ? format.day(row.expiry) : ""].filter(Boolean).join(" · ") ||
-        t("common.word.none"),
-    },
+    lotExpiryColumn(t, format),
     {
       key: "quantity",
       header: t("request.field.quantity"),

@@ -2,7 +2,8 @@ import { Button } from "../kit/Button.tsx";
 import { DataTable } from "../kit/DataTable.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import type { Column } from "../kit/table-column.ts";
+import { actionsColumn, type Column } from "../kit/table-column.ts";
+import { lotExpiryColumn } from "../requests/lot-expiry-column.ts";
 import type { PickRow } from "./pick-list.ts";
 
 /** The remaining picks with their locations, in the order of the route; touching a row replaces two scans. */
@@ -25,47 +26,35 @@ export function PickTable(props: {
       cell: (row) => <strong>{row.location}</strong>,
     },
     { key: "goods", header: t("request.field.goods"), cell: (row) => `${row.sku} · ${row.name}` },
-    {
-      key: "lotExpiry",
-      header: t("request.field.lotExpiry"),
-      cell: (row) =>
-        [row.lot, row.expiry ? format.day(row.expiry) : ""].filter(Boolean).join(" · ") ||
-        t("common.word.none"),
-    },
+    lotExpiryColumn(t, format),
     {
       key: "quantity",
       header: t("request.field.quantity"),
       align: "end",
       cell: (row) => `${format.number(row.quantity)} ${row.unit}`,
     },
-    {
-      key: "actions",
-      header: t("common.list.actions"),
-      isActions: true,
-      align: "end",
-      cell: (row) => (
-        <>
-          <Button
-            size="touch"
-            look="quiet"
-            disabled={isBlocked}
-            aria-label={`${t("exit.pick.short")} ${row.location} ${row.sku}`}
-            onClick={() => onShort(row)}
-          >
-            {t("exit.pick.short")}
-          </Button>
-          <Button
-            size="touch"
-            disabled={isBlocked}
-            aria-pressed={row.allocationId === chosen}
-            aria-label={t("exit.pick.choose", { location: row.location, goods: row.sku })}
-            onClick={() => onChoose(row)}
-          >
-            {t("texts.command.exit.pick")}
-          </Button>
-        </>
-      ),
-    },
+    actionsColumn<PickRow>(t, (row) => (
+      <>
+        <Button
+          size="touch"
+          look="quiet"
+          disabled={isBlocked}
+          aria-label={`${t("exit.pick.short")} ${row.location} ${row.sku}`}
+          onClick={() => onShort(row)}
+        >
+          {t("exit.pick.short")}
+        </Button>
+        <Button
+          size="touch"
+          disabled={isBlocked}
+          aria-pressed={row.allocationId === chosen}
+          aria-label={t("exit.pick.choose", { location: row.location, goods: row.sku })}
+          onClick={() => onChoose(row)}
+        >
+          {t("texts.command.exit.pick")}
+        </Button>
+      </>
+    )),
   ];
   return (
     <Panel isFlush title={t("exit.pick.list")} note={note}>

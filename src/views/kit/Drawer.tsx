@@ -1,7 +1,5 @@
-import { X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { IconButton } from "./IconButton.tsx";
-import { useT } from "./i18n.tsx";
+import { CloseButton } from "./CloseButton.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { ModalBody, ModalBox, ModalFoot, ModalHead } from "./modal-parts.tsx";
 import { modalExits, useModal } from "./use-modal.ts";
@@ -31,7 +29,6 @@ export function Drawer(props: DrawerProps) {
 
 function OpenDrawer(props: DrawerProps) {
   const { onClose, title, side = "end", width = "300px", footer, children } = props;
-  const t = useT();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, undefined);
@@ -51,12 +48,7 @@ function OpenDrawer(props: DrawerProps) {
     >
       <ModalHead>
         <h2 id={id}>{title}</h2>
-        <IconButton
-          size="sm"
-          label={t("common.action.close")}
-          icon={<X aria-hidden="true" />}
-          onClick={onClose}
-        />
+        <CloseButton onClick={onClose} />
       </ModalHead>
       <ModalBody>{children}</ModalBody>
       {footer ? <ModalFoot>{footer}</ModalFoot> : null}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleX } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useT } from "./i18n.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -26,6 +26,26 @@ const Failure = chakra("p", {
     "& svg": { width: "14px", height: "14px", marginTop: "3px", flexShrink: 0 },
   },
 });
+
+/** Stands behind the label of a required field. */
+export function RequiredMark() {
+  const t = useT();
+  return (
+    <Mark aria-hidden="true" title={t("common.word.required")}>
+      *
+    </Mark>
+  );
+}
+
+/** What is wrong with a field. */
+export function FieldFailure({ children, ...rest }: ComponentProps<typeof Failure>) {
+  return (
+    <Failure {...rest}>
+      <CircleX aria-hidden="true" />
+      {children}
+    </Failure>
+  );
+}
 
 /** What a control inside a Field spreads on itself. */
 export interface ControlProps {
@@ -61,16 +81,11 @@ export function fieldOf<Props extends FieldProps>({
 export function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, isRequired = false, isLabelHidden = false, children } = props;
   const id = useId();
-  const t = useT();
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
   const name = (
     <Label htmlFor={id}>
       {label}
-      {isRequired ? (
-        <Mark aria-hidden="true" title={t("common.word.required")}>
-          *
-        </Mark>
-      ) : null}
+      {isRequired ? <RequiredMark /> : null}
     </Label>
   );
   return (
@@ -83,12 +98,7 @@ export function Field(props: FieldProps & { readonly children: (control: Control
         "aria-describedby": described || undefined,
       })}
       {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
-      {error ? (
-        <Failure id={`${id}-error`}>
-          <CircleX aria-hidden="true" />
-          {error}
-        </Failure>
-      ) : null}
+      {error ? <FieldFailure id={`${id}-error`}>{error}</FieldFailure> : null}
     </Box>
   );
 }

@@ -1,7 +1,5 @@
-import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from "react";
-import { IconButton } from "./IconButton.tsx";
-import { useT } from "./i18n.tsx";
+import { CloseButton } from "./CloseButton.tsx";
 import { ModalBody, ModalBox, ModalFoot, ModalHead } from "./modal-parts.tsx";
 import { modalExits, useModal } from "./use-modal.ts";
 
@@ -33,7 +31,6 @@ function isOnlyField(event: KeyboardEvent<HTMLDialogElement>): boolean {
 /** The rendering of a modal dialog; dialogs with input use Dialog, which asks before it is lost. */
 export function PlainDialog(props: PlainDialogProps) {
   const { onClose, title, children, footer, size = "md", isAlert = false, initialFocus, onEnter } = props;
-  const t = useT();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, initialFocus);
@@ -58,14 +55,7 @@ export function PlainDialog(props: PlainDialogProps) {
     >
       <ModalHead>
         <h2 id={`${id}-title`}>{title}</h2>
-        {isAlert ? null : (
-          <IconButton
-            size="sm"
-            label={t("common.action.close")}
-            icon={<X aria-hidden="true" />}
-            onClick={onClose}
-          />
-        )}
+        {isAlert ? null : <CloseButton onClick={onClose} />}
       </ModalHead>
       <ModalBody id={`${id}-body`} data-modal-body="">
         {children}

@@ -1,20 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { Tone } from "./tone.ts";
+import { solidTones, type Tone } from "./tone.ts";
 
 const Track = chakra("div", {
   base: { height: "8px", minWidth: "80px", borderRadius: "full", bg: "bg.muted", overflow: "hidden" },
 });
 const Fill = chakra("div", {
   base: { height: "full", borderRadius: "full", transitionProperty: "width", transitionDuration: "normal" },
-  variants: {
-    tone: {
-      neutral: { bg: "neutral.solid" },
-      info: { bg: "info.solid" },
-      success: { bg: "success.solid" },
-      warning: { bg: "warning.solid" },
-      danger: { bg: "danger.solid" },
-    },
-  },
+  variants: { tone: solidTones },
 });
 
 /** How much of a whole is done. A whole of 0 has nothing done. */

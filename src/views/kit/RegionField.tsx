@@ -1,12 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { CircleX } from "lucide-react";
 import { useId } from "react";
 import type { RegionNode } from "../../contracts/region.ts";
 import { nodesTo } from "../../machines/page/region.view.ts";
 import { useRegions } from "../../machines/react/use-regions.ts";
 import { Button } from "./Button.tsx";
 import { SelectControl } from "./control-parts.tsx";
-import { Field } from "./Field.tsx";
+import { Field, FieldFailure, RequiredMark } from "./Field.tsx";
 import { useT } from "./i18n.tsx";
 import { useRegionWord } from "./use-region-word.ts";
 
@@ -15,7 +14,6 @@ const Group = chakra("fieldset", { base: { minWidth: 0, border: "none", padding:
 const Name = chakra("div", {
   base: { fontSize: "13px", fontWeight: "bold", padding: 0, marginBottom: "1.5" },
 });
-const Mark = chakra("span", { base: { color: "danger.fg", marginInlineStart: "0.5" } });
 const Selects = chakra("div", {
   base: {
     display: "grid",
@@ -24,17 +22,7 @@ const Selects = chakra("div", {
   },
 });
 const Hint = chakra("p", { base: { fontSize: "xs", color: "fg.subtle", marginTop: "1.5" } });
-const Failure = chakra("p", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "1",
-    marginTop: "1.5",
-    fontSize: "13px",
-    color: "danger.fg",
-    "& svg": { width: "14px", height: "14px", flexShrink: 0 },
-  },
-});
+const failureStyle = { alignItems: "center", marginTop: "1.5", css: { "& svg": { marginTop: 0 } } } as const;
 
 export interface RegionFieldProps {
   readonly label: string;
@@ -77,11 +65,7 @@ export function RegionField(props: RegionFieldProps) {
     >
       <Name id={`${id}-name`}>
         {label}
-        {isRequired ? (
-          <Mark aria-hidden="true" title={t("common.word.required")}>
-            *
-          </Mark>
-        ) : null}
+        {isRequired ? <RequiredMark /> : null}
       </Name>
       <Selects>
         {LEVELS.map((name, level) => {
@@ -116,19 +100,17 @@ export function RegionField(props: RegionFieldProps) {
       </Selects>
       {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
       {failure && !isLoading ? (
-        <Failure role="alert">
-          <CircleX aria-hidden="true" />
+        <FieldFailure {...failureStyle} role="alert">
           {t("region.field.failed")}
           <Button look="link" size="sm" onClick={retry}>
             {t("common.action.retry")}
           </Button>
-        </Failure>
+        </FieldFailure>
       ) : null}
       {error ? (
-        <Failure id={`${id}-error`}>
-          <CircleX aria-hidden="true" />
+        <FieldFailure {...failureStyle} id={`${id}-error`}>
           {error}
-        </Failure>
+        </FieldFailure>
       ) : null}
     </Group>
   );

@@ -3,21 +3,26 @@ import { ChevronDown } from "lucide-react";
 import { useT } from "./i18n.tsx";
 import type { Choice } from "./SelectBox.tsx";
 
+/** A filter as a chip; `data-set` while it narrows the list. */
+export const filterChip = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  height: "34px",
+  bg: "bg.panel",
+  borderWidth: "1px",
+  borderColor: "border.strong",
+  borderRadius: "sm",
+  whiteSpace: "nowrap",
+  color: "fg.muted",
+  "&[data-set]": { borderColor: "brand.border", bg: "brand.subtle" },
+} as const;
+
 const Chip = chakra("label", {
   base: {
     position: "relative",
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1.5",
-    height: "34px",
     maxWidth: "full",
     paddingInline: "3.5",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderColor: "border.strong",
-    borderRadius: "sm",
-    whiteSpace: "nowrap",
-    color: "fg.muted",
     _hover: { borderColor: "border.control" },
     "&:has(select:focus-visible)": {
       outlineWidth: "2px",
@@ -26,8 +31,8 @@ const Chip = chakra("label", {
       outlineOffset: "1px",
     },
     "& strong": { color: "fg", fontWeight: "bold", overflow: "hidden", textOverflow: "ellipsis" },
-    "&[data-set]": { borderColor: "brand.border", bg: "brand.subtle" },
     "& svg": { width: "14px", height: "14px" },
+    ...filterChip,
   },
 });
 // The native select is invisible above the chip: the chip is as wide as its text, the list is the device's own.

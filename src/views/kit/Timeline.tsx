@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Fragment, type ReactNode } from "react";
 import { businessDay } from "../../domain/business-day.ts";
 import { useFormat } from "./i18n.tsx";
-import type { Tone } from "./tone.ts";
+import { solidTones, type Tone } from "./tone.ts";
 import { useNow } from "./use-now.ts";
 
 /** One thing that happened. */
@@ -34,15 +34,7 @@ const List = chakra("ol", {
 });
 const Dot = chakra("span", {
   base: { width: "8px", height: "8px", borderRadius: "full", marginTop: "7px" },
-  variants: {
-    tone: {
-      neutral: { bg: "neutral.solid" },
-      info: { bg: "info.solid" },
-      success: { bg: "success.solid" },
-      warning: { bg: "warning.solid" },
-      danger: { bg: "danger.solid" },
-    },
-  },
+  variants: { tone: solidTones },
 });
 
 /** A list of events with time and person, newest first as given; days other than today are named. */

@@ -20,6 +20,18 @@ function traceOf(failure: Failure | undefined): string | undefined {
   return typeof traceId === "string" ? traceId : undefined;
 }
 
+/** The state of a value that a page fetches: its failure, its absence in words, or the value. */
+export function valueStateOf(
+  read: { readonly value: unknown; readonly hasFailed: boolean; readonly again: () => void },
+  words: { readonly failed: string; readonly none?: string },
+): Shown {
+  const { value, hasFailed, again } = read;
+  if (hasFailed) return { kind: "error", cause: words.failed, onRetry: again };
+  if (value === null) return { kind: "loading" };
+  const isNone = Array.isArray(value) && value.length === 0 && words.none !== undefined;
+  return isNone ? { kind: "empty", title: words.none } : { kind: "ready" };
+}
+
 /** `waiting` (under 150 ms) shows as loading, whose skeleton appears with a delay. */
 export function listStateOf(
   view: {

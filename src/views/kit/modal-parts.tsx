@@ -1,21 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { overlayFrame } from "./overlay-style.ts";
 
 /** The native dialog element, dressed. */
 export const ModalBox = chakra("dialog", {
   base: {
+    ...overlayFrame,
     margin: "auto",
     padding: 0,
-    bg: "bg.panel",
-    color: "fg",
-    borderWidth: "1px",
-    borderColor: "border",
-    borderRadius: "md",
-    boxShadow: "overlay",
-    fontSize: "sm",
     overflow: "hidden",
     maxHeight: "calc(100dvh - 48px)",
     maxWidth: "calc(100vw - 32px)",
-    animation: "appear 120ms ease-out",
     "&[open]": { display: "flex", flexDirection: "column" },
     // It takes the focus only where nothing in it should have it.
     "&:focus": { outline: "none" },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Translate } from "../../locales/translator.ts";
 
 /** Row heights: 32, 40 and 48 px; the table's owner stores the choice. */
 export type Density = "compact" | "normal" | "touch";
@@ -25,6 +26,15 @@ export interface Column<Row> {
   /** Left out of the card on a phone. */
   readonly isCardHidden?: boolean;
 }
+
+/** The column of a row's buttons, at the end of a table. */
+export const actionsColumn = <Row>(t: Translate, cell: (row: Row) => ReactNode): Column<Row> => ({
+  key: "actions",
+  header: t("common.list.actions"),
+  isActions: true,
+  align: "end",
+  cell,
+});
 
 /** Input and callbacks of a table. */
 export interface DataTableProps<Row> {

@@ -1,11 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { useSigningIn } from "./use-signing-in.ts";
 
 const Form = chakra("form", {
   base: {
@@ -23,12 +22,7 @@ const Foot = chakra("div", {
 /** The second step of signing in: the app's code or a recovery code. */
 export default function CodeForm() {
   const t = useT();
-  const session = useActorOf("session");
-  const problem = useSelector(session, (snapshot) => snapshot.context.problem);
-  const isBusy = useSelector(
-    session,
-    (snapshot) => snapshot.hasTag("busy") || (snapshot.hasTag("signedIn") && !snapshot.hasTag("expired")),
-  );
+  const { session, problem, isBusy } = useSigningIn();
   const [code, setCode] = useState("");
   const [isRecovery, setRecovery] = useState(false);
   const [rememberDevice, setRemember] = useState(false);

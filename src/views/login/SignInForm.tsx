@@ -1,13 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SignInProblem } from "../../machines/console/session.types.ts";
-import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { useSigningIn } from "./use-signing-in.ts";
 
 const Form = chakra("form", {
   base: {
@@ -26,13 +25,7 @@ const Form = chakra("form", {
 export function SignInForm(props: { readonly submitLabel: string; readonly username?: string }) {
   const { submitLabel, username: given = "" } = props;
   const t = useT();
-  const session = useActorOf("session");
-  const problem = useSelector(session, (snapshot) => snapshot.context.problem);
-  // Signed in and not expired: the code behind the sign-in is still on its way.
-  const isBusy = useSelector(
-    session,
-    (snapshot) => snapshot.hasTag("busy") || (snapshot.hasTag("signedIn") && !snapshot.hasTag("expired")),
-  );
+  const { session, problem, isBusy } = useSigningIn();
   const [username, setUsername] = useState(given);
   const [password, setPassword] = useState("");
   const form = useRef<HTMLFormElement>(null);

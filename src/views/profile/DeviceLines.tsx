@@ -5,6 +5,7 @@ import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
+import { valueStateOf } from "../kit/list-state-of.ts";
 
 interface DeviceRow {
   readonly id: string;
@@ -42,21 +43,12 @@ export function DeviceLines<Row extends DeviceRow>(props: {
   const { path, failed, none, inOrder, tag, words } = props;
   const t = useT();
   const { rest } = usePorts();
-  const {
-    value: loaded,
-    hasFailed,
-    again,
-  } = useValue<readonly Row[]>(path, {
+  const devices = useValue<readonly Row[]>(path, {
     fetch: (signal) => rest.get<readonly Row[]>(path, {}, { signal }),
   });
+  const { value: loaded } = devices;
   const rows = loaded && inOrder ? inOrder(loaded) : loaded;
-  const state = hasFailed
-    ? ({ kind: "error", cause: failed, onRetry: again } as const)
-    : rows === null
-      ? ({ kind: "loading" } as const)
-      : rows.length === 0
-        ? ({ kind: "empty", title: none } as const)
-        : ({ kind: "ready" } as const);
+  const state = valueStateOf(devices, { failed, none });
   return (
     <ListState state={state}>
       <List>

@@ -7,6 +7,7 @@ import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
+import { valueStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
@@ -28,13 +29,10 @@ export function SecondFactor() {
   const t = useT();
   const toast = useToast();
   const { rest } = usePorts();
-  const {
-    value: state,
-    hasFailed,
-    again,
-  } = useValue<SecondFactorState>("secondFactor", {
+  const own = useValue<SecondFactorState>("secondFactor", {
     fetch: (signal) => rest.get("/api/user/secondFactor", {}, { signal }),
   });
+  const { value: state, again } = own;
   const [open, setOpen] = useState<Open>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = useCallback(() => {
@@ -55,17 +53,7 @@ export function SecondFactor() {
   if (codes) return <RecoveryCodesView codes={codes} onDone={() => setCodes(null)} />;
   if (open === "setUp") return <SetUpFactor onDone={shown} onCancel={() => setOpen(null)} />;
   return (
-    <ListState
-      state={
-        hasFailed
-          ? {
-              kind: "error",
-              cause: t("profile.factor.failed"),
-              onRetry: again,
-            }
-          : { kind: state ? "ready" : "loading" }
-      }
-    >
+    <ListState state={valueStateOf(own, { failed: t("profile.factor.failed") })}>
       {state?.since == null ? (
         <Box>
           <StatusTag tone="neutral">{t("profile.factor.off")}</StatusTag>

@@ -12,6 +12,7 @@ import { CopyText } from "../kit/CopyText.tsx";
 import { FormErrors } from "../kit/FormErrors.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
+import { valueStateOf } from "../kit/list-state-of.ts";
 import { QrCode } from "../kit/QrCode.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useAttempts } from "../kit/use-attempts.ts";
@@ -50,20 +51,10 @@ export function SetUpFactor(props: {
       fetch: (signal) => rest.post("/api/user/beginSecondFactor", {}, { signal }),
     },
   });
-  const { value: key, hasFailed, again } = useValueOf(begun);
+  const key = useValueOf(begun);
   return (
-    <ListState
-      state={
-        hasFailed
-          ? {
-              kind: "error",
-              cause: t("profile.factor.keyFailed"),
-              onRetry: again,
-            }
-          : { kind: key ? "ready" : "loading" }
-      }
-    >
-      {key ? <Prove {...props} given={key} /> : null}
+    <ListState state={valueStateOf(key, { failed: t("profile.factor.keyFailed") })}>
+      {key.value ? <Prove {...props} given={key.value} /> : null}
     </ListState>
   );
 }

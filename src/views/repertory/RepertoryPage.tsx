@@ -10,14 +10,11 @@ import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
-import { DataTable } from "../kit/DataTable.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
-import { ListState } from "../kit/ListState.tsx";
-import { listStateOf } from "../kit/list-state-of.ts";
-import { Pager } from "../kit/Pager.tsx";
+import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
@@ -104,26 +101,13 @@ export default function RepertoryPage() {
         />
       </FilterBar>
       <Panel isFlush>
-        <ListState
-          state={listStateOf(list.view, {
-            onClear: list.clearFilters,
-            onRetry: list.retry,
-            empty: { title: t("repertory.list.empty"), hint: t("repertory.list.emptyHint") },
-          })}
-        >
-          <DataTable
-            label={t("repertory.list.title")}
-            columns={isAdmin ? columns : columns.filter((column) => column.key !== "clientName")}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            rowName={(row) => `${row.typeName} ${row.locationCode}`}
-            sort={query.sort ?? null}
-            onSort={list.setSort}
-            mark={list.mark}
-            isBusy={list.isBusy}
-            footer={<Pager {...list.totals} onPage={list.setPage} onPageSize={list.setPageSize} />}
-          />
-        </ListState>
+        <ListTable
+          list={list}
+          empty={{ title: t("repertory.list.empty"), hint: t("repertory.list.emptyHint") }}
+          label={t("repertory.list.title")}
+          columns={isAdmin ? columns : columns.filter((column) => column.key !== "clientName")}
+          rowName={(row) => `${row.typeName} ${row.locationCode}`}
+        />
       </Panel>
       {opened ? (
         <LedgerDrawer

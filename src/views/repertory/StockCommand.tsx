@@ -11,6 +11,7 @@ import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { CancelButton } from "../kit/LeaveGuard.tsx";
+import { LocationField } from "../kit/LocationField.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
@@ -24,7 +25,6 @@ import {
   type OpenedStock,
   type StockForm,
 } from "./stock-command.ts";
-import { TargetLocation } from "./TargetLocation.tsx";
 
 const stockCommandMachine = createCommandMachine<StockForm, RepertoryRow>();
 
@@ -107,7 +107,9 @@ export function StockCommand(props: {
     >
       <Stack gap="3">
         {command === "move" ? (
-          <TargetLocation
+          <LocationField
+            label={t("repertory.command.target")}
+            isRequired
             optionsKey={`${opened.key}:location`}
             warehouseId={stock.warehouseId}
             value={payload.location}

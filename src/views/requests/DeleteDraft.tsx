@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
-import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
+import { ConfirmDelete } from "../kit/ConfirmDelete.tsx";
 import { useT } from "../kit/i18n.tsx";
 import type { RequestRow } from "./request-kind.ts";
 
@@ -29,15 +29,5 @@ export function DeleteDraft(props: {
     ...{ id: row.id, version: null, payload: NOTHING, onDone },
     label: t("common.command.of", { command: t("request.apply.deleteDraft"), name: row.number }),
   });
-  return (
-    <ConfirmCommand
-      command={command}
-      title={t("common.confirm.deleteTitle")}
-      confirmLabel={t("common.action.delete")}
-      onClose={onClose}
-    >
-      <p>{t("shell.confirm.delete")}</p>
-      <p style={{ fontWeight: 600, marginTop: 8 }}>{row.number}</p>
-    </ConfirmCommand>
-  );
+  return <ConfirmDelete command={command} name={row.number} onClose={onClose} />;
 }

@@ -10,14 +10,11 @@ import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
-import { DataTable } from "../kit/DataTable.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
-import { ListState } from "../kit/ListState.tsx";
-import { listStateOf } from "../kit/list-state-of.ts";
-import { Pager } from "../kit/Pager.tsx";
+import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { saveFile } from "../kit/save-file.ts";
@@ -99,31 +96,18 @@ export function ListPage<Row extends ListRow & { readonly number: string }>(prop
         />
       </FilterBar>
       <Panel isFlush>
-        <ListState
-          state={listStateOf(list.view, {
-            onClear: list.clearFilters,
-            onRetry: list.retry,
-            empty: {
-              title: word(`${name}.list.empty`),
-              hint: word(`${name}.list.emptyHint`),
-              action: create,
-            },
-          })}
-        >
-          <DataTable
-            label={word(`${name}.list.title`)}
-            columns={columns.filter((column) => !hidden.has(column.key))}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            rowName={(row) => row.number}
-            density={density}
-            sort={list.query.sort ?? null}
-            onSort={list.setSort}
-            mark={list.mark}
-            isBusy={list.isBusy}
-            footer={<Pager {...list.totals} onPage={list.setPage} onPageSize={list.setPageSize} />}
-          />
-        </ListState>
+        <ListTable
+          list={list}
+          empty={{
+            title: word(`${name}.list.empty`),
+            hint: word(`${name}.list.emptyHint`),
+            action: create,
+          }}
+          label={word(`${name}.list.title`)}
+          columns={columns.filter((column) => !hidden.has(column.key))}
+          rowName={(row) => row.number}
+          density={density}
+        />
       </Panel>
     </>
   );

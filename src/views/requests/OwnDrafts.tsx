@@ -8,7 +8,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
-import type { Column } from "../kit/table-column.ts";
+import { actionsColumn, type Column } from "../kit/table-column.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
 import { CommandHost } from "./CommandHost.tsx";
@@ -45,37 +45,31 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
     topic: kind.name,
     fixed: UNSENT,
   });
-  const actions: Column<Row> = {
-    key: "actions",
-    header: t("common.list.actions"),
-    isActions: true,
-    align: "end",
-    cell: (row) => (
-      <>
-        <CommandButtons
-          kind={kind}
-          row={row}
+  const actions = actionsColumn<Row>(t, (row) => (
+    <>
+      <CommandButtons
+        kind={kind}
+        row={row}
+        size="sm"
+        place="own"
+        onOpen={(command) =>
+          command === "amend"
+            ? go(hrefOf(kind.pages.apply, {}, { id: row.id }))
+            : setOpened(openCommand(command, row))
+        }
+      />
+      {row.status === "draft" && row.revision === 0 ? (
+        <ReasonButton
           size="sm"
-          place="own"
-          onOpen={(command) =>
-            command === "amend"
-              ? go(hrefOf(kind.pages.apply, {}, { id: row.id }))
-              : setOpened(openCommand(command, row))
-          }
-        />
-        {row.status === "draft" && row.revision === 0 ? (
-          <ReasonButton
-            size="sm"
-            look="quiet"
-            reason={waitingReason(`${kind.name}:${row.id}`)}
-            onClick={() => setDoomed({ row, key: crypto.randomUUID() })}
-          >
-            {t("request.apply.deleteDraft")}
-          </ReasonButton>
-        ) : null}
-      </>
-    ),
-  };
+          look="quiet"
+          reason={waitingReason(`${kind.name}:${row.id}`)}
+          onClick={() => setDoomed({ row, key: crypto.randomUUID() })}
+        >
+          {t("request.apply.deleteDraft")}
+        </ReasonButton>
+      ) : null}
+    </>
+  ));
   return (
     <Panel isFlush title={t("request.apply.myDrafts")}>
       <ListState

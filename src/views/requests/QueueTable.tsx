@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import type { useList } from "../../machines/react/use-list.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
-import { DataTable } from "../kit/DataTable.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { ListState } from "../kit/ListState.tsx";
-import { listStateOf } from "../kit/list-state-of.ts";
-import { Pager } from "../kit/Pager.tsx";
+import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import type { Column, Density } from "../kit/table-column.ts";
+import { actionsColumn, type Column, type Density } from "../kit/table-column.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
 import type { Place, RequestKind, RequestRow } from "./request-kind.ts";
 
@@ -47,45 +44,32 @@ export function QueueTable<Row extends RequestRow, Detail extends Row>(props: {
   } = props;
   const t = useT();
   const mayCommand = useMayCommand();
-  const actions: Column<Row> = {
-    key: "actions",
-    header: t("common.list.actions"),
-    isActions: true,
-    align: "end",
-    cell: (row) => (
-      <>
-        <CommandButtons
-          kind={kind}
-          row={row}
-          size="sm"
-          place={place}
-          {...(hides ? { hides: (command) => hides(command, row) } : {})}
-          isBlocked={!mayCommand}
-          onOpen={(command) => onOpen(command, row)}
-        />
-        {beside?.(row)}
-      </>
-    ),
-  };
+  const actions = actionsColumn<Row>(t, (row) => (
+    <>
+      <CommandButtons
+        kind={kind}
+        row={row}
+        size="sm"
+        place={place}
+        {...(hides ? { hides: (command) => hides(command, row) } : {})}
+        isBlocked={!mayCommand}
+        onOpen={(command) => onOpen(command, row)}
+      />
+      {beside?.(row)}
+    </>
+  ));
   return (
     <Panel isFlush>
-      <ListState state={listStateOf(list.view, { empty, onClear: list.clearFilters, onRetry: list.retry })}>
-        <DataTable
-          label={label}
-          columns={[...columns, actions]}
-          rows={list.rows}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.number}
-          sort={list.query.sort ?? null}
-          onSort={list.setSort}
-          mark={list.mark}
-          isBusy={list.isBusy}
-          {...(density ? { density } : {})}
-          {...(selected && onSelect ? { selected, onSelect } : {})}
-          {...(unselectable ? { unselectable } : {})}
-          footer={<Pager {...list.totals} onPage={list.setPage} onPageSize={list.setPageSize} />}
-        />
-      </ListState>
+      <ListTable
+        list={list}
+        empty={empty}
+        label={label}
+        columns={[...columns, actions]}
+        rowName={(row) => row.number}
+        density={density}
+        {...(selected && onSelect ? { selected, onSelect } : {})}
+        unselectable={unselectable}
+      />
     </Panel>
   );
 }

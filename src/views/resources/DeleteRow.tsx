@@ -4,7 +4,7 @@ import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
-import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
+import { ConfirmDelete } from "../kit/ConfirmDelete.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { type AnyRow, nameOfRow } from "./resource-view.ts";
@@ -71,15 +71,8 @@ export function DeleteRow(props: {
     );
   }
   return (
-    <ConfirmCommand
-      command={command}
-      title={t("common.confirm.deleteTitle")}
-      confirmLabel={t("common.action.delete")}
-      onClose={onClose}
-    >
-      <p>{t("shell.confirm.delete")}</p>
-      <p style={{ fontWeight: 600, marginTop: 8 }}>{name}</p>
+    <ConfirmDelete command={command} name={name} onClose={onClose}>
       {text ? <p style={{ marginTop: 8 }}>{text}</p> : null}
-    </ConfirmCommand>
+    </ConfirmDelete>
   );
 }

@@ -32,27 +32,17 @@ export function ResourceFilters(props: {
         const field = spec.fields[name];
         const value = String(query[name] ?? "");
         const set = (next: string) => onFilter({ [name]: next || null });
-        if (field?.kind === "choice") {
-          const options = field.values.map((each) => ({
-            value: each,
-            label: t.dynamic(`texts.${field.texts}.${each}`),
-          }));
-          return (
-            <SelectField
-              key={name}
-              label={label(name)}
-              allLabel={all}
-              value={value}
-              options={options}
-              onChange={set}
-            />
-          );
-        }
-        if (field?.kind === "boolean") {
-          const options = [
-            { value: "true", label: t("texts.word.yes") },
-            { value: "false", label: t("texts.word.no") },
-          ];
+        if (field?.kind === "choice" || field?.kind === "boolean") {
+          const options =
+            field.kind === "choice"
+              ? field.values.map((each) => ({
+                  value: each,
+                  label: t.dynamic(`texts.${field.texts}.${each}`),
+                }))
+              : [
+                  { value: "true", label: t("texts.word.yes") },
+                  { value: "false", label: t("texts.word.no") },
+                ];
           return (
             <SelectField
               key={name}

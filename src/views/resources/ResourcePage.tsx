@@ -7,15 +7,12 @@ import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
-import { DataTable } from "../kit/DataTable.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { FilterChips } from "../kit/FilterChips.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { ListState } from "../kit/ListState.tsx";
-import { listStateOf } from "../kit/list-state-of.ts";
+import { ListTable } from "../kit/ListTable.tsx";
 import { Menu } from "../kit/Menu.tsx";
-import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
@@ -191,32 +188,19 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
             {view.bulkActions?.(chosenRows)}
           </BulkBar>
         ) : null}
-        <ListState
-          state={listStateOf(list.view, {
-            onClear: list.clearFilters,
-            onRetry: list.retry,
-            empty: {
-              title: t("resource.list.empty", { noun: t.dynamic(`resource.noun.${spec.key}`) }),
-              action: createButton,
-            },
-          })}
-        >
-          <DataTable
-            label={title}
-            columns={withMenu.filter((column) => column.isTitle || !layout.hidden.has(column.key))}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            rowName={(row) => nameOfRow(spec, row)}
-            density={layout.density}
-            sort={list.query.sort ?? null}
-            onSort={list.setSort}
-            selected={chosen}
-            onSelect={setChosen}
-            mark={list.mark}
-            isBusy={list.isBusy}
-            footer={<Pager {...list.totals} onPage={list.setPage} onPageSize={list.setPageSize} />}
-          />
-        </ListState>
+        <ListTable
+          list={list}
+          empty={{
+            title: t("resource.list.empty", { noun: t.dynamic(`resource.noun.${spec.key}`) }),
+            action: createButton,
+          }}
+          label={title}
+          columns={withMenu.filter((column) => column.isTitle || !layout.hidden.has(column.key))}
+          rowName={(row) => nameOfRow(spec, row)}
+          density={layout.density}
+          selected={chosen}
+          onSelect={setChosen}
+        />
       </Panel>
       {opened?.kind === "form" ? (
         <ResourceForm

@@ -2,19 +2,13 @@ import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../resources/resource-view.ts";
+import type { UserQuestion } from "./use-user-change.ts";
 
 const resetMachine = createCommandMachine<object, unknown>();
 const NOTHING = {};
 
 /** Asks before a person's lost second factor is removed. */
-export function ResetFactor(props: {
-  readonly row: AnyRow;
-  readonly openedAs: string;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}) {
-  const { row, openedAs, onDone, onClose } = props;
+export function ResetFactor({ row, openedAs, onDone, onClose }: UserQuestion) {
   const t = useT();
   const name = String(row.userName);
   const command = useCommand<object, unknown>({

@@ -1,17 +1,10 @@
 import { useState } from "react";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../resources/resource-view.ts";
-import { useUserChange } from "./use-user-change.ts";
+import { type UserQuestion, useUserChange } from "./use-user-change.ts";
 
 /** Asks before an account is disabled, which signs its person out at once, or enabled again. */
-export function SwitchStatus(props: {
-  readonly row: AnyRow;
-  readonly openedAs: string;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}) {
-  const { row, openedAs, onDone, onClose } = props;
+export function SwitchStatus({ row, openedAs, onDone, onClose }: UserQuestion) {
   const t = useT();
   const isOn = row.userStatus === 1;
   const name = String(row.userName);

@@ -5,6 +5,7 @@ import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
+import { valueStateOf } from "../kit/list-state-of.ts";
 import { StatusTag } from "../kit/StatusTag.tsx";
 
 import { EndSession } from "./EndSession.tsx";
@@ -32,20 +33,14 @@ export function UserSessions({ userId, openedAs }: { readonly userId: string; re
   const t = useT();
   const format = useFormat();
   const { rest } = usePorts();
-  const {
-    value: rows,
-    hasFailed,
-    again,
-  } = useValue<readonly SessionRow[]>(`sessions:${openedAs}`, {
+  const sessions = useValue<readonly SessionRow[]>(`sessions:${openedAs}`, {
     fetch: (signal) => rest.get("/api/user/sessionsOf", { id: userId }, { signal }),
   });
-  const state = hasFailed
-    ? ({ kind: "error", cause: t("user.drawer.failed"), onRetry: again } as const)
-    : rows === null
-      ? ({ kind: "loading" } as const)
-      : rows.length === 0
-        ? ({ kind: "empty", title: t("user.drawer.noSessions") } as const)
-        : ({ kind: "ready" } as const);
+  const { value: rows, again } = sessions;
+  const state = valueStateOf(sessions, {
+    failed: t("user.drawer.failed"),
+    none: t("user.drawer.noSessions"),
+  });
   return (
     <ListState state={state}>
       <List>

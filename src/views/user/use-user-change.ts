@@ -1,6 +1,16 @@
 /** One change of a person after a confirmation; `call` is the specification's own: GET /api/user/{call}. */
 import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
+import type { AnyRow } from "../resources/resource-view.ts";
+
+/** A confirmation about a person: whom, and what happens afterwards. */
+export interface UserQuestion {
+  readonly row: AnyRow;
+  /** Unique to this opening. */
+  readonly openedAs: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
 
 const changeMachine = createCommandMachine<object, unknown>();
 

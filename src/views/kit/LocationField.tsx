@@ -2,28 +2,28 @@ import type { LocationOption } from "../../contracts/options.ts";
 import { isNamedBy } from "../../domain/scanned.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
-import { Combobox } from "../kit/Combobox.tsx";
-import { useT } from "../kit/i18n.tsx";
+import { Combobox } from "./Combobox.tsx";
+import { useT } from "./i18n.tsx";
 
 const locationOptions = createOptionsMachine<LocationOption>();
 
-/** A location of the same warehouse, typed or scanned. */
-export function TargetLocation(props: {
+/** A location of a warehouse, typed or scanned. */
+export function LocationField(props: {
   readonly optionsKey: string;
   readonly warehouseId: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly placeholder?: string;
   readonly value: LocationOption | null;
   readonly error: string | undefined;
   readonly onChange: (location: LocationOption | null) => void;
 }) {
+  const { optionsKey, warehouseId, ...field } = props;
   const t = useT();
-  const { optionsKey, warehouseId } = props;
   const locations = useOptions(optionsKey, locationOptions, "warehouse/location", { warehouseId });
   return (
     <Combobox<LocationOption>
-      label={t("repertory.command.target")}
-      isRequired
-      value={props.value}
-      onChange={props.onChange}
+      {...field}
       query={locations.query}
       onQuery={locations.ask}
       options={locations.options}
@@ -33,7 +33,6 @@ export function TargetLocation(props: {
       toText={(option) => option.code}
       isNamedBy={isNamedBy}
       renderOption={(option) => `${option.code} · ${t.dynamic(`texts.zone.${option.zone}`)}`}
-      error={props.error}
     />
   );
 }
