@@ -99,7 +99,7 @@ const rooms: readonly Room[] = [
     may: [...pageParts, ...belowViews],
     packages: null,
   },
-  { name: "server/main", at: /^server\/(main|app|rotate-keys)\.ts$/, may: "server", packages: null },
+  { name: "server/main", at: /^server\/(?:(?:main|app)\.ts$|cli\/)/, may: "server", packages: null },
   // Connects the features' lifecycles to each other, for the server and for the seeds.
   {
     name: "server/connect-lifecycles",
