@@ -143,6 +143,13 @@ const rooms: readonly Room[] = [
     packages: null,
   },
   {
+    // Backup and restore: the whole database and its files.
+    name: "server/backup",
+    at: /^server\/backup\//,
+    may: ["server/features", "server/ledger", "server/feed", "server/platform"],
+    packages: null,
+  },
+  {
     name: "server/seeds",
     at: /^server\/seeds\//,
     may: "server",

@@ -3,11 +3,14 @@ import { verify } from "../ledger/verify.ts";
 import { runCommand as grantRole } from "../platform/grant-server-role.ts";
 import { runMigrations } from "../platform/run-migrations.ts";
 import { createAdmin, endAccountSessions, listAdmins, resetAccount } from "./admin.ts";
+import { backup, restore, verifyBackup } from "./backup.ts";
+import type { Printed } from "./printed.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** The options of all commands; each command names those that it takes. */
 export const OPTIONS = {
+  replace: { type: "boolean", default: false },
   enable: { type: "boolean", default: false },
   "second-factor": { type: "boolean", default: false },
   print: { type: "boolean", default: false },
@@ -15,12 +18,6 @@ export const OPTIONS = {
 
 export type Flag = keyof typeof OPTIONS;
 export type Flags = Readonly<Record<Flag, boolean>>;
-
-/** What a command prints; `failed` makes the process end with 1. */
-export interface Printed {
-  readonly text: string;
-  readonly failed?: boolean;
-}
 
 export interface Command {
   /** Words and arguments as they are typed; an argument is in capitals. */
@@ -39,6 +36,23 @@ export const COMMANDS: readonly Command[] = [
     summary: "Serve the console and the API until SIGTERM.",
     // bin/tallyboard.mjs starts the server itself.
     run: async () => ({ text: "Use bin/tallyboard.mjs to start the server.\n", failed: true }),
+  },
+  {
+    usage: "backup FILE",
+    summary:
+      "Write database and files into one file, also while servers run; encrypted if BACKUP_KEY is set.",
+    run: (args, _, env) => printed(backup(first(args), env)),
+  },
+  {
+    usage: "restore FILE",
+    summary: "Fill an empty database and DATA_DIR from a backup; --replace deletes what they hold.",
+    takes: ["replace"],
+    run: (args, flags, env) => printed(restore(first(args), flags.replace, env)),
+  },
+  {
+    usage: "verify FILE",
+    summary: "Restore a backup into a scratch database and check the laws of stock there.",
+    run: (args, _, env) => verifyBackup(first(args), env),
   },
   {
     usage: "admin create ACCOUNT",

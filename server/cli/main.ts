@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import packageJson from "../../package.json" with { type: "json" };
 import { StartError } from "../platform/start-error.ts";
-import { COMMANDS, type Command, type Flag, type Flags, OPTIONS, type Printed } from "./commands.ts";
+import { COMMANDS, type Command, type Flag, type Flags, OPTIONS } from "./commands.ts";
+import type { Printed } from "./printed.ts";
 
 const GENERAL = {
   help: { type: "boolean", short: "h", default: false },
