@@ -3,15 +3,21 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./paths.mjs";
 
-/** server/main.ts, and what runs beside it (workers, children) as server/platform/entrypoints.json lists it. */
+/** Beside each other, because both look for their workers and migrations in their own folder. */
+const programs = [
+  { in: "server/main.ts", out: "main" },
+  { in: "server/cli/main.ts", out: "cli" },
+];
+
+/** The server, the command line, and what runs beside them (workers, children) as entrypoints.json lists it. */
 export async function buildServer(outdir, buildId) {
   const list = join(root, "server/platform/entrypoints.json");
   const further = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
+  const beside = further.map((path) => ({ in: path, out: path.replace(/^server\/|\.\w+$/g, "") }));
   await build({
     absWorkingDir: root,
-    entryPoints: ["server/main.ts", ...further],
+    entryPoints: [...programs, ...beside],
     outdir,
-    outbase: "server",
     bundle: true,
     packages: "external",
     format: "esm",

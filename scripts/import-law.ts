@@ -99,7 +99,7 @@ const rooms: readonly Room[] = [
     may: [...pageParts, ...belowViews],
     packages: null,
   },
-  { name: "server/main", at: /^server\/(main|app|rotate-keys)\.ts$/, may: "server", packages: null },
+  { name: "server/main", at: /^server\/(?:(?:main|app)\.ts$|cli\/)/, may: "server", packages: null },
   // Connects the features' lifecycles to each other, for the server and for the seeds.
   {
     name: "server/connect-lifecycles",
@@ -140,6 +140,13 @@ const rooms: readonly Room[] = [
     name: "server/feed",
     at: /^server\/feed\//,
     may: ["server/platform", "contracts", "texts", "domain"],
+    packages: null,
+  },
+  {
+    // Backup and restore: the whole database and its files.
+    name: "server/backup",
+    at: /^server\/backup\//,
+    may: ["server/features", "server/ledger", "server/feed", "server/platform"],
     packages: null,
   },
   {

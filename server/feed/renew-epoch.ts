@@ -1,13 +1,11 @@
 /**
- * `npm run epoch:renew`, after a backup was restored and before the server is started again: browsers with numbers from
+ * `tallyboard epoch renew`, after a backup was restored and before the server is started again: browsers with numbers from
  * after the backup then take a snapshot, instead of waiting for lost events.
  */
-import { fileURLToPath } from "node:url";
 import { loadConfig } from "../platform/config.ts";
 import { openDatabase } from "../platform/database.ts";
 import { renewIdentity } from "../platform/identity.ts";
 import { createLog } from "../platform/log.ts";
-import { StartError } from "../platform/start-error.ts";
 
 /** Renews the nonce of the database that the environment names, and returns the new epoch. */
 export async function renewEpoch(env: NodeJS.ProcessEnv): Promise<string> {
@@ -17,15 +15,5 @@ export async function renewEpoch(env: NodeJS.ProcessEnv): Promise<string> {
     return await db.identity();
   } finally {
     await db.close();
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    process.stdout.write(`The feed's epoch is now ${await renewEpoch(process.env)}.\n`);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
   }
 }

@@ -1,14 +1,12 @@
 /**
- * `npm run database:verify`: checks the database that the environment names: its files, the laws of stock and the chain
- * of the audit. Ends with 0 when nothing is wrong, with 1 and one line a finding otherwise. The embedded database must
- * not be in use.
+ * `tallyboard reconcile`: checks the database that the environment names: its files, the laws of stock and the chain
+ * of the audit. The embedded database
+ * must not be in use.
  */
-import { fileURLToPath } from "node:url";
 import { type ChainVerdict, verifyAudit } from "../platform/audit-chain.ts";
 import { loadConfig } from "../platform/config.ts";
 import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
-import { StartError } from "../platform/start-error.ts";
 import { verifyFiles } from "../platform/verify.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -51,15 +49,3 @@ export async function verify(
 
 const chained = ({ links, head, waiting }: ChainVerdict): string =>
   `${links} audit records chained up to ${head}, ${waiting} not yet.`;
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    const { holds, lines } = await verify(process.env);
-    process.stdout.write(`${lines.join("\n")}\n`);
-    process.exitCode = holds ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
-}

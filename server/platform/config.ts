@@ -3,13 +3,12 @@ import { DEFAULT_TIME_ZONE } from "../../src/contracts/time-zone.ts";
 import { type LogLevel, logLevels } from "./log.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { StartError } from "./start-error.ts";
+import type { Environment, VariableName } from "./variables.ts";
 
 /** A variable of the environment that cannot be used; the message is one line that names it. */
 export class ConfigError extends StartError {
   override readonly name = "ConfigError";
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a fresh database is filled with. */
 export const worlds = ["demo", "empty"] as const;
@@ -128,12 +127,12 @@ export function loadOwnerConfig(env: Environment): Config {
 }
 
 /** An unset variable and an empty one are the same: compose files and CI systems cannot unset. */
-function text(env: Environment, name: string): string | null {
+function text(env: Environment, name: VariableName): string | null {
   const value = env[name]?.trim();
   return value ? value : null;
 }
 
-function oneOf<T extends string>(env: Environment, name: string, known: readonly T[]): T | null {
+function oneOf<T extends string>(env: Environment, name: VariableName, known: readonly T[]): T | null {
   const value = text(env, name);
   if (value === null) return null;
   const found = known.find((each) => each === value);
@@ -143,7 +142,7 @@ function oneOf<T extends string>(env: Environment, name: string, known: readonly
 
 function numberBetween(
   env: Environment,
-  name: string,
+  name: VariableName,
   least: number,
   most: number,
   { integer = false } = {},
@@ -160,12 +159,12 @@ function numberBetween(
   return parsed;
 }
 
-function most(env: Environment, name: string, unlessSaid: number): number {
+function most(env: Environment, name: VariableName, unlessSaid: number): number {
   return numberBetween(env, name, 1, 1_000_000_000, { integer: true }) ?? unlessSaid;
 }
 
 /** A connection URL often holds a password, so the message never repeats it. */
-function url(env: Environment, name: string, protocols: readonly string[]): string | null {
+function url(env: Environment, name: VariableName, protocols: readonly string[]): string | null {
   const value = text(env, name);
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {

@@ -9,7 +9,8 @@ import {
   type PoolUse,
   useOf,
 } from "./connections.ts";
-import { openEmbedded } from "./embedded.ts";
+import { joinEmbedded, openEmbedded } from "./embedded.ts";
+import { DirectoryInUse } from "./embedded-lock.ts";
 import { readIdentity } from "./identity.ts";
 import type { Log } from "./log.ts";
 import { openPostgres, postgresWire } from "./postgres.ts";
@@ -57,6 +58,11 @@ interface OpenPools extends Pools {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  /** Uses the embedded engine of a running server, instead of refusing because the server holds it. */
+  readonly joins?: boolean;
+}
+
 /**
  * Opens the database that `config` chooses. Throws StartError, one line, when it cannot serve. `onLost` is called
  * when it can never serve again in this process, with one line for the person who runs it.
@@ -65,9 +71,15 @@ export async function openDatabase(
   config: Pick<Config, "database" | "redisUrl">,
   log: Log,
   onLost: (reason: string) => void = (reason) => log.fatal(reason),
+  { joins = false }: OpenOptions = {},
 ): Promise<Database> {
   const { database, redisUrl } = config;
-  const pools = await openPools(database, log, onLost);
+  const pools = await openPools(database, log, onLost).catch((error) => {
+    const isHeld = joins && database.kind === "embedded" && error instanceof DirectoryInUse;
+    const joined = isHeld ? joinEmbedded(database.directory, log) : null;
+    if (!joined) throw error;
+    return joined;
+  });
   const wires: OpenWakeWire[] = [];
   // The embedded database has one process, so there is no other node to notify.
   if (database.kind === "postgresql") {

@@ -13,6 +13,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "./start-error.ts";
 
+/** Another process has the directory open; the message names it. */
+export class DirectoryInUse extends StartError {
+  override readonly name = "DirectoryInUse";
+}
+
 /** The process that holds a directory. `bootId` and `startTime` distinguish it from a later one with its pid. */
 interface Holder {
   readonly pid: number;
@@ -34,7 +39,7 @@ const takeoverAbandonedAfterMs = 10_000;
 
 /**
  * Makes this process the only one that opens the embedded database of a directory: two would corrupt it.
- * Throws StartError when another lives; what a killed process left behind is taken over.
+ * Throws DirectoryInUse when another lives; what a killed process left behind is taken over.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, "database.lock");
@@ -42,7 +47,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   while (!createExclusively(path, own)) {
     const found = await readWhole(path);
     if (found === null) continue;
-    if (isAlive(found, path)) throw new StartError(inUse(directory, found));
+    if (isAlive(found, path)) throw new DirectoryInUse(inUse(directory, found));
     await clearStale(path, found);
   }
   const beat = setInterval(() => touch(path), beatMs);

@@ -94,6 +94,17 @@ export async function openEmbedded(
 }
 
 /**
+ * Connects to the engine of the process that holds `dataDir`, as one more client of its socket: only the same user of the
+ * machine can. A transaction here keeps that process waiting, as its own transactions do. Null: there is no such socket.
+ */
+export function joinEmbedded(dataDir: string, log: Log): EmbeddedEngine | null {
+  const directory = makeSocketDirectory(dataDir);
+  if (!existsSync(join(directory, socketName))) return null;
+  const pools = openPools(directory, log);
+  return { ...pools, close: () => endPools(pools, closeWithinMs) };
+}
+
+/**
  * A directory of mode 0700, so that no other user of the machine can connect: the engine asks for no password. Its
  * name is derived from DATA_DIR, so that the next process reuses what a killed one has left.
  */

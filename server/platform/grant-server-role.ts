@@ -1,9 +1,8 @@
 /**
- * `npm run db:role -- NAME`: makes a role with the least rights that the server needs, in the database of
+ * `tallyboard role NAME`: makes a role with the least rights that the server needs, in the database of
  * MIGRATION_DATABASE_URL, else of DATABASE_URL, and may be run again at any time. With `--print` it only prints the SQL.
  */
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { loadOwnerConfig } from "./config.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -52,15 +51,5 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
     );
   } finally {
     await db.close();
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    process.stdout.write(await runCommand(process.argv.slice(2), process.env));
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
   }
 }

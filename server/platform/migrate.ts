@@ -60,6 +60,23 @@ export async function migrate(database: Database, log: Log, folder = migrationsF
   }
 }
 
+/**
+ * Applies what the database lacks in a transaction that is open already, up to the migration `last` (default: all of
+ * this version). For a restore, which brings the tables to the backup's migration first.
+ */
+export async function migrateWithin(tx: Tx, engine: Database["engine"], last?: string): Promise<void> {
+  const files = readMigrations(migrationsFolder()).filter(({ name }) => last === undefined || name <= last);
+  if ((await applyMissing(tx, engine, files)) === "later")
+    throw new StartError("Another server migrates this database at this moment.");
+}
+
+/** Why a database with these migrations does not fit this version, in one line; null when it does. */
+export const migrationsMismatch = (applied: readonly Pick<Applied, "name" | "checksum">[]): string | null =>
+  findMismatch(
+    readMigrations(migrationsFolder()),
+    applied.map((each) => ({ ...each, compatibleFrom: null })),
+  );
+
 /** Applies what the database lacks and returns it; "later" while another server is at it. */
 async function applyMissing(
   tx: Tx,

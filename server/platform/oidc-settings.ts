@@ -1,3 +1,4 @@
+import type { Environment, VariableName } from "./variables.ts";
 /** The environment variables of single sign-on (docs/single-sign-on.md). */
 
 /** A value of the roles claim, and the name of the role that it gives. */
@@ -21,15 +22,13 @@ export interface OidcSettings {
   readonly origin: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 interface Surroundings {
   readonly production: boolean;
   readonly publicOrigins: readonly string[];
   readonly apiBaseUrl: string | null;
 }
 
-const NAMES = [
+const NAMES: readonly VariableName[] = [
   ...["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME", "OIDC_ACCOUNT_CLAIM"],
   ...["OIDC_SCOPES", "OIDC_ROLES_CLAIM", "OIDC_ROLES"],
 ];
@@ -40,7 +39,7 @@ const LONGEST_NAME = 40;
  * client secret is never part of that line.
  */
 export function readOidc(env: Environment, surroundings: Surroundings): OidcSettings | null | string {
-  const text = (name: string): string | null => env[name]?.trim() || null;
+  const text = (name: VariableName): string | null => env[name]?.trim() || null;
   const issuer = text("OIDC_ISSUER");
   if (issuer === null) {
     const alone = NAMES.find((name) => text(name) !== null);

@@ -1,8 +1,7 @@
 /**
- * `npm run migrate`: brings the database of MIGRATION_DATABASE_URL, else of DATABASE_URL, to the newest migration. For
+ * `tallyboard migrate`: brings the database of MIGRATION_DATABASE_URL, else of DATABASE_URL, to the newest migration. For
  * servers whose own role may not change tables.
  */
-import { fileURLToPath } from "node:url";
 import { loadOwnerConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { createLog } from "./log.ts";
@@ -22,16 +21,5 @@ export async function runMigrations(env: NodeJS.ProcessEnv): Promise<void> {
     await migrate(db, log);
   } finally {
     await db.close();
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    await runMigrations(process.env);
-    process.stdout.write("The database has all migrations of this version.\n");
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
   }
 }

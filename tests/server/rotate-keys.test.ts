@@ -151,8 +151,10 @@ test("remembered browsers are removed; an unknown kind changes nothing", {
   expect(await rotateProperly("devices")).toBe("devices: 0 remembered browsers forgotten\n");
   expect(await codeOf(admin.token)).toBe(20000);
   const before = (await rotations(admin.api)).length;
-  for (const args of [[], ["everything"], ["sessions", "displays"], ["toString"]])
-    expect(await rotate(...args)).toBe("refused: npm run keys:rotate -- displays|devices|sessions|all\n");
+  for (const args of [["everything"], ["toString"]])
+    expect(await rotate(...args)).toBe("refused: tallyboard keys rotate displays|devices|sessions|all\n");
+  for (const args of [[], ["sessions", "displays"]])
+    expect(await rotate(...args)).toBe("refused: Usage: tallyboard keys rotate KIND\n");
   expect(await rotations(admin.api)).toHaveLength(before);
 });
 

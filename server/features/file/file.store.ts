@@ -11,7 +11,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
 import { StartError } from "../../platform/start-error.ts";
 
-const MARKER = "fileStore";
+/** The row of `meta` that holds the marker. */
+export const MARKER = "fileStore";
 
 /** The folder of this database's files. Throws StartError where the database knows another one than DATA_DIR has. */
 export async function openFileStore({ config, db }: Pick<Deps, "config" | "db">): Promise<string> {

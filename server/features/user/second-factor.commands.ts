@@ -1,5 +1,7 @@
 /** Turning the second factor on and off, as its person does it. */
+
 import { CODES } from "../../../src/contracts/envelope.ts";
+import type { Person } from "../../../src/contracts/permissions.ts";
 import type { RecoveryCodes, SecondFactorKey, SecondFactorState } from "../../../src/contracts/user.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
@@ -19,7 +21,7 @@ import { newSecret, stepOfCode, uriOf } from "./totp.ts";
 import type { UserAsk } from "./user.ask.ts";
 
 /** Of one's own second factor no version is asked: another person can only remove it. */
-type OwnAsk = Omit<UserAsk, "key">;
+type OwnAsk = Omit<UserAsk, "key" | "person"> & { readonly person: Person };
 
 const refused = (because: string) => refuse(CODES.refused, { because: [because] });
 

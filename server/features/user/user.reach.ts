@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/reader.ts";
  * Whether a person with this role is beyond the one who asks: the role opens pages that they lack. A disabled role
  * counts as well, because it can be enabled.
  */
-export async function isBeyond(tx: Tx, person: Person, roleId: string): Promise<boolean> {
+export async function isBeyond(tx: Tx, person: Pick<Person, "pages">, roleId: string): Promise<boolean> {
   const role = await tx
     .selectFrom("role")
     .select(["roleCode", "menu"])

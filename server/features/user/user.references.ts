@@ -16,7 +16,7 @@ interface Before {
  */
 export async function unusableReferences(
   tx: Tx,
-  person: Person,
+  person: Pick<Person, "pages">,
   body: UserSaveBody,
   before?: Before,
 ): Promise<Record<string, string>> {

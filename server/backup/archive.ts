@@ -1,0 +1,134 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { createGunzip, createGzip } from "node:zlib";
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
+import { BackupError, type Entry, SUMMARY } from "./format.ts";
+import { HEADER_BYTES, isSealed, seal, unseal } from "./seal.ts";
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+/** What `headingOf` adds to the hash for each entry, before its content. */
+const headingOf = (name: string, size: number): string => `${name}\0${size}\0`;
+
+export interface ArchiveWriter {
+  /** Adds an entry whose body has exactly `size` bytes. */
+  add(name: string, size: number, body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>;
+  /** SHA-256 over all entries so far. */
+  hash(): string;
+  /** Ends the file and makes it durable. */
+  finish(): Promise<void>;
+  abandon(error: unknown): Promise<void>;
+}
+
+/** Writes a new file at `path`. */
+export async function writeArchive(path: string, key: string | null): Promise<ArchiveWriter> {
+  const { readable, controller } = createTarPacker();
+  const hash = createHash("sha256");
+  const file = createWriteStream(path, { flags: "w", mode: 0o600, flush: true });
+  const tar = Readable.fromWeb(readable as ReadableStream<Uint8Array>);
+  const written = key
+    ? pipeline(tar, createGzip(), await seal(key), file)
+    : pipeline(tar, createGzip(), file);
+  // Reported by `add` or `finish`.
+  written.catch(() => undefined);
+  return {
+    add: async (name, size, body) => {
+      hash.update(headingOf(name, size));
+      const writer = controller.add({ name, size, mode: 0o600 }).getWriter();
+      // It fails together with the write that is awaited below.
+      writer.closed.catch(() => undefined);
+      for await (const part of body) {
+        hash.update(part);
+        await writer.write(part);
+      }
+      await writer.close();
+    },
+    hash: () => hash.copy().digest("hex"),
+    finish: async () => {
+      controller.finalize();
+      await written;
+    },
+    abandon: async (error) => {
+      controller.error(error);
+      await written.catch(() => undefined);
+    },
+  };
+}
+
+/** The entries of a backup, and the hash over those that were read to their end. */
+export interface ArchiveReader {
+  readonly entries: AsyncIterable<Entry>;
+  hash(): string;
+}
+
+/** Opens the backup at `path`. Throws BackupError, one line, when it is no backup or its key is missing. */
+export async function readArchive(path: string, key: string | null): Promise<ArchiveReader> {
+  const header = await readHeader(path);
+  const sealed = isSealed(header);
+  if (!sealed && !header.subarray(0, GZIP.length).equals(GZIP))
+    throw new BackupError(`${path} is not a backup of Tallyboard.`);
+  if (sealed && key === null) throw new BackupError(`${path} is encrypted: set BACKUP_KEY.`);
+  const source = createReadStream(path, { start: sealed ? HEADER_BYTES : 0 });
+  const gunzip = createGunzip();
+  const read =
+    sealed && key !== null ? pipeline(source, await unseal(key, header), gunzip) : pipeline(source, gunzip);
+  // The reader of the entries gets the same error.
+  read.catch(() => undefined);
+  const hash = createHash("sha256");
+  const decoder = createTarDecoder({ strict: true });
+  const tar = Readable.toWeb(gunzip) as unknown as globalThis.ReadableStream<Uint8Array>;
+  const entries = tar.pipeThrough(decoder) as unknown as AsyncIterable<ParsedTarEntry>;
+  return { entries: guarded(path, entriesOf(path, entries, hash)), hash: () => hash.copy().digest("hex") };
+}
+
+async function* entriesOf(
+  path: string,
+  entries: AsyncIterable<ParsedTarEntry>,
+  hash: Hash,
+): AsyncGenerator<Entry> {
+  for await (const { header, body } of entries) {
+    const { name, size } = header;
+    const content = body as unknown as AsyncIterable<Uint8Array>;
+    // The summary holds the hash of everything before it.
+    if (name === SUMMARY) {
+      yield { name, size, body: guarded(path, content) };
+      continue;
+    }
+    hash.update(headingOf(name, size));
+    yield { name, size, body: guarded(path, hashed(content, hash)) };
+  }
+}
+
+async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const part of body) {
+    hash.update(part);
+    yield part;
+  }
+}
+
+/** Makes one line of what gzip or tar say about a damaged file. */
+async function* guarded<T>(path: string, source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    for await (const each of source) yield each;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(
+      error instanceof BackupError ? `${path}: ${reason}` : `${path} is damaged or cut off (${reason}).`,
+    );
+  }
+}
+
+async function readHeader(path: string): Promise<Buffer> {
+  const handle = await open(path, "r").catch((error: Error) => {
+    throw new BackupError(`${path} cannot be read: ${error.message}`);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

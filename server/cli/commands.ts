@@ -1,0 +1,113 @@
+import { renewEpoch } from "../feed/renew-epoch.ts";
+import { verify } from "../ledger/verify.ts";
+import { runCommand as grantRole } from "../platform/grant-server-role.ts";
+import { runMigrations } from "../platform/run-migrations.ts";
+import { createAdmin, endAccountSessions, listAdmins, resetAccount } from "./admin.ts";
+import { backup, restore, verifyBackup } from "./backup.ts";
+import type { Printed } from "./printed.ts";
+import { rotateKeys } from "./rotate-keys.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** The options of all commands; each command names those that it takes. */
+export const OPTIONS = {
+  replace: { type: "boolean", default: false },
+  enable: { type: "boolean", default: false },
+  "second-factor": { type: "boolean", default: false },
+  print: { type: "boolean", default: false },
+} as const;
+
+export type Flag = keyof typeof OPTIONS;
+export type Flags = Readonly<Record<Flag, boolean>>;
+
+export interface Command {
+  /** Words and arguments as they are typed; an argument is in capitals. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly takes?: readonly Flag[];
+  readonly run: (args: readonly string[], flags: Flags, env: NodeJS.ProcessEnv) => Promise<Printed>;
+}
+
+const printed = async (text: Promise<string>): Promise<Printed> => ({ text: await text });
+const first = (args: readonly string[]): string => args[0] ?? "";
+
+export const COMMANDS: readonly Command[] = [
+  {
+    usage: "start",
+    summary: "Serve the console and the API until SIGTERM.",
+    // bin/tallyboard.mjs starts the server itself.
+    run: async () => ({ text: "Use bin/tallyboard.mjs to start the server.\n", failed: true }),
+  },
+  {
+    usage: "backup FILE",
+    summary:
+      "Write database and files into one file, also while servers run; encrypted if BACKUP_KEY is set.",
+    run: (args, _, env) => printed(backup(first(args), env)),
+  },
+  {
+    usage: "restore FILE",
+    summary: "Fill an empty database and DATA_DIR from a backup; --replace deletes what they hold.",
+    takes: ["replace"],
+    run: (args, flags, env) => printed(restore(first(args), flags.replace, env)),
+  },
+  {
+    usage: "verify FILE",
+    summary: "Restore a backup into a scratch database and check the laws of stock there.",
+    run: (args, _, env) => verifyBackup(first(args), env),
+  },
+  {
+    usage: "admin create ACCOUNT",
+    summary: "Create an administrator of all pages; prints a one-time password.",
+    run: (args, _, env) => printed(withDatabase(env, (deps) => createAdmin(deps, first(args)))),
+  },
+  {
+    usage: "admin reset-password ACCOUNT",
+    summary: "Give a person a one-time password, which is printed, and end their sessions.",
+    takes: ["enable", "second-factor"],
+    run: (args, flags, env) => {
+      const options = { enable: flags.enable, secondFactor: flags["second-factor"] };
+      return printed(withDatabase(env, (deps) => resetAccount(deps, first(args), options)));
+    },
+  },
+  {
+    usage: "admin end-sessions ACCOUNT",
+    summary: "Sign a person out everywhere.",
+    run: (args, _, env) => printed(withDatabase(env, (deps) => endAccountSessions(deps, first(args)))),
+  },
+  {
+    usage: "admin list",
+    summary: "List the administrators.",
+    run: (_args, _, env) => printed(withDatabase(env, listAdmins)),
+  },
+  {
+    usage: "reconcile",
+    summary: "Check the database's files, the laws of stock and the chain of the audit.",
+    run: async (_args, _, env) => {
+      const { holds, lines } = await verify(env);
+      return { text: `${lines.join("\n")}\n`, failed: !holds };
+    },
+  },
+  {
+    usage: "epoch renew",
+    summary: "Make every browser load everything again, after a restore by other tools.",
+    run: async (_args, _, env) => ({ text: `The feed's epoch is now ${await renewEpoch(env)}.\n` }),
+  },
+  {
+    usage: "keys rotate KIND",
+    summary: "End all secrets of a kind: sessions, displays, devices or all.",
+    run: (args, _, env) => printed(rotateKeys(args, env)),
+  },
+  {
+    usage: "migrate",
+    summary: "Bring the tables to this version, as their owner (MIGRATION_DATABASE_URL).",
+    run: async (_args, _, env) => {
+      await runMigrations(env);
+      return { text: "The database has all migrations of this version.\n" };
+    },
+  },
+  {
+    usage: "role NAME",
+    summary: "Create the server's own PostgreSQL role with the least rights; --print only prints the SQL.",
+    takes: ["print"],
+    run: (args, flags, env) => printed(grantRole([...args, ...(flags.print ? ["--print"] : [])], env)),
+  },
+];

@@ -1,0 +1,76 @@
+/** The command line `tallyboard`: finds the command, runs it, and prints its text or one line with the reason. */
+import { parseArgs } from "node:util";
+import packageJson from "../../package.json" with { type: "json" };
+import { StartError } from "../platform/start-error.ts";
+import { COMMANDS, type Command, type Flag, type Flags, OPTIONS } from "./commands.ts";
+import type { Printed } from "./printed.ts";
+
+const GENERAL = {
+  help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", short: "v", default: false },
+} as const;
+
+function help(): string {
+  const line = ({ usage, takes = [], summary }: Command) => {
+    const flags = takes.map((flag) => ` [--${flag}]`).join("");
+    return `  tallyboard ${usage}${flags}\n      ${summary}\n`;
+  };
+  return [
+    `Tallyboard ${packageJson.version}\n\n`,
+    ...COMMANDS.map(line),
+    "  tallyboard --help | --version\n\n",
+    "The environment variables are those of the server (docs/environment.md).\n",
+  ].join("");
+}
+
+const isArgument = (word: string): boolean => word === word.toUpperCase();
+
+/** The command whose words the arguments begin with, and what follows them. */
+function find(positionals: readonly string[]): {
+  readonly command: Command;
+  readonly args: readonly string[];
+} {
+  for (const command of COMMANDS) {
+    const words = command.usage.split(" ");
+    const fixed = words.filter((word) => !isArgument(word));
+    if (!fixed.every((word, place) => positionals[place] === word)) continue;
+    const args = positionals.slice(fixed.length);
+    if (args.length !== words.length - fixed.length)
+      throw new StartError(`Usage: tallyboard ${command.usage}`);
+    return { command, args };
+  }
+  const typed = positionals.join(" ");
+  throw new StartError(`There is no command "${typed}"; tallyboard --help lists them.`);
+}
+
+async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+  const { values, positionals } = parse(argv);
+  if (values.version) return { text: `${packageJson.version}\n` };
+  if (values.help || positionals.length === 0) return { text: help(), failed: !values.help };
+  const { command, args } = find(positionals);
+  const flags: Flags = values;
+  const isKnown = (flag: Flag) => command.takes?.includes(flag) || !flags[flag];
+  const stray = (Object.keys(OPTIONS) as Flag[]).find((flag) => !isKnown(flag));
+  if (stray) throw new StartError(`tallyboard ${command.usage} takes no --${stray}.`);
+  return command.run(args, flags, env);
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: { ...GENERAL, ...OPTIONS }, allowPositionals: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
+    throw new StartError(`${reason}; tallyboard --help lists the options.`);
+  }
+}
+
+try {
+  const { text, failed } = await run(process.argv.slice(2), process.env);
+  process.stdout.write(text);
+  if (failed) process.exitCode = 1;
+} catch (error) {
+  // One line for what a person can put right; anything else is a bug and keeps its stack.
+  const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${String(text)}\n`);
+  process.exitCode = 1;
+}
