@@ -1,7 +1,7 @@
 /**
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
- *   npm run bench:live                one of them: decision, live, load, fan-out, start, lists, ledger, commands, import,
+ *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, import,
  *                                     overview, table
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
@@ -15,6 +15,7 @@ import { measureLedger } from "./ledger.ts";
 import { measureLists } from "./lists.ts";
 import { measureLiveDom } from "./live-dom.ts";
 import { measureOverview } from "./overview.ts";
+import { measureSignIn } from "./sign-in.ts";
 import { measureSocketMemory } from "./socket-memory.ts";
 import { measureStart } from "./start.ts";
 import { machineLine, rowsOf, table } from "./support/figure.ts";
@@ -24,6 +25,7 @@ const benches = {
   decision: measureDecision,
   live: measureLiveDom,
   load: measureFirstLoad,
+  "sign-in": measureSignIn,
   "fan-out": async () => [...(await measureFanOut()), ...(await measureSocketMemory())],
   start: measureStart,
   lists: measureLists,

@@ -1,23 +1,25 @@
 /** The composition root of the browser: joins services, machines and views, and starts them. */
 import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
+import { SHOWN_PAGES } from "./contracts/pages.ts";
 import { isTimeZone } from "./domain/wall-clock.ts";
 import { actorOf } from "./machines/console/console.actors.ts";
 import { consoleMachine } from "./machines/console/console.machine.ts";
+import { pageAhead } from "./machines/console/guard.places.ts";
 import type { Settings } from "./machines/console/settings.values.ts";
 import { ConsoleProvider } from "./machines/react/console-context.tsx";
+import { fetchAhead } from "./services/ahead.ts";
 import { createConfirmations } from "./services/confirmations.ts";
 import { createFailures } from "./services/failures.ts";
 import { createI18n } from "./services/i18n.ts";
-import { lazySocket } from "./services/lazy-socket.ts";
+import { lazySocket, loadSocket } from "./services/lazy-socket.ts";
 import { browserNavigation, takeSignOnCode } from "./services/navigation.ts";
 import { createRest } from "./services/rest.ts";
 import { browserStorage, STORAGE_KEYS } from "./services/storage.ts";
 import { browserSurroundings } from "./services/surroundings.ts";
 import { browserViewport } from "./services/viewport.ts";
 import { I18nProvider } from "./views/kit/i18n.tsx";
-import { App } from "./views/shell/App.tsx";
-import { registeredPages } from "./views/shell/routes.tsx";
+import { App, loadFrame, loadLogin, loadPage, loadShared } from "./views/shell/App.tsx";
 import { applyColorWeak, applyThemeColor, applyThemeMode } from "./views/theme/appearance.ts";
 import { ThemeProvider } from "./views/theme/ThemeProvider.tsx";
 
@@ -29,6 +31,15 @@ function show(settings: Settings): void {
   applyThemeColor(settings.themeColor);
   applyColorWeak(settings.colorWeak);
 }
+
+/** The machines behind the sign-in, with what pages ask first. */
+const loadSignedIn = async () => {
+  const [{ signedInMachine }, { pageStarts }] = await Promise.all([
+    import("./machines/console/signed-in.machine.ts"),
+    import("./machines/page/page-starts.ts"),
+  ]);
+  return { signedInMachine, pageStarts };
+};
 
 async function start(): Promise<void> {
   const storage = browserStorage();
@@ -60,14 +71,22 @@ async function start(): Promise<void> {
       address: browserNavigation(),
       viewport: browserViewport(),
       signOnCode: takeSignOnCode(),
-      registered: registeredPages,
-      loadSignedIn: () => import("./machines/console/signed-in.machine.ts"),
+      registered: SHOWN_PAGES,
+      loadSignedIn,
       ...(process.env.BUILD_ID ? { build: process.env.BUILD_ID } : {}),
     },
   });
   const settings = actorOf(root.system, "settings");
   show(settings.getSnapshot().context.values);
   settings.on("changed", ({ values }) => show(values));
+  const session = actorOf(root.system, "session");
+  const goal = () => pageAhead(location.pathname + location.search);
+  fetchAhead(session, translator, {
+    login: loadLogin,
+    needed: [loadSignedIn, loadSocket, loadFrame, () => loadPage(goal())],
+    later: [() => import("./views/kit/chart/ChartCanvas.tsx")],
+    shared: loadShared,
+  });
   root.start();
 
   const place = document.getElementById("root");

@@ -24,12 +24,12 @@ function startFlags(): readonly string[] {
   return (scripts.start ?? "").split(" ").filter((word) => word.startsWith("--"));
 }
 
-/** A copy of the present dist: a build during the run must not change what is measured. */
-export function copyOfBuilt(): BuiltCopy {
+/** A copy of a dist, by default the present one: a build during the run must not change what is measured. */
+export function copyOfBuilt(from = dist): BuiltCopy {
   mkdirSync(scratch, { recursive: true });
   // Inside the repository, for the server finds its packages from there.
   const folder = mkdtempSync(join(scratch, "bench-"));
-  cpSync(dist, folder, { recursive: true });
+  cpSync(from, folder, { recursive: true });
   return {
     main: join(folder, "server/main.js"),
     client: join(folder, "client"),

@@ -29,8 +29,14 @@ interface Surroundings {
 }
 
 const NAMES: readonly VariableName[] = [
-  ...["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME", "OIDC_ACCOUNT_CLAIM"],
-  ...["OIDC_SCOPES", "OIDC_ROLES_CLAIM", "OIDC_ROLES"],
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "OIDC_ACCOUNT_CLAIM",
+  "OIDC_SCOPES",
+  "OIDC_ROLES_CLAIM",
+  "OIDC_ROLES",
 ];
 const LONGEST_NAME = 40;
 

@@ -123,6 +123,13 @@ export type PageName = (typeof PAGES)[number]["name"];
 /** Pages that show something: not the parents, which lead to their first permitted child, and not the redirect. */
 export type ShownPage = Exclude<PageName, (typeof PAGES)[number]["parent"] | "redirect">;
 
+/** The names of the pages that show something. */
+export const SHOWN_PAGES: ReadonlySet<string> = new Set(
+  PAGES.map(({ name }): string => name).filter(
+    (name) => name !== "redirect" && PAGES.every(({ parent }) => parent !== name),
+  ),
+);
+
 /** Pages that a role's menu can grant. */
 export type GrantablePage = Exclude<
   ShownPage,

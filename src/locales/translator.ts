@@ -27,6 +27,10 @@ export interface Translator {
   setLocale(locale: Locale): Promise<void>;
   /** Fetches the texts of the pages behind the sign-in; the same promise until the language changes. */
   pages(): Promise<void>;
+  /** Fetches the code of those texts and uses nothing of it yet. */
+  ahead(): Promise<unknown>;
+  /** Whether those texts of the present language are there. */
+  readonly hasPages: boolean;
   /** Tells when the language, or the set of loaded texts, has changed. */
   subscribe(changed: () => void): () => void;
   /** Changes with every such change, so that a view knows when to render again. */

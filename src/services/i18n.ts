@@ -104,6 +104,10 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
     get locale() {
       return current();
     },
+    ahead: () => load[current()].pages(),
+    get hasPages() {
+      return loaded.has(`${current()}/pages`);
+    },
     get edition() {
       return edition;
     },

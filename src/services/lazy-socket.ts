@@ -4,11 +4,14 @@ import { NO_ANSWER } from "../contracts/live-port.ts";
 /** How the client library is fetched. */
 type Load = () => Promise<{ createSocket(): SocketPort }>;
 
+/** Fetches the client library. */
+export const loadSocket: Load = () => import("./socket.ts");
+
 /**
  * The socket port whose library is fetched with the first connection, so that the sign-in page does not load it. If
  * the library cannot be fetched, the connection attempt fails; the next attempt fetches again.
  */
-export function lazySocket(load: Load = () => import("./socket.ts")): SocketPort {
+export function lazySocket(load: Load = loadSocket): SocketPort {
   let port: SocketPort | null = null;
   const fetched = async (): Promise<SocketPort> => {
     port ??= (await load()).createSocket();

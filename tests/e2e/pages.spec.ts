@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import {
@@ -6,22 +5,16 @@ import {
   type PageSpec,
   type RoleCode,
   roleMayOpen,
+  SHOWN_PAGES,
 } from "../../src/contracts/pages.ts";
 import { enter } from "./people.ts";
 import { remember, scrollsSideways } from "./shell-support.ts";
 import { test } from "./test.ts";
 
-/** The pages that have a view, as the shell registers them. */
-const registered = new Set(
-  [...readFileSync("src/views/shell/routes.tsx", "utf8").matchAll(/^ {2}"?([\w-]+)"?: lazy/gm)].map(
-    ([, name = ""]) => name,
-  ),
-);
-
 /** The addresses that a role may open; a request page is opened from its list. */
 const pathsOf = (roleCode: RoleCode): readonly string[] =>
   (CONSOLE_PAGES as readonly PageSpec[])
-    .filter((page) => registered.has(page.name) && roleMayOpen(page, roleCode) && !page.path.includes(":"))
+    .filter((page) => SHOWN_PAGES.has(page.name) && roleMayOpen(page, roleCode) && !page.path.includes(":"))
     .map((page) => page.path);
 
 const PAGES = { admin: pathsOf("admin"), huaxin: pathsOf("client") };

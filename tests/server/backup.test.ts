@@ -23,7 +23,6 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 import { Browser, headOf } from "./feed/support.ts";
@@ -59,7 +58,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  server = startServerProcess(built, env);
+  server = built.start(env);
   url = await server.listening;
 }
 async function stop(): Promise<void> {

@@ -13,7 +13,6 @@ import {
   buildServer,
   environmentOf,
   type ServerProcess,
-  startServerProcess,
 } from "../support/server-process.ts";
 
 let built: BuiltServer;
@@ -36,7 +35,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  server = startServerProcess(built, environmentOf(prepared.choice));
+  server = built.start(environmentOf(prepared.choice));
   url = await server.listening;
 }
 async function stop(): Promise<void> {

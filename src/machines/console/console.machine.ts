@@ -4,7 +4,7 @@
  * connections between machines; the machines do not know each other.
  */
 import { type AnyActorRef, assign, fromPromise, setup } from "xstate";
-import { type ConsoleInput, entryOf, STORE_KEYS } from "./console.ports.ts";
+import { type ConsoleInput, entryOf, type PageStarts, STORE_KEYS } from "./console.ports.ts";
 import { guardMachine } from "./guard.machine.ts";
 import { sessionMachine } from "./session.machine.ts";
 import { settingsMachine } from "./settings.machine.ts";
@@ -17,7 +17,10 @@ import { wiring } from "./wiring.ts";
 const RETRY_MS = 3_000;
 
 /** How the code behind the sign-in is fetched. */
-export type LoadSignedIn = () => Promise<{ readonly signedInMachine: typeof signedInMachine }>;
+export type LoadSignedIn = () => Promise<{
+  readonly signedInMachine: typeof signedInMachine;
+  readonly pageStarts?: PageStarts;
+}>;
 
 export interface ConsoleStart extends ConsoleInput {
   readonly loadSignedIn: LoadSignedIn;
@@ -49,10 +52,16 @@ export const consoleMachine = setup({
   },
   actions: {
     goToSignedIn: assign(({ context, event, spawn }) => {
-      const logic = (event as unknown as Loaded).output.signedInMachine;
+      const { signedInMachine: logic, pageStarts } = (event as unknown as Loaded).output;
       // Code that is fetched later cannot be named in setup; its type is the same.
       const spawnAny = spawn as unknown as (logic: unknown, options: object) => AnyActorRef;
-      return { signedIn: spawnAny(logic, { id: "signedIn", systemId: "signedIn", input: context }) };
+      return {
+        signedIn: spawnAny(logic, {
+          id: "signedIn",
+          systemId: "signedIn",
+          input: { ...context, pageStarts },
+        }),
+      };
     }),
   },
 }).createMachine({

@@ -1,4 +1,5 @@
 /** What the console needs of the outside; services implement it, main.tsx joins them. */
+import type { AnyActorLogic } from "xstate";
 import type { Failure, RestPort } from "../../contracts/answer.ts";
 import type { SocketPort, SurroundingsPort } from "../../contracts/live-port.ts";
 import type { LivePort } from "../channel/live-port.ts";
@@ -78,6 +79,8 @@ export interface ConsoleInput {
   readonly registered: ReadonlySet<string>;
   /** The code that a single sign-on has left in the address. */
   readonly signOnCode?: string | null;
+  /** What pages ask as soon as the guard has decided. */
+  readonly pageStarts?: PageStarts;
   /** The build that this page runs. */
   readonly build?: string;
 }
@@ -88,3 +91,18 @@ export interface PagePorts {
   readonly live: LivePort;
   readonly storage: Pick<TextStore, "read" | "write" | "remove">;
 }
+
+/** The ports of machines that start before their page. */
+export type StartPorts = Pick<PagePorts, "rest" | "live">;
+
+/** A machine that a page begins with, as `useFeature` would start it. */
+export interface PageStart {
+  readonly key: string;
+  readonly logic: AnyActorLogic;
+  readonly input: unknown;
+  /** For all tabs, until the person signs out. */
+  readonly isShared?: boolean;
+}
+
+/** The machines that a page begins with, by the page's name. */
+export type PageStarts = (page: string, ports: StartPorts) => readonly PageStart[];

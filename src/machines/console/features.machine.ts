@@ -22,6 +22,9 @@ export type FeaturesEvent =
   /** The live connection is open again: retry at once what has failed in between. */
   | { readonly type: "channel.returned" };
 
+/** No tab has this id: actors under it live until the person signs out. */
+export const ALL_TABS = "*";
+
 /** A feature's name in the registry. */
 export const featureName = (tab: string, key: string): string => `${tab} ${key}`;
 

@@ -2,7 +2,7 @@
  * Addresses of pages: from an address to a page of the contract and back. Pure; the guard, the tabs and every link
  * speak of places only through this file.
  */
-import { PAGES, type PageSpec, pageByName } from "../../contracts/pages.ts";
+import { DEFAULT_PAGE, PAGES, type PageSpec, pageByName, SHOWN_PAGES } from "../../contracts/pages.ts";
 
 /** A place in the console: a path as the address bar shows it, and the query without its question mark. */
 export interface Place {
@@ -111,6 +111,14 @@ export function loginPlace(target: Place): Place {
   }
   for (const [key, value] of Object.entries(match.params)) query.set(key, value);
   return { path: LOGIN_PATH, search: query.toString() };
+}
+
+/** The name of the page that an address leads to, as far as the address alone tells: the target after the sign-in too. */
+export function pageAhead(href: string): string {
+  const place = placeOf(href);
+  const target = place.path === LOGIN_PATH ? placeAfterLogin(place.search) : place;
+  const name = target ? matchPage(target.path)?.page.name : undefined;
+  return name !== undefined && SHOWN_PAGES.has(name) ? name : DEFAULT_PAGE;
 }
 
 /** The target in a sign-in page's query, or null when it names no page or lacks a param. */

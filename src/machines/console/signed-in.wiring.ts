@@ -7,6 +7,7 @@ import type { CurrentUser } from "../../contracts/user.ts";
 import { livePortOf } from "../channel/live-port.ts";
 import { actorOf, type ConsoleActors } from "./console.actors.ts";
 import { type ConsoleInput, STORE_KEYS } from "./console.ports.ts";
+import { ALL_TABS } from "./features.machine.ts";
 import { openPages, type SessionFact, type Verdict } from "./guard.judge.ts";
 
 type Stop = () => void;
@@ -38,7 +39,7 @@ export const signedInWiring = fromCallback<AnyEventObject, ConsoleInput>(({ inpu
   };
   const stops: Stop[] = [
     ...shellLines(actors),
-    ...pageLines(actors),
+    ...pageLines(actors, input),
     ...personLines(actors, input),
     ...outboxLines(actors),
     input.store.watch(STORE_KEYS.alerts, (text) => actors.alerts.send({ type: "store.changed", text })),
@@ -92,13 +93,16 @@ const isOnScreen = ({ outcome, place }: Verdict, link: string | null): boolean =
   outcome.kind === "page" && (outcome.name === "message" || link?.split("?", 1)[0] === place.path);
 
 /** The tabs follow what the guard shows; what lives in a tab ends with it. */
-function pageLines({ guard, tabs, features, channel }: ConsoleActors): Stop[] {
+function pageLines({ guard, tabs, features, channel }: ConsoleActors, input: ConsoleInput): Stop[] {
+  const ports = { rest: input.rest, live: livePortOf(channel) };
   const lines = [
     guard.on("judged", ({ verdict }) => {
       if (verdict.outcome.kind !== "page") return;
       const { name, params } = verdict.outcome;
       const { path, search } = verdict.place;
       tabs.send({ type: "visited", place: { id: path, name, params, search }, isFresh: verdict.isFresh });
+      for (const { isShared, ...start } of input.pageStarts?.(name, ports) ?? [])
+        features.send({ type: "feature.wanted", tab: isShared ? ALL_TABS : path, ...start });
     }),
     tabs.on("activate", ({ href }) => guard.send({ type: "go", href })),
     channel.on("channel.opened", () => features.send({ type: "channel.returned" })),

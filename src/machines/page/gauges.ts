@@ -2,6 +2,7 @@
 import type { Answer, RestPort } from "../../contracts/answer.ts";
 import type { BulletinKind } from "../../contracts/bulletin-kinds.ts";
 import type { ContentSeries, PopularRanking } from "../../contracts/content.ts";
+import type { GaugeTopic } from "../../contracts/live.ts";
 import type { Overview } from "../../contracts/overview.ts";
 import { POPULAR_TOPIC } from "../../contracts/popular.ts";
 import type { LivePort } from "../channel/live-port.ts";
@@ -9,6 +10,9 @@ import type { ValueInput } from "./value.machine.ts";
 
 /** An answer without a time counts as older than any value of the channel. */
 const UNDATED = 0;
+
+/** The key of a gauge in the page that shows it. */
+export const gaugeKey = (topic: GaugeTopic): string => `gauge:${topic}`;
 
 /** Input of the overview's gauge. */
 export const overviewInput = (rest: RestPort, live: LivePort): ValueInput<Overview> => ({

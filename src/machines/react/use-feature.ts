@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from "xstate";
-import { featureName } from "../console/features.machine.ts";
+import { ALL_TABS, featureName } from "../console/features.machine.ts";
 import { useTabInReach } from "./tab-context.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
@@ -15,9 +15,6 @@ export function useFeature<Machine extends AnyStateMachine>(
 ): ActorRefFrom<Machine> {
   return useKept(useTabInReach().id, key, machine, input);
 }
-
-/** No tab has this id: actors under it live until the person signs out. */
-const ALL_TABS = "*";
 
 /** The same, shared by all tabs and kept until sign-out: several pages share one fetch. */
 export function useSharedFeature<Machine extends AnyStateMachine>(

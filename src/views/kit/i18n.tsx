@@ -61,7 +61,8 @@ export function useLocale(): {
 /** Suspends its children until the texts of the pages behind the sign-in have loaded. */
 export function TextsReady({ children }: { readonly children: ReactNode }) {
   const { translator } = useLanguage();
-  use(translator.pages());
+  // A promise would suspend even when it is settled, and the fallback would flash.
+  if (!translator.hasPages) use(translator.pages());
   return children;
 }
 

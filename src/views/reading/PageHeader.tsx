@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { PageName } from "../../contracts/pages.ts";
+import { hasBeside } from "../../machines/page/bulletin-asks.ts";
 import { usePageName } from "../../machines/react/use-page-name.ts";
 import { useT } from "../kit/i18n.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
@@ -42,9 +42,6 @@ const Back = chakra(Link, {
   },
 });
 
-/** Pages without a task: they offer no bulletin. */
-const PLAIN: readonly PageName[] = ["bulletin", "message", "profile"];
-
 /** A subtitle whose number is still loading: reserves its space. */
 export const SUBTITLE_PENDING = "\u00a0";
 
@@ -59,7 +56,7 @@ export function PageHeader(props: {
   const { title, tag, subtitle, actions, backHref } = props;
   const t = useT();
   const page = usePageName();
-  const beside = page !== null && !PLAIN.includes(page) ? <BesideButton page={page} /> : null;
+  const beside = page !== null && hasBeside(page) ? <BesideButton page={page} /> : null;
   return (
     <Row>
       {backHref ? (

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { Outcome } from "../../machines/console/guard.judge.ts";
 import { useConsole } from "../../machines/react/console-context.tsx";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { viewAhead } from "../kit/view-ahead.ts";
 import { BootScreen } from "./BootScreen.tsx";
 import { ConsoleRouter } from "./ConsoleRouter.tsx";
 import { ConsoleToasts } from "./ConsoleToasts.tsx";
@@ -10,11 +11,21 @@ import { CrashBoundary } from "./CrashBoundary.tsx";
 import { CrashView } from "./CrashView.tsx";
 import { PasswordAsked } from "./PasswordAsked.tsx";
 
-const LoginPage = lazy(() => import("../login/LoginPage.tsx"));
-const Frame = lazy(() => import("./Frame.tsx"));
+const login = viewAhead(() => import("../login/LoginPage.tsx"));
+const fetchFrame = () => import("./Frame.tsx");
+const frame = viewAhead(fetchFrame);
 const PasswordDuePage = lazy(() => import("../profile/PasswordDuePage.tsx"));
 const SecondFactorDuePage = lazy(() => import("../profile/SecondFactorDuePage.tsx"));
 const ExpiryDialog = lazy(() => import("../login/ExpiryDialog.tsx"));
+
+/** Fetches the sign-in page. */
+export const loadLogin = login.load;
+/** Fetches the frame around the pages. */
+export const loadFrame = frame.load;
+/** Fetches a page's code, with the frame that leads to it. */
+export const loadPage = async (name: string): Promise<void> => (await fetchFrame()).loadPage(name);
+/** Fetches what most pages share. */
+export const loadShared = async (): Promise<unknown> => (await fetchFrame()).loadShared();
 
 const reload = (): void => window.location.reload();
 
@@ -47,7 +58,7 @@ function viewOf(kind: Kind): ReactNode {
     case "waiting":
       return <BootScreen />;
     case "login":
-      return <LoginPage />;
+      return <login.View />;
     case "passwordDue":
       return <PasswordDuePage />;
     case "secondFactorDue":
@@ -61,6 +72,6 @@ function viewOf(kind: Kind): ReactNode {
     case "notFound":
     case "noPermission":
     case "menuFailed":
-      return <Frame />;
+      return <frame.View />;
   }
 }

@@ -49,6 +49,8 @@ const Footer = chakra("footer", {
   },
 });
 
+export { loadPage, loadShared } from "./routes.tsx";
+
 /** The frame around the pages, once a person is known. */
 export default function Frame() {
   return (

@@ -6,6 +6,7 @@ import { useFloating } from "../kit/use-floating.ts";
 import { MenuLabel } from "./MenuLabel.tsx";
 import { leafStyle, useHrefOfLeaf } from "./MenuNav.tsx";
 import type { MenuGroup, MenuLeaf } from "./menu-tree.ts";
+import { usePageAhead } from "./use-page-ahead.ts";
 
 const Box = chakra("ul", {
   base: { ...overlayBase, padding: "1.5", minWidth: "160px", listStyle: "none", display: "grid", gap: "0.5" },
@@ -84,8 +85,14 @@ function FlyoutLink(props: {
 }) {
   const { leaf, count, current, onChosen } = props;
   const href = useHrefOfLeaf(leaf);
+  const ahead = usePageAhead();
   return (
-    <Leaf href={href} aria-current={leaf.name === current ? "page" : undefined} onClick={onChosen}>
+    <Leaf
+      href={href}
+      aria-current={leaf.name === current ? "page" : undefined}
+      onClick={onChosen}
+      {...ahead(leaf.name)}
+    >
       <MenuLabel name={leaf.name} count={count} />
     </Leaf>
   );

@@ -9,6 +9,7 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { MenuLabel } from "./MenuLabel.tsx";
 import { type MenuGroup, type MenuLeaf, menuLeafOf, waitingIn } from "./menu-tree.ts";
 import { pageIcon } from "./page-icons.tsx";
+import { usePageAhead } from "./use-page-ahead.ts";
 import { useMenuCounts, useMenuTree, useShownPage } from "./use-shell.ts";
 import { WaitingIcon } from "./WaitingIcon.tsx";
 
@@ -130,8 +131,14 @@ function MenuLink(props: {
 }) {
   const { leaf, count, current, onChosen } = props;
   const href = useHrefOfLeaf(leaf);
+  const ahead = usePageAhead();
   return (
-    <Leaf href={href} aria-current={leaf.name === current ? "page" : undefined} onClick={onChosen}>
+    <Leaf
+      href={href}
+      aria-current={leaf.name === current ? "page" : undefined}
+      onClick={onChosen}
+      {...ahead(leaf.name)}
+    >
       <MenuLabel name={leaf.name} count={count} />
     </Leaf>
   );

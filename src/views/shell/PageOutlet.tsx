@@ -71,10 +71,11 @@ function TabPage({ tab }: { readonly tab: Tab }) {
     const answer = await rest.get("/api/user/info");
     return answer.ok || answer.kind === "refused";
   };
-  const Page = pageOf(name, isReachable);
+  const page = pageOf(name, isReachable);
   const version = useActorOf("version");
   const panel = useRef<HTMLDivElement>(null);
-  if (!Page) return null;
+  if (!page) return null;
+  const { View } = page;
   return (
     <div ref={panel} data-tab={tab.id}>
       <FrozenRouter path={tab.id} search={tab.search}>
@@ -89,7 +90,7 @@ function TabPage({ tab }: { readonly tab: Tab }) {
             onRetry={() => setTries((before) => before + 1)}
           >
             <Suspense fallback={<SkeletonRows rows={6} />}>
-              <Page />
+              <View />
               <FocusWhenShown panel={panel} />
             </Suspense>
           </CrashBoundary>

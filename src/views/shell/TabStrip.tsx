@@ -8,6 +8,7 @@ import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Menu, type MenuItem } from "../kit/Menu.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { usePageAhead } from "./use-page-ahead.ts";
 import { useSettings, useTabTitle } from "./use-shell.ts";
 
 const Bar = chakra("section", {
@@ -102,6 +103,7 @@ export function TabStrip() {
   const tabs = useSelector(actor, (snapshot) => snapshot.context.tabs);
   const { navbar } = useSettings();
   const titleOf = useTabTitle();
+  const ahead = usePageAhead();
   const list = useRef<HTMLDivElement>(null);
   // Where the arrows have gone; Enter makes it the active one.
   const [roving, setRoving] = useState<string | null>(null);
@@ -168,6 +170,7 @@ export function TabStrip() {
                 type="button"
                 role="tab"
                 data-tab-of={tab.id}
+                {...ahead(tab.name)}
                 aria-selected={isActive}
                 aria-controls="content"
                 tabIndex={tab.id === stop ? 0 : -1}

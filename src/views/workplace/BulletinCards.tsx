@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { asksReader, bulletinLink } from "../../contracts/bulletin-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
-import { bulletinPatchOf, bulletinRowOf } from "../../machines/page/bulletin-rows.ts";
+import { latestBulletins } from "../../machines/page/bulletin-asks.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { useUser } from "../../machines/react/use-user.ts";
@@ -17,8 +17,6 @@ import { KindIcon } from "../reading/KindIcon.tsx";
 
 const latestMachine = createListMachine<BulletinRow>();
 
-/** Enough to find an older must-read among them. */
-const ASKED = 50;
 const SHOWN = 4;
 
 const List = chakra("ul", {
@@ -58,13 +56,10 @@ export function BulletinCards() {
   const { locale } = useLocale();
   const { roleCode } = useUser();
   const { rows, view, retry } = useRows<BulletinRow>({
-    key: "bulletins",
+    key: latestBulletins.key,
     machine: latestMachine,
     resource: "bulletin",
-    topic: "bulletin",
-    fixed: { status: "published", sort: "-publishedAt", pageSize: ASKED },
-    rowOf: bulletinRowOf,
-    patchOf: bulletinPatchOf,
+    ...latestBulletins.reading,
   });
   const isDue = (row: BulletinRow): boolean => asksReader(row, roleCode) && row.acknowledgedAt === null;
   const shown = [...rows.filter(isDue), ...rows.filter((row) => !isDue(row))].slice(0, SHOWN);

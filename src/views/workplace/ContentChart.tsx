@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback, useState } from "react";
 import type { ContentSeries } from "../../contracts/content.ts";
-import { contentInput } from "../../machines/page/gauges.ts";
+import { contentInput, gaugeKey } from "../../machines/page/gauges.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
@@ -78,7 +78,7 @@ export function ContentChart() {
   const t = useT();
   const format = useFormat();
   const { rest, live } = usePorts();
-  const { value, view, again } = useValue("gauge:content-data", contentInput(rest, live));
+  const { value, view, again } = useValue(gaugeKey("content-data"), contentInput(rest, live));
   const [isTable, setTable] = useState(false);
   const build = useCallback(
     (surface: ChartSurface) =>

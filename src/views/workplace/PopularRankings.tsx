@@ -3,7 +3,8 @@ import { ArrowDownRight, ArrowUpRight, Minus } from "lucide-react";
 import { useState } from "react";
 import { BULLETIN_KINDS, type BulletinKind, bulletinLink } from "../../contracts/bulletin-kinds.ts";
 import type { PopularItem } from "../../contracts/content.ts";
-import { rankingInput } from "../../machines/page/gauges.ts";
+import { POPULAR_TOPIC } from "../../contracts/popular.ts";
+import { gaugeKey, rankingInput } from "../../machines/page/gauges.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { useLocale, useT } from "../kit/i18n.tsx";
@@ -71,7 +72,7 @@ function Ranking({ kind }: { readonly kind: BulletinKind }) {
   const t = useT();
   const { locale } = useLocale();
   const { rest, live } = usePorts();
-  const { value, view, again } = useValue(`gauge:popular:${kind}`, rankingInput(kind, rest, live));
+  const { value, view, again } = useValue(gaugeKey(POPULAR_TOPIC[kind]), rankingInput(kind, rest, live));
   const items: readonly PopularItem[] = value?.[locale] ?? [];
   const shown = value ? { kind: items.length > 0 ? "ready" : "empty" } : view;
   return (

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { wallClockAt } from "../../domain/wall-clock.ts";
-import { overviewInput } from "../../machines/page/gauges.ts";
+import { gaugeKey, overviewInput } from "../../machines/page/gauges.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useUser } from "../../machines/react/use-user.ts";
 import { useValue } from "../../machines/react/use-value.ts";
@@ -48,7 +48,7 @@ export default function WorkplacePage() {
   const user = useUser();
   const now = useNow(60_000);
   const { rest, live } = usePorts();
-  const { value, view, again } = useValue("gauge:overview", overviewInput(rest, live));
+  const { value, view, again } = useValue(gaugeKey("overview"), overviewInput(rest, live));
   return (
     <>
       <PageHeader

@@ -1,0 +1,85 @@
+/** Fetches code before it is needed. */
+
+import type { Translator } from "../locales/translator.ts";
+
+/** One part, fetched; the same call again costs nothing. */
+type Part = () => Promise<unknown>;
+
+/** Browsers without idle callbacks wait this long between two parts. */
+const PAUSE_MS = 100;
+/** A page that is never idle must not hold the next part back for longer. */
+const IDLE_MAX_MS = 1_000;
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function")
+      requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS });
+    else setTimeout(resolve, PAUSE_MS);
+  });
+
+/** Resolves with the first movement of a pointer or press of a key. */
+const firstInput = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    for (const type of ["pointermove", "pointerdown", "keydown"])
+      addEventListener(type, resolve, { once: true, passive: true });
+  });
+
+/** Fetches the parts in their order, one at a time, when the page is idle; stops at the first that fails. */
+async function fetchWhenIdle(parts: readonly Part[]): Promise<void> {
+  try {
+    for (const part of parts) {
+      await idle();
+      await part();
+    }
+  } catch {
+    // Without a connection: the part is fetched again when it is needed.
+  }
+}
+
+/** Fetches the parts at once; resolves when all have come, or failed. */
+const fetchNow = (parts: readonly Part[]): Promise<unknown> =>
+  Promise.allSettled(parts.map((part) => part()));
+
+/** What of the session is followed here. */
+interface SessionSnapshot {
+  hasTag(tag: "busy" | "signedIn"): boolean;
+}
+
+export interface AheadParts {
+  /** The sign-in page: it comes first where nobody is signed in. */
+  readonly login: Part;
+  /** What the first page behind the sign-in needs. */
+  readonly needed: readonly Part[];
+  /** What comes after its words. */
+  readonly later: readonly Part[];
+  /** What other pages share: it comes when the person does something. */
+  readonly shared: Part;
+}
+
+/**
+ * Fetches what comes after the sign-in: while the form is typed into, one part at a time; at once when a person is on
+ * the way in.
+ */
+export function fetchAhead(
+  session: { subscribe(next: (snapshot: SessionSnapshot) => void): unknown },
+  texts: Pick<Translator, "ahead" | "pages">,
+  { login, needed, later, shared }: AheadParts,
+): void {
+  const input = firstInput();
+  const afterInput: readonly Part[] = [...later, () => input, shared];
+  let isWaiting = false;
+  let isIn = false;
+  session.subscribe((snapshot) => {
+    if (isIn) return;
+    if (snapshot.hasTag("busy") || snapshot.hasTag("signedIn")) {
+      isIn = true;
+      fetchNow([() => texts.pages(), ...needed]).then(() => fetchWhenIdle(afterInput));
+    } else if (!isWaiting) {
+      isWaiting = true;
+      login().then(
+        () => fetchWhenIdle([...needed, () => texts.ahead(), ...afterInput]),
+        () => undefined,
+      );
+    }
+  });
+}
