@@ -8,6 +8,7 @@ test("an instant is a real day, a real time and an offset that exists", () => {
     "2026-02-28T23:59:59Z",
     "2024-02-29T00:00Z",
     "2026-01-01T08:00:00.123+08:00",
+    "2026-01-01T08:00:00+05:59",
     "0001-01-02T00:00:00-12:00",
     "9999-12-31T00:00:00+14:00",
   ])
@@ -36,6 +37,7 @@ test("the past begins a few minutes ago, because clocks differ", () => {
   const now = new Date("2026-11-22T10:00:00Z");
   expect(isPast("2026-11-22T09:56:00Z", now)).toBe(false);
   expect(isPast("2026-11-22T09:54:00Z", now)).toBe(true);
+  expect(isPast("2026-11-22T09:55:00Z", now)).toBe(false);
   expect(isPast(null, now)).toBe(false);
 });
 
@@ -50,6 +52,10 @@ test("goods are good to the end of their day, and are produced before they expir
   expect(isExpired({ expiry: "2026-11-22" }, "2026-11-22")).toBe(false);
   expect(isExpired({ expiry: null }, "2026-11-22")).toBe(false);
   expect(isProducedLater({ productionDate: "2026-11-23" }, "2026-11-22")).toBe(true);
+  expect(isProducedLater({ productionDate: "2026-11-22" }, "2026-11-22")).toBe(false);
+  expect(isProducedLater({ productionDate: null }, "2026-11-22")).toBe(false);
+  expect(isProducedAfterExpiry({ productionDate: "2026-11-23", expiry: null })).toBe(false);
+  expect(isProducedAfterExpiry({ productionDate: null, expiry: "2026-11-22" })).toBe(false);
   expect(isProducedAfterExpiry({ productionDate: "2026-11-23", expiry: "2026-11-22" })).toBe(true);
   expect(isProducedAfterExpiry({ productionDate: "2026-11-22", expiry: "2026-11-22" })).toBe(false);
 });
@@ -63,8 +69,11 @@ test("a phone number has digits, its marks and maybe an extension", () => {
     "021-55556666 ext. 12",
     "021-55556666转12",
     "+44 (0)20 7946 0958 x3",
+    "12345",
+    "1".repeat(20),
+    " 13800000001 ",
   ])
     expect(isPhone(text), text).toBe(true);
-  for (const text of ["abc", "", "-----", "1234", "call me", "138000000011380000000113800", "13800 abc"])
+  for (const text of ["abc", "", "-----", "1234", "call me", "12-34", "1".repeat(21), "13800 abc"])
     expect(isPhone(text), text).toBe(false);
 });

@@ -16,3 +16,7 @@ test("a region is named as people say it, without what the standard repeats or f
   expect(spokenNames(["重庆市", "县", "城口县"])).toEqual(["重庆市", "城口县"]);
   expect(spokenNames(["四川省", "成都市", "青白江区"])).toEqual(["四川省", "成都市", "青白江区"]);
 });
+
+test("a region whose names are all fillers is still named", () => {
+  expect(spokenNames(["县"])).toEqual(["县"]);
+});

@@ -49,3 +49,22 @@ test("goods are named by their code or their GTIN, with or without leading zeros
     expect(isNamedBy(goods, text), text).toBe(true);
   for (const text of ["690123456789", "HX-100", "奶粉"]) expect(isNamedBy(goods, text), text).toBe(false);
 });
+
+test("a scan has two characters at least, on average 50 ms apart at most, and so has its Enter", () => {
+  const one = typed("A", 10);
+  expect(scanEndedAt(one, one.lastAtMs + 10)).toBeNull();
+  const slowest = typed("AB", 50);
+  expect(scanEndedAt(slowest, slowest.lastAtMs + 50)).toBe("AB");
+  expect(scanEndedAt(slowest, slowest.lastAtMs + 51)).toBeNull();
+  const slower = typed("AB", 51);
+  expect(scanEndedAt(slower, slower.lastAtMs + 10)).toBeNull();
+});
+
+test("a pause of one second keeps a burst together, a longer one begins another", () => {
+  expect(typed("AB", 1_000).text).toBe("AB");
+  expect(typed("AB", 1_001).text).toBe("B");
+});
+
+test("blanks name nothing, not even goods without a code", () => {
+  expect(isNamedBy({ code: "", name: " " }, "  ")).toBe(false);
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { instantOfWallTime, wallTimeOf } from "../../src/domain/wall-clock.ts";
+import { instantOfWallTime, isTimeZone, wallTimeOf } from "../../src/domain/wall-clock.ts";
 
 const ZONES = ["Asia/Shanghai", "America/New_York", "Europe/Berlin", "Asia/Kathmandu", "Pacific/Apia", "UTC"];
 const EVENING = "2026-11-22T15:59:00Z";
@@ -75,4 +75,18 @@ describe("a time as a form holds it", () => {
       }),
     );
   });
+});
+
+test("the clock of the day itself decides, on days on which it changes as well", () => {
+  const berlin = (wallTime: string) => instantOfWallTime(wallTime, "Europe/Berlin");
+  expect(berlin("2026-03-29T12:00")).toBe("2026-03-29T10:00:00.000Z");
+  // Skipped: as long after the jump. Twice: the first.
+  expect(berlin("2026-03-29T02:30")).toBe("2026-03-29T01:30:00.000Z");
+  expect(berlin("2026-10-25T02:30")).toBe("2026-10-25T00:30:00.000Z");
+  expect(berlin("2026-10-25T12:00")).toBe("2026-10-25T11:00:00.000Z");
+});
+
+test("a time zone is one by its name", () => {
+  expect(isTimeZone("Asia/Shanghai")).toBe(true);
+  expect(isTimeZone("Mars/Olympus")).toBe(false);
 });
