@@ -28,10 +28,16 @@ interface Surroundings {
   readonly apiBaseUrl: string | null;
 }
 
-const NAMES: readonly VariableName[] = [
-  ...["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME", "OIDC_ACCOUNT_CLAIM"],
-  ...["OIDC_SCOPES", "OIDC_ROLES_CLAIM", "OIDC_ROLES"],
-];
+const NAMES = [
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "OIDC_ACCOUNT_CLAIM",
+  "OIDC_SCOPES",
+  "OIDC_ROLES_CLAIM",
+  "OIDC_ROLES",
+] as const;
 const LONGEST_NAME = 40;
 
 /**
