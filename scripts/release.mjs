@@ -2,11 +2,10 @@
 // docs, samples for deployment and the list of licences, and starts without building. `npm install <file>` fetches only
 // the packages that the built server imports, in the versions of package-lock.json.
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { builtinModules } from "node:module";
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./ensure-built.mjs";
-import { dist, root, scratch } from "./paths.mjs";
+import { root, scratch } from "./paths.mjs";
 
 const carried = ["bin", "dist", "docs", "deploy", "README.md", "CHANGELOG.md", "SECURITY.md", "LICENSE"];
 /** Without them the release cannot start or be used. */
@@ -22,26 +21,6 @@ const required = [
 ];
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
-
-/** The packages that the built server imports. */
-function importedPackages() {
-  const files = readdirSync(join(dist, "server"), { recursive: true }).filter((name) => name.endsWith(".js"));
-  const found = new Set();
-  for (const file of files) {
-    const text = readFileSync(join(dist, "server", file), "utf8");
-    for (const [, specifier] of text.matchAll(/^(?:import|export)\b[^;]*?["']([^"'\n]+)["'];?$/gm)) {
-      if (specifier.startsWith(".") || specifier.startsWith("node:") || builtinModules.includes(specifier))
-        continue;
-      found.add(
-        specifier
-          .split("/")
-          .slice(0, specifier.startsWith("@") ? 2 : 1)
-          .join("/"),
-      );
-    }
-  }
-  return [...found].sort();
-}
 
 /** The packages and all that they need, as `name version: licence`. */
 function licencesOf(names, lock) {
@@ -68,7 +47,7 @@ function release() {
   if (!readFileSync(join(root, "CHANGELOG.md"), "utf8").includes(`## ${version}`))
     console.log(`note: CHANGELOG.md has no heading "## ${version}" yet`);
   const lock = readJson("package-lock.json");
-  const names = importedPackages();
+  const names = readJson("dist/server/packages.json");
   const dependencies = Object.fromEntries(
     names.map((each) => [each, lock.packages[`node_modules/${each}`].version]),
   );
