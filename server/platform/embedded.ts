@@ -157,7 +157,7 @@ async function makeDatabase(dataDir: string, directory: string, log: Log): Promi
   const template = fileURLToPath(new URL("./embedded-template", import.meta.url));
   const began = performance.now();
   try {
-    if (existsSync(join(template, "PG_VERSION"))) cpSync(template, aside, { recursive: true });
+    if (existsSync(join(template, "PG_VERSION"))) copyTemplate(template, aside);
     else await runToEnd(companion("embedded-create"), [aside]);
     syncTree(aside);
     rmSync(directory, { recursive: true, force: true });
@@ -168,6 +168,25 @@ async function makeDatabase(dataDir: string, directory: string, log: Log): Promi
     throw new StartError(`DATA_DIR ${dataDir}: no database could be made in it: ${firstLine(error)}`);
   }
   log.info({ directory, tookMs: Math.round(performance.now() - began) }, "embedded database made");
+}
+
+/** Packages carry no empty folders, and PostgreSQL does not start without these. */
+const emptyFolders = [
+  ...[
+    "pg_commit_ts",
+    "pg_dynshmem",
+    "pg_logical/mappings",
+    "pg_logical/snapshots",
+    "pg_notify",
+    "pg_replslot",
+  ],
+  ...["pg_serial", "pg_snapshots", "pg_stat", "pg_stat_tmp", "pg_tblspc", "pg_twophase"],
+  ...["pg_wal/archive_status", "pg_wal/summaries"],
+];
+
+function copyTemplate(template: string, target: string): void {
+  cpSync(template, target, { recursive: true });
+  for (const folder of emptyFolders) mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
 }
 
 /** Makes a folder and its content durable: later writes are only safe after this. */

@@ -28,7 +28,7 @@ interface Surroundings {
   readonly apiBaseUrl: string | null;
 }
 
-const NAMES: readonly VariableName[] = [
+const NAMES = [
   "OIDC_ISSUER",
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",
@@ -37,7 +37,7 @@ const NAMES: readonly VariableName[] = [
   "OIDC_SCOPES",
   "OIDC_ROLES_CLAIM",
   "OIDC_ROLES",
-];
+] as const;
 const LONGEST_NAME = 40;
 
 /**
