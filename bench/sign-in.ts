@@ -108,7 +108,11 @@ async function signIn(page: Page, slowdown: number): Promise<SignIn> {
 function printWaterfall(title: string, signIns: readonly SignIn[]): void {
   const middle = median(signIns.map(({ contentMs }) => contentMs));
   const shown = signIns.find(({ contentMs }) => contentMs === middle);
-  console.log(`\n${title}: requests after the click; content at ${middle.toFixed(0)} ms\n`);
+  const of = (read: (signIn: SignIn) => number): string => median(signIns.map(read)).toFixed(0);
+  console.log(
+    `\n${title}: content at ${middle.toFixed(0)} ms, chart at ${of(({ chartMs }) => chartMs)} ms, ` +
+      `blocking time ${of(({ blockingMs }) => blockingMs)} ms; the middle run's requests after the click\n`,
+  );
   console.log("| from ms | to ms | request |\n|---|---|---|");
   for (const { name, fromMs, toMs } of shown?.steps ?? [])
     console.log(`| ${fromMs.toFixed(0)} | ${toMs.toFixed(0)} | ${name} |`);

@@ -46,7 +46,7 @@ interface SessionSnapshot {
 }
 
 export interface AheadParts {
-  /** The sign-in page: it comes first where nobody is signed in. */
+  /** The sign-in page: it comes first without a session. */
   readonly login: Part;
   /** What the first page behind the sign-in needs. */
   readonly needed: readonly Part[];

@@ -111,7 +111,8 @@ async function send<T>(
   ask.signal?.addEventListener("abort", withdraw);
   if (ask.signal?.aborted) withdraw();
   try {
-    await slowDown(options, ask);
+    // Without a wait the request leaves within the call, before React renders what the same event changed.
+    if (isSlowed(options, ask)) await slowDown(options);
     const response = await (options.fetch ?? fetch)(`${baseUrl}${ask.path}${queryString(ask.query)}`, {
       method: ask.method,
       headers: headersOf(options, ask),
@@ -145,8 +146,10 @@ function headersOf(options: RestOptions, ask: Ask): Record<string, string> {
   };
 }
 
-async function slowDown({ isSlow, random = Math.random }: RestOptions, { method, path }: Ask): Promise<void> {
-  if (method !== "GET" || !isSlow?.() || !DELAYED.some((start) => path.startsWith(start))) return;
+const isSlowed = ({ isSlow }: RestOptions, { method, path }: Ask): boolean =>
+  method === "GET" && isSlow?.() === true && DELAYED.some((start) => path.startsWith(start));
+
+async function slowDown({ random = Math.random }: RestOptions): Promise<void> {
   const delayMs = DELAY_MIN_MS + random() * (DELAY_MAX_MS - DELAY_MIN_MS);
   await new Promise((resolve) => setTimeout(resolve, delayMs));
 }
