@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
+import { ReadableStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
 import { BackupError, type Entry, SUMMARY } from "./format.ts";
@@ -79,7 +79,8 @@ export async function readArchive(path: string, key: string | null): Promise<Arc
   read.catch(() => undefined);
   const hash = createHash("sha256");
   const decoder = createTarDecoder({ strict: true });
-  const tar = Readable.toWeb(gunzip) as unknown as globalThis.ReadableStream<Uint8Array>;
+  // Not Readable.toWeb: on Node 24 that one goes on writing after a reader has left, and the process ends.
+  const tar = ReadableStream.from<Uint8Array>(gunzip) as globalThis.ReadableStream<Uint8Array>;
   const entries = tar.pipeThrough(decoder) as unknown as AsyncIterable<ParsedTarEntry>;
   return { entries: guarded(path, entriesOf(path, entries, hash)), hash: () => hash.copy().digest("hex") };
 }

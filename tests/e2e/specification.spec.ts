@@ -283,23 +283,28 @@ async function rowOfPost(page: Page, code: string): Promise<Locator> {
 
 test.describe("answers", () => {
   test("a call that fails is told for five seconds in the server's words, else as Error or Request Error, and has failed", async ({
-    page,
+    browser,
+    baseURL,
   }) => {
-    await page.clock.install();
-    await englishPage(page);
-    await enter(page, "admin");
-    await makePost(page, "SPEC-F");
-    const dialog = page.getByRole("alertdialog");
     const refused = { data: null, status: "fail", code: 42200 };
-    for (const [said, answer] of [
+    const cases = [
       ["The dock is closed today", answerWith({ ...refused, msg: "The dock is closed today" })],
       ["Error", answerWith({ ...refused, code: 50000, msg: "" })],
       ["Error", answerWith({ ...refused, code: 12345, msg: "" })],
       ["Request Error", (route: Route) => route.abort()],
       ["502 Bad Gateway", (route: Route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" })],
-    ] as const) {
-      // A page of its own each time: a command that was not answered is sent again by the page that made it.
-      const row = await rowOfPost(page, "SPEC-F");
+    ] as const;
+    for (const [number, [said, answer]] of cases.entries()) {
+      // A browser and a post of its own each time: a command without an answer is kept and sent again after a reload.
+      const code = `SPEC-F${number}`;
+      const context = await browser.newContext({ baseURL });
+      const page = await context.newPage();
+      await page.clock.install();
+      await englishPage(page);
+      await enter(page, "admin");
+      await makePost(page, code);
+      const dialog = page.getByRole("alertdialog");
+      const row = await rowOfPost(page, code);
       await row.getByRole("button", { name: "Actions" }).click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
       await expect(dialog).toContainText("Are you sure to delete this data?");
@@ -321,7 +326,7 @@ test.describe("answers", () => {
       // The page knows that nothing was deleted: its question still stands, and so does the row.
       await expect(dialog).toBeVisible();
       await expect(row).toHaveCount(1);
-      await page.clock.resume();
+      await context.close();
     }
   });
 
