@@ -108,7 +108,7 @@ async function succeeds(more: Record<string, string>, ...args: readonly string[]
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
-/** A restore makes the tables anew, which is the right of their owner. */
+/** A restore creates the tables again, which only their owner may. */
 const ownerOf = ({ asOwner }: PreparedDatabase): Record<string, string> =>
   asOwner.kind === "postgresql" ? { MIGRATION_DATABASE_URL: asOwner.url } : {};
 
