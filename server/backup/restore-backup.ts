@@ -23,7 +23,7 @@ import {
   SUMMARY,
   type Summary,
 } from "./format.ts";
-import { dropEverything, holdsData, settleText, withoutChecks, writeRows } from "./tables.ts";
+import { dropEverything, holdsData, readTables, settleText, withoutChecks, writeRows } from "./tables.ts";
 
 const deadlineMs = 86_400_000;
 const lockNotAvailable = "55P03";
@@ -130,6 +130,10 @@ async function loadEntries(
 ): Promise<Restored> {
   const manifest = await readManifest(path, (await entries.next()).value);
   await migrateWithin(tx, engine, manifest.migrations.at(-1)?.name);
+  // Names and types become part of statements: only those that the migrations have made.
+  const known = new Map((await readTables(tx)).map(({ name, columns }) => [name, JSON.stringify(columns)]));
+  const strange = manifest.tables.find(({ name, columns }) => known.get(name) !== JSON.stringify(columns));
+  if (strange) throw new BackupError(`${path} is damaged: its table ${strange.name} has other columns.`);
   const rows = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
   const hashes = new Map<string, string>();
   let summary: Summary | null = null;

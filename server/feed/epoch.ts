@@ -2,7 +2,7 @@ import type { Database } from "../platform/database.ts";
 
 /**
  * Identifies the history of commits that this database's logs belong to: a hash of its identity, its timeline and a
- * stored nonce. Numbers of another epoch have no meaning here. `npm run epoch:renew` renews the nonce after a backup
+ * stored nonce. Numbers of another epoch have no meaning here. `tallyboard epoch renew` renews the nonce after a backup
  * was restored.
  */
 export class Epoch {

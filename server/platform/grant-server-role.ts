@@ -22,7 +22,9 @@ export async function grantServerRole(db: Database, role: ServerRole): Promise<b
     const { rows } = await sql<{ may: boolean }>`
       select has_schema_privilege(${role.name}, current_schema(), 'create') as may`.execute(tx);
     if (rows[0]?.may)
-      throw new StartError("Everybody may create tables in this schema: run db:role as the schema's owner.");
+      throw new StartError(
+        "Everybody may create tables in this schema: run tallyboard role as the schema's owner.",
+      );
     return statements.some((statement) => statement.startsWith("create role "));
   });
 }

@@ -9,13 +9,13 @@ const insufficientPrivilege = "42501";
 
 /**
  * Migrates if the database's role may change the tables. Any other role only checks, and throws StartError when a
- * migration is missing: the owner then has to run `npm run migrate`.
+ * migration is missing: the owner then has to run `tallyboard migrate`.
  */
 export async function migrateAtStart(database: Database, log: Log, folder?: string): Promise<void> {
   if (await mayMigrate(database)) return migrate(database, log, folder);
   const gap = await migrationsGap(database, folder).catch((error) => {
     if (sqlState(error) !== insufficientPrivilege) throw error;
-    return "DATABASE_URL: this role may not read the tables; run npm run db:role as their owner.";
+    return "DATABASE_URL: this role may not read the tables; run tallyboard role as their owner.";
   });
   if (gap !== null) throw new StartError(gap);
 }

@@ -124,7 +124,7 @@ export async function migrationsGap(database: Database, folder = migrationsFolde
   if (mismatch) return mismatch;
   const [first] = files.slice(applied.length);
   return first
-    ? `The database lacks the migration ${first.name}; run npm run migrate as the owner of its tables.`
+    ? `The database lacks the migration ${first.name}; run tallyboard migrate as the owner of its tables.`
     : null;
 }
 

@@ -20,7 +20,7 @@ const isAppendOnly = sql`exists (select 1 from pg_trigger t
 export function roleName(text: string | undefined): string {
   if (text === undefined || !/^[a-z_][a-z0-9_]{0,62}$/.test(text) || /^(pg_|public$|none$)/.test(text))
     throw new StartError(
-      "npm run db:role -- NAME: the name has small letters, digits and _, at most 63 of them, and no pg_ in front.",
+      "tallyboard role NAME: the name has small letters, digits and _, at most 63 of them, and no pg_ in front.",
     );
   return text;
 }
@@ -71,7 +71,7 @@ async function readPlace(db: Reader): Promise<Place> {
       quote_ident(current_schema()) as schema
     from pg_class where oid = to_regclass('schema_migration')`.execute(db);
   const [place] = rows;
-  if (!place) throw new StartError("The database has no tables yet: run npm run migrate first.");
+  if (!place) throw new StartError("The database has no tables yet: run tallyboard migrate first.");
   const { rows: tables } = await sql<{ table: string; rights: string }>`
     select c.oid::regclass::text as table, case
       when c.relname = ${READ_ONLY} then 'select'

@@ -35,7 +35,7 @@ test("a role's name needs no quotes and is none of PostgreSQL's own", () => {
     'a"; drop table audit; --',
     "a".repeat(64),
   ])
-    expect(() => roleName(name)).toThrow(/^npm run db:role -- NAME/);
+    expect(() => roleName(name)).toThrow(/^tallyboard role NAME/);
 });
 
 describe.runIf(administrator)("PostgreSQL with an owner of the tables and a role for the server", () => {
@@ -239,7 +239,7 @@ create trigger kept_is_append_only before update or delete on kept_9001
     const server = serverOf();
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.stderr()).toMatch(
-      /^The database lacks the migration \d{4}_\w+\.sql; run npm run migrate as the owner of its tables\.\n$/,
+      /^The database lacks the migration \d{4}_\w+\.sql; run tallyboard migrate as the owner of its tables\.\n$/,
     );
     expect(server.stdout()).toBe("");
   });

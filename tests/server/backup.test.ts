@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readArchive, writeArchive } from "../../server/backup/archive.ts";
+import { contentOf, MANIFEST, type Manifest } from "../../server/backup/format.ts";
 import { readRows, readTables, settleText } from "../../server/backup/tables.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { openDatabase } from "../../server/platform/database.ts";
@@ -233,6 +235,28 @@ test("a backup of a newer version is refused, and its version is named", { timeo
   const other = inFolder("plain.backup");
   writeFileSync(other, "a letter, not a backup\n");
   expect(await refuses({}, "verify", other)).toBe(`${other} is not a backup of Tallyboard.`);
+});
+
+test("a backup with other columns than its version has is refused: their types would become statements", {
+  timeout: 120_000,
+}, async () => {
+  const honest = inFolder("honest.backup");
+  await succeeds({}, "backup", honest);
+  let manifest: Manifest | null = null;
+  for await (const entry of (await readArchive(honest, null)).entries) {
+    manifest = JSON.parse((await contentOf(entry)).toString()) as Manifest;
+    break;
+  }
+  const tables = manifest?.tables.map(({ name, columns }) => ({
+    name,
+    columns: columns.map((column) => ({ ...column, type: "text)::text from users; drop table users --" })),
+  }));
+  const content = Buffer.from(JSON.stringify({ ...manifest, tables }));
+  const forged = inFolder("forged.backup");
+  const archive = await writeArchive(forged, null);
+  await archive.add(MANIFEST, content.length, [content]);
+  await archive.finish();
+  expect(await refuses({}, "verify", forged)).toMatch(/ is damaged: its table \w+ has other columns\.$/);
 });
 
 describe.skipIf(testEngine === "embedded")("under load on PostgreSQL", () => {
