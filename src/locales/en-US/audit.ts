@@ -9,8 +9,6 @@ export const audit: Translated<typeof zhCN> = {
     entity: "Kind",
     what: "What",
     changes: "Changes",
-    from: "From",
-    to: "To",
   },
   change: { field: "{{field}}: " },
   list: {

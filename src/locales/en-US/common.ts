@@ -94,6 +94,8 @@ export const common: Translated<typeof zhCN> = {
     decrease: "Decrease",
   },
   filter: {
+    fromDay: "{{label}}, from",
+    toDay: "{{label}}, to",
     is: "{{label}}: {{value}}",
     from: "{{label}}: from {{value}}",
     to: "{{label}}: by {{value}}",

@@ -47,6 +47,7 @@ export const entry: Translated<typeof zhCN> = {
     closedShortBecause: "Closed short because: {{reason}}",
   },
   field: {
+    received: "Received",
     expectedAt: "Expected",
     plate: "Plate",
     driver: "Driver",

@@ -98,6 +98,7 @@ export const exit: Translated<typeof zhCN> = {
     phone: "Phone",
     region: "Region",
     address: "Address",
+    pickedOf: "Picked",
     requiredAt: "Required at",
     requested: "Requested",
     picked: "Picked",

@@ -29,6 +29,7 @@ export const request: Translated<typeof zhCN> = {
     decidedBy: "{{by}} was faster; it is “{{status}}” now",
     bulkProgress: "Approving {{done}} of {{total}}",
   },
+  list: { late: "{{age}} late" },
   apply: {
     myDrafts: "Drafts and rejected",
     noDrafts: "No drafts",

@@ -7,8 +7,6 @@ export const audit = {
     entity: "对象类型",
     what: "对象",
     changes: "改动",
-    from: "从",
-    to: "到",
   },
   change: { field: "{{field}}：" },
   list: {

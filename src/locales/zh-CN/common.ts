@@ -91,6 +91,8 @@ export const common = {
     decrease: "减少",
   },
   filter: {
+    fromDay: "{{label}}，从",
+    toDay: "{{label}}，到",
     is: "{{label}}：{{value}}",
     from: "{{label}}：{{value}} 起",
     to: "{{label}}：{{value}} 前",

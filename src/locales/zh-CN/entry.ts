@@ -42,6 +42,7 @@ export const entry = {
     closedShortBecause: "短缺关闭原因：{{reason}}",
   },
   field: {
+    received: "已收 / 应收",
     expectedAt: "预计到货",
     plate: "车牌",
     driver: "司机",

@@ -93,6 +93,7 @@ export const exit = {
     phone: "联系电话",
     region: "地区",
     address: "地址",
+    pickedOf: "已拣 / 应出",
     requiredAt: "要求送达",
     requested: "申请",
     picked: "已拣",

@@ -22,6 +22,7 @@ export const request = {
     decidedBy: "{{by}} 已处理，现在是「{{status}}」",
     bulkProgress: "正在通过 {{done}} / {{total}}",
   },
+  list: { late: "迟 {{age}}" },
   apply: {
     myDrafts: "草稿与被驳回",
     noDrafts: "没有草稿",

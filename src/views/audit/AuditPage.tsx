@@ -2,24 +2,25 @@ import { Download } from "lucide-react";
 import type { AuditRow } from "../../contracts/audit.ts";
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../contracts/audit-actions.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
+import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
+import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
-import { ReferenceFilter } from "../resources/ReferenceFilter.tsx";
-import { DayFilter } from "./DayFilter.tsx";
 import { useAuditColumns } from "./use-audit-columns.tsx";
 
 const auditMachine = createListMachine<AuditRow>();
 
-const FILTERS = ["byUserId", "entity", "action", "atFrom", "atTo", "entityId"] as const;
+type Filter = "byUserId" | "entity" | "action" | "entityId";
 
 /** Who did what to people and master data, with what changed. */
 export default function AuditPage() {
@@ -28,15 +29,14 @@ export default function AuditPage() {
   const list = useList<AuditRow>({ key: "list", machine: auditMachine, resource: "audit" });
   const { query } = list;
   const csv = useExport("audit", query, saveFile);
-  const text = (name: (typeof FILTERS)[number]): string => String(query[name] ?? "");
-  const set = (name: (typeof FILTERS)[number]) => (value: string) =>
-    list.setFilter({ [name]: value || null });
+  const text = (name: Filter): string => String(query[name] ?? "");
+  const set = (name: Filter) => (value: string) => list.setFilter({ [name]: value || null });
   const onlyOne = text("entityId") ? list.rows[0]?.entityName : null;
   return (
     <>
       <PageHeader title={t("shell.page.system-audit")} subtitle={t("audit.list.subtitle")} />
       <FilterBar
-        isFiltered={FILTERS.some((name) => text(name) !== "")}
+        isFiltered={filtersOf(query).length > 0}
         onClear={list.clearFilters}
         actions={
           <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
@@ -64,8 +64,7 @@ export default function AuditPage() {
           options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`texts.audit.${value}`) }))}
           onChange={set("action")}
         />
-        <DayFilter label={t("audit.field.from")} value={text("atFrom")} onChange={set("atFrom")} />
-        <DayFilter label={t("audit.field.to")} value={text("atTo")} onChange={set("atTo")} />
+        <DayRangeFilter label={t("audit.field.at")} field="at" query={query} onFilter={list.setFilter} />
       </FilterBar>
       {onlyOne ? (
         <div style={{ marginBottom: 12 }}>

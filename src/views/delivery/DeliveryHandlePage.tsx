@@ -1,16 +1,13 @@
 import { useState } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
-import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
-import { FilterBar } from "../kit/FilterBar.tsx";
-import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
-import { SearchField } from "../kit/SearchField.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { CommandHost } from "../requests/CommandHost.tsx";
 import { openCommand } from "../requests/request-kind.ts";
@@ -42,21 +39,11 @@ export default function DeliveryHandlePage() {
         title={t("delivery.handle.title")}
         subtitle={list.isKnown ? t("delivery.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
-      <FilterBar isFiltered={filtersOf(list.query).length > 0} onClear={list.clearFilters}>
-        <SearchField
-          label={t("delivery.list.search")}
-          placeholder={t("delivery.list.search")}
-          value={String(list.query.keyword ?? "")}
-          onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
-        />
-        <FilterChips
-          query={list.query}
-          shown={[]}
-          areas={["delivery", "request"]}
-          row={list.rows[0]}
-          onRemove={(field) => list.setFilter({ [field]: null })}
-        />
-      </FilterBar>
+      <ListFilters
+        list={list}
+        search={t("delivery.list.search")}
+        words={{ areas: ["delivery", "request"] }}
+      ></ListFilters>
       <ListState state={listStateOf(list.view, { empty, onClear: list.clearFilters, onRetry: list.retry })}>
         <VehiclesOnTrip rows={list.rows} />
         <DeliveryBoard

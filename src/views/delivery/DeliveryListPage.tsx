@@ -1,5 +1,6 @@
 import { DELIVERY_STATUSES } from "../../contracts/delivery-status.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
+import { useT } from "../kit/i18n.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useDeliveryColumns } from "./delivery-columns.tsx";
@@ -7,6 +8,7 @@ import { deliveryListMachine } from "./delivery-machines.ts";
 
 /** Every delivery in the reader's scope. */
 export default function DeliveryListPage() {
+  const t = useT();
   const columns = useDeliveryColumns(usePerson().roleCode === "admin");
   return (
     <ListPage
@@ -14,7 +16,7 @@ export default function DeliveryListPage() {
       machine={deliveryListMachine}
       columns={columns}
       hides={["createdAt"]}
-      filtered={["status"]}
+      due={{ field: "plannedAt", label: t("delivery.field.plannedAt") }}
       filters={(list) => (
         <StatusFilter
           name="delivery"

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import type { EntryRow } from "../../contracts/entry.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
-import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useList } from "../../machines/react/use-list.ts";
-import { FilterBar } from "../kit/FilterBar.tsx";
-import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { SearchField } from "../kit/SearchField.tsx";
+import { ListFilters } from "../kit/ListFilters.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { CommandHost } from "../requests/CommandHost.tsx";
 import { QueueTable } from "../requests/QueueTable.tsx";
@@ -36,27 +33,14 @@ export default function EntryHandlePage() {
         title={t("entry.handle.title")}
         subtitle={list.isKnown ? t("entry.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
-      <FilterBar isFiltered={filtersOf(list.query).length > 0} onClear={list.clearFilters}>
-        <SearchField
-          label={t("entry.list.search")}
-          placeholder={t("entry.list.search")}
-          value={list.query.keyword ?? ""}
-          onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
-        />
+      <ListFilters list={list} search={t("entry.list.search")} words={{ areas: ["entry", "request"] }}>
         <StatusFilter
           name="entry"
           statuses={ENTRY_SETS.underWay}
           value={list.query.status}
           onChange={(status) => list.setFilter({ status })}
         />
-        <FilterChips
-          query={list.query}
-          shown={["status"]}
-          areas={["entry", "request"]}
-          row={list.rows[0]}
-          onRemove={(field) => list.setFilter({ [field]: null })}
-        />
-      </FilterBar>
+      </ListFilters>
       <QueueTable
         kind={entryKind}
         label={t("entry.handle.title")}

@@ -1,6 +1,7 @@
 import { ENTRY_STATUSES } from "../../contracts/entry-status.ts";
 import { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
+import { useT } from "../kit/i18n.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
@@ -8,6 +9,7 @@ import { entryKind } from "./entry-kind.ts";
 
 /** Every entry in the reader's scope. */
 export default function EntryListPage() {
+  const t = useT();
   const columns = useEntryColumns();
   const isAdmin = useHolds({ anyOf: ["entry-list"], roleCode: "admin" });
   return (
@@ -15,7 +17,7 @@ export default function EntryListPage() {
       name="entry"
       machine={entryKind.list}
       apply={{ page: entryKind.pages.apply, right: ENTRY_RIGHTS.submit }}
-      filtered={["status"]}
+      due={{ field: "expectedAt", label: t("entry.field.expectedAt") }}
       filters={(list) => (
         <StatusFilter
           name="entry"
@@ -26,6 +28,7 @@ export default function EntryListPage() {
       )}
       columns={[
         columns.number,
+        columns.status,
         ...(isAdmin ? [columns.clientName] : []),
         columns.warehouseName,
         columns.kind,
@@ -33,7 +36,6 @@ export default function EntryListPage() {
         columns.size,
         columns.progress,
         columns.expectedAt,
-        columns.status,
         columns.updatedAt,
       ]}
     />

@@ -1,21 +1,12 @@
 import type { EntryRow } from "../../contracts/entry.ts";
+import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { ProgressBar } from "../kit/ProgressBar.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { Done } from "../requests/Done.tsx";
+import { Due } from "../requests/Due.tsx";
 import { useRequestColumns } from "../requests/use-request-columns.tsx";
 
-/** The received part of the announced quantity, as a bar; empty before the goods are expected. */
-function Progress({ row }: { readonly row: EntryRow }) {
-  const t = useT();
-  if (row.expectedTotal === 0) return t("common.word.none");
-  return (
-    <ProgressBar
-      value={row.goodTotal + row.damagedTotal}
-      max={row.expectedTotal}
-      label={t("request.field.progress")}
-    />
-  );
-}
+const ENTRY_AWAITED: ReadonlySet<string> = new Set(ENTRY_SETS.waiting);
 
 /** Every column an entry list can show, by key; a page picks and orders them. */
 export function useEntryColumns() {
@@ -34,7 +25,7 @@ export function useEntryColumns() {
     expectedAt: column("expectedAt", {
       header: t("entry.field.expectedAt"),
       sortField: "expectedAt",
-      cell: (row) => instant(row.expectedAt),
+      cell: (row) => <Due at={row.expectedAt} isAwaited={ENTRY_AWAITED.has(row.status)} />,
     }),
     arrivedAt: column("arrivedAt", {
       header: t("entry.field.arrivedAt"),
@@ -42,9 +33,15 @@ export function useEntryColumns() {
         row.arrivedAt ? `${instant(row.arrivedAt)}${row.dock ? ` · ${row.dock}` : ""}` : instant(null),
     }),
     progress: column("progress", {
-      header: t("request.field.progress"),
-      width: "120px",
-      cell: (row) => <Progress row={row} />,
+      header: t("entry.field.received"),
+      width: "128px",
+      cell: (row) => (
+        <Done
+          done={row.goodTotal + row.damagedTotal}
+          of={row.expectedTotal}
+          label={t("entry.field.received")}
+        />
+      ),
     }),
   };
 }

@@ -18,7 +18,7 @@ export default function ExitListPage() {
       name="exit"
       machine={exitKind.list}
       apply={{ page: exitKind.pages.apply, right: EXIT_RIGHTS.submit }}
-      filtered={["status", "mode"]}
+      due={{ field: "requiredAt", label: t("exit.field.requiredAt") }}
       filters={(list) => (
         <>
           <StatusFilter
@@ -38,6 +38,7 @@ export default function ExitListPage() {
       )}
       columns={[
         columns.number,
+        columns.status,
         ...(isAdmin ? [columns.clientName] : []),
         columns.warehouseName,
         columns.mode,
@@ -47,7 +48,6 @@ export default function ExitListPage() {
         columns.short,
         columns.requiredAt,
         columns.delivery,
-        columns.status,
         columns.updatedAt,
       ]}
     />

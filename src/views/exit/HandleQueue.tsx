@@ -1,13 +1,10 @@
 import { useState } from "react";
 import type { ExitRow } from "../../contracts/exit.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
-import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
-import { FilterBar } from "../kit/FilterBar.tsx";
-import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { SearchField } from "../kit/SearchField.tsx";
+import { ListFilters } from "../kit/ListFilters.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { CommandHost } from "../requests/CommandHost.tsx";
@@ -49,27 +46,14 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
         title={t("exit.handle.title")}
         subtitle={list.isKnown ? t("exit.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />
-      <FilterBar isFiltered={filtersOf(list.query).length > 0} onClear={list.clearFilters}>
-        <SearchField
-          label={t("exit.list.search")}
-          placeholder={t("exit.list.search")}
-          value={list.query.keyword ?? ""}
-          onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
-        />
+      <ListFilters list={list} search={t("exit.list.search")} words={{ areas: ["exit", "request"] }}>
         <StatusFilter
           name="exit"
           statuses={EXIT_SETS.underWay}
           value={list.query.status}
           onChange={(status) => list.setFilter({ status })}
         />
-        <FilterChips
-          query={list.query}
-          shown={["status"]}
-          areas={["exit", "request"]}
-          row={list.rows[0]}
-          onRemove={(field) => list.setFilter({ [field]: null })}
-        />
-      </FilterBar>
+      </ListFilters>
       <QueueTable
         kind={exitKind}
         label={t("exit.handle.title")}

@@ -1,9 +1,13 @@
 import type { ExitRow } from "../../contracts/exit.ts";
+import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { Done } from "../requests/Done.tsx";
+import { Due } from "../requests/Due.tsx";
 import { useRequestColumns } from "../requests/use-request-columns.tsx";
+
+const EXIT_AWAITED: ReadonlySet<string> = new Set(EXIT_SETS.waiting);
 
 /** Every column an exit list can show, by key; a page picks and orders them. */
 export function useExitColumns() {
@@ -26,16 +30,16 @@ export function useExitColumns() {
     requiredAt: column("requiredAt", {
       header: t("exit.field.requiredAt"),
       sortField: "requiredAt",
-      cell: (row) => (row.requiredAt ? format.when(row.requiredAt) : t("common.word.none")),
+      cell: (row) => <Due at={row.requiredAt} isAwaited={EXIT_AWAITED.has(row.status)} />,
     }),
     progress: column("progress", {
-      header: t("request.field.progress"),
-      width: "120px",
+      header: t("exit.field.pickedOf"),
+      width: "128px",
       cell: (row) => (
-        <ProgressBar
-          value={row.pickedTotal + row.shortTotal}
-          max={Math.max(1, row.requestedTotal)}
-          label={t("request.field.progress")}
+        <Done
+          done={row.pickedTotal + row.shortTotal}
+          of={row.requestedTotal}
+          label={t("exit.field.pickedOf")}
         />
       ),
     }),

@@ -55,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableFrame
         ref={frame}
         maxHeight={props.maxHeight ?? (isVirtual ? "70vh" : undefined)}
+        isPage={props.isPage}
         // What scrolls has to be reachable without a mouse.
         tabIndex={isVirtual || props.maxHeight ? 0 : undefined}
         role={isVirtual || props.maxHeight ? "group" : undefined}
@@ -132,6 +133,7 @@ function HeaderCell<Row>(props: {
   const t = useT();
   const { sortField: field, header } = column;
   const style = column.width ? { width: column.width } : undefined;
+  const marks = { "data-align": column.align, "data-title": column.isTitle ? "" : undefined };
   if (column.isActions) {
     return (
       <th scope="col" data-actions="" style={style}>
@@ -141,7 +143,7 @@ function HeaderCell<Row>(props: {
   }
   if (!field || !onSort) {
     return (
-      <th scope="col" data-align={column.align} style={style}>
+      <th scope="col" {...marks} style={style}>
         {header}
       </th>
     );
@@ -149,7 +151,7 @@ function HeaderCell<Row>(props: {
   const direction = sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
   const Icon = direction === "ascending" ? ArrowUp : direction === "descending" ? ArrowDown : ChevronsUpDown;
   return (
-    <th scope="col" data-align={column.align} aria-sort={direction} style={style}>
+    <th scope="col" {...marks} aria-sort={direction} style={style}>
       <SortButton
         type="button"
         data-sorted={direction ? "" : undefined}

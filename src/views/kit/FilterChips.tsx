@@ -16,12 +16,12 @@ const Chip = chakra("span", {
     display: "inline-flex",
     alignItems: "center",
     gap: "1",
-    height: "34px",
-    paddingInlineStart: "3.5",
-    paddingInlineEnd: "1",
+    height: "28px",
+    paddingInlineStart: "2.5",
+    paddingInlineEnd: "0.5",
+    fontSize: "13px",
     bg: "brand.subtle",
-    borderWidth: "1px",
-    borderColor: "brand.border",
+    color: "info.fg",
     borderRadius: "sm",
     fontVariantNumeric: "tabular-nums",
   },
@@ -31,10 +31,9 @@ const Remove = chakra("button", {
     display: "inline-flex",
     alignItems: "center",
     justifyContent: "center",
-    width: "26px",
-    height: "26px",
+    width: "24px",
+    height: "24px",
     borderRadius: "sm",
-    color: "fg.muted",
     cursor: "pointer",
     _hover: { bg: "bg.muted" },
     _focusVisible: { outlineWidth: "2px", outlineStyle: "solid", outlineColor: "brand.fg" },
@@ -60,23 +59,24 @@ const targetOf = (field: string) => TARGETS[field as keyof typeof TARGETS] ?? nu
 /** An instant of the wire, or a day. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/**
- * One chip for each filter of the list that no control of the filter bar shows, so that a link's filters are visible.
- * Each can be removed.
- */
-export function FilterChips(props: {
-  readonly query: ListQuery;
-  /** The fields that have a control of their own; `keyword` always has. */
-  readonly shown: readonly string[];
+/** Where the chips of a list find the words of its fields and their values. */
+export interface ChipWords {
   /** Text areas that may contain a field's label, as `<area>.field.<name>`. */
   readonly areas?: readonly ("entry" | "exit" | "delivery" | "repertory" | "request")[];
   /** The resource whose fields give the labels and the words of choices, for lists of master data. */
   readonly spec?: ResourceSpec;
+}
+
+/** One chip for each condition of the list but the keyword, which its own field shows. Each can be removed. */
+export function FilterChips(props: {
+  readonly query: ListQuery;
+  readonly words: ChipWords;
   /** Names the id of a filter such as clientId from a listed row; otherwise fetches its name. */
   readonly row?: object | undefined;
   readonly onRemove: (name: string) => void;
 }) {
-  const { query, shown, areas = [], spec, row, onRemove } = props;
+  const { query, words: sources, row, onRemove } = props;
+  const { areas = [], spec } = sources;
   const t = useT();
   const format = useFormat();
   const labelOf = (field: string): string => {
@@ -109,7 +109,7 @@ export function FilterChips(props: {
     const name = field.endsWith("Id") && row ? Reflect.get(row, field.replace(/Id$/, "Name")) : null;
     return typeof name === "string" ? name : null;
   };
-  const conditions = filtersOf(query).filter(([name]) => name !== "keyword" && !shown.includes(name));
+  const conditions = filtersOf(query).filter(([name]) => name !== "keyword");
   return conditions.map(([name, value]) => {
     const bound = /^(.+)(From|To)$/.exec(name);
     const field = bound?.[1] ?? name;

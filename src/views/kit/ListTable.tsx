@@ -19,6 +19,7 @@ export function ListTable<Row extends { readonly id: string; readonly version: n
     <ListState state={listStateOf(list.view, { empty, onClear: list.clearFilters, onRetry: list.retry })}>
       <DataTable
         mark={list.mark}
+        isPage
         {...table}
         rows={list.rows}
         rowKey={(row) => row.id}

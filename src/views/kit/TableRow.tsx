@@ -44,7 +44,7 @@ export const TableRow = memo(PlainRow) as typeof PlainRow;
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   if (column.isTitle) {
     return (
-      <th scope="row" data-align={column.align}>
+      <th scope="row" data-title="" data-align={column.align}>
         {column.cell(row)}
       </th>
     );

@@ -60,6 +60,8 @@ export interface DataTableProps<Row> {
   /** Scrolls inside itself beyond this CSS height; virtual tables have `70vh` unless said otherwise. */
   readonly maxHeight?: string;
   readonly minWidth?: string;
+  /** The subject of its page, which scrolls inside itself beyond the window, so that its head stays. */
+  readonly isPage?: boolean;
 }
 
 /** The next sort of a column, in the wire's words: none → `field` → `-field` → none. */

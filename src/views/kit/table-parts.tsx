@@ -8,9 +8,11 @@ export const TableFrame = chakra("div", {
   base: {
     overflow: "auto",
     position: "relative",
-    overscrollBehavior: "contain",
+    overscrollBehaviorX: "contain",
     _focusVisible: { outlineOffset: "-2px" },
   },
+  // The table of a page scrolls under its head, with what is above and below it in sight.
+  variants: { isPage: { true: { maxHeight: "max(360px, calc(100dvh - 300px))" } } },
 });
 
 /** The styled root of a plain table. */
@@ -48,9 +50,12 @@ export const TableRoot = chakra("table", {
       "--cell": "color-mix(in srgb, {colors.warning.subtle} 60%, {colors.bg.panel})",
     },
     "& tbody tr[data-selected]": { "--cell": "{colors.brand.subtle}" },
-    "& thead th, & tbody tr:is(:hover, [data-mark], [data-selected]) > *, & [data-actions]": {
-      bg: "var(--cell)",
-    },
+    "& thead th, & tbody tr:is(:hover, [data-mark], [data-selected]) > *, & :is([data-actions], [data-title], [data-select])":
+      { bg: "var(--cell)" },
+    // What names the row stays in sight as its buttons do.
+    "& :is([data-title], [data-select])": { position: "sticky", insetInlineStart: 0, zIndex: 1 },
+    "& [data-select] ~ [data-title]": { insetInlineStart: "40px" },
+    "& thead :is([data-title], [data-select])": { zIndex: 3 },
     "& tbody:last-child tr:last-child > *": { borderBottomWidth: 0 },
     // Buttons stay visible at the end of a row that is wider than its frame; the covered part fades under them.
     "& [data-actions]": { textAlign: "end", width: "1%", position: "sticky", insetInlineEnd: 0, zIndex: 1 },

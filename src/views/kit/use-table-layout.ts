@@ -9,8 +9,7 @@ interface Layout {
 
 const DENSITIES: readonly string[] = ["compact", "normal", "touch"];
 
-function parse(text: string | null): Layout {
-  const plain: Layout = { density: "normal", hidden: [] };
+function parse(text: string | null, plain: Layout): Layout {
   try {
     const { density, hidden } = JSON.parse(text ?? "{}") as Partial<Layout>;
     return {
@@ -23,11 +22,11 @@ function parse(text: string | null): Layout {
   }
 }
 
-/** Row height and hidden columns of one table, remembered in this browser. */
-export function useTableLayout(table: string) {
+/** Row height and hidden columns of one table, remembered in this browser; `hides` are hidden until somebody shows them. */
+export function useTableLayout(table: string, hides: readonly string[] = []) {
   const { storage } = usePorts();
   const key = `tallyboard-table:${table}`;
-  const [layout, setLayout] = useState(() => parse(storage.read(key)));
+  const [layout, setLayout] = useState(() => parse(storage.read(key), { density: "normal", hidden: hides }));
   const keep = useCallback(
     (changes: Partial<Layout>) =>
       setLayout((before) => {

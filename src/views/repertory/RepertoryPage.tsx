@@ -5,18 +5,16 @@ import { SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
-import { filtersOf, fitsQuery } from "../../machines/page/list-fit.ts";
+import { fitsQuery } from "../../machines/page/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
-import { FilterBar } from "../kit/FilterBar.tsx";
-import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
+import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { SearchField } from "../kit/SearchField.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
@@ -70,21 +68,16 @@ export default function RepertoryPage() {
         }
       />
       <RepertorySums query={query} />
-      <FilterBar
-        isFiltered={filtersOf(query).length > 0}
-        onClear={list.clearFilters}
+      <ListFilters
+        list={list}
+        search={t("repertory.list.search")}
+        words={{ areas: ["repertory"] }}
         actions={
           <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
             {t("common.action.export")}
           </Button>
         }
       >
-        <SearchField
-          label={t("repertory.list.search")}
-          placeholder={t("repertory.list.search")}
-          value={query.keyword ?? ""}
-          onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
-        />
         <SelectField
           label={t("repertory.field.condition")}
           allLabel={t("common.word.all")}
@@ -92,14 +85,7 @@ export default function RepertoryPage() {
           options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
           onChange={(condition) => list.setFilter({ condition: condition || null })}
         />
-        <FilterChips
-          query={query}
-          shown={["condition"]}
-          areas={["repertory"]}
-          row={list.rows[0]}
-          onRemove={(name) => list.setFilter({ [name]: null })}
-        />
-      </FilterBar>
+      </ListFilters>
       <Panel isFlush>
         <ListTable
           list={list}

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { Right } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
-import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { Button } from "../kit/Button.tsx";
-import { FilterBar } from "../kit/FilterBar.tsx";
-import { FilterChips } from "../kit/FilterChips.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { SearchField } from "../kit/SearchField.tsx";
+import { ListFilters } from "../kit/ListFilters.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
@@ -94,21 +91,11 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
           ) : null
         }
       />
-      <FilterBar isFiltered={filtersOf(list.query).length > 0} onClear={list.clearFilters}>
-        <SearchField
-          label={word(`${kind.name}.list.search`)}
-          placeholder={word(`${kind.name}.list.search`)}
-          value={list.query.keyword ?? ""}
-          onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
-        />
-        <FilterChips
-          query={list.query}
-          shown={[]}
-          areas={[kind.name, "request"]}
-          row={list.rows[0]}
-          onRemove={(field) => list.setFilter({ [field]: null })}
-        />
-      </FilterBar>
+      <ListFilters
+        list={list}
+        search={word(`${kind.name}.list.search`)}
+        words={{ areas: [kind.name, "request"] }}
+      ></ListFilters>
       <QueueTable
         kind={kind}
         label={word(`${kind.name}.verify.title`)}

@@ -1,9 +1,9 @@
 import type { ListQuery } from "../../contracts/list.ts";
 import type { ResourceSpec } from "../../contracts/resource.ts";
 import { useT } from "../kit/i18n.tsx";
+import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
-import { ReferenceFilter } from "./ReferenceFilter.tsx";
 
 /** The keyword and the filters of a resource's list, by the fields that its page names. */
 export function ResourceFilters(props: {

@@ -1,16 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Ban, CircleCheck, Download, Ellipsis, Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useCallback, useState } from "react";
-import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
-import { FilterBar } from "../kit/FilterBar.tsx";
-import { FilterChips } from "../kit/FilterChips.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Menu } from "../kit/Menu.tsx";
 import { Panel } from "../kit/Panel.tsx";
@@ -154,9 +152,9 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
         }
       />
       {view.above ? <Above>{view.above}</Above> : null}
-      <FilterBar
-        isFiltered={filtersOf(list.query).length > 0}
-        onClear={list.clearFilters}
+      <ListFilters
+        list={list}
+        words={{ spec, areas: ["request"] }}
         actions={
           <>
             <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
@@ -167,16 +165,8 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
         }
       >
         <ResourceFilters spec={spec} filters={filters} query={list.query} onFilter={list.setFilter} />
-        {view.moreFilters?.render(list.query, list.setFilter)}
-        <FilterChips
-          query={list.query}
-          shown={[...filters, ...(view.moreFilters?.names ?? [])]}
-          spec={spec}
-          areas={["request"]}
-          row={list.rows[0]}
-          onRemove={(field) => list.setFilter({ [field]: null })}
-        />
-      </FilterBar>
+        {view.moreFilters?.(list.query, list.setFilter)}
+      </ListFilters>
       <Panel isFlush>
         {chosenRows.length > 0 ? (
           <BulkBar

@@ -47,7 +47,10 @@ export interface ResourceView {
   /** Choice, boolean and reference fields to filter by. */
   readonly filters?: readonly string[];
   /** Filters by columns that are not fields of the form. */
-  readonly moreFilters?: MoreFilters;
+  readonly moreFilters?: (
+    query: ListQuery,
+    onFilter: (changes: Readonly<Record<string, string | null>>) => void,
+  ) => ReactNode;
   /** What the page itself demands of its list. */
   readonly fixed?: ListQuery;
   /** The default query, such as 200 rows of a tree, unless the reader changes it. */
@@ -82,15 +85,6 @@ export interface ResourceView {
   readonly above?: ReactNode;
   /** Buttons beside "new". */
   readonly actions?: ReactNode;
-}
-
-export interface MoreFilters {
-  /** The parameters of the query that they set. */
-  readonly names: readonly string[];
-  readonly render: (
-    query: ListQuery,
-    onFilter: (changes: Readonly<Record<string, string | null>>) => void,
-  ) => ReactNode;
 }
 
 export interface RowAction {

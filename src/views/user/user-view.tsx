@@ -63,18 +63,15 @@ export function userView({
       { title: t("user.form.rights"), fields: ["roleId", "clientId", "departmentId", "postId"] },
     ],
     filters: ["roleId", "clientId", "departmentId"],
-    moreFilters: {
-      names: ["userStatus"],
-      render: (query, onFilter) => (
-        <SelectField
-          label={t("texts.fields.user.userStatus")}
-          allLabel={t("common.word.all")}
-          value={String(query.userStatus ?? "")}
-          options={statuses}
-          onChange={(userStatus) => onFilter({ userStatus: userStatus || null })}
-        />
-      ),
-    },
+    moreFilters: (query, onFilter) => (
+      <SelectField
+        label={t("texts.fields.user.userStatus")}
+        allLabel={t("common.word.all")}
+        value={String(query.userStatus ?? "")}
+        options={statuses}
+        onChange={(userStatus) => onFilter({ userStatus: userStatus || null })}
+      />
+    ),
     cells: {
       userName: (row) => (
         <>

@@ -2,8 +2,8 @@ import type { Option } from "../../contracts/options.ts";
 import type { ReferenceTarget } from "../../contracts/resource.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
-import { useT } from "../kit/i18n.tsx";
-import { SelectField } from "../kit/SelectField.tsx";
+import { useT } from "./i18n.tsx";
+import { SelectField } from "./SelectField.tsx";
 
 const optionsMachine = createOptionsMachine<Option>();
 
