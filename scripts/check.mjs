@@ -23,6 +23,7 @@ const steps = [
   { name: "generated pages of the lifecycles", run: script("diagrams.ts", "--check") },
   { name: "generated types of the tables", run: script("schema.ts", "--check") },
   { name: "generated types of the client for other programs", run: script("client.ts", "--check") },
+  { name: "migrations only add", run: script("migration-check.ts") },
   { name: "generated table of the environment", run: script("environment.ts", "--check") },
   { name: "lock file for every platform", run: [join(root, "scripts/lock-check.mjs")] },
   { name: "specification, its code and its tests", run: script("specification-check.ts"), tells: true },

@@ -97,8 +97,21 @@ async function embeddedTemplate(): Promise<string> {
   return template;
 }
 
+/** An empty database without a table, for a server of another version to migrate. */
+export async function createBlankDatabase(
+  url: string,
+): Promise<{ url: string; discard: () => Promise<void> }> {
+  const name = newName();
+  await administer(url, `create database ${name}`);
+  return { url: withName(url, name), discard: () => dropDatabase(url, name) };
+}
+
+const newName = () => `tallyboard_test_${process.pid}_${randomBytes(4).toString("hex")}`;
+const dropDatabase = (url: string, name: string) =>
+  administer(url, `drop database if exists ${name} with (force)`);
+
 async function preparePostgres(url: string): Promise<PreparedDatabase> {
-  const name = `tallyboard_test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  const name = newName();
   const asOwner = { kind: "postgresql", url: withName(url, name) } as const;
   // global-setup.ts has made a template in this cluster; another one has none.
   const template = url === process.env.DATABASE_URL ? process.env.TEST_TEMPLATE : undefined;
@@ -108,7 +121,7 @@ async function preparePostgres(url: string): Promise<PreparedDatabase> {
   return {
     choice: role ? { ...asOwner, url: asRole(new URL(asOwner.url), role) } : asOwner,
     asOwner,
-    discard: () => administer(url, `drop database if exists ${name} with (force)`),
+    discard: () => dropDatabase(url, name),
   };
 }
 
@@ -119,7 +132,7 @@ export async function makePostgresTemplate(
   const name = `tallyboard_template_${process.pid}_${randomBytes(4).toString("hex")}`;
   await administer(url, `create database ${name}`);
   await makeTables({ kind: "postgresql", url: withName(url, name) });
-  return { name, drop: () => administer(url, `drop database if exists ${name} with (force)`) };
+  return { name, drop: () => dropDatabase(url, name) };
 }
 
 /** Migrates, and grants the rights of the server's role where the tests run by it. */

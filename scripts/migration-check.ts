@@ -1,0 +1,118 @@
+// A migration only adds: old servers run on its tables while the new ones start (docs/decisions/0017). On a table that an
+// earlier file made, it may add columns that old inserts can leave out, and nothing that old statements can stumble over.
+// What does more stands in EXCEPTIONS with its reason.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "./paths.mjs";
+
+/** What a file may do beyond adding: the beginning of the statement, and why no running server is harmed. */
+const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "0004_master_data.sql": {
+    "add constraint department_leader_user_id_fkey": "before 0013: no server ran beside another version",
+  },
+  "0005_exits_and_deliveries.sql": {
+    "create unique index entry_by_return": "before 0013: no server ran beside another version",
+    "add constraint entry_return_of_fkey": "before 0013: no server ran beside another version",
+  },
+  "0009_bulletins.sql": {
+    "alter column uploaded_by drop not null": "before 0013: no server ran beside another version",
+  },
+  "0010_displays.sql": {
+    "drop index event_of_master_data": "an index that is made again with one more kind of row",
+  },
+  "0012_ledger_indexes.sql": {
+    "disable trigger ledger_is_append_only": "before 0013: no server ran beside another version",
+    "update ledger": "before 0013: no server ran beside another version",
+    "enable trigger ledger_is_append_only": "switched off four lines before",
+    "alter column client_id set not null": "before 0013: no server ran beside another version",
+    "alter column type_id set not null": "before 0013: no server ran beside another version",
+  },
+  "0023_unused_files_and_passwords.sql": {
+    "drop index file_unclaimed":
+      "an index for speed alone; file_unattached answers the old statement as well",
+  },
+};
+
+export interface MigrationFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The statements without comments, with the bodies of functions and the insides of texts left out. */
+function statementsOf(text: string): readonly string[] {
+  return text
+    .replace(/--[^\n]*/g, " ")
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "$$$$")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .split(";")
+    .map((statement) => statement.replace(/\s+/g, " ").trim().toLowerCase())
+    .filter((statement) => statement !== "");
+}
+
+/** Splits at the commas that stand outside brackets. */
+function actionsOf(list: string): readonly string[] {
+  const actions = [""];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth -= 1;
+    if (sign === "," && depth === 0) actions.push("");
+    else actions[actions.length - 1] += sign;
+  }
+  return actions.map((action) => action.trim());
+}
+
+const isAdded = (action: string): boolean =>
+  (/^add (column )?(?!constraint|check|unique|primary|foreign|exclude)/.test(action) &&
+    (!/\bnot null\b|\bprimary key\b/.test(action) || /\b(default|generated)\b/.test(action))) ||
+  /^alter (column )?\w+ set default\b/.test(action);
+
+/** What of one statement is more than an addition; `own` are the tables that the same file makes. */
+function moreThanAdding(statement: string, own: Set<string>): readonly string[] {
+  const made = /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement);
+  if (made?.[1]) own.add(made[1]);
+  if (made) return [];
+  const altered = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement);
+  if (altered) {
+    const [, table = "", list = ""] = altered;
+    return own.has(table) ? [] : actionsOf(list).filter((action) => !isAdded(action));
+  }
+  const unique = /^create unique index (?:if not exists )?\w+ on (\w+)/.exec(statement);
+  if (unique) return own.has(unique[1] ?? "") ? [] : [statement];
+  const filled = /^insert into (\w+)/.exec(statement);
+  if (filled || /^(create (?!or replace)|comment on|select )/.test(statement)) return [];
+  return [statement];
+}
+
+/** The statements that do more than add and are no listed exception, one line each, and the exceptions without use. */
+export function migrationFaults(files: readonly MigrationFile[], exceptions = EXCEPTIONS): readonly string[] {
+  const unused = new Set(
+    Object.entries(exceptions).flatMap(([name, each]) =>
+      Object.keys(each).map((start) => `${name}: ${start}`),
+    ),
+  );
+  const faults = files.flatMap(({ name, text }) => {
+    const own = new Set<string>();
+    return statementsOf(text)
+      .flatMap((statement) => moreThanAdding(statement, own))
+      .filter((part) => {
+        const start = Object.keys(exceptions[name] ?? {}).find((each) => part.startsWith(each));
+        if (start) unused.delete(`${name}: ${start}`);
+        return start === undefined;
+      })
+      .map((part) => `${name} does more than add: ${part.slice(0, 100)}`);
+  });
+  return [...faults, ...[...unused].map((each) => `no such statement, take out the exception: ${each}`)];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = join(root, "server/migrations");
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
+  const faults = migrationFaults(files);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
