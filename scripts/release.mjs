@@ -1,8 +1,8 @@
 // npm run release: packs tallyboard-<version>.tgz into release/. It holds the built server and client, the command line,
-// docs, samples for deployment and the list of licences, and starts without building. `npm install <file>` fetches only
-// the packages that the built server imports, in the versions of package-lock.json.
+// docs, samples for deployment and the list of licences, and starts without building. `npm ci` in the unpacked release
+// fetches only the packages that the built server imports, in the versions of package-lock.json.
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { root, scratch } from "./paths.mjs";
@@ -18,19 +18,25 @@ const required = [
   "dist/server/platform/embedded-worker.js",
   "dist/server/embedded-template/PG_VERSION",
   "LICENCES.txt",
+  "npm-shrinkwrap.json",
 ];
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** The packages and all that they need, as `name version: licence`. */
-function licencesOf(names, lock) {
-  const lines = new Map();
+/** Places in the lock file of the packages and of all that they need. */
+function placesOf(names, lock) {
+  const places = new Set();
   const visit = (place) => {
     const entry = lock.packages[place];
-    if (!entry || lines.has(place)) return;
-    const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
-    lines.set(place, `${name} ${entry.version}: ${entry.license ?? "see its package"}`);
-    for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
+    if (!entry || places.has(place)) return;
+    places.add(place);
+    const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+      (peer) => !entry.peerDependenciesMeta?.[peer]?.optional,
+    );
+    for (const needed of [
+      ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
+      ...peers,
+    ]) {
       for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
         const candidate = at ? `${at}/node_modules/${needed}` : `node_modules/${needed}`;
         if (lock.packages[candidate]) visit(candidate);
@@ -39,11 +45,45 @@ function licencesOf(names, lock) {
     }
   };
   for (const name of names) visit(`node_modules/${name}`);
-  return [...new Set(lines.values())].sort();
+  return [...places].sort();
+}
+
+/** A line for each package: `name version: licence`. */
+function licencesOf(places, lock) {
+  const lines = places.map((place) => {
+    const { version, license } = lock.packages[place];
+    const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+    return `${name} ${version}: ${license ?? "see its package"}`;
+  });
+  return [...new Set(lines)].sort();
+}
+
+/** `npm ci` in the unpacked release installs exactly the versions that were tested, each checked by its hash. */
+function shrinkwrapOf(manifest, places, lock) {
+  const { name, version, license, engines, bin, dependencies } = manifest;
+  const entries = places.map((place) => {
+    const { dev, devOptional, ...entry } = lock.packages[place];
+    return [place, entry];
+  });
+  const packages = { "": { name, version, license, engines, bin, dependencies } };
+  return {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { ...packages, ...Object.fromEntries(entries) },
+  };
+}
+
+/** For every user: root unpacks the release, and the server's own user starts it. */
+function makeReadable(folder) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 function release() {
-  const { name, version, description, license, type, engines, bin } = readJson("package.json");
+  const { name, version, description, license, type, engines, bin, overrides } = readJson("package.json");
   if (!readFileSync(join(root, "CHANGELOG.md"), "utf8").includes(`## ${version}`))
     console.log(`note: CHANGELOG.md has no heading "## ${version}" yet`);
   const lock = readJson("package-lock.json");
@@ -55,9 +95,13 @@ function release() {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   for (const part of carried) cpSync(join(root, part), join(stage, part), { recursive: true });
-  const manifest = { name, version, description, license, type, engines, bin, dependencies };
+  const manifest = { name, version, description, license, type, engines, bin, dependencies, overrides };
   writeFileSync(join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(join(stage, "LICENCES.txt"), `${licencesOf(names, lock).join("\n")}\n`);
+  const places = placesOf(names, lock);
+  writeFileSync(join(stage, "LICENCES.txt"), `${licencesOf(places, lock).join("\n")}\n`);
+  const shrinkwrap = shrinkwrapOf(manifest, places, lock);
+  writeFileSync(join(stage, "npm-shrinkwrap.json"), `${JSON.stringify(shrinkwrap, null, 2)}\n`);
+  makeReadable(stage);
   chmodSync(join(stage, "bin/tallyboard.mjs"), 0o755);
 
   const target = join(root, "release");

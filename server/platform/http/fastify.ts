@@ -122,7 +122,9 @@ function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isReported = false;
   app.addHook("onRequest", async (request) => {
     const from = request.socket.remoteAddress;
-    if (isReported || request.ip !== from || headerOf(request, "x-forwarded-for") === undefined) return;
+    const forwarded = headerOf(request, "x-forwarded-for")?.split(",").at(-1)?.trim();
+    // A person on the proxy's own machine has the proxy's address.
+    if (isReported || request.ip !== from || forwarded === undefined || forwarded === from) return;
     isReported = true;
     request.log.warn(
       { from },
