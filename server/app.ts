@@ -28,6 +28,7 @@ import { userTopic } from "./features/user/publish-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
+import { lawProbes } from "./ledger/law-verdict.ts";
 import type { Deps } from "./platform/deps.ts";
 import { checkAnswers } from "./platform/http/answer-check.ts";
 import { type ClientFiles, serveClient } from "./platform/http/client-files.ts";
@@ -125,7 +126,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   allowOrigins(http, deps.config);
   limitConnections(http.server, deps.config);
   await limitRates(http, deps);
-  await exposeMetrics(http, deps.config, [...feed.probes, ...storageProbes(deps)]);
+  await exposeMetrics(http, deps.config, [...feed.probes, ...lawProbes(deps), ...storageProbes(deps)]);
   if (deps.config.apiDocs) await documentRoutes(http, parts.version);
   const readiness = new Readiness(deps, () => feed.turnedMs);
   exposeHealth(http, readiness);

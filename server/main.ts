@@ -16,6 +16,7 @@ import { createLog, type Log } from "./platform/log.ts";
 import { migrateAtStart } from "./platform/migrate-at-start.ts";
 import { pruneTables } from "./platform/retention.ts";
 import { StartError } from "./platform/start-error.ts";
+import { startTracing } from "./platform/tracing.ts";
 import { refuseKnownPasswords } from "./seeds/refuse-known-passwords.ts";
 import { seedDatabase } from "./seeds/world.ts";
 
@@ -56,6 +57,7 @@ async function start(
   opened: Opened,
   onLost: (reason: string) => void,
 ): Promise<void> {
+  if (config.tracesUrl) opened.add(await startTracing(config.tracesUrl, packageJson.version, log));
   const db = await openDatabase(config, log, onLost);
   opened.add(() => db.close());
   await migrateAtStart(db, log);

@@ -139,6 +139,11 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
         read: () => relayLagMs / 1_000,
       },
       {
+        name: "gauge_age_seconds",
+        help: "Longest time that a change waits to appear in a figure that pages follow",
+        read: () => gauges.lateMs / 1_000,
+      },
+      {
         name: "gauges_dropped",
         help: "Values kept from sockets that were behind",
         read: () => gauges.dropped,

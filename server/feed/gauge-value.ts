@@ -29,6 +29,9 @@ export class GaugeValue {
   #isStopped = false;
   #startedMs = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
+  /** `performance.now()` of the oldest change that no computation has begun with, and that none has finished with. */
+  #changedMs: number | null = null;
+  #coveringMs: number | null = null;
 
   constructor(given: {
     readonly compute: (asOf: Date) => Promise<unknown>;
@@ -49,8 +52,15 @@ export class GaugeValue {
     return this.#reading ?? (await this.#run());
   }
 
+  /** How long a change has waited to appear in the value. */
+  get lateMs(): number {
+    const sinceMs = this.#coveringMs ?? this.#changedMs;
+    return sinceMs === null ? 0 : performance.now() - sinceMs;
+  }
+
   /** Something that it shows has changed. */
   touch(): void {
+    if (this.#reading || this.#running) this.#changedMs ??= performance.now();
     // No client has seen a value yet, and the one that is being computed may be older than the change.
     this.#isDirty = this.#running !== null;
     if (!this.#running && this.#reading) this.#runLater(this.#startedMs + leastApartMs - performance.now());
@@ -87,13 +97,17 @@ export class GaugeValue {
   async #once(): Promise<GaugeReading> {
     this.#startedMs = performance.now();
     this.#isDirty = false;
+    this.#coveringMs ??= this.#changedMs;
+    this.#changedMs = null;
     try {
       const asOf = this.#now();
       const reading = { asOf, value: await bounded(this.#compute(asOf), computeWithinMs, "A gauge") };
       this.#reading = reading;
+      this.#coveringMs = null;
       this.#publish(reading);
       return reading;
     } catch (error) {
+      this.#coveringMs ??= this.#startedMs;
       this.#log.error({ err: error }, "a gauge could not be computed");
       throw error;
     }

@@ -1,6 +1,7 @@
 import type { Gauge, GaugeTopic } from "../../src/contracts/live.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
+import { inSpan } from "../platform/tracing.ts";
 import { backlogBytes, GAUGE_BACKLOG_BYTES } from "./backpressure.ts";
 import { broadcast } from "./broadcast.ts";
 import type { Connection, Following, LiveSocket } from "./connection.ts";
@@ -52,6 +53,11 @@ export class Gauges {
   /** Values that were not sent because their socket was behind. */
   get dropped(): number {
     return this.#dropped;
+  }
+
+  /** The longest time that a change has waited to appear in a gauge of this node. */
+  get lateMs(): number {
+    return Math.max(0, ...[...this.#dials.values()].map(({ value }) => value.lateMs));
   }
 
   start(): void {
@@ -122,7 +128,8 @@ export class Gauges {
     if (found) return found;
     const { db, clock, log } = this.#deps;
     const value = new GaugeValue({
-      compute: (asOf) => spec.compute(db.reader, scope, asOf),
+      compute: (asOf) =>
+        inSpan("gauge", { "tallyboard.topic": topic }, () => spec.compute(db.reader, scope, asOf)),
       now: () => clock.now(),
       gate: this.#gate,
       log: log.child({ gauge: topic }),

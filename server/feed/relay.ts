@@ -3,6 +3,7 @@ import type { LogTopic } from "../../src/contracts/live.ts";
 import { bounded } from "../platform/bounded.ts";
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
+import { inSpan } from "../platform/tracing.ts";
 import { type Known, type LogRow, type News, readNews } from "./read-log.ts";
 
 /** Interval of reads without a wake-up: a lost wake-up costs this much time, never an event. */
@@ -220,8 +221,10 @@ export class Relay {
     // A backup was restored: the lines after the last one sent belong to another history.
     const isRestored = head < asked.after || isOtherHistory;
     const isGap = asked.wantsRows && rows[0]?.seq !== asked.after + 1;
-    if (asked.wantsRows && !isRestored && !isGap) await this.#publish(place, rows, readMs);
-    else {
+    if (asked.wantsRows && !isRestored && !isGap) {
+      const delivery = { "tallyboard.topic": place.topic, "tallyboard.events": rows.length };
+      await inSpan("feed delivery", delivery, () => this.#publish(place, rows, readMs));
+    } else {
       place.cursor = head;
       place.mark = headMark;
       if (isRestored || isGap) place.follower?.lose(isRestored ? "epoch" : "pruned");

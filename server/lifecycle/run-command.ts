@@ -10,6 +10,7 @@ import { closeTodos, notify } from "../feed/notify.ts";
 import { recordEvent } from "../feed/record-event.ts";
 import { stockChanges } from "../ledger/stock.queries.ts";
 import type { Tx } from "../platform/reader.ts";
+import { inSpan } from "../platform/tracing.ts";
 import { carryOutEffects } from "./carry-out.ts";
 import {
   type Approved,
@@ -78,7 +79,10 @@ export async function commandIn<T extends KindTypes>(
     now,
     publication,
   };
-  return { ok: true, data: await carryOut(tx, ports, kind, approved) };
+  const done = inSpan("command", { "tallyboard.command": `${kind.rows.name}.${command}` }, () =>
+    carryOut(tx, ports, kind, approved),
+  );
+  return { ok: true, data: await done };
 }
 
 /** Runs a command of another lifecycle as the system, whose guards were asked before: a refusal is a bug and throws. */

@@ -65,6 +65,8 @@ export interface Config {
   readonly metrics: MetricsAccess;
   /** Whether /api/docs is available. */
   readonly apiDocs: boolean;
+  /** Of an OpenTelemetry collector. null: no traces. */
+  readonly tracesUrl: string | null;
   /** Single sign-on by OpenID Connect. null: people sign in by password alone. */
   readonly oidc: OidcSettings | null;
 }
@@ -113,6 +115,7 @@ export function loadConfig(env: Environment): Config {
     uploadQuotaMb: numberBetween(env, "UPLOAD_QUOTA_MB", 1, 1_048_576, { integer: true }) ?? 1_024,
     metrics: metrics(env, production),
     apiDocs: (oneOf(env, "API_DOCS", ["on", "off"]) ?? (production ? "off" : "on")) === "on",
+    tracesUrl: url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]),
     oidc,
   });
 }

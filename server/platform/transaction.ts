@@ -6,6 +6,7 @@ import { ClientConnection, cutOff, type LimitedPool, lastOf } from "./connection
 import type { Log } from "./log.ts";
 import type { Tx } from "./reader.ts";
 import type { Schema } from "./schema.ts";
+import { inSpan } from "./tracing.ts";
 
 export interface TransactionOptions {
   /** Default: read committed. */
@@ -135,7 +136,9 @@ export class Transactions {
         ...{ afterCommit: [], withCommit: [] },
       };
       try {
-        const result = await this.#once(lender, work, options, running);
+        const result = await inSpan("transaction", { "tallyboard.retry": retry }, () =>
+          this.#once(lender, work, options, running),
+        );
         this.#publish(running);
         return result;
       } catch (error) {
@@ -171,7 +174,7 @@ export class Transactions {
       running.open = false;
       const last = [...running.withCommit.map((statements) => statements()), "commit"].join(";\n");
       running.isCommitting = true;
-      const { command } = lastOf(await connection.send(last));
+      const { command } = lastOf(await inSpan("commit", {}, () => connection.send(last)));
       // If the work caught the error of a failed statement, COMMIT silently becomes a ROLLBACK.
       if (command !== "COMMIT") throw new Error("Rolled back: a statement failed and the work went on.");
       return result;

@@ -108,6 +108,12 @@ export const VARIABLES = [
     meaning: "level of the structured log: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`",
   },
   {
+    name: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    unset: "no traces",
+    meaning:
+      "`http://…` of an OpenTelemetry collector (OTLP over HTTP): the server sends traces to `/v1/traces` there",
+  },
+  {
     name: "BACKUP_KEY",
     unset: "backups are not encrypted",
     meaning:

@@ -197,10 +197,14 @@ describe("Once a day", () => {
     const now = new Date("2030-01-11T02:00:00Z");
     await checkStockLaws(server.deps, now, "2030-01-11");
     expect(await reported()).toEqual([]);
+    const metrics = async () => (await fetch(new URL("/metrics", server.url))).text();
+    expect(await metrics()).toMatch(/^tallyboard_stock_laws_broken 0$/m);
     const row = await counted({ quantity: 1 });
     const stock = server.deps.db.reader.updateTable("stock").where("id", "=", row.id);
     await stock.set({ onHand: row.onHand + 1 }).execute();
     await checkStockLaws(server.deps, now, "2030-01-12");
+    expect(await metrics()).toMatch(/^tallyboard_stock_laws_broken 2$/m);
+    expect(await metrics()).toMatch(/^tallyboard_stock_laws_age_seconds \d/m);
     await stock.set({ onHand: row.onHand }).execute();
     expect(await reported()).toMatchObject([
       { values: { count: 2, examples: "onHandIsLedger, balancesFollow" } },
@@ -211,4 +215,6 @@ describe("Once a day", () => {
 it("After all of this the laws of stock hold", async () => {
   const answer = await admin.get<Reconciliation>("/api/repertory/reconcile");
   expect(answer.data.checks.filter((check) => !check.holds)).toEqual([]);
+  const metrics = await (await fetch(new URL("/metrics", server.url))).text();
+  expect(metrics).toMatch(/^tallyboard_stock_laws_broken 0$/m);
 });

@@ -5,6 +5,7 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import { SHOWN_BY, STOCK_LAWS } from "../../../src/contracts/permissions.ts";
 import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
+import { storeVerdict } from "../../ledger/law-verdict.ts";
 import { RECONCILING, reconcile } from "../../ledger/reconcile.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
@@ -42,7 +43,11 @@ export function repertoryRoutes(app: FastifyInstance, deps: Deps): void {
       right: STOCK_LAWS,
     },
     summary: "Whether the laws of stock hold, each with examples where it does not.",
-    handler: async () => ok(await deps.db.transaction(reconcile, RECONCILING)),
+    handler: async () => {
+      const verdict = await deps.db.transaction(reconcile, RECONCILING);
+      await deps.db.transaction((tx) => storeVerdict(tx, verdict));
+      return ok(verdict);
+    },
   });
 }
 

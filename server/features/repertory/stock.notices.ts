@@ -4,6 +4,7 @@ import { MESSAGE_TYPES } from "../../../src/contracts/message-types.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { type Audience, notify } from "../../feed/notify.ts";
 import { recordEvent } from "../../feed/record-event.ts";
+import { storeVerdict } from "../../ledger/law-verdict.ts";
 import { RECONCILING, reconcile } from "../../ledger/reconcile.ts";
 import { isNearExpiry, lowGoods } from "../../ledger/stock-figures.ts";
 import { Publication } from "../../lifecycle/publication.ts";
@@ -53,11 +54,14 @@ export async function checkStockLaws(
 ): Promise<void> {
   // The whole ledger is read for it, so a second caller does not start.
   if (await isDailyJobDone(db.reader, "stockLaws", day)) return;
-  const { checks } = await db.transaction(reconcile, RECONCILING);
+  const verdict = await db.transaction(reconcile, RECONCILING);
+  const { checks } = verdict;
   const broken = checks.filter((check) => !check.holds);
   if (broken.length > 0) log.error({ broken }, "laws of stock do not hold");
   await db.transaction(async (tx) => {
-    if (!(await claimDailyJob(tx, "stockLaws", day, now)) || broken.length === 0) return;
+    if (!(await claimDailyJob(tx, "stockLaws", day, now))) return;
+    await storeVerdict(tx, verdict);
+    if (broken.length === 0) return;
     const report = new Publication();
     const values = { count: broken.length, examples: broken.map((check) => check.law).join(", ") };
     await publish(tx, report, { to: WAREHOUSE, template: "stockLawBroken", values, now });

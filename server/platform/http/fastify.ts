@@ -9,6 +9,7 @@ import { TIME_ZONE_HEADER } from "../../../src/contracts/time-zone.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { slowDownAnswers } from "../slow-answers.ts";
+import { traceRequests } from "../tracing.ts";
 import { answer, answerOurFault, envelopeOf } from "./answer.ts";
 import { bodyLimitsOf, exceeds } from "./body-limits.ts";
 import { headerOf } from "./context.ts";
@@ -63,6 +64,7 @@ export function createFastify(deps: Deps): FastifyInstance {
   // Fastify's own validator coerces bodies and drops unknown fields; defineRoute provides one that does neither.
   app.setValidatorCompiler(() => () => true);
   demandPermissions(app);
+  traceRequests(app);
   acceptJsonAlone(app);
 
   warnOfUntrustedProxy(app);
@@ -101,6 +103,7 @@ export function createFastify(deps: Deps): FastifyInstance {
       {
         ...line,
         userId: request.session?.person.userId,
+        account: request.session?.account,
         displayId: request.viewer?.displayId,
         ms,
         address: request.ip,

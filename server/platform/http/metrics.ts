@@ -11,6 +11,7 @@ export interface Probe {
   /** Without prefix, with its unit: `sockets`, `relay_lag_seconds`. */
   readonly name: string;
   readonly help: string;
+  /** NaN where there is no figure. */
   readonly read: () => number | Promise<number>;
 }
 
@@ -47,9 +48,9 @@ export async function exposeMetrics(
       labelNames: "label" in probe ? [probe.label] : [],
       registers: [registry],
       async collect() {
-        if ("read" in probe) return this.set(await probe.read());
+        // While the database is away its figures are NaN or absent; those of the process are wanted all the more.
+        if ("read" in probe) return this.set(await Promise.resolve(probe.read()).catch(() => Number.NaN));
         this.reset();
-        // While the database is away its figures are absent; those of the process are wanted all the more.
         const figures = await probe.readAll().catch(() => ({}));
         for (const [value, figure] of Object.entries(figures)) this.set({ [probe.label]: value }, figure);
       },

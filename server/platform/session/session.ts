@@ -24,6 +24,8 @@ export interface LiveSession {
   readonly ok: true;
   readonly sessionId: string;
   readonly person: Person;
+  /** The name that the person signs in with, for the log. */
+  readonly account: string;
   /** What the person has to do before anything else. */
   readonly heldBecause: HeldReason | null;
   /** When the person last gave their password in it; null: before this was recorded. */
@@ -72,7 +74,7 @@ const readSessions = (db: Reader, hashes: readonly string[]) =>
     .innerJoin("role as r", "r.id", "u.roleId")
     .select(["s.id", "s.lastSeenAt", "s.expiresAt", "s.endedAt", "s.endedCode", "s.userId", "s.tokenHash"])
     .select(["s.confirmedAt", "s.isVouched"])
-    .select(["u.userName", "u.clientId", "u.userStatus", "u.mustChangePassword", "u.secondFactorSince"])
+    .select(["u.userName", "u.userAccount", "u.clientId", "u.userStatus", "u.mustChangePassword", "u.secondFactorSince"])
     .select(["r.roleCode", "r.menu", "r.status as roleStatus", "r.requiresSecondFactor"])
     .where("s.tokenHash", "in", [...hashes])
     .execute();
@@ -98,6 +100,7 @@ async function judge(
     ok: true,
     sessionId: found.id,
     person: personOf(found),
+    account: found.userAccount,
     heldBecause: heldBecause(found),
     confirmedAt: found.confirmedAt,
     expiresAt: found.expiresAt,
