@@ -99,7 +99,12 @@ const rooms: readonly Room[] = [
     may: [...pageParts, ...belowViews],
     packages: null,
   },
-  { name: "server/main", at: /^server\/(?:(?:main|app)\.ts$|cli\/)/, may: "server", packages: null },
+  {
+    name: "server/main",
+    at: /^server\/(?:(?:main|app|job-kinds)\.ts$|cli\/)/,
+    may: "server",
+    packages: null,
+  },
   // Connects the features' lifecycles to each other, for the server and for the seeds.
   {
     name: "server/connect-lifecycles",

@@ -13,6 +13,7 @@ import { root } from "./paths.mjs";
 /** What the catalogue cannot know: what a jsonb column holds (otherwise an object), and values that no CHECK lists. */
 const GIVEN = new Map([
   ["role.menu", "readonly string[]"],
+  ["backupCheck.lines", "readonly string[]"],
   ["receiptLine.photos", "readonly string[]"],
   [
     "bulletin.pictures",

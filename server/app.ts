@@ -18,6 +18,8 @@ import { postRoutes, postTopic } from "./features/master-data/post.routes.ts";
 import { vehicleRoutes, vehicleTopic } from "./features/master-data/vehicle.routes.ts";
 import { warehouseRoutes, warehouseTopics } from "./features/master-data/warehouse.routes.ts";
 import { messageRoutes, messageTopic } from "./features/message/message.routes.ts";
+import { operationsProbes } from "./features/operations/operations.queries.ts";
+import { operationsGauge, operationsRoutes } from "./features/operations/operations.routes.ts";
 import { overviewGauge, overviewRoutes } from "./features/overview/overview.routes.ts";
 import { sampleRoutes } from "./features/overview/sample.routes.ts";
 import { regionRoutes } from "./features/region/region.routes.ts";
@@ -46,7 +48,7 @@ import { storageProbes } from "./platform/storage.ts";
 export interface AppParts {
   /** The built browser application; null serves the API alone. */
   readonly client: ClientFiles | null;
-  /** Shown in the OpenAPI document. */
+  /** Shown in the OpenAPI document, and beside this node on the page of operations. */
   readonly version: string;
   /** The id of the browser's build that is served. */
   readonly build: string;
@@ -80,7 +82,11 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   vehicleTopic,
   ...warehouseTopics,
 ];
-const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [overviewGauge(deps), ...contentGauges(deps)];
+const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [
+  overviewGauge(deps),
+  operationsGauge(deps),
+  ...contentGauges(deps),
+];
 
 /** Registers the features by hand, one line each: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
@@ -99,6 +105,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
   messageRoutes(http, deps);
+  operationsRoutes(http, deps);
   overviewRoutes(http, deps);
   sampleRoutes(http, deps);
   postRoutes(http, deps);
@@ -126,9 +133,14 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   allowOrigins(http, deps.config);
   limitConnections(http.server, deps.config);
   await limitRates(http, deps);
-  await exposeMetrics(http, deps.config, [...feed.probes, ...lawProbes(deps), ...storageProbes(deps)]);
+  await exposeMetrics(http, deps.config, [
+    ...feed.probes,
+    ...lawProbes(deps),
+    ...storageProbes(deps),
+    ...operationsProbes(deps),
+  ]);
   if (deps.config.apiDocs) await documentRoutes(http, parts.version);
-  const readiness = new Readiness(deps, () => feed.turnedMs);
+  const readiness = new Readiness(deps, parts.version, () => feed.turnedMs);
   exposeHealth(http, readiness);
   registerFeatures(http, deps, feed);
   await serveClient(http, parts.client);

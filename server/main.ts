@@ -1,31 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import packageJson from "../package.json" with { type: "json" };
 import { buildApp } from "./app.ts";
-import { dropFileContent, openFileStore } from "./features/file/file.store.ts";
+import { openFileStore } from "./features/file/file.store.ts";
 import { sampleEveryMinute } from "./features/overview/sample.commands.ts";
-import { checkStockLaws, sendStockNotices } from "./features/repertory/stock.notices.ts";
+import { jobKinds } from "./job-kinds.ts";
 import { linkAudit } from "./platform/audit-chain.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
-import { everyDay } from "./platform/daily-job.ts";
 import { openDatabase } from "./platform/database.ts";
 import { databaseClock } from "./platform/database-clock.ts";
 import type { Deps } from "./platform/deps.ts";
 import { findClient } from "./platform/http/client-files.ts";
 import { listen, stopListening } from "./platform/http/listen.ts";
+import { JobRunner } from "./platform/jobs/runner.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { migrateAtStart } from "./platform/migrate-at-start.ts";
-import { pruneTables } from "./platform/retention.ts";
 import { StartError } from "./platform/start-error.ts";
 import { startTracing } from "./platform/tracing.ts";
 import { refuseKnownPasswords } from "./seeds/refuse-known-passwords.ts";
 import { seedDatabase } from "./seeds/world.ts";
 
 const exitWithinMs = 9_500;
-/** A fresh start has better things to do in its first minute. */
-const firstHousekeepingMs = 60_000;
 /** Long enough for a balancer to ask /readyz and send its requests elsewhere. */
 const drainMs = 3_000;
-const housekeepingEveryMs = 3_600_000;
 const linkEveryMs = 60_000;
 
 /** What has been opened, to be closed in the opposite order. */
@@ -72,27 +68,19 @@ async function start(
   const url = await listen(app.http, config);
   // With the embedded database no other node could serve meanwhile.
   if (db.engine === "postgresql") opened.drain = app.drain;
-  keepTidy(deps, store);
+  followTheMinutes(deps);
+  const jobs = new JobRunner(deps, jobKinds(deps, store));
+  opened.add(() => jobs.stop());
+  await jobs.start();
   say([`Tallyboard ${packageJson.version} on ${url} (${db.engine} database)`, ...toSay].join("\n"));
 }
 
-/** What is only kept for a while is forgotten now and then; the wall's picture is kept each minute; stock is looked over once a day. */
-function keepTidy(deps: Deps, store: string): void {
-  const { db, clock, log } = deps;
-  const dropContent = async (ids: readonly string[]) => {
-    for (const id of ids) await dropFileContent(store, id);
-  };
-  const prune = () =>
-    pruneTables(db, clock.now(), { dropContent })
-      .then((deleted) => log.info({ deleted }, "tables pruned"))
-      .catch((error) => log.warn({ err: error }, "tables were not pruned"));
-  setTimeout(() => void prune(), firstHousekeepingMs).unref();
-  setInterval(() => void prune(), housekeepingEveryMs).unref();
+/** What happens each minute, at every node; it does no harm twice. Everything rarer is a job. */
+function followTheMinutes(deps: Deps): void {
+  const { db, log } = deps;
   const link = () => linkAudit(db).catch((error) => log.warn({ err: error }, "the audit was not chained"));
   setInterval(() => void link(), linkEveryMs).unref();
   sampleEveryMinute(deps);
-  everyDay(deps, "the day's notices about stock", (now, day) => sendStockNotices(deps, now, day));
-  everyDay(deps, "the day's check of the laws of stock", (now, day) => checkStockLaws(deps, now, day));
 }
 
 async function main(): Promise<void> {

@@ -61,6 +61,7 @@ export type BulletinRow = {
     | "system-audit"
     | "system-display"
     | "system-stock-laws"
+    | "system-operations"
     | "client"
     | "client-list"
     | "entry"
@@ -156,6 +157,7 @@ export type BulletinDetail = {
     | "system-audit"
     | "system-display"
     | "system-stock-laws"
+    | "system-operations"
     | "client"
     | "client-list"
     | "entry"
@@ -1361,6 +1363,91 @@ export type MessageRow = {
   values: Record<string, string | number>;
 };
 
+export type Operations = {
+  /** The instant of the figures. */
+  asOf: string;
+  engine: "embedded" | "postgresql";
+  backups: {
+    /** BACKUP_DIR is set at the node that answers. */
+    isConfigured: boolean;
+    /** The server takes the nightly backup itself. */
+    isTaken: boolean;
+    /** Hour of the business day from which the last backup is checked. */
+    fromHour: number;
+    /** The newest file of BACKUP_DIR. */
+    last: {
+      /** The bytes of a CSV file in base64. */
+      file: string;
+      /** When it was made. */
+      madeAt: string;
+      bytes: number;
+    } | null;
+    /** What the last restore into a scratch database found; null: none was made yet. */
+    check: {
+      /** The instant. */
+      at: string;
+      verdict: "good" | "bad" | "missing";
+      /** The bytes of a CSV file in base64. */
+      file: string | null;
+      /** When it was made. */
+      madeAt: string | null;
+      bytes: number | null;
+      /** The lines. */
+      lines: string[];
+    } | null;
+    /** A check waits or runs. */
+    isChecking: boolean;
+  };
+  jobs: {
+    waiting: number;
+    running: number;
+    /** Have failed for good. */
+    dead: number;
+    /** Since the job that has been due longest was due. */
+    overdueSeconds: number;
+  };
+  /** The latest 100 that have failed for good, newest first. */
+  deadJobs: {
+    /** Id of the row. */
+    id: string;
+    /** What kind it is. */
+    kind: string;
+    /** The Idempotency-Key of the command; of a ranking the bulletin's id. */
+    key: string | null;
+    attempts: number;
+    /** When it was created. */
+    createdAt: string;
+    /** When it was dead. */
+    deadAt: string;
+    lastError: string | null;
+  }[];
+  nodes: {
+    /** Id of the row. */
+    id: string;
+    /** null: older than this page. */
+    version: string | null;
+    /** When it was started. */
+    startedAt: string;
+    /** When it was seen. */
+    seenAt: string;
+  }[];
+  /** Of the node that answers, to the database. */
+  connections: {
+    reading: {
+      open: number;
+      /** Vehicles that are free. */
+      idle: number;
+      waiting: number;
+    };
+    writing: {
+      open: number;
+      /** Vehicles that are free. */
+      idle: number;
+      waiting: number;
+    };
+  };
+};
+
 export type QueueFigure = {
   /** How many there are. */
   count: number;
@@ -2324,6 +2411,7 @@ export interface Calls {
         | "system-audit"
         | "system-display"
         | "system-stock-laws"
+        | "system-operations"
         | "client"
         | "client-list"
         | "entry"
@@ -2449,6 +2537,7 @@ export interface Calls {
         | "system-audit"
         | "system-display"
         | "system-stock-laws"
+        | "system-operations"
         | "client"
         | "client-list"
         | "entry"
@@ -4442,6 +4531,30 @@ export interface Calls {
   };
   /** Marks all messages of the reader as read. */
   "POST /api/message/readAll": {
+    answer: true;
+  };
+  /** Backups and the verdict over the last one, jobs, nodes and connections, as of now. */
+  "GET /api/operations": {
+    answer: Operations;
+  };
+  /** Gives a job that has failed for good all its attempts again. */
+  "POST /api/operations/retryJob": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: true;
+  };
+  /** Deletes a job that has failed for good. */
+  "POST /api/operations/dropJob": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: true;
+  };
+  /** Restores the last backup into a scratch database and checks it, as every night. */
+  "POST /api/operations/checkBackup": {
     answer: true;
   };
   /** The figures of workplace and monitor that the reader's pages show, in the reader's scope, as of now. */

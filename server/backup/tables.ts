@@ -3,8 +3,11 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../platform/reader.ts";
 import type { TableColumns } from "./format.ts";
 
-/** Which servers run and who is online: true for a moment only. Migrations are restored by applying them. */
-const LEFT_OUT = ["node", "presence", "schema_migration"];
+/**
+ * Which servers run and who is online: true for a moment only. Migrations are restored by applying them. Jobs: what was
+ * sent after the backup must not be sent a second time.
+ */
+const LEFT_OUT = ["job", "node", "presence", "schema_migration"];
 const ROWS_PER_PART = 500;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

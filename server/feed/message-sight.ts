@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MessageRow } from "../../src/contracts/message.ts";
 import { MESSAGE_TYPES } from "../../src/contracts/message-types.ts";
-import { holds, type Person, type Right, SHOWN_BY } from "../../src/contracts/permissions.ts";
+import { holds, OPERATIONS, type Person, type Right, SHOWN_BY } from "../../src/contracts/permissions.ts";
 
 /** By the entity of a message. Entities without a line (bulletins, one's own account) are shown to every recipient. */
 const SHOWN = {
@@ -10,6 +10,7 @@ const SHOWN = {
   exit: { messageType: MESSAGE_TYPES.exit, right: SHOWN_BY.exit },
   delivery: { messageType: MESSAGE_TYPES.delivery, right: SHOWN_BY.delivery },
   stockNotice: { messageType: MESSAGE_TYPES.stock, right: SHOWN_BY.repertory },
+  operations: { messageType: MESSAGE_TYPES.operations, right: OPERATIONS },
 } as const satisfies Readonly<Record<string, { readonly messageType: number; readonly right: Right }>>;
 
 /** The condition that the role `r` holds a right. */

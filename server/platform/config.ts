@@ -27,6 +27,16 @@ export interface MetricsAccess {
   readonly port: number | null;
 }
 
+export interface BackupSettings {
+  /** Absolute. null: this server checks no backups. */
+  readonly folder: string | null;
+  /** The hour of the business day from which the last backup is checked. */
+  readonly fromHour: number;
+  /** Whether the server takes the nightly backup itself, and how many of those it keeps. */
+  readonly isTaken: boolean;
+  readonly keep: number;
+}
+
 /** Everything that the surroundings may decide, read once at the start (contract, "Start"). */
 export interface Config {
   readonly production: boolean;
@@ -67,6 +77,8 @@ export interface Config {
   readonly apiDocs: boolean;
   /** Of an OpenTelemetry collector. null: no traces. */
   readonly tracesUrl: string | null;
+  /** The folder of backups and what happens to them at night. */
+  readonly backups: BackupSettings;
   /** Single sign-on by OpenID Connect. null: people sign in by password alone. */
   readonly oidc: OidcSettings | null;
 }
@@ -116,6 +128,7 @@ export function loadConfig(env: Environment): Config {
     metrics: metrics(env, production),
     apiDocs: (oneOf(env, "API_DOCS", ["on", "off"]) ?? (production ? "off" : "on")) === "on",
     tracesUrl: url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]),
+    backups: backups(env),
     oidc,
   });
 }
@@ -241,6 +254,19 @@ function metrics(env: Environment, production: boolean): MetricsAccess {
   if (port !== null && port !== 0 && port === numberBetween(env, "PORT", 0, 65_535, { integer: true }))
     throw new ConfigError("METRICS_PORT must be another port than PORT.");
   return { isOpen: !production || token !== null || port !== null, token, port };
+}
+
+function backups(env: Environment): BackupSettings {
+  const folder = text(env, "BACKUP_DIR");
+  const isTaken = oneOf(env, "BACKUP_NIGHTLY", ["on", "off"]) === "on";
+  if (isTaken && folder === null)
+    throw new ConfigError("BACKUP_NIGHTLY=on needs BACKUP_DIR, the folder for the backups.");
+  return {
+    folder: folder === null ? null : resolve(folder),
+    fromHour: numberBetween(env, "BACKUP_HOUR", 0, 23, { integer: true }) ?? 3,
+    isTaken,
+    keep: numberBetween(env, "BACKUP_KEEP", 1, 3_650, { integer: true }) ?? 14,
+  };
 }
 
 function slowAnswers(env: Environment, production: boolean): boolean {

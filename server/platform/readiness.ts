@@ -28,6 +28,7 @@ type Proof = Exclude<keyof typeof MISSING, "disk">;
 export class Readiness {
   readonly #deps: Pick<Deps, "config" | "db" | "log">;
   readonly #nodeId = newId();
+  readonly #version: string;
   readonly #relayTurnedMs: () => number;
   /** `performance.now()` at the beginning of the last probe that succeeded. */
   readonly #provedMs = { read: Number.NEGATIVE_INFINITY, write: Number.NEGATIVE_INFINITY };
@@ -36,8 +37,9 @@ export class Readiness {
   #isDraining = false;
   #running: readonly Promise<void>[] = [];
 
-  constructor(deps: Pick<Deps, "config" | "db" | "log">, relayTurnedMs: () => number) {
+  constructor(deps: Pick<Deps, "config" | "db" | "log">, version: string, relayTurnedMs: () => number) {
     this.#deps = deps;
+    this.#version = version;
     this.#relayTurnedMs = relayTurnedMs;
   }
 
@@ -109,7 +111,7 @@ export class Readiness {
       (tx) =>
         sql`
         with gone as (delete from node where seen_at < clock_timestamp() - ${sql.lit(forgetNodesAfter)}::interval)
-        insert into node (id) values (${this.#nodeId})
+        insert into node (id, version) values (${this.#nodeId}, ${this.#version})
         on conflict (id) do update set seen_at = clock_timestamp()`.execute(tx),
       { deadlineMs: goodForMs },
     );

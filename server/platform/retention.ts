@@ -79,10 +79,24 @@ export const RETENTIONS: readonly Retention[] = [
     servedBy: "movement_pkey",
   },
   {
+    // Older versions write it; newer ones have jobs.
     table: "daily_job",
     keepMs: 400 * dayMs,
     isPast: (before) => sql`day < ${before}::date`,
     servedBy: "daily_job_pkey",
+  },
+  {
+    // Those that are done. A dead one stays until a person decides.
+    table: "job",
+    keepMs: 8 * dayMs,
+    isPast: (before) => sql`done_at < ${before}`,
+    servedBy: "job_done",
+  },
+  {
+    table: "backup_check",
+    keepMs: 400 * dayMs,
+    isPast: (before) => sql`at < ${before}`,
+    servedBy: "backup_check_by_time",
   },
   {
     // Uploads that no command has named. One that a command is naming is locked, and skipped.

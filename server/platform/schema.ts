@@ -32,6 +32,15 @@ export interface Schema {
     at: Date;
     hash: string;
   };
+  readonly backupCheck: {
+    id: string;
+    at: Date;
+    verdict: "good" | "bad" | "missing";
+    file: string | null;
+    madeAt: Date | null;
+    bytes: number | null;
+    lines: ColumnType<readonly string[], string | undefined, string>;
+  };
   readonly bulletin: {
     id: string;
     kind: "text" | "image" | "video";
@@ -419,6 +428,20 @@ export interface Schema {
     answer: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
     at: Date;
   };
+  readonly job: {
+    id: string;
+    kind: string;
+    key: string | null;
+    payload: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
+    createdAt: Date;
+    runAt: Date;
+    attempts: Generated<number>;
+    runId: string | null;
+    leasedUntil: Date | null;
+    lastError: string | null;
+    doneAt: Date | null;
+    deadAt: Date | null;
+  };
   readonly knownDevice: {
     userId: string;
     agentHash: string;
@@ -491,6 +514,7 @@ export interface Schema {
     id: string;
     startedAt: Generated<Date>;
     seenAt: Generated<Date>;
+    version: string | null;
   };
   readonly oidcSignIn: {
     stateHash: string;

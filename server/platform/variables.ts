@@ -120,6 +120,27 @@ export const VARIABLES = [
       "16 or more characters: encrypts `tallyboard backup`, and opens such a backup in `restore` and `verify`",
   },
   {
+    name: "BACKUP_DIR",
+    unset: "backups are not checked",
+    meaning:
+      "folder of backups (`*.backup`): every night the newest is restored into a scratch database and checked",
+  },
+  {
+    name: "BACKUP_HOUR",
+    unset: "`3`",
+    meaning: "hour of the business day, 0 to 23, from which the last backup is checked",
+  },
+  {
+    name: "BACKUP_NIGHTLY",
+    unset: "`off`",
+    meaning: "`on`: the server takes a backup into `BACKUP_DIR` before it checks it",
+  },
+  {
+    name: "BACKUP_KEEP",
+    unset: "`14`",
+    meaning: "how many of the backups that the server took itself stay in `BACKUP_DIR`",
+  },
+  {
     name: "OIDC_ISSUER",
     unset: "single sign-on is off",
     meaning: "issuer URL of the OpenID Connect provider, `https`",

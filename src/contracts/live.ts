@@ -31,6 +31,7 @@ export const GAUGE_TOPICS = [
   "popular:image",
   "popular:video",
   "presence",
+  "operations",
 ] as const;
 export type GaugeTopic = (typeof GAUGE_TOPICS)[number];
 

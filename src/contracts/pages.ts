@@ -42,6 +42,13 @@ export const PAGES = [
     roles: admin,
     hidden: true,
   },
+  {
+    name: "system-operations",
+    path: "/system/system-operations",
+    parent: "system",
+    roles: admin,
+    hidden: true,
+  },
   { name: "client", path: "/client", parent: null, roles: admin },
   { name: "client-list", path: "/client/client-list", parent: "client", roles: admin },
   { name: "entry", path: "/entry", parent: null, roles: both },

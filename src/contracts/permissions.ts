@@ -145,7 +145,10 @@ export const STOCK_LAWS = {
   roleCode: "admin",
 } as const satisfies Right;
 
-type PageOfRight = ((typeof SHOWN_BY)[Resource] | typeof STOCK_LAWS)["anyOf"][number];
+/** Who watches over the system: backups, jobs, nodes, and who is told outside. */
+export const OPERATIONS = { anyOf: ["system-operations"], roleCode: "admin" } as const satisfies Right;
+
+type PageOfRight = ((typeof SHOWN_BY)[Resource] | typeof STOCK_LAWS | typeof OPERATIONS)["anyOf"][number];
 // A page that a role can grant gives a right: one that no right names does not compile here.
 void ({} satisfies Record<Exclude<GrantablePage, PageOfRight>, never>);
 

@@ -21,6 +21,7 @@ import type { GoodsTypeRow } from "./goods-type.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import type { ListPage } from "./list.ts";
 import { MessageRow } from "./message.ts";
+import { Operations } from "./operations.ts";
 import { GoodsTypeOption, LocationOption, Option, RoleOption } from "./options.ts";
 import { Overview, OverviewSample, SampleTimes } from "./overview.ts";
 import type { PostRow } from "./post.ts";
@@ -91,6 +92,10 @@ export const ANSWERS = {
   "POST /api/message/readAll": done,
   "GET /api/oidc/offer": SignOnOffer,
   "POST /api/oidc/exchange": LoginAnswer,
+  "GET /api/operations": Operations,
+  "POST /api/operations/retryJob": done,
+  "POST /api/operations/dropJob": done,
+  "POST /api/operations/checkBackup": done,
   "GET /api/overview": Overview,
   "GET /api/overview/samples": SampleTimes,
   "GET /api/overview/sample": OverviewSample,

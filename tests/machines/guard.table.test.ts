@@ -11,7 +11,8 @@ import { placeOf } from "../../src/machines/console/guard.places.ts";
 // The specification's own words (section 2 and 6), written down a second time on purpose.
 const ADMIN_ONLY = [
   ...["system", "system-user", "system-department", "system-role", "system-post"],
-  ...["system-audit", "system-display", "system-stock-laws", "client", "client-list"],
+  ...["system-audit", "system-display", "system-stock-laws", "system-operations"],
+  ...["client", "client-list"],
   ...["entry-handle", "exit-handle", "warehouse-list", "delivery-handle", "delivery-vehicle"],
 ];
 const ANYBODY = ["dashboard", "Workplace", "redirect", "message", "bulletin", "profile"];

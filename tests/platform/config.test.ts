@@ -38,8 +38,20 @@ describe("The surroundings of a server", () => {
       uploadQuotaMb: 1_024,
       metrics: { isOpen: true, token: null, port: null },
       apiDocs: true,
+      backups: { folder: null, fromHour: 3, isTaken: false, keep: 14 },
       oidc: null,
     });
+  });
+
+  test("backups are checked in the folder that is named, from the hour that is named", () => {
+    expect(loadConfig({ BACKUP_DIR: "/backups", BACKUP_HOUR: "0", BACKUP_NIGHTLY: "on" }).backups).toEqual({
+      folder: "/backups",
+      fromHour: 0,
+      isTaken: true,
+      keep: 14,
+    });
+    expect(messageOf({ BACKUP_NIGHTLY: "on" })).toMatch(/^BACKUP_NIGHTLY=on needs BACKUP_DIR/);
+    expect(messageOf({ BACKUP_HOUR: "24" })).toMatch(/^BACKUP_HOUR must be a whole number from 0 to 23/);
   });
 
   test("in production metrics and documents are closed until they are asked for", () => {

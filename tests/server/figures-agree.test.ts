@@ -243,9 +243,9 @@ async function take(deed: Deed): Promise<void> {
 }
 
 /** What each reader's last notice said of goods below their safety stock; 0 where none came. */
-async function lowNotices(day: string): Promise<ReadonlyMap<string, number>> {
+async function lowNotices(): Promise<ReadonlyMap<string, number>> {
   const before = clock.now();
-  await sendStockNotices(server.deps, before, day);
+  await sendStockNotices(server.deps, { now: before, finish: async () => undefined });
   const said = new Map<string, number>();
   for (const { name, api, person } of onlookers) {
     if (!person) continue;
@@ -260,7 +260,7 @@ async function lowNotices(day: string): Promise<ReadonlyMap<string, number>> {
 
 async function readAll(): Promise<{ reported: readonly Reported[]; today: string }> {
   const today = businessDay(clock.now(), ZONE);
-  const notices = await lowNotices(today);
+  const notices = await lowNotices();
   const reported: Reported[] = [];
   for (const each of onlookers)
     reported.push(await readFigures(server, admin, each, notices.get(each.name) ?? null));

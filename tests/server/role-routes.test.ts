@@ -71,6 +71,8 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
     admins("system-user"),
   ),
   ...each("audit", READS, admins("system-audit")),
+  ...each("operations", ["retryJob", "dropJob", "checkBackup"], admins("system-operations")),
+  ["/api/operations", admins("system-operations")],
   ["/api/overview/samples", admins("system-display")],
   ["/api/overview/sample", admins("system-display")],
   ...each("display", [...READS, "saveOrUpdate", "delete", "renewCode"], admins("system-display")),

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkStockLaws, sendStockNotices } from "../../server/features/repertory/stock.notices.ts";
+import { stockJobs } from "../../server/features/repertory/stock.notices.ts";
 import type { Refusal } from "../../src/contracts/envelope.ts";
 import type { MessageRow } from "../../src/contracts/message.ts";
 import type { Reconciliation, RepertoryRow } from "../../src/contracts/repertory.ts";
+import { runJobsAt } from "../support/jobs.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { reserve } from "../support/stock.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
@@ -174,8 +175,8 @@ describe("Once a day", () => {
       .execute();
     await counted({ typeId: warehouse.trackedTypeId, lot: "L9", expiry: "2030-01-20" });
     const now = new Date("2030-01-10T02:00:00Z");
-    await sendStockNotices(server.deps, now, "2030-01-10");
-    await sendStockNotices(server.deps, now, "2030-01-10");
+    await runJobsAt(server.deps, stockJobs(server.deps), now);
+    await runJobsAt(server.deps, stockJobs(server.deps), now);
     const inbox = async (api: Api) =>
       (await api.get<MessageRow[]>("/api/message/list")).data
         .filter((each) => each.template.startsWith("stock"))
@@ -195,14 +196,14 @@ describe("Once a day", () => {
         (each) => each.template === "stockLawBroken",
       );
     const now = new Date("2030-01-11T02:00:00Z");
-    await checkStockLaws(server.deps, now, "2030-01-11");
+    await runJobsAt(server.deps, stockJobs(server.deps), now);
     expect(await reported()).toEqual([]);
     const metrics = async () => (await fetch(new URL("/metrics", server.url))).text();
     expect(await metrics()).toMatch(/^tallyboard_stock_laws_broken 0$/m);
     const row = await counted({ quantity: 1 });
     const stock = server.deps.db.reader.updateTable("stock").where("id", "=", row.id);
     await stock.set({ onHand: row.onHand + 1 }).execute();
-    await checkStockLaws(server.deps, now, "2030-01-12");
+    await runJobsAt(server.deps, stockJobs(server.deps), new Date("2030-01-12T02:00:00Z"));
     expect(await metrics()).toMatch(/^tallyboard_stock_laws_broken 2$/m);
     expect(await metrics()).toMatch(/^tallyboard_stock_laws_age_seconds \d/m);
     await stock.set({ onHand: row.onHand }).execute();

@@ -2,15 +2,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { MESSAGE_TYPES } from "../../../src/contracts/message-types.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
-import { type Audience, notify } from "../../feed/notify.ts";
-import { recordEvent } from "../../feed/record-event.ts";
+import { businessDay } from "../../../src/domain/business-day.ts";
+import type { Audience } from "../../feed/notify.ts";
 import { storeVerdict } from "../../ledger/law-verdict.ts";
 import { RECONCILING, reconcile } from "../../ledger/reconcile.ts";
 import { isNearExpiry, lowGoods } from "../../ledger/stock-figures.ts";
 import { Publication } from "../../lifecycle/publication.ts";
-import { claimDailyJob, isDailyJobDone } from "../../platform/daily-job.ts";
+import { publishNotice } from "../../lifecycle/publish-notice.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { newId } from "../../platform/ids.ts";
+import type { JobKind, Run } from "../../platform/jobs/runner.ts";
 import type { Tx } from "../../platform/reader.ts";
 
 const MOST_NAMED = 3;
@@ -33,33 +33,40 @@ const nearExpiry = (today: string): RawBuilder<Concern> => sql<Concern>`
   where ${isNearExpiry(today)}
   group by s.client_id, t.id order by s.client_id, min(s.expiry), t.sku_code`;
 
+/** In working hours, never at midnight. */
+const daily = { mostAttempts: 10, schedule: { every: "day", fromHour: 8 } } as const;
+
+/** Once a day: what people are told about stock, and the check of its laws. */
+export const stockJobs = (deps: Pick<Deps, "db" | "log" | "config">): readonly JobKind[] => [
+  { ...daily, name: "stockNotices", work: (run) => sendStockNotices(deps, run) },
+  { ...daily, name: "stockLaws", work: (run) => checkStockLaws(deps, run) },
+];
+
 /** Sends the day's notices about stock: to each client's people about theirs, to the warehouse about all. */
-export async function sendStockNotices({ db }: Pick<Deps, "db">, now: Date, day: string): Promise<void> {
+export async function sendStockNotices(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { now, finish }: Pick<Run, "now" | "finish">,
+): Promise<void> {
+  const day = businessDay(now, config.businessTimeZone);
   await db.transaction(async (tx) => {
-    if (!(await claimDailyJob(tx, "stockNotices", day, now))) return;
     const report = new Publication();
     const { rows: lowRows } = await low(day).execute(tx);
     await notifyConcerns(tx, report, { template: "stockLow", rows: lowRows, now });
     const { rows: nearRows } = await nearExpiry(day).execute(tx);
     await notifyConcerns(tx, report, { template: "stockNearExpiry", rows: nearRows, now });
+    await finish(tx);
     await report.publish(tx);
   });
 }
 
-/** Checks the laws of stock once a day; where one does not hold the warehouse is told, and the log. */
-export async function checkStockLaws(
-  { db, log }: Pick<Deps, "db" | "log">,
-  now: Date,
-  day: string,
-): Promise<void> {
-  // The whole ledger is read for it, so a second caller does not start.
-  if (await isDailyJobDone(db.reader, "stockLaws", day)) return;
+/** Checks the laws of stock; where one does not hold the warehouse is told, and the log. */
+async function checkStockLaws({ db, log }: Pick<Deps, "db" | "log">, { now, finish }: Run): Promise<void> {
   const verdict = await db.transaction(reconcile, RECONCILING);
   const { checks } = verdict;
   const broken = checks.filter((check) => !check.holds);
   if (broken.length > 0) log.error({ broken }, "laws of stock do not hold");
   await db.transaction(async (tx) => {
-    if (!(await claimDailyJob(tx, "stockLaws", day, now))) return;
+    await finish(tx);
     await storeVerdict(tx, verdict);
     if (broken.length === 0) return;
     const report = new Publication();
@@ -104,19 +111,8 @@ interface Reported {
   readonly now: Date;
 }
 
-/** One notice with its event: no command caused it, so it publishes only messages. */
-async function publish(tx: Tx, report: Publication, { to, template, values, now }: Reported): Promise<void> {
-  const who = { at: now, byUserId: null, byName: "", commandKey: null };
-  // Each audience's own event: a message is unique by event and recipient.
-  const entityId = newId();
-  const eventId = await recordEvent(tx, {
-    ...who,
-    ...{ entity: "stockNotice", entityId, type: template, fromStatus: null, toStatus: null, version: 1 },
-    details: values,
+const publish = (tx: Tx, report: Publication, reported: Reported): Promise<void> =>
+  publishNotice(tx, report, {
+    ...reported,
+    ...{ entity: "stockNotice", messageType: MESSAGE_TYPES.stock, link: LINK },
   });
-  const kind = "notice" as const;
-  const about = { messageType: MESSAGE_TYPES.stock, link: LINK, entity: "stockNotice", entityId };
-  const reported = await notify(tx, { id: eventId, at: now }, { to, kind, template, values, ...about });
-  report.add({ ...who, eventId }, []);
-  report.addMessages(reported, []);
-}

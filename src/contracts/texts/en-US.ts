@@ -353,7 +353,15 @@ export const enUS: SharedTexts = {
     bulletinAcknowledgement: "confirmations of bulletins",
     file: "files",
   },
-  messageType: { "1": "Entry", "2": "Exit", "3": "Delivery", "4": "Stock", "5": "Bulletin", "6": "Account" },
+  messageType: {
+    "1": "Entry",
+    "2": "Exit",
+    "3": "Delivery",
+    "4": "Stock",
+    "5": "Bulletin",
+    "6": "Account",
+    "7": "Operations",
+  },
   messages: {
     entrySubmitted: {
       title: "{{clientName}} submitted an entry",
@@ -554,6 +562,22 @@ export const enUS: SharedTexts = {
       title: "{{count}} goods types expire soon",
       subTitle: "Near expiry",
       content: "Within 30 days: {{examples}}",
+    },
+    backupBad: {
+      title: "The backup cannot be restored",
+      subTitle: "Please look into it now",
+      content: "The nightly trial restore of {{file}} failed; the page Operations has the details.",
+    },
+    backupMissing: {
+      title: "There is no recent backup",
+      subTitle: "Please look into it now",
+      content: "There is no backup of the last 26 hours to check; the last one is {{file}}.",
+    },
+    backupUnchecked: {
+      title: "The backup was not checked",
+      subTitle: "Please look into it",
+      content:
+        "For over a day, no check has shown whether the backup can be restored; see the page Operations.",
     },
     stockLawBroken: {
       title: "Stock does not reconcile",

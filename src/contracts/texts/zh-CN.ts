@@ -335,7 +335,7 @@ export const zhCN = {
     bulletinAcknowledgement: "公告确认",
     file: "附件",
   },
-  messageType: { "1": "入库", "2": "出库", "3": "配送", "4": "库存", "5": "公告", "6": "账号" },
+  messageType: { "1": "入库", "2": "出库", "3": "配送", "4": "库存", "5": "公告", "6": "账号", "7": "运行" },
   messages: {
     entrySubmitted: {
       title: "{{clientName}} 提交了入库单",
@@ -526,6 +526,21 @@ export const zhCN = {
       title: "{{count}} 种货品即将到期",
       subTitle: "临期",
       content: "30 天内到期：{{examples}}",
+    },
+    backupBad: {
+      title: "备份不能用来恢复",
+      subTitle: "请立即检查",
+      content: "夜间试恢复 {{file}} 没有通过，详情见“运行”页面。",
+    },
+    backupMissing: {
+      title: "没有新的备份",
+      subTitle: "请立即检查",
+      content: "最近 26 小时内没有可检查的备份，最后一份是 {{file}}。",
+    },
+    backupUnchecked: {
+      title: "备份没有检查",
+      subTitle: "请尽快检查",
+      content: "超过一天没有得出备份是否可用的结论，详情见“运行”页面。",
     },
     stockLawBroken: {
       title: "库存核对不平",

@@ -14,6 +14,7 @@ import { file } from "./file.ts";
 
 import { label } from "./label.ts";
 import { message } from "./message.ts";
+import { operations } from "./operations.ts";
 import { profile } from "./profile.ts";
 import { region } from "./region.ts";
 import { repertory } from "./repertory.ts";
@@ -39,6 +40,7 @@ export const pages: Translated<typeof zhCN> = {
   file,
   label,
   message,
+  operations,
   profile,
   region,
   repertory,

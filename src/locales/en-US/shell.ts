@@ -14,6 +14,7 @@ export const shell: Translated<typeof zhCN> = {
     "system-audit": "Audit",
     "system-display": "Displays",
     "system-stock-laws": "Stock laws",
+    "system-operations": "Operations",
     client: "Client management",
     "client-list": "Client info",
     entry: "Entry management",

@@ -12,6 +12,7 @@ import { file } from "./file.ts";
 
 import { label } from "./label.ts";
 import { message } from "./message.ts";
+import { operations } from "./operations.ts";
 import { profile } from "./profile.ts";
 import { region } from "./region.ts";
 import { repertory } from "./repertory.ts";
@@ -37,6 +38,7 @@ export const pages = {
   file,
   label,
   message,
+  operations,
   profile,
   region,
   repertory,

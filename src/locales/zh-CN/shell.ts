@@ -11,6 +11,7 @@ export const shell = {
     "system-audit": "操作审计",
     "system-display": "大屏管理",
     "system-stock-laws": "库存核对",
+    "system-operations": "运行",
     client: "客户管理",
     "client-list": "客户信息",
     entry: "入库管理",

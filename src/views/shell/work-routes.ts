@@ -19,6 +19,7 @@ export const WORK_ROUTES: Record<Exclude<ShownPage, "Workplace">, () => Promise<
   "system-post": () => import("../master-data/PostPage.tsx"),
   "system-display": () => import("../display/DisplayPage.tsx"),
   "system-stock-laws": () => import("../repertory/StockLawsPage.tsx"),
+  "system-operations": () => import("../operations/OperationsPage.tsx"),
   "client-list": () => import("../master-data/ClientPage.tsx"),
   "entry-apply": () => import("../entry/EntryApplyPage.tsx"),
   "entry-verify": () => import("../entry/EntryVerifyPage.tsx"),

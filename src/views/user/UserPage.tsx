@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { RoleOption } from "../../contracts/options.ts";
-import { opensMoreThan, SHOWN_BY } from "../../contracts/permissions.ts";
+import { OPERATIONS, opensMoreThan, SHOWN_BY } from "../../contracts/permissions.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
@@ -35,6 +35,7 @@ export default function UserPage() {
   const toast = useToast();
   const mayAudit = useHolds(SHOWN_BY.audit);
   const mayDisplays = useHolds(SHOWN_BY.display);
+  const mayOperate = useHolds(OPERATIONS);
   const person = usePerson();
   const online = usePresence();
   const { options: roles } = useOptions("roles", rolesMachine, "role");
@@ -51,7 +52,7 @@ export default function UserPage() {
   const view = useMemo(
     () =>
       userView({
-        ...{ t, format, roles, mayAudit, mayDisplays },
+        ...{ t, format, roles, mayAudit, mayDisplays, mayOperate },
         isBeyond: (roleId) => {
           const role = roles.find(({ id }) => id === roleId);
           return role !== undefined && opensMoreThan(person, role);
@@ -60,7 +61,7 @@ export default function UserPage() {
         onDeed: (deed, row) => setOpened(openedOf(deed, row)),
         onCreated: (row) => setOpened(openedOf("created", row)),
       }),
-    [t, format, roles, mayAudit, mayDisplays, online, person],
+    [t, format, roles, mayAudit, mayDisplays, mayOperate, online, person],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
   return (

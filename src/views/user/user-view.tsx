@@ -1,4 +1,4 @@
-import { Activity, Ban, CircleCheck, History, KeyRound, Monitor, ShieldOff } from "lucide-react";
+import { Activity, Ban, CircleCheck, History, KeyRound, Monitor, ServerCog, ShieldOff } from "lucide-react";
 import type { RoleOption } from "../../contracts/options.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
 import { USER } from "../../contracts/user-resource.ts";
@@ -28,6 +28,7 @@ export interface UserViewAsk {
   readonly roles: readonly RoleOption[];
   readonly mayAudit: boolean;
   readonly mayDisplays: boolean;
+  readonly mayOperate: boolean;
   readonly onDeed: (deed: UserDeed, row: AnyRow) => void;
   readonly onCreated: (row: AnyRow) => void;
 }
@@ -41,6 +42,7 @@ export function userView({
   roles,
   mayAudit,
   mayDisplays,
+  mayOperate,
   onDeed,
   onCreated,
 }: UserViewAsk): ResourceView {
@@ -125,6 +127,11 @@ export function userView({
         {mayDisplays ? (
           <LinkButton href={hrefOf("system-display")} icon={<Monitor size={16} />}>
             {t("shell.page.system-display")}
+          </LinkButton>
+        ) : null}
+        {mayOperate ? (
+          <LinkButton href={hrefOf("system-operations")} icon={<ServerCog size={16} />}>
+            {t("shell.page.system-operations")}
           </LinkButton>
         ) : null}
       </>
