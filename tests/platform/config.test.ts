@@ -35,6 +35,7 @@ describe("The surroundings of a server", () => {
       connectionsPerAddress: 4_000,
       socketsPerPerson: 100,
       slowAnswers: false,
+      tracesUrl: null,
       uploadQuotaMb: 1_024,
       metrics: { isOpen: true, token: null, port: null },
       apiDocs: true,

@@ -74,7 +74,14 @@ const readSessions = (db: Reader, hashes: readonly string[]) =>
     .innerJoin("role as r", "r.id", "u.roleId")
     .select(["s.id", "s.lastSeenAt", "s.expiresAt", "s.endedAt", "s.endedCode", "s.userId", "s.tokenHash"])
     .select(["s.confirmedAt", "s.isVouched"])
-    .select(["u.userName", "u.userAccount", "u.clientId", "u.userStatus", "u.mustChangePassword", "u.secondFactorSince"])
+    .select([
+      "u.userName",
+      "u.userAccount",
+      "u.clientId",
+      "u.userStatus",
+      "u.mustChangePassword",
+      "u.secondFactorSince",
+    ])
     .select(["r.roleCode", "r.menu", "r.status as roleStatus", "r.requiresSecondFactor"])
     .where("s.tokenHash", "in", [...hashes])
     .execute();

@@ -22,7 +22,7 @@ function parse(text: string | null, plain: Layout): Layout {
   }
 }
 
-/** Row height and hidden columns of one table, remembered in this browser; `hides` are hidden until somebody shows them. */
+/** Row height and hidden columns of one table, remembered in this browser; `hides` are hidden until the reader shows them. */
 export function useTableLayout(table: string, hides: readonly string[] = []) {
   const { storage } = usePorts();
   const key = `tallyboard-table:${table}`;

@@ -15,7 +15,7 @@ const Late = chakra("span", {
   },
 });
 
-/** When something is due, and by how much it is late while somebody waits for it. */
+/** When something is due, and by how much it is late while it is awaited. */
 export function Due({ at, isAwaited }: { readonly at: string | null; readonly isAwaited: boolean }) {
   const t = useT();
   const format = useFormat();
