@@ -1448,6 +1448,15 @@ export type Operations = {
   };
 };
 
+export type StageFigure = {
+  /** How many there are. */
+  count: number;
+  /** ISO 8601: since when the oldest one waits; null when none waits. */
+  oldestSince: string | null;
+  /** Those whose due time has passed: an entry's expectedAt, an exit's requiredAt, the planned departure of an assigned delivery, the eta of one in transit. */
+  late: number;
+};
+
 export type QueueFigure = {
   /** How many there are. */
   count: number;
@@ -1472,7 +1481,17 @@ export type WaitingRequest = {
 
 export type OverviewException = {
   /** What kind it is. */
-  kind: "failedDelivery" | "overdueEntry" | "overdueExit" | "lateAtDock" | "short" | "nearExpiry";
+  kind:
+    | "rejectedEntry"
+    | "rejectedExit"
+    | "failedDelivery"
+    | "overdueEntry"
+    | "overdueExit"
+    | "lateAtDock"
+    | "entryReview"
+    | "exitReview"
+    | "short"
+    | "nearExpiry";
   /** Kind of the row: `entry`, `exit`, `goodsType`. */
   entity: "entry" | "exit" | "delivery" | "repertory";
   /** Id of the row. */
@@ -1489,6 +1508,29 @@ export type OverviewException = {
   since: string;
 };
 
+export type OpenRequest = {
+  /** Kind of the row: `entry`, `exit`, `goodsType`. */
+  entity: "entry" | "exit" | "delivery";
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Status of the row; of an envelope ok or fail. */
+  status: string;
+  /** Since when it has its status. */
+  since: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** The lines. */
+  lines: number;
+  /** Units announced, asked for or carried. */
+  units: number;
+  /** Of these: received, picked or handed over. */
+  done: number;
+  /** An entry's expectedAt, an exit's requiredAt, a delivery's eta. */
+  dueAt: string | null;
+};
+
 export type HourFigure = {
   /** Hour of the business day, 0 to 23. */
   hour: number;
@@ -1502,13 +1544,47 @@ export type HourFigure = {
   meanOutbound: number;
 };
 
-export type DayFigure = {
+export type MovedFigure = {
   /** Business day so far; null: nothing divides, so there is no figure. */
   today: number | null;
   /** Yesterday up to the same time of day. */
   yesterday: number | null;
+  /** Mean of the 7 days before, each up to the same time of day, with one decimal. Days without a figure do not count; null: none has one. */
+  mean: number | null;
   /** The last 8 business days, oldest first, today last. */
   series: (number | null)[];
+  /** Requests to which today's units belong. */
+  requests: number;
+  /** Goods types of today's units. */
+  goodsTypes: number;
+};
+
+export type ShareFigure = {
+  /** Business day so far; null: nothing divides, so there is no figure. */
+  today: number | null;
+  /** Yesterday up to the same time of day. */
+  yesterday: number | null;
+  /** Mean of the 7 days before, each up to the same time of day, with one decimal. Days without a figure do not count; null: none has one. */
+  mean: number | null;
+  /** The last 8 business days, oldest first, today last. */
+  series: (number | null)[];
+  /** Today's numerator. */
+  part: number;
+  /** Today's denominator; 0: there is no figure. */
+  whole: number;
+};
+
+export type MedianFigure = {
+  /** Business day so far; null: nothing divides, so there is no figure. */
+  today: number | null;
+  /** Yesterday up to the same time of day. */
+  yesterday: number | null;
+  /** Mean of the 7 days before, each up to the same time of day, with one decimal. Days without a figure do not count; null: none has one. */
+  mean: number | null;
+  /** The last 8 business days, oldest first, today last. */
+  series: (number | null)[];
+  /** Requests of which today's figure is the median. */
+  requests: number;
 };
 
 export type RecentEvent = {
@@ -1526,6 +1602,12 @@ export type RecentEvent = {
   status: string;
   /** Name of the person who did it. */
   byName: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Lines of the request. */
+  lines: number;
+  /** Units that the request announces, asks for or carries. */
+  units: number;
   /** The instant. */
   at: string;
 };
@@ -1538,15 +1620,15 @@ export type Overview = {
   /** The queues of entries. */
   entry: {
     /** Those in the status draft. */
-    draft: QueueFigure;
+    draft: StageFigure;
     /** Those in the status pending. */
-    pending: QueueFigure;
+    pending: StageFigure;
     /** Those in the status rejected. */
-    rejected: QueueFigure;
+    rejected: StageFigure;
     /** Those in the status approved. */
-    approved: QueueFigure;
+    approved: StageFigure;
     /** Those in the status receiving. */
-    receiving: QueueFigure;
+    receiving: StageFigure;
     /** Trucks recorded as arrived whose entry is not completed. */
     arrived: number;
     /** Approved, expected before now and not arrived. */
@@ -1559,17 +1641,17 @@ export type Overview = {
   /** The queues of exits. */
   exit: {
     /** Those in the status draft. */
-    draft: QueueFigure;
+    draft: StageFigure;
     /** Those in the status pending. */
-    pending: QueueFigure;
+    pending: StageFigure;
     /** Those in the status rejected. */
-    rejected: QueueFigure;
+    rejected: StageFigure;
     /** Those in the status approved. */
-    approved: QueueFigure;
+    approved: StageFigure;
     /** Those in the status picking. */
-    picking: QueueFigure;
+    picking: StageFigure;
     /** Those in the status picked. */
-    picked: QueueFigure;
+    picked: StageFigure;
     /** With an open cancel request. */
     cancelRequested: QueueFigure;
     /** Those under way whose requiredAt has passed. */
@@ -1580,20 +1662,45 @@ export type Overview = {
   /** The queues of deliveries. */
   delivery: {
     /** Those in the status pending. */
-    pending: QueueFigure;
+    pending: StageFigure;
     /** Those in the status assigned. */
-    assigned: QueueFigure;
+    assigned: StageFigure;
     /** Those in the status inTransit. */
-    inTransit: QueueFigure;
+    inTransit: StageFigure;
     /** Those in the status failed. */
-    failed: QueueFigure;
+    failed: StageFigure;
     /** Those in the status returning. */
-    returning: QueueFigure;
+    returning: StageFigure;
   };
   /** Those that wait longest, entries and exits together, oldest first, at most 5. */
   longest: WaitingRequest[];
   /** What needs attention now, worst first, at most 8. */
   exceptions: OverviewException[];
+  /** How many there are of each kind. Rejected ones are counted for clients alone, who have to amend them. */
+  exceptionCounts: {
+    /** Of the kind rejectedEntry. */
+    rejectedEntry: number;
+    /** Of the kind rejectedExit. */
+    rejectedExit: number;
+    /** Of the kind failedDelivery. */
+    failedDelivery: number;
+    /** Of the kind overdueEntry. */
+    overdueEntry: number;
+    /** Of the kind overdueExit. */
+    overdueExit: number;
+    /** Of the kind lateAtDock. */
+    lateAtDock: number;
+    /** Of the kind entryReview. */
+    entryReview: number;
+    /** Of the kind exitReview. */
+    exitReview: number;
+    /** Of the kind short. */
+    short: number;
+    /** Of the kind nearExpiry. */
+    nearExpiry: number;
+  };
+  /** A client's open requests, the last changed first, at most 8; null for anyone else. */
+  mine: OpenRequest[] | null;
   /** null for a client. Of one warehouse: the vehicles out with its goods, and all idle ones. */
   vehicles: {
     /** On the road; of figures how many vehicles are. */
@@ -1610,17 +1717,17 @@ export type Overview = {
   /** The figures of the business day. */
   today: {
     /** Units received (good + damaged, net of reversals). */
-    inbound: DayFigure;
+    inbound: MovedFigure;
     /** Units issued. */
-    outbound: DayFigure;
+    outbound: MovedFigure;
     /** Of entries completed: share received completely by their expectedAt's business day; and of exits shipped: share shipped by their requiredAt's. In percent with one decimal. */
-    onTimePercent: DayFigure;
+    onTimePercent: ShareFigure;
     /** Median minutes from arrival to completion of entries completed that day. */
-    dockToStockMinutes: DayFigure;
+    dockToStockMinutes: MedianFigure;
     /** Of units requested by exits shipped: share shipped, in percent with one decimal. */
-    fillRatePercent: DayFigure;
+    fillRatePercent: ShareFigure;
     /** Of delivery attempts that ended: share signed in full, in percent with one decimal. */
-    deliverySuccessPercent: DayFigure;
+    deliverySuccessPercent: ShareFigure;
   };
   /** Sums of the stock. */
   stock: {

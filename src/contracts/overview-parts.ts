@@ -1,10 +1,14 @@
 /** What the figures of workplace and monitor are about, for the browser too. */
 
 export const EXCEPTION_KINDS = [
+  "rejectedEntry",
+  "rejectedExit",
   "failedDelivery",
   "overdueEntry",
   "overdueExit",
   "lateAtDock",
+  "entryReview",
+  "exitReview",
   "short",
   "nearExpiry",
 ] as const;

@@ -15,12 +15,49 @@ export const QueueFigure = shape("QueueFigure", {
 });
 export type QueueFigure = Sent<typeof QueueFigure>;
 
+/** The queue of a status, and how many of it are late. */
+export const StageFigure = shape("StageFigure", {
+  ...QueueFigure.properties,
+  late: about(
+    "Those whose due time has passed: an entry's expectedAt, an exit's requiredAt, the planned departure of an assigned delivery, the eta of one in transit.",
+    Type.Integer(),
+  ),
+});
+export type StageFigure = Sent<typeof StageFigure>;
+
 export const DayFigure = shape("DayFigure", {
   today: about("Business day so far; null: nothing divides, so there is no figure.", nullable(Type.Number())),
   yesterday: about("Yesterday up to the same time of day.", nullable(Type.Number())),
+  mean: about(
+    "Mean of the 7 days before, each up to the same time of day, with one decimal. Days without a figure do not count; null: none has one.",
+    nullable(Type.Number()),
+  ),
   series: about("The last 8 business days, oldest first, today last.", Type.Array(nullable(Type.Number()))),
 });
 export type DayFigure = Sent<typeof DayFigure>;
+
+/** Units that moved. */
+export const MovedFigure = shape("MovedFigure", {
+  ...DayFigure.properties,
+  requests: about("Requests to which today's units belong.", Type.Integer()),
+  goodsTypes: about("Goods types of today's units.", Type.Integer()),
+});
+export type MovedFigure = Sent<typeof MovedFigure>;
+
+/** A percentage with what it divides. */
+export const ShareFigure = shape("ShareFigure", {
+  ...DayFigure.properties,
+  part: about("Today's numerator.", Type.Integer()),
+  whole: about("Today's denominator; 0: there is no figure.", Type.Integer()),
+});
+export type ShareFigure = Sent<typeof ShareFigure>;
+
+/** A median with the number of its requests. */
+export const MedianFigure = shape("MedianFigure", {
+  ...DayFigure.properties,
+  requests: about("Requests of which today's figure is the median.", Type.Integer()),
+});
+export type MedianFigure = Sent<typeof MedianFigure>;
 
 /** Something that happened to a request; drafts are visible to their author only. */
 export const RecentEvent = shape("RecentEvent", {
@@ -31,6 +68,9 @@ export const RecentEvent = shape("RecentEvent", {
   type: Type.String(),
   status: Type.String(),
   byName: Type.String(),
+  clientName: Type.String(),
+  lines: about("Lines of the request.", Type.Integer()),
+  units: about("Units that the request announces, asks for or carries.", Type.Integer()),
   at: instant,
 });
 export type RecentEvent = Sent<typeof RecentEvent>;
@@ -44,6 +84,21 @@ export const WaitingRequest = shape("WaitingRequest", {
   since: instant,
 });
 export type WaitingRequest = Sent<typeof WaitingRequest>;
+
+/** An open request of a client, and how far it is. */
+export const OpenRequest = shape("OpenRequest", {
+  entity: Type.Enum(["entry", "exit", "delivery"]),
+  id: uuid,
+  number: Type.String(),
+  status: Type.String(),
+  since: about("Since when it has its status.", instant),
+  warehouseName: Type.String(),
+  lines: Type.Integer(),
+  units: about("Units announced, asked for or carried.", Type.Integer()),
+  done: about("Of these: received, picked or handed over.", Type.Integer()),
+  dueAt: about("An entry's expectedAt, an exit's requiredAt, a delivery's eta.", nullable(instant)),
+});
+export type OpenRequest = Sent<typeof OpenRequest>;
 
 /** One thing that needs attention; its words are the reader's (`texts` of both sides). */
 export const OverviewException = shape("OverviewException", {
@@ -80,24 +135,32 @@ export const Overview = shape("Overview", {
     Type.Array(Type.Enum([...OVERVIEW_PARTS])),
   ),
   entry: part({
-    ...eachOf(ENTRY_SETS.open, QueueFigure, inStatus),
+    ...eachOf(ENTRY_SETS.open, StageFigure, inStatus),
     arrived: about("Trucks recorded as arrived whose entry is not completed.", Type.Integer()),
     overdue: about("Approved, expected before now and not arrived.", QueueFigure),
     lateAtDock: about("Arrived, expected before now and not all of it received.", QueueFigure),
     discrepancies: about("Completed with a discrepancy mark in the last 7 days.", Type.Integer()),
   }),
   exit: part({
-    ...eachOf(EXIT_SETS.open, QueueFigure, inStatus),
+    ...eachOf(EXIT_SETS.open, StageFigure, inStatus),
     cancelRequested: about("With an open cancel request.", QueueFigure),
     overdue: about("Those under way whose requiredAt has passed.", QueueFigure),
     shorts: about("Shipped short, or with a short reported, in the last 7 days.", Type.Integer()),
   }),
-  delivery: part(eachOf(DELIVERY_SETS.open, QueueFigure, inStatus)),
+  delivery: part(eachOf(DELIVERY_SETS.open, StageFigure, inStatus)),
   longest: about(
     "Those that wait longest, entries and exits together, oldest first, at most 5.",
     Type.Array(WaitingRequest),
   ),
   exceptions: about("What needs attention now, worst first, at most 8.", Type.Array(OverviewException)),
+  exceptionCounts: about(
+    "How many there are of each kind. Rejected ones are counted for clients alone, who have to amend them.",
+    part(eachOf(EXCEPTION_KINDS, Type.Integer(), (kind) => `Of the kind ${kind}.`)),
+  ),
+  mine: about(
+    "A client's open requests, the last changed first, at most 8; null for anyone else.",
+    nullable(Type.Array(OpenRequest)),
+  ),
   vehicles: about(
     "null for a client. Of one warehouse: the vehicles out with its goods, and all idle ones.",
     nullable(
@@ -117,23 +180,23 @@ export const Overview = shape("Overview", {
     nullable(Type.Number()),
   ),
   today: part({
-    inbound: about("Units received (good + damaged, net of reversals).", DayFigure),
-    outbound: about("Units issued.", DayFigure),
+    inbound: about("Units received (good + damaged, net of reversals).", MovedFigure),
+    outbound: about("Units issued.", MovedFigure),
     onTimePercent: about(
       "Of entries completed: share received completely by their expectedAt's business day; and of exits shipped: share shipped by their requiredAt's. In percent with one decimal.",
-      DayFigure,
+      ShareFigure,
     ),
     dockToStockMinutes: about(
       "Median minutes from arrival to completion of entries completed that day.",
-      DayFigure,
+      MedianFigure,
     ),
     fillRatePercent: about(
       "Of units requested by exits shipped: share shipped, in percent with one decimal.",
-      DayFigure,
+      ShareFigure,
     ),
     deliverySuccessPercent: about(
       "Of delivery attempts that ended: share signed in full, in percent with one decimal.",
-      DayFigure,
+      ShareFigure,
     ),
   }),
   stock: part({

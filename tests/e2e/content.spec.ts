@@ -177,26 +177,3 @@ for (const [locale, theme] of [
     );
   });
 }
-
-test("the panels of the workplace end at the same height: there is no gap beside them", async ({
-  browser,
-}) => {
-  for (const account of ["admin", "huaxin"]) {
-    const page = await signIn(browser, server.url, account);
-    const edges = (name: string) =>
-      region(page, name).evaluate((panel) => {
-        const { top, bottom } = panel.getBoundingClientRect();
-        return { top: Math.round(top), bottom: Math.round(bottom) };
-      });
-    await expect(region(page, "公告").getByRole("link").nth(1)).toBeVisible();
-    const [recent, quick, exceptions] = [
-      await edges("刚刚发生"),
-      await edges("快捷操作"),
-      await edges("需要留意"),
-    ];
-    expect(recent.top).toBe(exceptions.top);
-    expect(quick.bottom).toBe(exceptions.bottom);
-    expect(quick.top - recent.bottom).toBeLessThan(40);
-    expect((await edges("公告")).bottom).toBe((await edges("库存")).bottom);
-  }
-});

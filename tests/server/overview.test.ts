@@ -43,9 +43,14 @@ describe("The overview", () => {
       "fillRatePercent",
       "deliverySuccessPercent",
     ] as const) {
-      expect(today[name]).toEqual({ today: null, yesterday: null, series: Array(8).fill(null) });
+      expect(today[name]).toMatchObject({
+        ...{ today: null, yesterday: null, mean: null, series: Array(8).fill(null) },
+      });
     }
-    expect(today.inbound).toEqual({ today: 0, yesterday: 0, series: Array(8).fill(0) });
+    expect(today.inbound).toEqual({
+      ...{ today: 0, yesterday: 0, mean: 0, series: Array(8).fill(0), requests: 0, goodsTypes: 0 },
+    });
+    expect(today.onTimePercent).toMatchObject({ part: 0, whole: 0 });
     expect(hours.map((hour) => hour.inbound)).toEqual([...Array(11).fill(0), ...Array(13).fill(null)]);
     expect(utilisationPercent).toBeNull();
     expect(exceptions).toEqual([]);

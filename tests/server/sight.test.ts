@@ -75,10 +75,19 @@ describe("The overview", () => {
     const { data } = (await browser.sub("overview")) as { readonly data: Overview };
     for (const seen of [await overview(token), data]) {
       expect(seen.sees).toEqual(["exit", "delivery"]);
-      expect(seen.entry.pending).toEqual({ count: 0, oldestSince: null });
+      expect(seen.entry.pending).toEqual({ count: 0, oldestSince: null, late: 0 });
       expect(seen.longest).toEqual([]);
       expect(seen.recent).toEqual([]);
-      expect(seen.today.inbound).toEqual({ today: null, yesterday: null, series: Array(8).fill(null) });
+      expect(seen.today.inbound).toEqual({
+        ...{
+          today: null,
+          yesterday: null,
+          mean: null,
+          series: Array(8).fill(null),
+          requests: 0,
+          goodsTypes: 0,
+        },
+      });
       expect(seen.hours.every(({ inbound }) => inbound === null)).toBe(true);
       expect(seen.stock).toMatchObject({ onHand: 0, incoming: 0 });
     }

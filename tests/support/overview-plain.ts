@@ -15,18 +15,33 @@ interface Row {
   readonly statusSince: Date;
 }
 interface Entry extends Row {
+  readonly lineCount: number;
+  readonly expectedTotal: number;
+  readonly goodTotal: number;
+  readonly damagedTotal: number;
   readonly arrivedAt: Date | null;
   readonly expectedAt: Date | null;
   readonly completedAt: Date | null;
   readonly discrepancy: boolean;
 }
 interface Exit extends Row {
+  readonly lineCount: number;
+  readonly pickedTotal: number;
   readonly requiredAt: Date | null;
   readonly shippedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
   readonly requestedTotal: number;
   readonly shippedTotal: number;
   readonly shortTotal: number;
+}
+interface Delivery extends Row {
+  readonly plannedAt: Date | null;
+  readonly eta: Date | null;
+  readonly lineCount: number;
+  readonly quantityTotal: number;
+  readonly signedTotal: number;
+  readonly damagedTotal: number;
+  readonly refusedTotal: number;
 }
 interface Event {
   readonly id: string;
@@ -49,6 +64,8 @@ interface Line {
   readonly stockId: string;
   readonly kind: string;
   readonly causeEntity: string;
+  readonly causeId: string;
+  readonly typeId: string;
   readonly deltaOnHand: number;
   readonly at: Date;
 }
@@ -68,7 +85,7 @@ interface Warehouse {
 export interface History {
   readonly entries: readonly Entry[];
   readonly exits: readonly Exit[];
-  readonly deliveries: readonly Row[];
+  readonly deliveries: readonly Delivery[];
   readonly events: readonly Event[];
   readonly stock: readonly Stock[];
   readonly ledger: readonly Line[];
@@ -82,7 +99,7 @@ export async function readHistory({ reader }: Database): Promise<History> {
   return {
     entries: await all<Entry>("entry"),
     exits: await all<Exit>("exit"),
-    deliveries: await all<Row>("delivery"),
+    deliveries: await all<Delivery>("delivery"),
     events: await all<Event>("event"),
     stock: await all<Stock>("stock"),
     ledger: await all<Line>("ledger"),
@@ -107,8 +124,15 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
   const days = [...Array(8).keys()].map((back) =>
     new Date(Date.parse(`${today}T00:00:00Z`) - (7 - back) * DAY_MS).toISOString().slice(0, 10),
   );
-  const yesterday = days[6] ?? "";
-  const until = now.getTime() - DAY_MS;
+  /** Of a day so many days ago: until the same time of day. */
+  const isByNow = (back: number) => (at: Date) =>
+    day(at) === days[7 - back] && at.getTime() <= now.getTime() - back * DAY_MS;
+  /** The mean of the seven days before today that have a figure. */
+  const meanByNow = (of: (test: (at: Date) => boolean) => number | null) => {
+    const known = [1, 2, 3, 4, 5, 6, 7].map((back) => of(isByNow(back))).filter((each) => each !== null);
+    if (known.length === 0) return null;
+    return Math.round((10 * known.reduce((sum, each) => sum + each, 0)) / known.length) / 10;
+  };
   const hourOf = (at: Date) =>
     Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
 
@@ -116,10 +140,17 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
     rows.length === 0
       ? null
       : new Date(Math.min(...rows.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY))).toISOString();
-  const queue = (rows: readonly Row[], status: string) => {
+  const queue = <T extends Row>(rows: readonly T[], status: string, dueOf: (row: T) => Date | null) => {
     const waiting = rows.filter((row) => row.status === status);
-    return { count: waiting.length, oldestSince: oldest(waiting.map((row) => row.statusSince)) };
+    return {
+      count: waiting.length,
+      oldestSince: oldest(waiting.map((row) => row.statusSince)),
+      late: waiting.filter((row) => (dueOf(row) ?? now) < now).length,
+    };
   };
+  const never = () => null;
+  const expectedOf = ({ expectedAt }: Entry) => expectedAt;
+  const requiredOf = ({ requiredAt }: Exit) => requiredAt;
   const among = (statuses: readonly string[]) => (row: Row) => statuses.includes(row.status);
   const late = (rows: readonly (Date | null)[]) => {
     const passed = rows.filter((at): at is Date => at !== null && at < now);
@@ -136,10 +167,19 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
     }, 0);
   const moved = (side: "inbound" | "outbound") => {
     const series = days.map((each) => units(side, (at) => day(at) === each));
+    const these = lines.filter(
+      (line) =>
+        line.deltaOnHand !== 0 &&
+        day(line.at) === today &&
+        (side === "inbound" ? line.causeEntity === "entry" : line.kind === "issue"),
+    );
     return {
       today: series[7],
-      yesterday: units(side, (at) => day(at) === yesterday && at.getTime() <= until),
+      yesterday: units(side, isByNow(1)),
+      mean: meanByNow((test) => units(side, test)),
       series,
+      requests: new Set(these.map(({ causeId }) => causeId)).size,
+      goodsTypes: new Set(these.map(({ typeId }) => typeId)).size,
     };
   };
 
@@ -153,10 +193,14 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
         : Math.round((1000 * some.reduce((sum, [, good]) => sum + good, 0)) / whole) / 10;
     };
     const series = days.map((each) => of((at) => day(at) === each));
+    const todays = counted.filter(([at]) => day(at) === today);
     return {
       today: series[7],
-      yesterday: of((at) => day(at) === yesterday && at.getTime() <= until),
+      yesterday: of(isByNow(1)),
+      mean: meanByNow(of),
       series,
+      part: todays.reduce((sum, [, good]) => sum + good, 0),
+      whole: todays.reduce((sum, [, , all]) => sum + all, 0),
     };
   };
   const completed = entries.filter((entry) => entry.status === "completed");
@@ -201,14 +245,16 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
     }, 0);
   const capacity = warehouses.reduce((sum, ports) => sum + (ports.capacityM3 ?? 0), 0);
   const hour = hourOf(now);
+  const nearUntil = new Date(Date.parse(`${today}T00:00:00Z`) + 30 * DAY_MS).toISOString().slice(0, 10);
+  const isNear = (expiry: string) => expiry >= today && expiry <= nearUntil;
 
   return {
     entry: {
-      draft: queue(entries, "draft"),
-      pending: queue(entries, "pending"),
-      rejected: queue(entries, "rejected"),
-      approved: queue(entries, "approved"),
-      receiving: queue(entries, "receiving"),
+      draft: queue(entries, "draft", never),
+      pending: queue(entries, "pending", expectedOf),
+      rejected: queue(entries, "rejected", never),
+      approved: queue(entries, "approved", expectedOf),
+      receiving: queue(entries, "receiving", expectedOf),
       arrived: open.filter((entry) => entry.arrivedAt).length,
       overdue: late(open.filter((entry) => !isThere(entry)).map((entry) => entry.expectedAt)),
       lateAtDock: late(open.filter(isThere).map((entry) => entry.expectedAt)),
@@ -217,12 +263,12 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       ).length,
     },
     exit: {
-      draft: queue(exits, "draft"),
-      pending: queue(exits, "pending"),
-      rejected: queue(exits, "rejected"),
-      approved: queue(exits, "approved"),
-      picking: queue(exits, "picking"),
-      picked: queue(exits, "picked"),
+      draft: queue(exits, "draft", never),
+      pending: queue(exits, "pending", requiredOf),
+      rejected: queue(exits, "rejected", never),
+      approved: queue(exits, "approved", requiredOf),
+      picking: queue(exits, "picking", requiredOf),
+      picked: queue(exits, "picked", requiredOf),
       cancelRequested: {
         count: underWay.filter((exit) => exit.cancelRequestedAt).length,
         oldestSince: oldest(
@@ -235,12 +281,48 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
         shipped.filter((exit) => exit.shortTotal > 0 && (exit.shippedAt?.getTime() ?? 0) >= weekAgo).length,
     },
     delivery: {
-      pending: queue(deliveries, "pending"),
-      assigned: queue(deliveries, "assigned"),
-      inTransit: queue(deliveries, "inTransit"),
-      failed: queue(deliveries, "failed"),
-      returning: queue(deliveries, "returning"),
+      pending: queue(deliveries, "pending", never),
+      assigned: queue(deliveries, "assigned", ({ plannedAt }) => plannedAt),
+      inTransit: queue(deliveries, "inTransit", ({ eta }) => eta),
+      failed: queue(deliveries, "failed", never),
+      returning: queue(deliveries, "returning", never),
     },
+    exceptionCounts: {
+      rejectedEntry: kind === "client" ? entries.filter(among(["rejected"])).length : 0,
+      rejectedExit: kind === "client" ? exits.filter(among(["rejected"])).length : 0,
+      failedDelivery: deliveries.filter(among(["failed"])).length,
+      overdueEntry: late(open.filter((entry) => !isThere(entry)).map(expectedOf)).count,
+      overdueExit: late(underWay.map(requiredOf)).count,
+      lateAtDock: late(open.filter(isThere).map(expectedOf)).count,
+      entryReview: late(entries.filter(among(["pending"])).map(expectedOf)).count,
+      exitReview: late(exits.filter(among(["pending"])).map(requiredOf)).count,
+      short: exits.filter(among(["picking", "picked"])).filter(({ shortTotal }) => shortTotal > 0).length,
+      nearExpiry: new Set(
+        stock
+          .filter(({ onHand, condition, expiry }) => onHand > 0 && condition === "good" && isNear(expiry))
+          .map(({ typeId, clientId }) => `${typeId} ${clientId}`),
+      ).size,
+    },
+    mine:
+      kind !== "client"
+        ? null
+        : [
+            ...entries
+              .filter(among(["pending", "rejected", "approved", "receiving"]))
+              .map((row) => [row, row.expectedTotal, row.goodTotal + row.damagedTotal] as const),
+            ...exits
+              .filter(among(["pending", "rejected", "approved", "picking", "picked"]))
+              .map((row) => [row, row.requestedTotal, row.pickedTotal] as const),
+            ...deliveries
+              .filter(among(["pending", "assigned", "inTransit", "failed", "returning"]))
+              .map(
+                (row) =>
+                  [row, row.quantityTotal, row.signedTotal + row.damagedTotal + row.refusedTotal] as const,
+              ),
+          ]
+            .sort(([a], [b]) => b.statusSince.getTime() - a.statusSince.getTime() || (a.id < b.id ? -1 : 1))
+            .slice(0, 8)
+            .map(([{ number, lineCount }, all, done]) => [number, lineCount, all, done]),
     longest: [
       ...entries.filter(among(["pending", "approved", "receiving"])),
       ...exits.filter(among(["pending", "approved", "picking", "picked"])),
@@ -272,7 +354,11 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       ]),
       dockToStockMinutes: {
         today: medianMinutes((at) => day(at) === today),
-        yesterday: medianMinutes((at) => day(at) === yesterday && at.getTime() <= until),
+        yesterday: medianMinutes(isByNow(1)),
+        mean: meanByNow(medianMinutes),
+        requests: completed.filter(
+          ({ arrivedAt, completedAt }) => arrivedAt && completedAt && day(completedAt) === today,
+        ).length,
         series: days.map((each) => medianMinutes((at) => day(at) === each)),
       },
       fillRatePercent: percent(

@@ -1,12 +1,16 @@
 /** Builders of a wall's figures: an ordinary day, and days that strain the picture. */
 import type { ContentSeries, PopularRanking } from "../../src/contracts/content.ts";
-import type { DayFigure, HourFigure, Overview, QueueFigure } from "../../src/contracts/overview.ts";
+import type { HourFigure, Overview, StageFigure } from "../../src/contracts/overview.ts";
 import { OVERVIEW_PARTS } from "../../src/contracts/overview-parts.ts";
 
-const queue = (count: number, oldestSince: string | null = null): QueueFigure => ({ count, oldestSince });
-const day = (today: number | null, yesterday: number | null): DayFigure => ({
-  today,
-  yesterday,
+const queue = (count: number, oldestSince: string | null = null): StageFigure => ({
+  count,
+  oldestSince,
+  late: 0,
+});
+const day = (today: number | null, yesterday: number | null) => ({
+  ...{ today, yesterday, mean: yesterday },
+  ...{ requests: 12, goodsTypes: 5, part: 9, whole: 10 },
   series: [null, null, null, null, null, null, yesterday, today],
 });
 
@@ -117,6 +121,11 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
         since: ago(-6 * 1_440),
       },
     ],
+    exceptionCounts: {
+      ...{ rejectedEntry: 0, rejectedExit: 0, entryReview: 0, exitReview: 0, overdueExit: 0, lateAtDock: 0 },
+      ...{ failedDelivery: 1, overdueEntry: 1, short: 1, nearExpiry: 1 },
+    },
+    mine: null,
     vehicles: { onTrip: 6, idle: 3, maintenance: 1 },
     hours: hoursOf(11),
     utilisationPercent: 61.5,

@@ -7,7 +7,7 @@ import type { Overview, OverviewException, WaitingRequest } from "../../../src/c
 import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
 import { isNearExpiry } from "../../ledger/stock-figures.ts";
-import { isLateAtDock, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
+import { isLateAtDock, isLateReview, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { type Sight, within } from "./overview.sight.ts";
@@ -35,16 +35,37 @@ export async function readLongest(db: Reader, sight: Sight): Promise<readonly Wa
 }
 
 /** What each kind is about. */
-const SUBJECTS: Readonly<Record<OverviewException["kind"], OverviewException["entity"]>> = {
+export const SUBJECTS: Readonly<Record<OverviewException["kind"], OverviewException["entity"]>> = {
+  rejectedEntry: "entry",
+  rejectedExit: "exit",
   failedDelivery: "delivery",
   overdueEntry: "entry",
   overdueExit: "exit",
   lateAtDock: "entry",
+  entryReview: "entry",
+  exitReview: "exit",
   short: "exit",
   nearExpiry: "repertory",
 };
 
-type Found = Omit<OverviewException, "kind" | "since"> & { readonly since: Date };
+type Counts = Overview["exceptionCounts"];
+
+/** None of any kind. */
+export const NO_EXCEPTIONS: Counts = {
+  rejectedEntry: 0,
+  rejectedExit: 0,
+  failedDelivery: 0,
+  overdueEntry: 0,
+  overdueExit: 0,
+  lateAtDock: 0,
+  entryReview: 0,
+  exitReview: 0,
+  short: 0,
+  nearExpiry: 0,
+};
+
+/** With `total`: how many there are of the kind. */
+type Found = Omit<OverviewException, "kind" | "since"> & { readonly since: Date; readonly total: number };
 
 /** The oldest few of one kind of exception, `from` some rows under the alias q. */
 function someOf(
@@ -66,7 +87,8 @@ function someOf(
   },
 ): RawBuilder<Found> {
   return sql<Found>`select ${entity}::text as "entity", q.id, q.number, c.name as "clientName",
-      ${detail ?? sql`null`}::text as "detail", ${quantity ?? sql`null`}::integer as "quantity", ${since} as "since"
+      ${detail ?? sql`null`}::text as "detail", ${quantity ?? sql`null`}::integer as "quantity", ${since} as "since",
+      (count(*) over ())::integer as "total"
     from ${from} join client c on c.id = q.client_id
     where ${where} and ${within(sight, "q")} order by ${since}, q.id limit ${MOST_OF_A_KIND}`;
 }
@@ -75,16 +97,36 @@ const nearExpiry = (sight: Sight) => {
   const today = sight.days.at(-1) ?? "";
   return sql<Omit<Found, "since"> & { readonly expiry: string }>`
     select 'repertory' as "entity", min(s.id::text) as "id", t.name as "number", c.name as "clientName",
-      null::text as "detail", sum(s.on_hand)::integer as "quantity", min(s.expiry) as "expiry"
+      null::text as "detail", sum(s.on_hand)::integer as "quantity", min(s.expiry) as "expiry",
+      (count(*) over ())::integer as "total"
     from stock s join goods_type t on t.id = s.type_id join client c on c.id = s.client_id
     where ${isNearExpiry(today)} and ${within(sight, "s")}
     group by t.id, t.name, c.id, c.name order by min(s.expiry), t.id limit ${MOST_OF_A_KIND}`;
 };
 
-/** What needs attention now, worst kind first, at most three of a kind, each kind oldest first. */
-export async function readExceptions(db: Reader, sight: Sight): Promise<readonly OverviewException[]> {
+/** What needs attention now, worst kind first, at most three of a kind, each kind oldest first; and how many there are. */
+export async function readExceptions(
+  db: Reader,
+  sight: Sight,
+): Promise<Pick<Overview, "exceptions" | "exceptionCounts">> {
   const { now } = sight;
+  // A rejected request is back with its client, who alone can amend it.
+  const isRejected = sight.client === null ? sql`false` : sql`q.status = 'rejected'`;
   const byKind: Readonly<Record<Exclude<OverviewException["kind"], "nearExpiry">, RawBuilder<Found>>> = {
+    rejectedEntry: someOf(sight, {
+      entity: "entry",
+      from: sql`entry q`,
+      where: isRejected,
+      since: sql`q.status_since`,
+      detail: sql`q.reject_reason`,
+    }),
+    rejectedExit: someOf(sight, {
+      entity: "exit",
+      from: sql`exit q`,
+      where: isRejected,
+      since: sql`q.status_since`,
+      detail: sql`q.reject_reason`,
+    }),
     failedDelivery: someOf(sight, {
       entity: "delivery",
       from: sql`delivery q`,
@@ -110,6 +152,18 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
       where: isLateAtDock("q", now),
       since: sql`q.expected_at`,
     }),
+    entryReview: someOf(sight, {
+      entity: "entry",
+      from: sql`entry q`,
+      where: isLateReview("entry", "q", now),
+      since: sql`q.expected_at`,
+    }),
+    exitReview: someOf(sight, {
+      entity: "exit",
+      from: sql`exit q`,
+      where: isLateReview("exit", "q", now),
+      since: sql`q.required_at`,
+    }),
     short: someOf(sight, {
       entity: "exit",
       from: sql`exit q`,
@@ -121,12 +175,14 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
     }),
   };
   const found: OverviewException[] = [];
+  const counts: { -readonly [Kind in keyof Counts]: number } = { ...NO_EXCEPTIONS };
   for (const kind of EXCEPTION_KINDS) {
     if (!sight.sees.includes(SUBJECTS[kind])) continue;
     if (kind === "nearExpiry") {
       const { rows } = await nearExpiry(sight).execute(db);
+      counts[kind] = rows[0]?.total ?? 0;
       found.push(
-        ...rows.map(({ expiry, ...row }) => ({
+        ...rows.map(({ expiry, total: _, ...row }) => ({
           ...row,
           kind,
           since: startOfDay(addDays(expiry, 1), sight.timeZone).toISOString(),
@@ -134,10 +190,11 @@ export async function readExceptions(db: Reader, sight: Sight): Promise<readonly
       );
     } else {
       const { rows } = await byKind[kind].execute(db);
-      found.push(...rows.map((row) => ({ ...row, kind, since: row.since.toISOString() })));
+      counts[kind] = rows[0]?.total ?? 0;
+      found.push(...rows.map(({ total: _, ...row }) => ({ ...row, kind, since: row.since.toISOString() })));
     }
   }
-  return found.slice(0, MOST_EXCEPTIONS);
+  return { exceptions: found.slice(0, MOST_EXCEPTIONS), exceptionCounts: counts };
 }
 
 /** Vehicles on the road and at hand; they are the house's business, so null for a client. */

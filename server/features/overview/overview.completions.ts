@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import { DELIVERY_SIGNED_WHOLE } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_FULFILLED } from "../../../src/contracts/entry-status.ts";
 import { EXIT_FULFILLED } from "../../../src/contracts/exit-status.ts";
-import type { DayFigure, Overview } from "../../../src/contracts/overview.ts";
+import type { MedianFigure, Overview, ShareFigure } from "../../../src/contracts/overview.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
-import { byNow, dayOf, type Sight, within } from "./overview.sight.ts";
+import { byNow, dayOf, meanOf, type Sight, within } from "./overview.sight.ts";
 
 type Share = readonly [part: number, whole: number];
 
@@ -23,17 +23,24 @@ const percentOf = ([part, whole]: Share): number | null =>
   whole === 0 ? null : Math.round((1_000 * part) / whole) / 10;
 
 /** A percentage of today, of yesterday up to the same time of day, and of each day of the series. */
-function percentages({ days }: Sight, rows: readonly Day[]): DayFigure {
+function percentages({ days }: Sight, rows: readonly Day[]): ShareFigure {
   const sum = (day: string | undefined, pick: (row: Day) => Share): Share =>
     rows
       .filter((row) => row.day === day)
       .map(pick)
       .reduce<Share>((so, each) => [so[0] + each[0], so[1] + each[1]], [0, 0]);
   const whole = (row: Day): Share => [row.part, row.whole];
+  const before = days
+    .slice(0, -1)
+    .map((day) => percentOf(sum(day, (row) => [row.partByNow, row.wholeByNow])));
+  const today = sum(days.at(-1), whole);
   return {
-    today: percentOf(sum(days.at(-1), whole)),
-    yesterday: percentOf(sum(days.at(-2), (row) => [row.partByNow, row.wholeByNow])),
+    today: percentOf(today),
+    yesterday: before.at(-1) ?? null,
+    mean: meanOf(before),
     series: days.map((day) => percentOf(sum(day, whole))),
+    part: today[0],
+    whole: today[1],
   };
 }
 
@@ -71,7 +78,7 @@ async function countedByDay(
 const onItsDay = (finished: string, due: string, sight: Sight) =>
   sql`${dayOf(finished, sight)} <= ${dayOf(due, sight)}`;
 
-async function readOnTime(db: Reader, sight: Sight): Promise<DayFigure> {
+async function readOnTime(db: Reader, sight: Sight): Promise<ShareFigure> {
   const entries =
     sight.sees.includes("entry") &&
     (await countedByDay(db, sight, {
@@ -91,7 +98,7 @@ async function readOnTime(db: Reader, sight: Sight): Promise<DayFigure> {
   return percentages(sight, [...(entries || []), ...(exits || [])]);
 }
 
-async function readFillRate(db: Reader, sight: Sight): Promise<DayFigure> {
+async function readFillRate(db: Reader, sight: Sight): Promise<ShareFigure> {
   const rows = await countedByDay(db, sight, {
     at: "x.shipped_at",
     from: sql`exit x`,
@@ -102,7 +109,7 @@ async function readFillRate(db: Reader, sight: Sight): Promise<DayFigure> {
   return percentages(sight, rows);
 }
 
-async function readDeliverySuccess(db: Reader, sight: Sight): Promise<DayFigure> {
+async function readDeliverySuccess(db: Reader, sight: Sight): Promise<ShareFigure> {
   const rows = await countedByDay(db, sight, {
     at: "v.at",
     from: sql`event v join delivery d on d.id = v.entity_id`,
@@ -112,7 +119,7 @@ async function readDeliverySuccess(db: Reader, sight: Sight): Promise<DayFigure>
   return percentages(sight, rows);
 }
 
-async function readDockToStock(db: Reader, sight: Sight): Promise<DayFigure> {
+async function readDockToStock(db: Reader, sight: Sight): Promise<MedianFigure> {
   const median = (also: RawBuilder<unknown>) => sql`round((percentile_cont(0.5)
     within group (order by extract(epoch from e.completed_at - e.arrived_at) / 60)
     filter (where ${also}))::numeric)::double precision`;
@@ -120,15 +127,20 @@ async function readDockToStock(db: Reader, sight: Sight): Promise<DayFigure> {
     day: string;
     minutes: number | null;
     minutesByNow: number | null;
+    requests: number;
   }>`
     select ${dayOf("e.completed_at", sight)} as "day", ${median(sql`true`)} as "minutes",
-      ${median(byNow("e.completed_at", sight))} as "minutesByNow"
+      ${median(byNow("e.completed_at", sight))} as "minutesByNow",
+      count(*)::integer as "requests"
     from entry e where ${isOneOf("e.status", ENTRY_FULFILLED)} and e.arrived_at is not null and e.completed_at >= ${sight.since}
       and ${within(sight, "e")} group by 1`.execute(db);
   const of = (day: string | undefined) => rows.find((row) => row.day === day);
+  const before = sight.days.slice(0, -1).map((day) => of(day)?.minutesByNow ?? null);
   return {
     today: of(sight.days.at(-1))?.minutes ?? null,
-    yesterday: of(sight.days.at(-2))?.minutesByNow ?? null,
+    yesterday: before.at(-1) ?? null,
+    mean: meanOf(before),
+    requests: of(sight.days.at(-1))?.requests ?? 0,
     series: sight.days.map((day) => of(day)?.minutes ?? null),
   };
 }

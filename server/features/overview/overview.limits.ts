@@ -1,21 +1,29 @@
 /** Figures without what their reader may not see. */
-import type { DayFigure, HourFigure, Overview, QueueFigure } from "../../../src/contracts/overview.ts";
+import type { DayFigure, HourFigure, Overview, StageFigure } from "../../../src/contracts/overview.ts";
+import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
 import { abbreviateName } from "../../../src/domain/abbreviation.ts";
+import { SUBJECTS } from "./overview.attention.ts";
 import type { Sight } from "./overview.sight.ts";
 
-const NO_QUEUE: QueueFigure = { count: 0, oldestSince: null };
-
-const noFigure = ({ series }: DayFigure): DayFigure => ({
-  today: null,
-  yesterday: null,
-  series: series.map(() => null),
-});
+const NO_QUEUE: StageFigure = { count: 0, oldestSince: null, late: 0 };
 
 /** Every number 0, every queue empty. */
 const emptied = <T extends object>(figures: T): T =>
   Object.fromEntries(
-    Object.entries(figures).map(([name, figure]) => [name, typeof figure === "number" ? 0 : NO_QUEUE]),
+    Object.entries(figures).map(([name, figure]) => [
+      name,
+      typeof figure === "number" ? 0 : "late" in figure ? NO_QUEUE : { count: 0, oldestSince: null },
+    ]),
   ) as T;
+
+/** No figure, and what it consists of 0. */
+const noFigure = <T extends DayFigure>(figure: T): T => ({
+  ...emptied({ ...figure, today: 0, yesterday: 0, mean: 0, series: 0 }),
+  today: null,
+  yesterday: null,
+  mean: null,
+  series: figure.series.map(() => null),
+});
 
 /**
  * The overview with the figures that the sight shows alone, and with abbreviated names where it abbreviates. Units that
@@ -27,9 +35,11 @@ export function limited(
 ): Overview {
   const has = (part: Sight["sees"][number]) => sees.includes(part);
   const { today } = overview;
-  const keep = (figure: DayFigure, isSeen: boolean) => (isSeen ? figure : noFigure(figure));
+  const keep = <T extends DayFigure>(figure: T, isSeen: boolean): T => (isSeen ? figure : noFigure(figure));
   const comesIn = has("entry") || has("repertory");
   const goesOut = has("exit") || has("repertory");
+  const counts = { ...overview.exceptionCounts };
+  for (const kind of EXCEPTION_KINDS) if (!has(SUBJECTS[kind])) counts[kind] = 0;
   const named = <T extends { readonly clientName: string }>(row: T): T =>
     abbreviates ? { ...row, clientName: abbreviateName(row.clientName) } : row;
   return {
@@ -40,6 +50,8 @@ export function limited(
     delivery: has("delivery") ? overview.delivery : emptied(overview.delivery),
     longest: overview.longest.filter(({ entity }) => has(entity)).map(named),
     exceptions: overview.exceptions.filter(({ entity }) => has(entity)).map(named),
+    exceptionCounts: counts,
+    mine: overview.mine?.filter(({ entity }) => has(entity)) ?? null,
     vehicles: has("vehicle") ? overview.vehicles : null,
     hours: overview.hours.map(
       (hour): HourFigure => ({
@@ -58,6 +70,6 @@ export function limited(
       deliverySuccessPercent: keep(today.deliverySuccessPercent, has("delivery")),
     },
     stock: has("repertory") ? overview.stock : emptied(overview.stock),
-    recent: overview.recent.filter(({ entity }) => has(entity)),
+    recent: overview.recent.filter(({ entity }) => has(entity)).map(named),
   };
 }

@@ -1,10 +1,10 @@
 /** Units in and out per hour and per day, from the sums that the ledger keeps of itself (table `movement`). */
 import { sql } from "kysely";
-import type { DayFigure, HourFigure } from "../../../src/contracts/overview.ts";
+import type { HourFigure, MovedFigure } from "../../../src/contracts/overview.ts";
 import { startOfDay } from "../../../src/domain/business-day.ts";
 import { wallClockAt } from "../../../src/domain/wall-clock.ts";
 import type { Reader } from "../../platform/reader.ts";
-import { DAY_MS, dayOf, type Sight, within } from "./overview.sight.ts";
+import { DAY_MS, dayOf, meanOf, oneDecimal, type Sight, within } from "./overview.sight.ts";
 
 const QUARTER_MS = 900_000;
 const MEAN_DAYS = 7;
@@ -17,8 +17,8 @@ interface Hour {
 }
 
 export interface Movements {
-  readonly inbound: DayFigure;
-  readonly outbound: DayFigure;
+  readonly inbound: MovedFigure;
+  readonly outbound: MovedFigure;
   readonly hours: readonly HourFigure[];
 }
 
@@ -33,36 +33,79 @@ async function readHours(db: Reader, sight: Sight): Promise<readonly Hour[]> {
   return rows;
 }
 
-/** Yesterday's units up to the same time of day: whole quarters by their sums, the begun one by its ledger lines. */
-async function readYesterday(db: Reader, sight: Sight): Promise<Pick<Hour, "inbound" | "outbound">> {
-  const until = new Date(sight.now.getTime() - DAY_MS);
-  const begun = new Date(until.getTime() - (until.getTime() % QUARTER_MS));
-  const from = startOfDay(sight.days.at(-2) ?? "", sight.timeZone);
-  const { rows } = await sql<Pick<Hour, "inbound" | "outbound">>`
-    select sum(inbound)::integer as "inbound", sum(outbound)::integer as "outbound" from (
+type Units = Pick<Hour, "inbound" | "outbound">;
+
+/**
+ * The units of each day before today up to the same time of day, the oldest day first: whole quarters by their sums,
+ * the begun one by its ledger lines.
+ */
+async function readByNow(db: Reader, sight: Sight): Promise<readonly Units[]> {
+  const spans = sight.days.slice(0, -1).map((day, index, before) => {
+    const until = sight.now.getTime() - (before.length - index) * DAY_MS;
+    return {
+      from: startOfDay(day, sight.timeZone),
+      begun: new Date(until - (until % QUARTER_MS)),
+      until: new Date(until),
+    };
+  });
+  const span = sql.join(
+    spans.map(
+      ({ from, begun, until }, index) =>
+        sql`(${index}::integer, ${from}::timestamptz, ${begun}::timestamptz, ${until}::timestamptz)`,
+    ),
+  );
+  const { rows } = await sql<Units>`
+    with span (place, since, begun, until) as (values ${span})
+    select (w.inbound + b.inbound)::integer as "inbound", (w.outbound + b.outbound)::integer as "outbound"
+    from span
+    cross join lateral (
       select coalesce(sum(m.inbound), 0) as inbound, coalesce(sum(m.outbound), 0) as outbound from movement m
-      where m.quarter >= ${from} and m.quarter < ${begun} and ${within(sight, "m")}
-      union all
-      select coalesce(sum(l.delta_on_hand) filter (where l.cause_entity = 'entry'), 0),
-        coalesce(-sum(l.delta_on_hand) filter (where l.kind = 'issue'), 0)
+      where m.quarter >= span.since and m.quarter < span.begun and ${within(sight, "m")}) as w
+    cross join lateral (
+      select coalesce(sum(l.delta_on_hand) filter (where l.cause_entity = 'entry'), 0) as inbound,
+        coalesce(-sum(l.delta_on_hand) filter (where l.kind = 'issue'), 0) as outbound
       from ledger l join stock s on s.id = l.stock_id
-      where l.at >= ${begun} and l.at <= ${until} and l.at >= ${from} and ${within(sight, "s")}
-    ) as parts`.execute(db);
-  return rows[0] ?? { inbound: 0, outbound: 0 };
+      where l.at >= span.begun and l.at <= span.until and l.at >= span.since and ${within(sight, "s")}) as b
+    order by span.place`.execute(db);
+  return rows;
 }
 
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+/** To how many requests and goods types today's units belong. */
+async function readTodayParts(db: Reader, sight: Sight) {
+  const isIn = sql`l.cause_entity = 'entry'`;
+  const isOut = sql`l.kind = 'issue'`;
+  const { rows } = await sql<Readonly<Record<"entries" | "typesIn" | "exits" | "typesOut", number>>>`
+    select (count(distinct l.cause_id) filter (where ${isIn}))::integer as "entries",
+      (count(distinct l.type_id) filter (where ${isIn}))::integer as "typesIn",
+      (count(distinct l.cause_id) filter (where ${isOut}))::integer as "exits",
+      (count(distinct l.type_id) filter (where ${isOut}))::integer as "typesOut"
+    from ledger l join stock s on s.id = l.stock_id
+    where l.at >= ${sight.todayStart} and l.delta_on_hand <> 0 and ${within(sight, "s")}`.execute(db);
+  const { entries = 0, typesIn = 0, exits = 0, typesOut = 0 } = rows[0] ?? {};
+  return {
+    inbound: { requests: entries, goodsTypes: typesIn },
+    outbound: { requests: exits, goodsTypes: typesOut },
+  };
+}
 
 /** What came in and went out: today beside yesterday, the series, and the hours beside their mean of 7 days. */
 export async function readMovements(db: Reader, sight: Sight): Promise<Movements> {
   const hours = await readHours(db, sight);
-  const yesterday = await readYesterday(db, sight);
+  const byNow = await readByNow(db, sight);
+  const parts = await readTodayParts(db, sight);
   const today = sight.days.at(-1);
-  const sums = (name: "inbound" | "outbound"): DayFigure => {
+  const sums = (name: "inbound" | "outbound"): MovedFigure => {
     const series = sight.days.map((day) =>
       hours.reduce((sum, each) => (each.day === day ? sum + each[name] : sum), 0),
     );
-    return { today: series.at(-1) ?? 0, yesterday: yesterday[name], series };
+    const before = byNow.map((units) => units[name]);
+    return {
+      today: series.at(-1) ?? 0,
+      yesterday: before.at(-1) ?? 0,
+      mean: meanOf(before),
+      series,
+      ...parts[name],
+    };
   };
   const { hour: hourNow } = wallClockAt(sight.now, sight.timeZone);
   const figureOf = (hour: number): HourFigure => {

@@ -3,6 +3,7 @@ import type { Reader } from "../../platform/reader.ts";
 import { readExceptions, readLongest, readVehicles } from "./overview.attention.ts";
 import { readCompletions } from "./overview.completions.ts";
 import { limited } from "./overview.limits.ts";
+import { readMine } from "./overview.mine.ts";
 import { readMovements } from "./overview.movements.ts";
 import { readDeliveryQueues, readEntryQueues, readExitQueues } from "./overview.queues.ts";
 import { readRecent } from "./overview.recent.ts";
@@ -29,7 +30,8 @@ export async function readOverview(
     exit: await readExitQueues(db, sight),
     delivery: await readDeliveryQueues(db, sight),
     longest: await readLongest(db, sight),
-    exceptions: await readExceptions(db, sight),
+    ...(await readExceptions(db, sight)),
+    mine: await readMine(db, sight),
     vehicles: await readVehicles(db, sight),
     hours,
     utilisationPercent: await readUtilisation(db, sight),

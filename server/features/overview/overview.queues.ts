@@ -3,8 +3,15 @@ import { sql } from "kysely";
 import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_FULFILLED, ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_FULFILLED, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
-import type { Overview, QueueFigure } from "../../../src/contracts/overview.ts";
-import { isLateAtDock, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
+import type { Overview, QueueFigure, StageFigure } from "../../../src/contracts/overview.ts";
+import {
+  isLateAtDock,
+  isLateDelivery,
+  isLateEntry,
+  isLateExit,
+  isOverdueEntry,
+  isOverdueExit,
+} from "../../lifecycle/late.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { DAY_MS, type Sight, within } from "./overview.sight.ts";
@@ -18,6 +25,8 @@ interface Queue {
   readonly oldest: Date | null;
 }
 
+const LATE = { entry: isLateEntry, exit: isLateExit, delivery: isLateDelivery } as const;
+
 const figure = (row: Omit<Queue, "status"> | undefined): QueueFigure =>
   row && row.count > 0 ? { count: row.count, oldestSince: row.oldest?.toISOString() ?? null } : EMPTY;
 
@@ -27,13 +36,17 @@ async function queuesOf<Status extends string>(
   sight: Sight,
   table: "entry" | "exit" | "delivery",
   statuses: readonly Status[],
-): Promise<Readonly<Record<Status, QueueFigure>>> {
-  const { rows } = await sql<Queue>`
-    select q.status, count(*)::integer as "count", min(q.status_since) as "oldest" from ${sql.table(table)} q
+): Promise<Readonly<Record<Status, StageFigure>>> {
+  const { rows } = await sql<Queue & { readonly late: number }>`
+    select q.status, count(*)::integer as "count", min(q.status_since) as "oldest",
+      (count(*) filter (where ${LATE[table]("q", sight.now)}))::integer as "late" from ${sql.table(table)} q
     where ${isOneOf("q.status", statuses)} and ${within(sight, "q")} group by q.status`.execute(db);
-  const queues = statuses.map((each) => [each, figure(rows.find(({ status }) => status === each))] as const);
+  const queues = statuses.map((each) => {
+    const row = rows.find(({ status }) => status === each);
+    return [each, { ...figure(row), late: row?.late ?? 0 }] as const;
+  });
   // Object.fromEntries forgets which names there are.
-  return Object.fromEntries(queues) as Record<Status, QueueFigure>;
+  return Object.fromEntries(queues) as Record<Status, StageFigure>;
 }
 
 /** The queues of entries, with trucks at the dock, what is overdue, and last week's discrepancies. */

@@ -18,11 +18,19 @@ const UNTOLD = ["create", "amend", "pick"];
 
 const reported = (row: Stored): RecentEvent => ({ ...row, at: row.at.toISOString() });
 
+/** The units that a request is about. */
+export const UNITS = {
+  entry: "expected_total",
+  exit: "requested_total",
+  delivery: "quantity_total",
+} as const;
+
 /** Events of one kind of request under the alias v, with the request under q. */
 const eventsOf = (entity: Entity, also: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql`
   (select v.id, v.entity, v.entity_id as "entityId", q.number, v.type, v.to_status as "status",
-    v.by_name as "byName", v.at
-  from event v join ${sql.table(entity)} q on q.id = v.entity_id
+    v.by_name as "byName", c.name as "clientName", q.line_count as "lines",
+    ${sql.ref(`q.${UNITS[entity]}`)} as "units", v.at
+  from event v join ${sql.table(entity)} q on q.id = v.entity_id join client c on c.id = q.client_id
   where v.entity = ${entity} and v.type <> all(${UNTOLD}) and ${also} ${tail})`;
 
 const latest = sql`order by v.at desc, v.id desc limit ${LATEST}`;

@@ -95,6 +95,16 @@ export function within({ client, warehouse }: Sight, alias: string): RawBuilder<
 export const dayOf = (column: string, { timeZone }: Sight): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`;
 
-/** Today so far, and yesterday up to the same time of day; every other day whole. */
-export const byNow = (column: string, { now, todayStart }: Sight): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(column)} <= ${new Date(now.getTime() - DAY_MS)} or ${sql.ref(column)} >= ${todayStart})`;
+/** Today so far, and each earlier day up to the same time of day: so many times 24 hours ago. */
+export const byNow = (column: string, { now, timeZone, days }: Sight): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} + (${days.at(-1)}::date - (${sql.ref(column)} at time zone ${timeZone})::date)
+    * interval '24 hours' <= ${now})`;
+
+/** Rounded to one decimal. */
+export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** The mean of the days that have a figure, with one decimal. */
+export function meanOf(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((each) => each !== null);
+  return known.length === 0 ? null : oneDecimal(known.reduce((sum, each) => sum + each, 0) / known.length);
+}

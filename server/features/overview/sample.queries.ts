@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Overview, OverviewSample, SampleTimes } from "../../../src/contracts/overview.ts";
 import type { OverviewPart } from "../../../src/contracts/overview-parts.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { NO_EXCEPTIONS } from "./overview.attention.ts";
 import { limited } from "./overview.limits.ts";
 import { readChanges } from "./overview.recent.ts";
 import { type Sight, sightOf } from "./overview.sight.ts";
@@ -42,5 +43,7 @@ export async function readSample(
     to: new Date(row.minute.getTime() + AROUND_MS),
     most: MOST_CHANGES,
   });
-  return { at: row.minute.toISOString(), value: limited(row.value, sight), changes };
+  // Samples that an older version kept lack these.
+  const value: Overview = { ...{ exceptionCounts: NO_EXCEPTIONS, mine: null }, ...row.value };
+  return { at: row.minute.toISOString(), value: limited(value, sight), changes };
 }

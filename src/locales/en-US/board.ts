@@ -83,6 +83,10 @@ export const board: Translated<typeof zhCN> = {
   exception: {
     title: "Exceptions",
     none: "No exceptions",
+    rejectedEntry: "Entry rejected",
+    rejectedExit: "Exit rejected",
+    entryReview: "Entry due, not reviewed",
+    exitReview: "Exit due, not reviewed",
     failedDelivery: "Delivery failed",
     overdueEntry: "Entry not arrived",
     overdueExit: "Exit overdue",

@@ -81,6 +81,10 @@ export const board = {
   exception: {
     title: "异常",
     none: "没有异常",
+    rejectedEntry: "入库被驳回",
+    rejectedExit: "出库被驳回",
+    entryReview: "入库到期未审",
+    exitReview: "出库到期未审",
     failedDelivery: "配送失败",
     overdueEntry: "逾期未到",
     overdueExit: "逾期未发",

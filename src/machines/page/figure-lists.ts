@@ -1,7 +1,8 @@
 /** The list behind each figure: the filters of the link that leads from the figure to exactly the rows it counts. Pure. */
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
-import { EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
-import type { Overview, QueueFigure } from "../../contracts/overview.ts";
+import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
+import type { Overview, OverviewException, QueueFigure } from "../../contracts/overview.ts";
+import type { PageName } from "../../contracts/pages.ts";
 import { STOCK_STANDINGS, type StockStanding } from "../../contracts/stock-standings.ts";
 
 interface FigureList {
@@ -56,15 +57,58 @@ export const FIGURE_LISTS = {
       expectedAtTo: before(asOf),
     }),
   },
+  entryReviewLate: {
+    resource: "entry",
+    count: ({ exceptionCounts }) => exceptionCounts.entryReview,
+    query: (asOf) => ({ status: "pending", expectedAtTo: before(asOf) }),
+  },
   exitDraft: inStatus("exit", "draft"),
   exitPending: inStatus("exit", "pending"),
   exitRejected: inStatus("exit", "rejected"),
   exitToPick: inStatus("exit", ...EXIT_TO_PICK),
   exitBeingPrepared: inStatus("exit", ...EXIT_SETS.underWay),
+  exitOverdue: {
+    resource: "exit",
+    count: ({ exceptionCounts }) => exceptionCounts.overdueExit,
+    query: (asOf) => ({ status: EXIT_SETS.underWay.join(","), requiredAtTo: before(asOf) }),
+  },
+  exitReviewLate: {
+    resource: "exit",
+    count: ({ exceptionCounts }) => exceptionCounts.exitReview,
+    query: (asOf) => ({ status: "pending", requiredAtTo: before(asOf) }),
+  },
   deliveryWaiting: inStatus("delivery", "pending", "assigned"),
   deliveryInTransit: inStatus("delivery", "inTransit"),
   deliveryFailed: inStatus("delivery", "failed"),
 } as const satisfies Readonly<Record<string, FigureList>>;
+
+type Place = { readonly page: PageName; readonly query: Readonly<Record<string, string>> };
+
+/** The list of a kind of exception: exactly its rows, except of shorts and of near expiry, which it holds among others. */
+export function exceptionList(kind: OverviewException["kind"], asOf: string): Place {
+  switch (kind) {
+    case "rejectedEntry":
+      return { page: "entry-list", query: FIGURE_LISTS.entryRejected.query() };
+    case "rejectedExit":
+      return { page: "exit-list", query: FIGURE_LISTS.exitRejected.query() };
+    case "failedDelivery":
+      return { page: "delivery-list", query: FIGURE_LISTS.deliveryFailed.query() };
+    case "overdueEntry":
+      return { page: "entry-list", query: FIGURE_LISTS.entryOverdue.query(asOf) };
+    case "lateAtDock":
+      return { page: "entry-list", query: FIGURE_LISTS.entryLateAtDock.query(asOf) };
+    case "entryReview":
+      return { page: "entry-list", query: FIGURE_LISTS.entryReviewLate.query(asOf) };
+    case "overdueExit":
+      return { page: "exit-list", query: FIGURE_LISTS.exitOverdue.query(asOf) };
+    case "exitReview":
+      return { page: "exit-list", query: FIGURE_LISTS.exitReviewLate.query(asOf) };
+    case "short":
+      return { page: "exit-list", query: { status: EXIT_IN_HAND.join(",") } };
+    case "nearExpiry":
+      return { page: "warehouse-repertory", query: { condition: "good", sort: "expiry" } };
+  }
+}
 
 /** The stock rows whose unreserved units a part of the stock on hand is the sum of; null: rows of every standing. */
 export const stockListOf = (figure: string): Readonly<Record<string, string>> | null =>

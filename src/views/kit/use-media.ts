@@ -14,3 +14,6 @@ export function useMedia(query: string): boolean {
     () => window.matchMedia(query).matches,
   );
 }
+
+/** Whether the person asked for no movement. */
+export const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

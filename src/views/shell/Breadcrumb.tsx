@@ -35,7 +35,8 @@ export function Breadcrumb() {
   );
   const titleOf = useTabTitle();
   const page = pageByName.get(name);
-  if (!page) return null;
+  // The workplace is where all paths begin.
+  if (!page || name === "Workplace") return null;
   // A request page stands under the list whose address it continues.
   const list = page.follows ? pageByName.get(page.follows[0] ?? "") : undefined;
   const parent = page.parent ? pageByName.get(page.parent) : undefined;

@@ -68,6 +68,8 @@ const config = defineConfig({
         "100%": { boxShadow: "none" },
       },
       appear: { from: { opacity: 0 }, to: { opacity: 1 } },
+      // What has just come or changed: its tint holds 2 s and fades in 600 ms.
+      settle: { from: { backgroundColor: "var(--settle)" }, "77%": { backgroundColor: "var(--settle)" } },
       pulse: { "50%": { opacity: 0.45 } },
       spin: { to: { transform: "rotate(360deg)" } },
     },

@@ -24,28 +24,14 @@ const List = chakra("ul", {
     listStyle: "none",
     "& > li": {
       display: "grid",
-      gridTemplateColumns: "16px minmax(0, 1fr)",
+      gridTemplateColumns: "16px minmax(0, 1fr) auto",
       columnGap: "2",
-      alignItems: "start",
-      paddingBlock: "2",
-      borderBottomWidth: "1px",
-      borderColor: "border",
-      _last: { borderBottomWidth: 0, paddingBottom: 0 },
+      alignItems: "center",
+      minHeight: "30px",
     },
-    "& svg": { flexShrink: 0 },
-    "& > li > svg": { color: "fg.subtle", marginTop: "3px" },
-    "& > li > div": { minWidth: 0, display: "grid", gap: "1" },
-  },
-});
-const Notes = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "2",
-    color: "fg.muted",
-    fontSize: "xs",
-    fontVariantNumeric: "tabular-nums",
+    "& > li > svg": { color: "fg.subtle" },
+    "& a": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& time": { textStyle: "xs", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
   },
 });
 
@@ -73,15 +59,12 @@ export function BulletinCards() {
           {shown.map((row) => (
             <li key={row.id}>
               <KindIcon kind={row.kind} />
-              <div>
-                <TextLink href={bulletinLink(row.id)}>{titleOf(row, locale)}</TextLink>
-                <Notes>
-                  {row.publishedAt ? (
-                    <time dateTime={row.publishedAt}>{format.when(row.publishedAt)}</time>
-                  ) : null}
-                  <BulletinMarks row={row} isConfirmed={row.acknowledgedAt !== null} />
-                </Notes>
-              </div>
+              <TextLink href={bulletinLink(row.id)}>{titleOf(row, locale)}</TextLink>
+              {isDue(row) ? (
+                <BulletinMarks row={row} isConfirmed={false} />
+              ) : row.publishedAt ? (
+                <time dateTime={row.publishedAt}>{format.monthDay(row.publishedAt)}</time>
+              ) : null}
             </li>
           ))}
         </List>

@@ -13,13 +13,20 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 
-const Box = chakra("div", { base: { height: "248px", position: "relative" } });
+const Box = chakra("div", {
+  base: {
+    height: { base: "160px", lg: "122px" },
+    position: "relative",
+    overflowY: "auto",
+    outlineOffset: "2px",
+  },
+});
 const Table = chakra("table", {
   base: {
     width: "full",
     borderCollapse: "collapse",
     fontVariantNumeric: "tabular-nums",
-    "& th, & td": { height: "27px", borderBottomWidth: "1px", borderColor: "border", fontWeight: "normal" },
+    "& th, & td": { height: "26px", borderBottomWidth: "1px", borderColor: "border", fontWeight: "normal" },
     "& thead th": { color: "fg.muted" },
     "& th": { textAlign: "start" },
     "& th:last-child, & td": { textAlign: "end" },
@@ -34,7 +41,7 @@ function optionOf(series: ContentSeries, seriesName: string, dayOf: (day: string
     const line = color("brand.fg");
     const words = { color: color("fg.muted"), fontSize: 12 };
     return {
-      grid: { left: 4, right: 16, top: 12, bottom: 4, containLabel: true },
+      grid: { left: 4, right: 20, top: 8, bottom: 0, containLabel: true },
       xAxis: {
         type: "category",
         boundaryGap: false,
@@ -46,6 +53,7 @@ function optionOf(series: ContentSeries, seriesName: string, dayOf: (day: string
       yAxis: {
         type: "value",
         minInterval: 1,
+        splitNumber: 2,
         axisLabel: words,
         splitLine: { lineStyle: { color: color("border"), type: "dashed" } },
       },
@@ -54,27 +62,41 @@ function optionOf(series: ContentSeries, seriesName: string, dayOf: (day: string
         backgroundColor: color("bg.panel"),
         borderColor: color("border.strong"),
         textStyle: { color: color("fg"), fontSize: 12 },
-        formatter: (points: readonly { readonly name: string; readonly value: number }[]) =>
-          points.map(({ name, value }) => `${dayOf(name)}\n${seriesName} ${value}`).join("\n"),
+        formatter: (points: readonly { readonly name: string; readonly value?: number | null }[]) =>
+          points
+            .filter(({ value }) => typeof value === "number")
+            .slice(0, 1)
+            .map(({ name, value }) => `${dayOf(name)}\n${seriesName} ${value}`)
+            .join("\n"),
       },
       series: [
         {
-          type: "line",
-          name: seriesName,
-          data: series.map(({ y }) => y),
-          symbol: "circle",
-          symbolSize: 6,
+          ...{ type: "line", name: seriesName, symbol: "circle", symbolSize: 6 },
+          data: series.map(({ y }, index) => (index === series.length - 1 ? null : y)),
           lineStyle: { color: line, width: 2 },
           itemStyle: { color: line },
           areaStyle: { color: line, opacity: 0.08 },
+        },
+        // Today is not over: its point is hollow, and the way to it is dashed.
+        {
+          ...{ type: "line", name: seriesName, symbol: "circle", symbolSize: 8 },
+          data: series.map(({ y }, index) => {
+            if (index < series.length - 2) return null;
+            return index === series.length - 1 ? y : { value: y, symbol: "none" };
+          }),
+          lineStyle: { color: line, width: 2, type: "dashed" },
+          itemStyle: { color: color("bg.panel"), borderColor: line, borderWidth: 2 },
         },
       ],
     };
   };
 }
 
-/** Views of bulletins on each of the last 8 days: a line, or the same numbers in a table. */
-export function ContentChart() {
+/**
+ * Views of bulletins on each of the last 8 days: a line, or the same numbers in a table. With `isDrawn` false the line's
+ * place is kept.
+ */
+export function ContentChart({ isDrawn }: { readonly isDrawn: boolean }) {
   const t = useT();
   const format = useFormat();
   const { rest, live } = usePorts();
@@ -100,7 +122,7 @@ export function ContentChart() {
         </Button>
       }
     >
-      <Box>
+      <Box {...(isTable ? { tabIndex: 0, role: "group", "aria-label": t("content.series.title") } : {})}>
         <ListState
           state={listStateOf(value ? { kind: "ready" } : view, { empty: { title: "" }, onRetry: again })}
         >
@@ -122,7 +144,7 @@ export function ContentChart() {
               </tbody>
             </Table>
           ) : (
-            <Chart label={label} build={build} />
+            isDrawn && <Chart label={label} build={build} />
           )}
         </ListState>
       </Box>

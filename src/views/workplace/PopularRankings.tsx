@@ -18,20 +18,17 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 
 const TABS_ID = "popular";
 
-const Box = chakra("div", { base: { minHeight: "252px" } });
+const Box = chakra("div", { base: { minHeight: "122px" } });
 const List = chakra("ol", {
   base: {
     listStyle: "none",
     fontVariantNumeric: "tabular-nums",
     "& > li": {
       display: "grid",
-      gridTemplateColumns: "20px minmax(0, 1fr) auto 64px",
+      gridTemplateColumns: "16px minmax(0, 1fr) auto 56px",
       gap: "2",
       alignItems: "center",
-      minHeight: "48px",
-      borderBottomWidth: "1px",
-      borderColor: "border",
-      _last: { borderBottomWidth: 0 },
+      minHeight: "24px",
     },
     "& > li > b": { color: "fg.subtle" },
     "& > li > a": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", color: "fg" },
@@ -48,7 +45,7 @@ const Change = chakra("em", {
     "& svg": { width: "14px", height: "14px" },
   },
   variants: {
-    way: { up: { color: "success.fg" }, down: { color: "danger.fg" }, same: { color: "fg.subtle" } },
+    way: { up: { color: "success.fg" }, down: { color: "fg.muted" }, same: { color: "fg.subtle" } },
   },
 });
 

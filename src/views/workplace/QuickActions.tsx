@@ -1,15 +1,12 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { Boxes, ClipboardCheck, ClipboardList, PackageMinus, PackagePlus, ScanLine } from "lucide-react";
+import { ClipboardCheck, Monitor, PackageMinus, PackageOpen, PackageSearch, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { ENTRY_RIGHTS, EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
-import { Panel } from "../kit/Panel.tsx";
 
-const Buttons = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2.5" } });
-
-/** Where its reader goes most, as far as the role reaches. */
+/** Where its reader goes most, as far as the role reaches; what people begin with is the filled one. */
 export function QuickActions() {
   const t = useT();
   const applies = useHolds(ENTRY_RIGHTS.submit);
@@ -17,47 +14,25 @@ export function QuickActions() {
   const picks = useHolds(EXIT_RIGHTS.pick);
   const decides = useHolds(ENTRY_RIGHTS.approve);
   const handles = useHolds(ENTRY_RIGHTS.receive);
-  const seesStock = useHolds(SHOWN_BY.repertory);
-  const lists = useHolds({ anyOf: ["entry-list"] });
+  const shows = useHolds(SHOWN_BY.display);
+  const link = (may: boolean, href: string, icon: ReactNode, words: string) =>
+    may ? (
+      <LinkButton key={href} href={href} icon={icon}>
+        {words}
+      </LinkButton>
+    ) : null;
   return (
-    <Panel title={t("workplace.quick.title")}>
-      <Buttons>
-        {applies ? (
-          <LinkButton icon={<PackagePlus size={16} />} href={hrefOf("entry-apply")}>
-            {t("workplace.quick.apply")}
-          </LinkButton>
-        ) : null}
-        {decides ? (
-          <LinkButton icon={<ClipboardCheck size={16} />} href={hrefOf("entry-verify")}>
-            {t("workplace.quick.verify")}
-          </LinkButton>
-        ) : null}
-        {handles ? (
-          <LinkButton icon={<ScanLine size={16} />} href={hrefOf("entry-handle")}>
-            {t("workplace.quick.handle")}
-          </LinkButton>
-        ) : null}
-        {asks ? (
-          <LinkButton icon={<PackageMinus size={16} />} href={hrefOf("exit-apply")}>
-            {t("workplace.quick.exitApply")}
-          </LinkButton>
-        ) : null}
-        {picks ? (
-          <LinkButton icon={<ScanLine size={16} />} href={hrefOf("exit-handle")}>
-            {t("workplace.quick.exitHandle")}
-          </LinkButton>
-        ) : null}
-        {lists && !decides ? (
-          <LinkButton icon={<ClipboardList size={16} />} href={hrefOf("entry-list")}>
-            {t("workplace.quick.record")}
-          </LinkButton>
-        ) : null}
-        {seesStock ? (
-          <LinkButton icon={<Boxes size={16} />} href={hrefOf("warehouse-repertory")}>
-            {t("workplace.quick.stock")}
-          </LinkButton>
-        ) : null}
-      </Buttons>
-    </Panel>
+    <>
+      {link(shows, hrefOf("system-display"), <Monitor size={16} />, t("workplace.quick.wall"))}
+      {link(decides, hrefOf("entry-verify"), <ClipboardCheck size={16} />, t("workplace.quick.verify"))}
+      {link(handles, hrefOf("entry-handle"), <PackageOpen size={16} />, t("workplace.quick.handle"))}
+      {link(picks, hrefOf("exit-handle"), <PackageSearch size={16} />, t("workplace.quick.exitHandle"))}
+      {link(asks, hrefOf("exit-apply"), <PackageMinus size={16} />, t("workplace.quick.exitApply"))}
+      {applies ? (
+        <LinkButton look="primary" icon={<Plus size={16} />} href={hrefOf("entry-apply")}>
+          {t("workplace.quick.apply")}
+        </LinkButton>
+      ) : null}
+    </>
   );
 }

@@ -1,55 +1,101 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { RecentEvent } from "../../contracts/overview.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
+import { Avatar } from "../kit/Avatar.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { useArrivals } from "../kit/use-arrivals.ts";
+import { useHeld } from "../kit/use-held.ts";
+import { useNow } from "../kit/use-now.ts";
+
+const SHOWN = 5;
+const JUST_NOW_MS = 60_000;
 
 const List = chakra("ol", {
   base: {
+    listStyle: "none",
     "& > li": {
-      display: "flex",
-      flexWrap: "wrap",
+      display: "grid",
+      gridTemplateColumns: "28px minmax(0, 1fr) auto",
       alignItems: "center",
       columnGap: "3",
-      rowGap: "1",
-      paddingBlock: "2",
+      minHeight: "38px",
+      paddingInline: "4",
+      borderTopWidth: "1px",
+      borderColor: "border",
+      lineHeight: "1.25",
     },
-    "& time": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+    "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
+    "& p, & small": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& small": { display: "block", textStyle: "xs", lineHeight: "1.25", color: "fg.muted" },
+    "& time": {
+      textStyle: "xs",
+      color: "fg.muted",
+      whiteSpace: "nowrap",
+      fontVariantNumeric: "tabular-nums",
+    },
+    "& [data-mark] time": { color: "brand.fg", fontWeight: "bold" },
   },
 });
+const Empty = chakra("p", { base: { paddingInline: "4", paddingBottom: "4", color: "fg.muted" } });
 
 const PAGE_OF = { entry: "entry-detail", exit: "exit-detail", delivery: "delivery-detail" } as const;
 
-/** The latest changes in the reader's scope, latest first. */
-export function RecentEvents({ events }: { readonly events: readonly RecentEvent[] }) {
+/** Who did what, latest first; what arrives while it is looked at is marked, and waits while the pointer is on it. */
+export function RecentEvents({
+  events,
+  isClient,
+}: {
+  readonly events: readonly RecentEvent[];
+  readonly isClient: boolean;
+}) {
   const t = useT();
   const format = useFormat();
+  const now = useNow(30_000);
+  const [held, holder, isBehind] = useHeld(events);
+  const shown = held.slice(0, SHOWN);
+  const fresh = useArrivals(shown.map(({ id }) => id));
   return (
     <Panel
       title={t("workplace.recent.title")}
+      note={isBehind ? t("workplace.live.behind") : null}
       actions={
         <TextLink href={hrefOf("entry-list", {}, { sort: "-updatedAt" })}>
           {t("workplace.recent.all")}
         </TextLink>
       }
+      isFlush
     >
-      {events.length === 0 ? <p>{t("workplace.recent.none")}</p> : null}
-      <List>
-        {events.map((event) => (
-          <li key={event.id}>
-            <time dateTime={event.at}>{format.when(event.at)}</time>
-            <span>
-              {t("workplace.recent.sentence", {
-                by: event.byName,
-                command: t.dynamic(`texts.command.${event.entity}.${event.type}`),
-              })}
-            </span>
-            <TextLink href={hrefOf(PAGE_OF[event.entity], { id: event.entityId })}>{event.number}</TextLink>
-            <RequestStatusTag lifecycle={event.entity} status={event.status} />
-          </li>
-        ))}
+      {shown.length === 0 ? <Empty>{t("workplace.recent.none")}</Empty> : null}
+      <List data-rows="recent" {...holder}>
+        {shown.map((event) => {
+          const ageMs = now - Date.parse(event.at);
+          const goods = t("workplace.recent.goods", {
+            lines: event.lines,
+            units: format.number(event.units),
+          });
+          return (
+            <li key={event.id} data-mark={fresh.has(event.id) ? "new" : undefined}>
+              <Avatar name={event.byName} size={26} />
+              <div>
+                <p>
+                  {t("workplace.recent.sentence", {
+                    by: event.byName,
+                    command: t.dynamic(`texts.command.${event.entity}.${event.type}`),
+                  })}{" "}
+                  <TextLink href={hrefOf(PAGE_OF[event.entity], { id: event.entityId })}>
+                    {event.number}
+                  </TextLink>
+                </p>
+                <small>{isClient ? goods : [event.clientName, goods].join(" · ")}</small>
+              </div>
+              <time dateTime={event.at} title={format.when(event.at)}>
+                {ageMs < JUST_NOW_MS ? t("workplace.live.now") : format.ago(ageMs)}
+              </time>
+            </li>
+          );
+        })}
       </List>
     </Panel>
   );

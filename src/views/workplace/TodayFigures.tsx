@@ -1,166 +1,144 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { ArrowDownRight, ArrowUpRight, Minus } from "lucide-react";
+import { TrendingDown, TrendingUp } from "lucide-react";
 import type { DayFigure, Overview } from "../../contracts/overview.ts";
 import type { OverviewPart } from "../../contracts/overview-parts.ts";
-import { SHOWN_BY } from "../../contracts/permissions.ts";
-import { useHolds } from "../../machines/react/use-holds.ts";
+import { CountUp } from "../kit/CountUp.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Sparkline } from "../kit/Sparkline.tsx";
-import type { Tone } from "../kit/tone.ts";
+import { type Compared, compare } from "./compare.ts";
 
-const Row = chakra("section", {
+const Row = chakra("div", {
   base: {
     display: "grid",
     gridTemplateColumns: {
       base: "repeat(2, minmax(0, 1fr))",
-      lg: "repeat(3, minmax(0, 1fr))",
-      xl: "repeat(6, minmax(0, 1fr))",
+      md: "repeat(3, minmax(0, 1fr))",
+      xl: "repeat(auto-fit, minmax(150px, 1fr))",
     },
-    borderWidth: "1px",
-    borderColor: "border",
-    borderRadius: "md",
-    bg: "bg.panel",
     overflow: "hidden",
   },
 });
 const Cell = chakra("div", {
   base: {
-    display: "flex",
-    flexDirection: { base: "column", sm: "row", xl: "column" },
-    alignItems: { base: "start", sm: "end", xl: "start" },
-    justifyContent: "space-between",
-    gap: "3",
-    padding: { base: "3", sm: "4" },
+    paddingInline: "4",
+    paddingBlock: "2.5",
     minWidth: 0,
     borderColor: "border",
     borderInlineEndWidth: "1px",
     marginInlineEnd: "-1px",
     borderBottomWidth: "1px",
     marginBottom: "-1px",
-    "& > div": { minWidth: 0 },
-    "& svg": { flexShrink: 0 },
   },
 });
-const Label = chakra("h2", { base: { color: "fg.muted", textStyle: "sm", fontWeight: "normal" } });
+const Label = chakra("h2", {
+  base: { color: "fg.muted", textStyle: "sm", fontWeight: "normal", lineHeight: "20px" },
+});
 const Value = chakra("p", {
   base: {
-    textStyle: "xl",
-    fontWeight: "bold",
+    textStyle: "lg",
+    lineHeight: "26px",
     fontVariantNumeric: "tabular-nums",
-    "& small": { fontWeight: "normal" },
+    whiteSpace: "nowrap",
+    "& small": { textStyle: "xs", fontWeight: "normal", color: "fg.muted" },
   },
 });
-const Unit = chakra("small", { base: { textStyle: "sm", color: "fg.muted", marginInlineStart: "1" } });
-const Compare = chakra("p", {
+const Note = chakra("p", {
   base: {
     textStyle: "xs",
+    lineHeight: "18px",
+    minHeight: "18px",
     color: "fg.muted",
-    "& b": { fontWeight: "medium" },
-    "& svg": { display: "inline", width: "12px", height: "12px" },
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+    "& svg": { display: "inline", verticalAlign: "-2px", marginInlineEnd: "1" },
   },
+  variants: { isBad: { true: { color: "danger.fg" } } },
 });
-const Change = chakra("b", {
-  variants: {
-    tone: {
-      success: { color: "success.fg" },
-      danger: { color: "danger.fg" },
-      neutral: { color: "fg.muted" },
-    },
-  },
-});
+const Spark = chakra("div", { base: { marginTop: "1", paddingInlineEnd: "1" } });
 
 type Name = keyof Overview["today"];
 
-/** Shorter is better for dock to stock; more inbound or outbound is neither good nor bad. */
-const BETTER: Readonly<Record<Name, "up" | "down" | null>> = {
-  inbound: null,
-  outbound: null,
-  onTimePercent: "up",
-  dockToStockMinutes: "down",
-  fillRatePercent: "up",
-  deliverySuccessPercent: "up",
-};
+const UNITS = {
+  inbound: "workplace.today.units",
+  outbound: "workplace.today.units",
+  onTimePercent: "workplace.today.percent",
+  dockToStockMinutes: "workplace.today.minutes",
+  fillRatePercent: "workplace.today.percent",
+  deliverySuccessPercent: "workplace.today.percent",
+} as const;
 
-function toneOf(name: Name, change: number): "success" | "danger" | "neutral" {
-  const better = BETTER[name];
-  if (better === null || change === 0) return "neutral";
-  return change > 0 === (better === "up") ? "success" : "danger";
-}
-
-/** One figure of today, beside yesterday up to the same time; "no data" when nothing divides. */
-function Figure({ name, figure }: { readonly name: Name; readonly figure: DayFigure }) {
+/** What a figure is made of: the requests, or what was divided. */
+function useMadeOf(today: Overview["today"]): (name: Name) => string {
   const t = useT();
   const format = useFormat();
-  const { today, yesterday } = figure;
-  const isCount = name === "inbound" || name === "outbound";
-  const unit = {
-    inbound: t("workplace.today.units"),
-    outbound: t("workplace.today.units"),
-    onTimePercent: "%",
-    dockToStockMinutes: t("workplace.today.minutes"),
-    fillRatePercent: "%",
-    deliverySuccessPercent: "%",
-  }[name];
-  const lineTone: Tone =
-    today !== null && yesterday !== null && toneOf(name, today - yesterday) === "danger" ? "danger" : "info";
+  return (name) => {
+    if (name === "inbound" || name === "outbound")
+      return t("workplace.today.moved", {
+        requests: today[name].requests,
+        goodsTypes: today[name].goodsTypes,
+      });
+    if (name === "dockToStockMinutes") return t("workplace.today.median", { count: today[name].requests });
+    const { part, whole } = today[name];
+    return whole === 0
+      ? t("workplace.today.nothing")
+      : t(`workplace.today.of.${name}`, { part: format.number(part), whole: format.number(whole) });
+  };
+}
+
+function Comparison({ name, compared }: { readonly name: Name; readonly compared: Compared | null }) {
+  const t = useT();
+  const format = useFormat();
+  if (!compared) return <Note>{t("workplace.today.noMean")}</Note>;
+  const { base, change, isRatio, isBad } = compared;
+  const size = format.number(Math.abs(change));
+  const amount = isRatio
+    ? `${size}%`
+    : t(name === "dockToStockMinutes" ? "workplace.today.minutesOf" : "workplace.today.points", {
+        value: size,
+      });
+  const words =
+    change === 0
+      ? t(`workplace.today.same.${base}`)
+      : t(`workplace.today.${change > 0 ? "more" : "less"}.${base}`, { amount });
+  const Icon = change > 0 ? TrendingUp : TrendingDown;
   return (
-    <Cell>
-      <div>
-        <Label>{t(`workplace.today.${name}`)}</Label>
-        <Value>
-          {today === null ? <small>{t("workplace.today.noFigure")}</small> : format.number(today)}
-          {today === null ? null : <Unit>{unit}</Unit>}
-        </Value>
-        <Comparison name={name} today={today} yesterday={yesterday} isCount={isCount} />
-      </div>
-      <Sparkline values={figure.series} tone={lineTone} width={80} />
+    <Note isBad={isBad} title={words}>
+      {isBad ? <Icon size={12} aria-hidden="true" /> : null}
+      {words}
+    </Note>
+  );
+}
+
+/** One figure of today with what it is made of, its comparison, and its usual range. */
+function Figure(props: { readonly name: Name; readonly figure: DayFigure; readonly madeOf: string }) {
+  const { name, figure, madeOf } = props;
+  const t = useT();
+  const compared = compare(name, figure);
+  return (
+    <Cell data-figure={name}>
+      <Label>{t(`workplace.today.${name}`)}</Label>
+      <Value>
+        {figure.today === null ? (
+          <small>{t("workplace.today.noFigure")}</small>
+        ) : (
+          <>
+            <CountUp value={figure.today} /> <small>{t(UNITS[name])}</small>
+          </>
+        )}
+      </Value>
+      <Note title={madeOf}>{madeOf}</Note>
+      {figure.today === null ? <Note /> : <Comparison name={name} compared={compared} />}
+      <Spark>
+        <Sparkline values={figure.series} tone={compared?.isBad ? "danger" : "info"} height={20} />
+      </Spark>
     </Cell>
   );
 }
 
-function Comparison(props: {
-  readonly name: Name;
-  readonly today: number | null;
-  readonly yesterday: number | null;
-  readonly isCount: boolean;
-}) {
-  const { name, today, yesterday, isCount } = props;
-  const t = useT();
-  const format = useFormat();
-  if (today === null) return null;
-  if (yesterday === null) return <Compare>{t("workplace.today.noYesterday")}</Compare>;
-  if (isCount && yesterday === 0) return <Compare>{t("workplace.today.zeroYesterday")}</Compare>;
-  const change = isCount
-    ? Math.round(((today - yesterday) / yesterday) * 100)
-    : Math.round((today - yesterday) * 10) / 10;
-  if (change === 0) {
-    return (
-      <Compare>
-        <Minus aria-hidden="true" /> {t("workplace.today.same")}
-      </Compare>
-    );
-  }
-  const size = format.number(Math.abs(change));
-  const words = {
-    inbound: `${size}%`,
-    outbound: `${size}%`,
-    onTimePercent: t("workplace.today.points", { value: size }),
-    dockToStockMinutes: t("workplace.today.shorter", { value: size }),
-    fillRatePercent: t("workplace.today.points", { value: size }),
-    deliverySuccessPercent: t("workplace.today.points", { value: size }),
-  }[name];
-  return (
-    <Compare>
-      <Change tone={toneOf(name, change)}>
-        {change > 0 ? <ArrowUpRight aria-label="+" /> : <ArrowDownRight aria-label="−" />} {words}
-      </Change>{" "}
-      {t("workplace.today.vsYesterday")}
-    </Compare>
-  );
-}
-
 /** What shows each figure: any one of these suffices. */
-const SHOWN_BY_PARTS: Readonly<Record<Name, readonly Exclude<OverviewPart, "vehicle">[]>> = {
+const SHOWN_BY_PARTS: Readonly<Record<Name, readonly OverviewPart[]>> = {
   inbound: ["entry", "repertory"],
   outbound: ["exit", "repertory"],
   onTimePercent: ["entry", "exit"],
@@ -171,20 +149,14 @@ const SHOWN_BY_PARTS: Readonly<Record<Name, readonly Exclude<OverviewPart, "vehi
 const NAMES = Object.keys(SHOWN_BY_PARTS) as readonly Name[];
 
 /** Today's figures in a row, as far as the role reaches. */
-export function TodayFigures({ today }: { readonly today: Overview["today"] }) {
-  const t = useT();
-  const sees = {
-    entry: useHolds(SHOWN_BY.entry),
-    exit: useHolds(SHOWN_BY.exit),
-    delivery: useHolds(SHOWN_BY.delivery),
-    repertory: useHolds(SHOWN_BY.repertory),
-  };
-  const shown = NAMES.filter((name) => SHOWN_BY_PARTS[name].some((part) => sees[part]));
+export function TodayFigures({ today, sees }: Pick<Overview, "today" | "sees">) {
+  const madeOf = useMadeOf(today);
+  const shown = NAMES.filter((name) => SHOWN_BY_PARTS[name].some((part) => sees.includes(part)));
   if (shown.length === 0) return null;
   return (
-    <Row aria-label={t("workplace.today.label")}>
+    <Row>
       {shown.map((name) => (
-        <Figure key={name} name={name} figure={today[name]} />
+        <Figure key={name} name={name} figure={today[name]} madeOf={madeOf(name)} />
       ))}
     </Row>
   );

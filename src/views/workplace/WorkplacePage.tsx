@@ -1,5 +1,5 @@
-import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
+import type { Overview } from "../../contracts/overview.ts";
 import { wallClockAt } from "../../domain/wall-clock.ts";
 import { gaugeKey, overviewInput } from "../../machines/page/gauges.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -8,27 +8,63 @@ import { useValue } from "../../machines/react/use-value.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
+import { Skeleton } from "../kit/Skeleton.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { useSlices } from "../kit/use-slices.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { AttentionPanel } from "./AttentionPanel.tsx";
 import { BulletinCards } from "./BulletinCards.tsx";
 import { ContentChart } from "./ContentChart.tsx";
-import { ExceptionsPanel } from "./ExceptionsPanel.tsx";
+import { MyRequests } from "./MyRequests.tsx";
+import { Pipeline } from "./Pipeline.tsx";
 import { PopularRankings } from "./PopularRankings.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { RecentEvents } from "./RecentEvents.tsx";
 import { StockFigures } from "./StockFigures.tsx";
 import { TodayFigures } from "./TodayFigures.tsx";
-import { WaitingCards } from "./WaitingCards.tsx";
 
+const Page = chakra("div", {
+  base: { paddingTop: "3", marginBottom: { lg: "-3" }, "& > header": { marginBottom: "3" } },
+});
+const Rows = chakra("div", { base: { display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" } });
 /** Panels beside each other, as high as the highest of them. */
 const Columns = chakra("div", {
   base: {
     display: "grid",
-    gap: "4",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(280px, 1fr)" },
-    "&[data-even]": { gridTemplateColumns: { lg: "repeat(2, minmax(0, 1fr))" } },
-    // The first panel of a column takes what the others leave.
-    "& > div": { display: "flex", flexDirection: "column", gap: "4", "& > :first-child": { flexGrow: 1 } },
+    gap: "3",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "stretch",
+    "& > section": { display: "flex", flexDirection: "column" },
+    // All on one screen of 900 px: less room in the heads than panels have elsewhere.
+    "& > section > header": { paddingBlock: "2.5", minHeight: "45px", "& button, & a": { paddingInline: 0 } },
+    "& [role=tab]": { paddingInline: "2.5" },
+  },
+  variants: {
+    kind: {
+      work: {
+        gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(280px, 1fr)" },
+        minHeight: { lg: "237px" },
+      },
+      // As high before its panels are drawn as after it.
+      reading: {
+        gridTemplateColumns: {
+          base: "minmax(0, 1fr)",
+          md: "minmax(0, 1fr) minmax(0, 1fr)",
+          lg: "minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr)",
+        },
+        minHeight: { base: "600px", md: "380px", lg: "184px" },
+        "& > :first-child": { gridColumn: { md: "1 / -1", lg: "auto" } },
+      },
+    },
+  },
+});
+const Figures = chakra("section", {
+  base: {
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "md",
+    bg: "bg.panel",
+    minHeight: { base: "480px", md: "330px", xl: "165px" },
   },
 });
 
@@ -41,7 +77,40 @@ function partOfDay(now: number, timeZone: string): PartOfDay {
   return hour < 18 ? "afternoon" : "evening";
 }
 
-/** The first screen: waiting work, today's figures, the latest changes. All of it is live. */
+/** In the geometry of what follows. */
+const loading = (
+  <Rows>
+    {["88px", "237px", "165px", "184px"].map((height) => (
+      <Skeleton key={height} width="100%" height={height} />
+    ))}
+  </Rows>
+);
+
+/** Waiting work and what has just happened; of a client first where its requests are. */
+function Work({ overview }: { readonly overview: Overview }) {
+  const { mine } = overview;
+  const attention = <AttentionPanel overview={overview} isClient={mine !== null} />;
+  const recent = <RecentEvents events={overview.recent} isClient={mine !== null} />;
+  if (mine === null) {
+    return (
+      <Columns kind="work">
+        {attention}
+        {recent}
+      </Columns>
+    );
+  }
+  return (
+    <>
+      <Columns kind="work">
+        <MyRequests requests={mine} />
+        {recent}
+      </Columns>
+      {overview.exceptions.length > 0 ? attention : null}
+    </>
+  );
+}
+
+/** The first screen: waiting work, what has happened, today's figures, what was read. All of it is live. */
 export default function WorkplacePage() {
   const t = useT();
   const format = useFormat();
@@ -49,35 +118,33 @@ export default function WorkplacePage() {
   const now = useNow(60_000);
   const { rest, live } = usePorts();
   const { value, view, again } = useValue(gaugeKey("overview"), overviewInput(rest, live));
+  const state = listStateOf(view, { empty: { title: "" }, onRetry: again });
+  // The words first; the chart last.
+  const drawn = useSlices(value ? 4 : 0);
   return (
-    <>
+    <Page>
       <PageHeader
         title={t(`workplace.greeting.${partOfDay(now, format.timeZone)}`, { name: user.userName })}
         subtitle={[format.weekday(now), user.clientName].filter(Boolean).join(" · ")}
+        actions={<QuickActions />}
       />
-      <ListState state={listStateOf(view, { empty: { title: "" }, onRetry: again })}>
+      <ListState state={state.kind === "loading" ? { ...state, skeleton: loading } : state}>
         {value ? (
-          <Stack gap="4">
-            <WaitingCards overview={value} />
-            <TodayFigures today={value.today} />
-            <Columns>
-              <ContentChart />
-              <PopularRankings />
+          <Rows>
+            <Pipeline overview={value} />
+            <Work overview={value} />
+            <Figures aria-label={t("workplace.today.label")}>
+              {drawn > 0 ? <TodayFigures today={value.today} sees={value.sees} /> : null}
+              {drawn > 0 && value.sees.includes("repertory") ? <StockFigures stock={value.stock} /> : null}
+            </Figures>
+            <Columns kind="reading">
+              {drawn > 1 ? <ContentChart isDrawn={drawn > 3} /> : null}
+              {drawn > 1 ? <PopularRankings /> : null}
+              {drawn > 2 ? <BulletinCards /> : null}
             </Columns>
-            <Columns>
-              <div>
-                <RecentEvents events={value.recent} />
-                <QuickActions />
-              </div>
-              <ExceptionsPanel exceptions={value.exceptions} />
-            </Columns>
-            <Columns data-even="">
-              <BulletinCards />
-              <StockFigures stock={value.stock} />
-            </Columns>
-          </Stack>
+          </Rows>
         ) : null}
       </ListState>
-    </>
+    </Page>
   );
 }

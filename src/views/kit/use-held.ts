@@ -1,0 +1,28 @@
+import { type FocusEvent, useRef, useState } from "react";
+
+interface Holder {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/**
+ * The value as it was when the pointer or the focus came, for as long as they stay: nothing moves under them. Spread the
+ * second part on the element; the third says whether a newer value is held back.
+ */
+export function useHeld<Value>(value: Value): readonly [Value, Holder, boolean] {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const shown = useRef(value);
+  const isHeld = isPointed || isFocused;
+  if (!isHeld) shown.current = value;
+  const holder: Holder = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }) =>
+      setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+  };
+  return [isHeld ? shown.current : value, holder, isHeld && shown.current !== value];
+}

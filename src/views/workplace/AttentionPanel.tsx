@@ -1,0 +1,158 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CalendarClock, CircleX, ClockAlert, Hourglass, PackageX, Undo2, Warehouse } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import type { Overview, OverviewException } from "../../contracts/overview.ts";
+import { Button } from "../kit/Button.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+import { useArrivals } from "../kit/use-arrivals.ts";
+import { useHeld } from "../kit/use-held.ts";
+import { useNow } from "../kit/use-now.ts";
+import { AllAttention } from "./AllAttention.tsx";
+import { nextStepOf } from "./next-step.ts";
+import { usePlace } from "./use-place.ts";
+import { Calm, RowList } from "./workplace-parts.tsx";
+
+const SHOWN = 5;
+
+const Kind = chakra("span", {
+  base: { display: "inline-flex", alignItems: "center", gap: "2", minWidth: 0, whiteSpace: "nowrap" },
+  variants: {
+    tone: {
+      bad: { "& svg": { color: "danger.fg" } },
+      soon: { "& svg": { color: "warning.fg" } },
+      plain: { "& svg": { color: "fg.muted" } },
+    },
+  },
+});
+const When = chakra("span", {
+  base: { whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums", textAlign: "end" },
+  variants: {
+    tone: { bad: { color: "danger.fg" }, soon: { color: "warning.fg" }, plain: { color: "fg.muted" } },
+  },
+});
+const New = chakra("b", { base: { color: "brand.fg", textStyle: "xs", marginInlineStart: "1" } });
+
+const ICONS: Readonly<Record<OverviewException["kind"], ComponentType<{ size: number }>>> = {
+  rejectedEntry: Undo2,
+  rejectedExit: Undo2,
+  failedDelivery: CircleX,
+  overdueEntry: ClockAlert,
+  overdueExit: ClockAlert,
+  lateAtDock: Warehouse,
+  entryReview: Hourglass,
+  exitReview: Hourglass,
+  short: PackageX,
+  nearExpiry: CalendarClock,
+};
+
+/** Red is what is already late or has failed; what waits for a decision or will be wrong soon is amber. */
+const SOON: readonly OverviewException["kind"][] = ["rejectedEntry", "rejectedExit", "short", "nearExpiry"];
+
+const keyOf = ({ kind, id }: OverviewException): string => `${kind} ${id}`;
+
+function Line(props: {
+  readonly exception: OverviewException;
+  readonly isClient: boolean;
+  readonly isNew: boolean;
+}) {
+  const { exception, isClient, isNew } = props;
+  const t = useT();
+  const format = useFormat();
+  const now = useNow(30_000);
+  const place = usePlace();
+  const { kind, detail, quantity, clientName, number, since } = exception;
+  const tone = SOON.includes(kind) ? "soon" : isClient ? "plain" : "bad";
+  const Icon = ICONS[kind];
+  const step = nextStepOf(exception, isClient);
+  const [href = null] = step.places.flatMap(({ page, query, params }) => place(page, query, params) ?? []);
+  const what = [
+    isClient ? null : clientName,
+    kind === "failedDelivery" && detail ? t.dynamic(`texts.failCode.${detail}`) : detail,
+    quantity === null ? null : t("workplace.exceptions.units", { count: format.number(quantity) }),
+  ].filter(Boolean);
+  const awayMs = Date.parse(since) - now;
+  const when =
+    kind === "nearExpiry"
+      ? t("workplace.exceptions.left", { age: format.age(Math.max(0, awayMs)) })
+      : kind === "failedDelivery" || kind === "short" || tone === "soon"
+        ? t("workplace.exceptions.since", { age: format.age(Math.max(0, -awayMs)) })
+        : t("workplace.exceptions.late", { age: format.age(Math.max(0, -awayMs)) });
+  return (
+    <li data-mark={isNew ? "new" : undefined} data-kind={kind}>
+      <Kind tone={tone}>
+        <Icon size={16} aria-hidden="true" />
+        <span>
+          {t(`workplace.exceptions.${kind}`)}
+          {isNew ? <New>{t("workplace.live.new")}</New> : null}
+        </span>
+      </Kind>
+      <span data-what="">
+        <span data-number="">{href ? <TextLink href={href}>{number}</TextLink> : number}</span>
+        <span data-detail="" title={what.join(" · ")}>
+          {what.join(" · ")}
+        </span>
+      </span>
+      <When tone={tone}>{when}</When>
+      {href ? (
+        <LinkButton
+          size="sm"
+          href={href}
+          aria-label={t("workplace.step.label", { step: t(`workplace.step.${step.word}`), number })}
+        >
+          {t(`workplace.step.${step.word}`)}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}
+
+/** The most urgent five, each with its next step as a button. */
+export function AttentionPanel(props: {
+  readonly overview: Pick<Overview, "exceptions" | "exceptionCounts" | "asOf">;
+  readonly isClient: boolean;
+}) {
+  const { overview, isClient } = props;
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [exceptions, holder, isBehind] = useHeld(overview.exceptions);
+  const fresh = useArrivals(exceptions.map(keyOf));
+  const count = Object.values(overview.exceptionCounts).reduce((sum, each) => sum + each, 0);
+  const shown = exceptions.slice(0, SHOWN);
+  return (
+    <Panel
+      title={t("workplace.exceptions.title")}
+      note={
+        isBehind
+          ? t("workplace.live.behind")
+          : count > shown.length
+            ? t("workplace.exceptions.someOf", { shown: shown.length, count })
+            : null
+      }
+      actions={
+        count > 0 ? (
+          <Button look="link" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t("workplace.exceptions.all")}
+          </Button>
+        ) : null
+      }
+      isFlush
+    >
+      <RowList data-rows="attention" {...holder}>
+        {shown.map((each) => (
+          <Line key={keyOf(each)} exception={each} isClient={isClient} isNew={fresh.has(keyOf(each))} />
+        ))}
+      </RowList>
+      {shown.length === 0 ? (
+        <Calm title={t("workplace.exceptions.none")} hint={t("workplace.exceptions.noneHint")} />
+      ) : null}
+      {isOpen ? (
+        <AllAttention counts={overview.exceptionCounts} asOf={overview.asOf} onClose={() => setOpen(false)} />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { OpenRequest } from "../../contracts/overview.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+import { useArrivals } from "../kit/use-arrivals.ts";
+import { useHeld } from "../kit/use-held.ts";
+import { Calm } from "./workplace-parts.tsx";
+
+const SHOWN = 5;
+
+const List = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& > li": {
+      display: "grid",
+      gridTemplateColumns: {
+        base: "minmax(0, 1fr) auto",
+        md: "132px minmax(0, 1.2fr) 100px minmax(0, 1fr) auto",
+      },
+      alignItems: "center",
+      columnGap: "3",
+      rowGap: "1",
+      minHeight: "38px",
+      paddingInline: "4",
+      paddingBlock: { base: "2", md: 0 },
+      borderTopWidth: "1px",
+      borderColor: "border",
+    },
+    "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
+    "& small": { textStyle: "xs", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+    "& > li > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& [data-wide]": { display: { base: "none", md: "inline" } },
+  },
+});
+
+const PAGE_OF = { entry: "entry-detail", exit: "exit-detail", delivery: "delivery-detail" } as const;
+
+/** A client's open requests: where each is, how far, and when it is due. */
+export function MyRequests({ requests }: { readonly requests: readonly OpenRequest[] }) {
+  const t = useT();
+  const format = useFormat();
+  const [held, holder, isBehind] = useHeld(requests);
+  const shown = held.slice(0, SHOWN);
+  const fresh = useArrivals(shown.map(({ id, status }) => `${id} ${status}`));
+  return (
+    <Panel
+      title={t("workplace.mine.title")}
+      note={isBehind ? t("workplace.live.behind") : t("workplace.mine.note")}
+      actions={<TextLink href={hrefOf("entry-list")}>{t("workplace.mine.all")}</TextLink>}
+      isFlush
+    >
+      <List data-rows="mine" {...holder}>
+        {shown.map(({ id, entity, number, status, since, warehouseName, lines, units, done, dueAt }) => (
+          <li key={id} data-mark={fresh.has(`${id} ${status}`) ? "changed" : undefined}>
+            <TextLink href={hrefOf(PAGE_OF[entity], { id })}>{number}</TextLink>
+            <span data-wide="">
+              {warehouseName}{" "}
+              <small>{t("workplace.recent.goods", { lines, units: format.number(units) })}</small>
+            </span>
+            <span data-wide="">
+              <ProgressBar value={done} max={units} label={t("workplace.mine.progress", { number })} />
+            </span>
+            <span>
+              <small>
+                {dueAt
+                  ? t("workplace.mine.due", { at: format.when(dueAt) })
+                  : t("workplace.mine.since", { at: format.when(since) })}
+              </small>
+            </span>
+            <RequestStatusTag lifecycle={entity} status={status} />
+          </li>
+        ))}
+      </List>
+      {shown.length === 0 ? (
+        <Calm title={t("workplace.mine.none")} hint={t("workplace.mine.noneHint")} />
+      ) : null}
+    </Panel>
+  );
+}

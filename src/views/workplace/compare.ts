@@ -1,0 +1,47 @@
+/** How a figure of today compares: with the mean of the 7 days before up to the same time, else with yesterday. Pure. */
+import type { DayFigure, Overview } from "../../contracts/overview.ts";
+
+export interface Compared {
+  readonly base: "yesterday" | "mean";
+  /** Percent of the base for units, else the difference itself; one decimal. */
+  readonly change: number;
+  readonly isRatio: boolean;
+  /** Worse than every day of the usual range. */
+  readonly isBad: boolean;
+}
+
+type Name = keyof Overview["today"];
+
+/** More units are neither good nor bad; shorter is better for dock to stock. */
+const BETTER: Readonly<Record<Name, "up" | "down" | null>> = {
+  inbound: null,
+  outbound: null,
+  onTimePercent: "up",
+  dockToStockMinutes: "down",
+  fillRatePercent: "up",
+  deliverySuccessPercent: "up",
+};
+
+/** The comparison; null where there is no base, or only 0 to divide by. */
+export function compare(name: Name, { today, mean, yesterday, series }: DayFigure): Compared | null {
+  if (today === null) return null;
+  const isRatio = name === "inbound" || name === "outbound";
+  const isUsable = (base: number | null): base is number => base !== null && !(isRatio && base === 0);
+  // The mean of a week says more than one day.
+  const [base, against] = isUsable(mean)
+    ? (["mean", mean] as const)
+    : isUsable(yesterday)
+      ? (["yesterday", yesterday] as const)
+      : [null, 0];
+  if (base === null) return null;
+  const change = isRatio
+    ? Math.round(((today - against) / against) * 100)
+    : Math.round((today - against) * 10) / 10;
+  const usual = series.slice(0, -1).filter((value) => value !== null);
+  const better = BETTER[name];
+  const isBad =
+    better !== null &&
+    usual.length > 1 &&
+    (better === "up" ? today < Math.min(...usual) : today > Math.max(...usual));
+  return { base, change, isRatio, isBad };
+}

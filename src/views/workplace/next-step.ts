@@ -1,0 +1,58 @@
+/** What to do about an exception: the words of the button, and the page that it leads to. */
+import type { OverviewException } from "../../contracts/overview.ts";
+import type { PageName } from "../../contracts/pages.ts";
+
+export interface NextStep {
+  readonly word:
+    | "amend"
+    | "redeliver"
+    | "arrive"
+    | "dispatch"
+    | "receive"
+    | "review"
+    | "settleShort"
+    | "stock"
+    | "look";
+  /** Where it is done; the first page that the person may open. */
+  readonly places: readonly {
+    readonly page: PageName;
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+  }[];
+}
+
+const DETAIL = { entry: "entry-detail", exit: "exit-detail", delivery: "delivery-detail" } as const;
+
+const WORDS = {
+  failedDelivery: "redeliver",
+  overdueEntry: "arrive",
+  overdueExit: "dispatch",
+  lateAtDock: "receive",
+  entryReview: "review",
+  exitReview: "review",
+  short: "settleShort",
+} as const;
+
+/** The next step of the person: of a client, amending what was rejected; everything else it can only look at. */
+export function nextStepOf(exception: OverviewException, isClient: boolean): NextStep {
+  const { kind, entity, id, number } = exception;
+  if (kind === "rejectedEntry" || kind === "rejectedExit") {
+    const apply = kind === "rejectedEntry" ? "entry-apply" : "exit-apply";
+    const detail = kind === "rejectedEntry" ? "entry-detail" : "exit-detail";
+    return {
+      word: "amend",
+      places: [
+        { page: apply, query: { id } },
+        { page: detail, params: { id } },
+      ],
+    };
+  }
+  if (kind === "nearExpiry" || entity === "repertory") {
+    return {
+      word: "stock",
+      places: [{ page: "warehouse-repertory", query: { keyword: number, sort: "expiry" } }],
+    };
+  }
+  const detail = { page: DETAIL[entity], params: { id } };
+  return { word: isClient ? "look" : WORDS[kind], places: [detail] };
+}

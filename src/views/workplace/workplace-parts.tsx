@@ -1,0 +1,71 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CircleCheck } from "lucide-react";
+
+/** Rows of 40 px between hairlines: kind, what, when, and the next step. */
+export const RowList = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& > li": {
+      display: "grid",
+      gridTemplateColumns: {
+        base: "minmax(0, 1fr) auto",
+        md: "148px minmax(0, 1fr) auto 92px",
+      },
+      alignItems: "center",
+      columnGap: "3",
+      rowGap: "1",
+      minHeight: "38px",
+      paddingInline: "4",
+      paddingBlock: { base: "2", md: 0 },
+      borderTopWidth: "1px",
+      borderColor: "border",
+    },
+    "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
+    "& [data-what]": {
+      display: "grid",
+      gridTemplateColumns: { base: "minmax(0, 1fr)", md: "max-content minmax(0, 1fr)" },
+      columnGap: "4",
+      minWidth: 0,
+      gridColumn: { base: "1", md: "auto" },
+    },
+    "& [data-number]": {
+      minWidth: { md: "128px" },
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
+    "& [data-detail]": {
+      color: "fg.muted",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
+    "& > li > :last-child": { justifySelf: "stretch" },
+  },
+});
+
+const Box = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "1",
+    flexGrow: 1,
+    minHeight: "120px",
+    color: "fg.muted",
+    "& svg": { color: "success.fg" },
+    "& strong": { color: "fg" },
+  },
+});
+
+/** Nothing to do here, and that is good. */
+export function Calm({ title, hint }: { readonly title: string; readonly hint: string }) {
+  return (
+    <Box>
+      <CircleCheck size={24} aria-hidden="true" />
+      <strong>{title}</strong>
+      <span>{hint}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+/** The first screen: all of it at once, what to do next, and what others do while it is looked at. */
+import { expect, type Page } from "@playwright/test";
+import type { Overview } from "../../src/contracts/overview.ts";
+import { serverOfFile } from "./own-server.ts";
+import { fileEntry, signIn } from "./people.ts";
+import { test } from "./test.ts";
+
+const server = serverOfFile();
+
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+
+const overviewOf = (page: Page): Promise<Overview> =>
+  page.evaluate(async () => {
+    const headers = { token: localStorage.getItem("token") ?? "" };
+    return (await (await fetch("/api/overview", { headers })).json()).data;
+  });
+
+const isDrawn = async (page: Page): Promise<void> => {
+  await expect(page.locator("main canvas")).toBeVisible();
+  await expect(region(page, "公告").getByRole("link").nth(1)).toBeVisible();
+};
+
+test("an admin's workplace needs no scrolling at 1440 × 900", async ({ browser }) => {
+  const page = await signIn(browser, server.url, "admin");
+  await isDrawn(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+});
+
+test("panels beside each other begin and end at the same height, for admins and clients", async ({
+  browser,
+}) => {
+  for (const [account, first] of [
+    ["admin", "需要留意"],
+    ["huaxin", "我的单据"],
+  ] as const) {
+    const page = await signIn(browser, server.url, account);
+    await isDrawn(page);
+    const edges = (name: string) =>
+      region(page, name).evaluate((panel) => {
+        const { top, bottom } = panel.getBoundingClientRect();
+        return [Math.round(top), Math.round(bottom)];
+      });
+    expect(await edges(first)).toEqual(await edges("刚刚发生"));
+    expect(await edges("内容浏览")).toEqual(await edges("热门内容"));
+    expect(await edges("热门内容")).toEqual(await edges("公告"));
+  }
+});
+
+test("it does not scroll sideways at any width", async ({ browser }) => {
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    const page = await signIn(browser, server.url, "admin", { width });
+    await isDrawn(page);
+    const over = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await over(), `${width} px`).toBe(0);
+    await page.context().close();
+  }
+});
+
+test("each line that needs attention leads by its button to the request that it is about", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, server.url, "admin");
+  const { exceptions, exceptionCounts } = await overviewOf(page);
+  const requests = exceptions.slice(0, 5).filter(({ entity }) => entity !== "repertory");
+  expect(requests.length).toBeGreaterThan(0);
+  const all = Object.values(exceptionCounts).reduce((sum, count) => sum + count, 0);
+  await expect(region(page, "需要留意")).toContainText(`共 ${all} 件`);
+  for (const { number } of requests) {
+    const button = region(page, "需要留意").getByRole("link", { name: new RegExp(`：${number}$`) });
+    await button.click();
+    await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toContainText(number);
+    await page.goto("/dashboard/workplace");
+  }
+});
+
+test("what a client files is counted and named on an open workplace, and marked as new", async ({
+  browser,
+}) => {
+  const admin = await signIn(browser, server.url, "admin");
+  const client = await signIn(browser, server.url, "beichen");
+  const [goods] = await client.evaluate(async () => {
+    const headers = { token: localStorage.getItem("token") ?? "" };
+    return (await (await fetch("/api/goods/type/options?keyword=", { headers })).json()).data;
+  });
+  const stage = admin.locator("[data-stage=entryReview] strong");
+  await expect(stage).not.toBeEmpty();
+  const before = Number(await stage.innerText());
+  const marked = admin.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const look = (): void => {
+          const row = document.querySelector("[data-rows=recent] [data-mark=new]");
+          if (row?.textContent) resolve(row.textContent);
+        };
+        new MutationObserver(look).observe(document.body, {
+          ...{ childList: true, subtree: true, attributes: true },
+        });
+      }),
+  );
+  const number = await fileEntry(client, goods.code, 7);
+  expect(await marked).toContain(number.trim());
+  await expect(stage).toHaveText(String(before + 1));
+  await expect(region(admin, "刚刚发生").getByRole("listitem").first()).toContainText(number.trim());
+});
+
+test("a client's workplace says first where its requests are", async ({ browser }) => {
+  const page = await signIn(browser, server.url, "huaxin");
+  const { mine } = await overviewOf(page);
+  const rows = region(page, "我的单据").getByRole("listitem");
+  await expect(rows).toHaveCount(Math.min(5, mine?.length ?? 0));
+  await expect(rows.first()).toContainText(mine?.[0]?.number ?? "none");
+});
