@@ -68,6 +68,8 @@ export function MenuList(props: MenuListProps) {
       }}
       // Items close the menu themselves, before they act: a dialog that one opens returns the focus to the button.
       closeOnSelect={false}
+      // Chakra's own click on a link does not bubble: React would not hear it, and the browser would load the page.
+      navigate={({ node }) => node?.click()}
       onPointerDownOutside={() => onClose(false)}
       onFocusOutside={() => onClose(false)}
       onEscapeKeyDown={() => onClose(true)}
