@@ -6,7 +6,8 @@ import { type CloseScope, closing, homeTab, type Tab } from "../../machines/cons
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { Menu, type MenuItem } from "../kit/Menu.tsx";
+import { Menu } from "../kit/Menu.tsx";
+import type { MenuItem } from "../kit/menu-item.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { usePageAhead } from "./use-page-ahead.ts";
 import { useSettings, useTabTitle } from "./use-shell.ts";

@@ -9,16 +9,19 @@ import "../kit/RequestStatusTag.tsx";
 import "../reading/PageHeader.tsx";
 import type { PageName, ShownPage } from "../../contracts/pages.ts";
 import { SHOWN_PAGES } from "../../contracts/pages.ts";
+import { loadMenus } from "../kit/Menu.tsx";
 import { type ViewAhead, type ViewModule, viewAhead } from "../kit/view-ahead.ts";
 
-/** Fetches what the pages beside the workplace share. */
-export const loadShared = () => import("./work-routes.ts");
+const loadRoutes = () => import("./work-routes.ts");
+
+/** Fetches what the pages beside the workplace share, and what opens over a page. */
+export const loadShared = () => Promise.all([loadRoutes(), loadMenus()]);
 
 const isShown = (name: PageName): name is ShownPage => SHOWN_PAGES.has(name);
 
 async function fetchPage(name: ShownPage): Promise<ViewModule> {
   if (name === "Workplace") return import("../workplace/WorkplacePage.tsx");
-  return (await loadShared()).WORK_ROUTES[name]();
+  return (await loadRoutes()).WORK_ROUTES[name]();
 }
 
 const made = new Map<PageName, ViewAhead>();

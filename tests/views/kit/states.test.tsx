@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { FreshnessBadge } from "../../../src/views/kit/FreshnessBadge.tsx";
 import { ListState } from "../../../src/views/kit/ListState.tsx";
@@ -92,9 +92,12 @@ test("a menu opens on its first item, moves by arrows, and gives the focus back 
   );
   const button = screen.getByRole("button", { name: "更多" });
   await user.click(button);
-  expect(document.activeElement?.textContent).toBe("打印");
+  const menu = await screen.findByRole("menu", { name: "更多" });
+  const active = () => document.getElementById(menu.getAttribute("aria-activedescendant") ?? "")?.textContent;
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  expect(active()).toBe("打印");
   await user.keyboard("{ArrowDown}");
-  expect(document.activeElement?.textContent).toContain("不能审核自己提交的单据");
+  await waitFor(() => expect(active()).toContain("不能审核自己提交的单据"));
   await user.keyboard("{Enter}");
   expect(chosen).not.toHaveBeenCalled();
   await user.keyboard("{Escape}");

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** One line of a menu; a reason means that it is out of reach now. */
+export interface MenuItem {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly tone?: "plain" | "danger";
+  readonly reason?: string | null;
+  /** A choice that is on or off. */
+  readonly isChecked?: boolean;
+  readonly onSelect?: () => void;
+  readonly href?: string;
+  /** A line above it. */
+  readonly isSeparated?: boolean;
+}
