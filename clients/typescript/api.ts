@@ -932,6 +932,71 @@ export type EntryDetail = {
   overReceiptPercent: number;
 };
 
+export type Review = {
+  /** The version of the request that this is about. */
+  version: number;
+  /** The lines. */
+  lines: {
+    /** Id of the line. */
+    lineId: string;
+    /** Good, unexpired units of the client in this warehouse. */
+    onHand: number;
+    /** The same when the whole request is carried out. */
+    after: number;
+    /** Good units there that expire within 30 days. */
+    nearExpiry: number;
+    /** Units that should always be available. */
+    safetyStock: number;
+    /** The client has less of it available than its safety stock. */
+    isLow: boolean;
+    /** The client never had it in this warehouse. */
+    isNew: boolean;
+    /** Its quantity in the revision before; null: it was not in it. */
+    was: number | null;
+    /** Which of lot, production date and expiry were others. */
+    changed: ("lot" | "productionDate" | "expiry")[];
+  }[];
+  /** The revision before; null: there is none, or it was not kept. */
+  previous: {
+    /** How often it was submitted. */
+    revision: number;
+    /** Sent back, or taken back by its owner. */
+    end: "reject" | "withdraw" | null;
+    /** The instant. */
+    at: string | null;
+    /** Name of the person who did it. */
+    byName: string | null;
+    /** Why, in a sentence. */
+    reason: string | null;
+  } | null;
+  /** Goods that only the revision before had. */
+  removed: {
+    /** Id of the type. */
+    typeId: string;
+    /** SKU code of the goods type. */
+    skuCode: string;
+    /** Name of the type. */
+    typeName: string;
+    /** Base unit. */
+    unit: string;
+    /** Units. */
+    quantity: number;
+  }[];
+  /** Fields of the request that were others. */
+  changed: {
+    /** Name of the field. */
+    field: string;
+    /** The value before the change; of a list of messages the id after which it goes on. */
+    before: string | number | null;
+    /** The value after the change. */
+    after: string | number | null;
+  }[];
+  /** Of all its goods; null where some have no measures. */
+  volumeM3: number | null;
+  /** What the warehouse has left; null where it states no capacity, and for clients. */
+  freeM3: number | null;
+};
+
 export type ExitRow = {
   /** Id of the row. */
   id: string;
@@ -3587,6 +3652,14 @@ export interface Calls {
     };
     answer: true;
   };
+  /** What a decision about an entry looks at: the stock after it, and what its owner changed since the revision before. */
+  "GET /api/entry/review": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: Review;
+  };
   /** The command submit of an entry's lifecycle; answers with the row after it. */
   "POST /api/entry/submit": {
     body: {
@@ -3945,6 +4018,14 @@ export interface Calls {
       id: string;
     };
     answer: true;
+  };
+  /** What a decision about an exit looks at: the stock after it, and what its owner changed since the revision before. */
+  "GET /api/exit/review": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: Review;
   };
   /** The command submit of an exit's lifecycle; answers with the row after it. */
   "POST /api/exit/submit": {

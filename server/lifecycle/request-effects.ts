@@ -4,6 +4,7 @@ import type { Notify } from "../../src/machines/lifecycles/lifecycle.ts";
 import { type GovernedRow, reasonOf } from "./command.ts";
 import type { Amendment, DraftBody } from "./draft.ts";
 import { type DraftStore, headerSets, saveLines } from "./draft-rows.ts";
+import { keepRevision } from "./revisions.ts";
 import type { EffectStep } from "./work.ts";
 
 type Step<Row = GovernedRow> = Pick<EffectStep<Row, unknown, never>, "tx" | "approved" | "work">;
@@ -20,7 +21,9 @@ export const commonEffects = {
 };
 
 /** Effects of what people draft, submit and approve. */
-export const draftEffects = <Row, Body extends DraftBody>(store: DraftStore<Row, Body>) => ({
+export const draftEffects = <Row extends GovernedRow & { readonly revision: number }, Body extends DraftBody>(
+  store: DraftStore<Row, Body>,
+) => ({
   saveDraft: async ({
     tx,
     approved: { row },
@@ -33,10 +36,8 @@ export const draftEffects = <Row, Body extends DraftBody>(store: DraftStore<Row,
     await saveLines(tx, store, row.id, amendment.lines);
     work.lines = true;
   },
-  stampSubmission: ({
-    approved: { row, byUserId, now },
-    work,
-  }: Step<GovernedRow & { readonly revision: number }>) => {
+  stampSubmission: async ({ tx, approved: { row, byUserId, now }, work }: Step<Row>) => {
+    await keepRevision(tx, store, row, row.revision + 1);
     work.sets.push(sql`revision = revision + 1, submitted_by = ${byUserId}::uuid, submitted_at = ${now},
       reject_reason = null`);
     work.details = { ...work.details, revision: row.revision + 1 };

@@ -3,7 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../src/contracts/permissions.ts";
+import { Review } from "../../src/contracts/review.ts";
 import { pageOf, REQUEST_ANSWERS, TIMELINE } from "../../src/contracts/wire.ts";
+import { businessDay } from "../../src/domain/business-day.ts";
 import { rowScope } from "../feed/scopes.ts";
 import type { TopicSpec } from "../feed/topics.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -18,6 +20,7 @@ import type { LifecyclePorts } from "./ports.ts";
 import { requestCommand } from "./request-command.ts";
 import type { DraftedKind, KindTypes, RequestKind } from "./request-kind.ts";
 import { allRequests, requestListQuery, requestPage, requestSnapshot, visibleRow } from "./request-lists.ts";
+import { reviewOf } from "./review.ts";
 import { outcomeOf, personAsk } from "./route.ts";
 import { draftShapeOf, readDraft } from "./save-draft.ts";
 import { rightTo, whoMaySend } from "./who-may.ts";
@@ -32,7 +35,10 @@ export function requestFeature<T extends KindTypes>(
   listRoutes(app, deps, kind);
   oneRoutes(app, deps, kind);
   const { drafts } = kind;
-  if (drafts) draftRoutes<T>(app, deps, ports, { ...kind, drafts });
+  if (drafts) {
+    draftRoutes<T>(app, deps, ports, { ...kind, drafts });
+    reviewRoute<T>(app, deps, { ...kind, drafts });
+  }
   for (const command of Object.keys(kind.bodies)) commandRoute(app, deps, ports, kind, command);
 }
 
@@ -169,6 +175,38 @@ function draftRoutes<T extends KindTypes>(
     answer: Type.Literal(true),
     idempotent: "optional",
     handler: async (asked) => outcomeOf(await deleteDraft(deps, kind, personAsk(asked), asked.query.id)),
+  });
+}
+
+function reviewRoute<T extends KindTypes>(
+  app: FastifyInstance,
+  { db, config }: Deps,
+  kind: DraftedKind<T>,
+): void {
+  const { name } = kind.rows;
+  defineRoute(app, {
+    method: "GET",
+    url: `/api/${name}/review`,
+    permission: { kind: "right", right: SHOWN_BY[name] },
+    summary: `What a decision about ${kind.words.one} looks at: the stock after it, and what its owner changed since the revision before.`,
+    query: byId,
+    answer: Review,
+    refuses: [CODES.unknown],
+    handler: async ({ person, query: { id }, now }) => {
+      const ask = {
+        today: businessDay(now, config.businessTimeZone),
+        seesRoom: person.roleCode === "admin",
+      };
+      // One snapshot: stock that moves between two statements would be in one line and not in the next.
+      const found = await db.transaction(
+        async (tx) => {
+          const row = await visibleRow(tx, kind.rows, person, id);
+          return row && (await reviewOf(tx, kind, row, ask));
+        },
+        { isolation: "repeatable read", readOnly: true },
+      );
+      return found ? ok(found) : refuse(CODES.unknown);
+    },
   });
 }
 

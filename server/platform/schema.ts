@@ -579,6 +579,13 @@ export interface Schema {
     codeHash: string;
     usedAt: Date | null;
   };
+  readonly requestRevision: {
+    entity: "entry" | "exit";
+    entityId: string;
+    revision: number;
+    header: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    lines: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+  };
   readonly role: {
     id: string;
     roleName: string;

@@ -27,6 +27,7 @@ import { Overview, OverviewSample, SampleTimes } from "./overview.ts";
 import type { PostRow } from "./post.ts";
 import { NamedRegion, RegionTree } from "./region.ts";
 import { LedgerRow, Reconciliation, RepertoryRow, RepertorySummary, ReservedFor } from "./repertory.ts";
+import type { Review } from "./review.ts";
 import type { RoleRow } from "./role.ts";
 import { SearchHit } from "./search.ts";
 import { SignOnOffer } from "./sign-on.ts";
@@ -179,6 +180,8 @@ type OfRequests = {
   readonly [Name in RequestName as `GET /api/${Name}/detail`]: Sent<Requests[Name]["detail"]>;
 } & {
   readonly [Name in RequestName as `GET /api/${Name}/history`]: Sent<typeof TIMELINE>;
+} & {
+  readonly [Name in "entry" | "exit" as `GET /api/${Name}/review`]: Review;
 } & {
   readonly [Name in "entry" | "exit" as `POST /api/${Name}/saveOrUpdate`]: RowIn<Name>;
 } & { readonly [Name in "entry" | "exit" as `DELETE /api/${Name}/delete`]: true } & CommandCalls<

@@ -279,7 +279,7 @@ test("a bulk approval whose network breaks leaves no request behind: what has no
   const context = admin.context();
   const numbers: string[] = [];
   for (const quantity of [3, 4, 5]) numbers.push(await fileEntry(client, "A0001", quantity));
-  await admin.goto("/entry/entry-verify?sort=-statusSince");
+  await admin.goto("/entry/entry-verify?view=table&sort=-statusSince");
   const rowOf = (number: string) => admin.getByRole("row").filter({ hasText: number });
   for (const number of numbers) await rowOf(number).getByRole("checkbox").check();
   // The first one goes through; then the network breaks.
@@ -364,7 +364,7 @@ test("while an approval waits for the network, nothing that contradicts it is of
     await expect(button(name)).toHaveAttribute("aria-disabled", "true");
     await expect(button(name)).toHaveAccessibleDescription(reason);
   }
-  await admin.goto(`/entry/entry-verify?keyword=${number}`);
+  await admin.goto(`/entry/entry-verify?view=table&keyword=${number}`);
   const row = admin.getByRole("row").filter({ hasText: number });
   await expect(row.getByRole("checkbox")).toBeDisabled();
   await expect(row.getByRole("button", { name: "驳回" })).toHaveAccessibleDescription(reason);
@@ -531,7 +531,7 @@ test("approving several asks first, and lists afterwards which were not approved
   await submit(admin).click();
   await expect(admin).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
   const own = await admin.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText();
-  await admin.goto("/entry/entry-verify");
+  await admin.goto("/entry/entry-verify?view=table");
   const tickOf = (number: string) => admin.getByRole("row").filter({ hasText: number }).getByRole("checkbox");
   await expect(tickOf(own)).toBeDisabled();
   await expect(tickOf(own)).toHaveAccessibleDescription("不能审核自己提交的单据");

@@ -130,7 +130,7 @@ test("an entry of one's own cannot be approved and says so, its arrival is asked
   const approve = admin.getByRole("button", { name: "通过", exact: true });
   await expect(approve).toHaveAttribute("aria-disabled", "true");
   await expect(approve).toHaveAccessibleDescription("不能审核自己提交的单据");
-  await admin.goto(`/entry/entry-verify?keyword=${number}`);
+  await admin.goto(`/entry/entry-verify?view=table&keyword=${number}`);
   const row = admin.getByRole("row").filter({ hasText: number });
   await expect(row.getByRole("checkbox")).toBeDisabled();
   await expect(row.getByRole("checkbox")).toHaveAccessibleDescription("不能审核自己提交的单据");

@@ -84,6 +84,9 @@ export async function fileExit(page: Page, filed: Filed): Promise<string> {
 export const statusOf = (page: Page): Locator =>
   page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
 
+/** The queue of a review desk. */
+export const queueOf = (page: Page): Locator => page.getByRole("list", { name: "待审核" });
+
 /** The id of the request page that is open. */
 export const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 

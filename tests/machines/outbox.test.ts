@@ -169,3 +169,145 @@ test("what was answered is not written down any more, and what another tab has w
   two.send({ type: "command.answered", key: "k2" });
   expect(stored.size).toBe(0);
 });
+
+const approval: Outgoing = {
+  key: "a1",
+  calls: [{ path: "/api/entry/approve", body: { id: "e1", version: 3 } }],
+  label: "通过 RK1",
+  about: "entry:e1",
+  since: 0,
+  state: "held",
+  dueAt: 10_000,
+};
+
+test("a decision is held for its ten seconds, and sent once when they are over", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.held", outgoing: approval });
+  clock.increment(9_999);
+  expect(sent).toEqual([]);
+  clock.increment(1);
+  await reaches(1);
+  expect(last()).toMatchObject({ path: "/api/entry/approve", body: { id: "e1", version: 3 }, key: "a1" });
+  last().answer({ ok: true, data: { id: "e1", version: 4 } });
+  await until(() => endings.length === 1);
+  expect(stored.size).toBe(0);
+  clock.increment(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test("a decision that is undone in time leaves no trace, and no other decision with it", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.held", outgoing: approval });
+  outbox.send({ type: "command.held", outgoing: { ...approval, key: "a2", about: "entry:e2" } });
+  outbox.send({ type: "command.undone", key: "a1" });
+  expect([...stored.values()].join()).not.toContain('"a1"');
+  clock.increment(10_000);
+  await reaches(1);
+  expect(last().key).toBe("a2");
+  last().answer({ ok: true, data: {} });
+  await until(() => endings.length === 1);
+  clock.increment(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test("an undo that comes when the decision has left withdraws it by its key", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.held", outgoing: approval });
+  clock.increment(10_000);
+  await reaches(1);
+  outbox.send({ type: "command.undone", key: "a1" });
+  await reaches(2);
+  expect(last()).toMatchObject({ path: WITHDRAW_PATH, body: { key: "a1" } });
+  last().answer({ ok: true, data: { tookEffect: true, answer: { id: "e1", version: 4 } } });
+  await until(() => endings.length === 1);
+  expect(endings).toEqual(["tookEffect"]);
+});
+
+test("a page that is closed in the ten seconds loses no decision: the next one holds it for the rest of them", async () => {
+  const before = open();
+  before.send({ type: "command.held", outgoing: approval });
+  clock.increment(4_000);
+  before.stop();
+  const after = open();
+  expect(after.getSnapshot().context.items).toEqual([approval]);
+  clock.increment(5_999);
+  expect(sent).toEqual([]);
+  clock.increment(1);
+  await reaches(1);
+  expect(last().key).toBe("a1");
+});
+
+test("a page that is opened after the ten seconds sends at once what the closed one held", async () => {
+  const before = open();
+  before.send({ type: "command.held", outgoing: approval });
+  before.stop();
+  clock.increment(3_600_000);
+  open();
+  clock.increment(0);
+  await reaches(1);
+  expect(last().key).toBe("a1");
+});
+
+test("a page that was reopened can still undo what the closed one held", () => {
+  const before = open();
+  before.send({ type: "command.held", outgoing: approval });
+  before.stop();
+  const after = open();
+  after.send({ type: "command.undone", key: "a1" });
+  clock.increment(60_000);
+  expect(sent).toEqual([]);
+  expect(stored.size).toBe(0);
+});
+
+test("a clock that is set back does not hold a decision for longer", async () => {
+  const before = open();
+  before.send({ type: "command.held", outgoing: { ...approval, since: 900_000, dueAt: 910_000 } });
+  clock.increment(10_000);
+  await reaches(1);
+  expect(last().key).toBe("a1");
+});
+
+test("two tabs that know a decision send it once: the one that did not take it waits for the other", async () => {
+  const one = open();
+  const two = open();
+  one.send({ type: "command.held", outgoing: approval });
+  two.send({ type: "store.changed", text: [...stored.values()][0] ?? null });
+  expect(two.getSnapshot().context.items).toEqual([approval]);
+  clock.increment(10_000);
+  await reaches(1);
+  last().answer({ ok: true, data: { id: "e1", version: 4 } });
+  await until(() => endings.length === 1);
+  clock.increment(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test("a tab sends what another one held and did not send, because it is gone", async () => {
+  const one = open();
+  const two = open();
+  one.send({ type: "command.held", outgoing: approval });
+  two.send({ type: "store.changed", text: [...stored.values()][0] ?? null });
+  one.stop();
+  clock.increment(12_999);
+  expect(sent).toEqual([]);
+  clock.increment(1);
+  await reaches(1);
+  expect(last().key).toBe("a1");
+});
+
+test("of two admins who decide in the same seconds the second one's refusal stays, with who was faster", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.held", outgoing: approval });
+  clock.increment(10_000);
+  await reaches(1);
+  const data = {
+    current: { status: "rejected" },
+    changedBy: "周文静",
+    changedAt: "2026-11-23T02:00:00.000Z",
+  };
+  last().answer({ ok: false, kind: "refused", code: 40900, msg: "moved on", data });
+  await until(() => endings.length === 1);
+  expect(outbox.getSnapshot().context.items[0]).toMatchObject({
+    state: "ended",
+    ending: { kind: "refused", failure: { data } },
+  });
+});

@@ -54,7 +54,7 @@ describe("A client never meets another client's entry", () => {
   });
 
   it("by its id: detail, timeline and every command answer exactly as for an unknown one", async () => {
-    for (const path of ["detail", "history"]) {
+    for (const path of ["detail", "history", "review"]) {
       const foreign = await stranger.get(`/api/entry/${path}`, { query: { id: entry.id } });
       const unknown = await stranger.get(`/api/entry/${path}`, { query: { id: UNKNOWN } });
       expect(foreign.envelope, path).toEqual(unknown.envelope);

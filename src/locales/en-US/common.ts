@@ -131,6 +131,7 @@ export const common: Translated<typeof zhCN> = {
       "The server did not answer, so this may have taken effect. It is retried and never done twice; closing this dialog gives it up.",
     keepWaiting: "Close and keep waiting",
     giveUp: "Give up",
+    heldFirst: "“{{label}}” can still be undone. Undo it first, or let it take effect",
     waitsFirst: "“{{label}}” waits for the network. Let it finish, or give it up at the top of the page",
     withdrawsFirst: "“{{label}}” was given up; the network is needed to make sure that it took no effect",
     retryNow: "Retry now",

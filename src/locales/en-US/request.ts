@@ -5,10 +5,30 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 
 /** Texts that the request pages of every lifecycle share. */
 export const request: Translated<typeof zhCN> = {
+  desk: {
+    table: "Approve in bulk",
+    oneByOne: "One by one",
+    queue: "Waiting",
+    back: "Back to the queue",
+    move: "next, previous",
+    revision: "Revision {{revision}}",
+    stock: "On hand → after",
+    notes: "To mind",
+    added: "Added",
+    dated: "Lot or date changed",
+    low: "Available is below the safety stock of {{count}}",
+    nearExpiry: "{{count}} on hand expire soon",
+    firstHere: "First time in this warehouse",
+    volume: "about {{volume}} m³",
+    room: "{{warehouse}} has {{free}} m³ left: it fits",
+    noRoom: "{{warehouse}} has only {{free}} m³ left",
+    since: "Changed since revision {{revision}} (now {{now}})",
+    wasRejected: "Rejected by {{by}}, {{time}}: {{reason}}",
+    wasWithdrawn: "Withdrawn by {{by}}, {{time}}",
+    removed: "Removed: {{goods}}, {{count}}",
+    unchanged: "Nothing was changed",
+  },
   verify: {
-    review: "Review",
-    skip: "Next",
-    decided: 'This one is "{{status}}" by now',
     bulkApprove: "Approve selected",
     bulkResult: ({ done, failed, waiting }) =>
       [

@@ -49,6 +49,12 @@ export const shell: Translated<typeof zhCN> = {
     menuFailed: "Menu not loaded",
     passwordDue: "Change your password first",
   },
+  undo: {
+    held: "{{label}}: can be undone for 10 seconds",
+    more: ({ count }) => `and ${count} more`,
+    undo: ({ seconds }) => `Undo ${seconds} s`,
+    undoOf: "Undo: {{label}}",
+  },
   waiting: {
     title: (values: { count: number }) =>
       values.count === 1
@@ -175,6 +181,9 @@ export const shell: Translated<typeof zhCN> = {
     tabOpen: "Open the chosen tab",
     tabClose: "Close the chosen tab",
     tabMenu: "Tab actions",
+    deskMove: "Review: next, previous",
+    deskDecide: "Review: approve, reject",
+    undo: "Undo the last decision",
     escape: "Close what has opened",
     keys: "Keys",
     does: "Does",

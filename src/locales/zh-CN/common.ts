@@ -128,6 +128,7 @@ export const common = {
       "没有收到服务器的答复，操作可能已经生效。会自动重试，不会重复执行；关闭这个窗口就是放弃。",
     keepWaiting: "关闭并继续等待",
     giveUp: "放弃",
+    heldFirst: "「{{label}}」还可以撤销。先撤销它，或等它生效",
     waitsFirst: "「{{label}}」还在等待网络。等它完成，或在页面上方放弃它",
     withdrawsFirst: "「{{label}}」已放弃，正在等待网络，以便确认它没有生效",
     retryNow: "立即重试",

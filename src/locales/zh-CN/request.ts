@@ -1,9 +1,29 @@
 /** Texts that the request pages of every lifecycle share. */
 export const request = {
+  desk: {
+    table: "批量审核",
+    oneByOne: "逐单审核",
+    queue: "待审核",
+    back: "返回队列",
+    move: "换单",
+    revision: "第 {{revision}} 版",
+    stock: "现有 → 之后",
+    notes: "留意",
+    added: "新增",
+    dated: "批次或日期已改",
+    low: "可用低于安全库存 {{count}}",
+    nearExpiry: "现有 {{count}} 即将到期",
+    firstHere: "第一次到这个仓",
+    volume: "约 {{volume}} m³",
+    room: "{{warehouse}}余 {{free}} m³，放得下",
+    noRoom: "{{warehouse}}只余 {{free}} m³，放不下",
+    since: "第 {{revision}} 版以来的修改（现为第 {{now}} 版）",
+    wasRejected: "{{by}} {{time}} 驳回：{{reason}}",
+    wasWithdrawn: "{{by}} {{time}} 撤回",
+    removed: "去掉了 {{goods}}，{{count}}",
+    unchanged: "内容没有改动",
+  },
   verify: {
-    review: "查看并审核",
-    skip: "下一单",
-    decided: "这一单已是「{{status}}」",
     bulkApprove: "批量通过",
     bulkResult: (values: { done: number; failed: number; waiting: number }) =>
       [

@@ -46,6 +46,12 @@ export const shell = {
     menuFailed: "菜单未加载",
     passwordDue: "请先修改密码",
   },
+  undo: {
+    held: "{{label}}，10 秒内可以撤销",
+    more: (values: { count: number }) => `等 ${values.count + 1} 项`,
+    undo: (values: { seconds: number }) => `撤销 ${values.seconds} 秒`,
+    undoOf: "撤销：{{label}}",
+  },
   waiting: {
     title: (values: { count: number }) => `${values.count} 项操作在等待网络，恢复后自动发送，每项只生效一次`,
     since: "{{time}} 起等待",
@@ -168,6 +174,9 @@ export const shell = {
     tabOpen: "打开所选标签",
     tabClose: "关闭所选标签",
     tabMenu: "标签操作",
+    deskMove: "审核：下一单、上一单",
+    deskDecide: "审核：通过、驳回",
+    undo: "撤销刚才的决定",
     escape: "关闭弹出的内容",
     keys: "按键",
     does: "作用",

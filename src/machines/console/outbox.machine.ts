@@ -3,13 +3,16 @@
  * intent. Its view sends it. When no answer came and the person chose to wait or to withdraw, or when the view is gone,
  * the outbox continues: it sends each command again with its own Idempotency-Key until the server decides, so it takes
  * effect once; it withdraws a cancelled one by that key. Waiting commands are stored per person, survive a reload, and
- * are shown in the frame. Emits: `outbox.ended` (the intent with this key is over).
+ * are shown in the frame. A decision is held for some seconds first, stored like all others: until then it can be
+ * undone without a trace; when its time has come it is sent, by this page or, if this one is gone, by the next. Emits:
+ * `outbox.ended` (the intent with this key is over).
  */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
 import type { TextStore } from "./console.ports.ts";
 import {
   type CommandRest,
   type Ending,
+  holdMsOf,
   leftBehind,
   type Outgoing,
   readStored,
@@ -32,6 +35,10 @@ interface OutboxContext extends OutboxInput {
 export type OutboxEvent =
   | { readonly type: "person.known"; readonly userId: string }
   | { readonly type: "person.gone" }
+  /** Decided, and sent when its `dueAt` has come, unless it is undone before. */
+  | { readonly type: "command.held"; readonly outgoing: Outgoing }
+  | { readonly type: "command.undone"; readonly key: string }
+  | { readonly type: "hold.over"; readonly key: string }
   /** Its view is about to send it. */
   | { readonly type: "command.begun"; readonly outgoing: Outgoing }
   /** Its view has received the result. */
@@ -51,6 +58,8 @@ type OutboxEmitted = {
 };
 
 const RETRY_MS = 10_000;
+/** What another tab holds is sent by that tab; by this one only if that tab is gone. */
+const OTHER_TAB_MS = 3_000;
 
 const storeKey = (userId: string | null): string => `tallyboard-outbox:${userId ?? ""}`;
 /** The next one that has to be sent or withdrawn. */
@@ -63,6 +72,8 @@ const latest = ({ store, userId, items }: OutboxContext): readonly Outgoing[] =>
 
 const without = (items: readonly Outgoing[], key: string): readonly Outgoing[] =>
   items.filter((item) => item.key !== key);
+
+const holdsOf = (slackMs: number) => ({ type: "startHolds", params: { slackMs } }) as const;
 
 export const outboxMachine = setup({
   types: {
@@ -107,8 +118,33 @@ export const outboxMachine = setup({
       return { items: isThere ? items : [...items, event.outgoing] };
     }),
     take: assign(({ context, event }) => {
-      assertEvent(event, "command.handed");
+      assertEvent(event, ["command.handed", "command.held"]);
       return { items: [...without(latest(context), event.outgoing.key), event.outgoing] };
+    }),
+    /** Starts the time of everything that is held; a time that runs already starts again with what is left of it. */
+    startHolds: enqueueActions(({ context, enqueue }, params: { readonly slackMs: number }) => {
+      for (const item of context.items)
+        if (item.state === "held")
+          enqueue.raise(
+            { type: "hold.over", key: item.key },
+            { id: item.key, delay: holdMsOf(item, context.now()) + params.slackMs },
+          );
+    }),
+    endHold: assign(({ context, event }) => {
+      assertEvent(event, "hold.over");
+      const items = latest(context).map((item) =>
+        item.key === event.key && item.state === "held" ? { ...item, state: "waiting" as const } : item,
+      );
+      return { items };
+    }),
+    /** What has left already is withdrawn instead, and its ending says whether that was too late. */
+    undo: assign(({ context, event }) => {
+      assertEvent(event, "command.undone");
+      const items = latest(context).flatMap((item) => {
+        if (item.key !== event.key || item.state === "ended") return [item];
+        return item.state === "held" ? [] : [{ ...item, state: "withdrawing" as const }];
+      });
+      return { items };
     }),
     withdraw: assign(({ context, event }) => {
       assertEvent(event, "command.givenUp");
@@ -149,28 +185,39 @@ export const outboxMachine = setup({
   states: {
     closed: {
       description: "Signed out: nothing is sent.",
-      on: { "person.known": { target: "open", actions: ["restore", "store"] } },
+      on: { "person.known": { target: "open", actions: ["restore", "store", holdsOf(0)] } },
     },
     open: {
       description: "Signed in: sends the person's commands.",
       invoke: { src: "watchStore", input: ({ context }) => context },
       initial: "deciding",
       on: {
-        "person.known": { guard: "isAnother", target: "open", reenter: true, actions: ["restore", "store"] },
+        "person.known": {
+          guard: "isAnother",
+          target: "open",
+          reenter: true,
+          actions: ["restore", "store", holdsOf(0)],
+        },
         "person.gone": { target: "closed", actions: "forget" },
+        "command.held": { actions: ["take", "store", holdsOf(0)] },
+        "command.undone": { target: ".deciding", actions: ["undo", "store"] },
+        "hold.over": { actions: ["endHold", "store"] },
         "command.begun": { actions: ["writeDown", "store"] },
         "command.answered": { actions: ["drop", "store"] },
         "command.handed": { target: ".deciding", actions: ["take", "store"] },
         "command.givenUp": { target: ".deciding", actions: ["withdraw", "store"] },
         "command.seen": { actions: ["drop", "store"] },
-        "store.changed": { actions: "reread" },
+        "store.changed": { actions: ["reread", holdsOf(OTHER_TAB_MS)] },
       },
       states: {
         deciding: {
           description: "Is there anything to send?",
           always: [{ guard: "hasWork", target: "sending" }, { target: "resting" }],
         },
-        resting: { description: "Nothing has to be sent." },
+        resting: {
+          description: "Nothing has to be sent.",
+          on: { "hold.over": { target: "deciding", actions: ["endHold", "store"] } },
+        },
         sending: {
           description: "Sends the oldest one.",
           invoke: {

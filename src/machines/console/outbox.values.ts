@@ -25,8 +25,13 @@ export interface Outgoing {
   readonly about: string;
   /** Epoch ms. */
   readonly since: number;
-  /** `sending`: the view that it was begun in sends it; written down before the first request leaves. */
-  readonly state: "sending" | "waiting" | "withdrawing" | "ended";
+  /**
+   * `held`: it can be undone until `dueAt`, and is sent then. `sending`: the view that it was begun in sends it; written
+   * down before the first request leaves.
+   */
+  readonly state: "held" | "sending" | "waiting" | "withdrawing" | "ended";
+  /** Epoch ms: it is not sent before; only what was held has it. */
+  readonly dueAt?: number;
   /** How it ended: kept until a refusal was read, or until the form that it came from has taken it in. */
   readonly ending?: Ending;
   /** Its form waits for the ending: until then it cannot be sent again. */
@@ -116,6 +121,10 @@ export async function settle(
 export const leftBehind = (item: Outgoing): Outgoing =>
   item.state === "sending" ? { ...item, state: item.isAnswerNeeded ? "withdrawing" : "waiting" } : item;
 
+/** A clock that was set back must not hold a command for longer than the person was told. */
+export const holdMsOf = ({ since, dueAt = 0 }: Outgoing, now: number): number =>
+  Math.min(Math.max(0, dueAt - now), Math.max(0, dueAt - since));
+
 const isOutgoing = (value: unknown): value is Outgoing => {
   const kept = value as Partial<Outgoing> | null;
   return (
@@ -124,7 +133,9 @@ const isOutgoing = (value: unknown): value is Outgoing => {
     [kept.key, kept.label, kept.about].every((text) => typeof text === "string") &&
     typeof kept.since === "number" &&
     Array.isArray(kept.calls) &&
-    ["sending", "waiting", "withdrawing", "ended"].includes(kept.state ?? "")
+    (kept.state === "held"
+      ? typeof kept.dueAt === "number"
+      : ["sending", "waiting", "withdrawing", "ended"].includes(kept.state ?? ""))
   );
 };
 

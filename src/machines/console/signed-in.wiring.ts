@@ -115,7 +115,9 @@ function pageLines({ guard, tabs, features, channel }: ConsoleActors, input: Con
 function outboxLines({ outbox, channel, toasts }: ConsoleActors): Stop[] {
   const lines = [
     channel.on("channel.opened", () => outbox.send({ type: "channel.opened" })),
-    outbox.on("outbox.ended", ({ outgoing: { key, label }, ending: { kind } }) => {
+    outbox.on("outbox.ended", ({ outgoing: { key, label, dueAt }, ending: { kind } }) => {
+      // A decision that was undone or held was seen to be made; only a refusal is news.
+      if (dueAt !== undefined && kind === "done") return;
       // A refusal has raised the toast of every failed call, and stays on the list.
       if (kind === "refused") return;
       const words = {

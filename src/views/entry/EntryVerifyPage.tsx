@@ -3,7 +3,6 @@ import { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import type { Column } from "../kit/table-column.ts";
 import { VerifyPage } from "../requests/VerifyPage.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
-import { EntryLines } from "./EntryLines.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
 import { entryDialogs } from "./entry-dialogs.ts";
 import { entryKind } from "./entry-kind.ts";
@@ -22,12 +21,7 @@ export default function EntryVerifyPage() {
   ];
   return (
     <VerifyPage kind={entryKind} dialogs={entryDialogs} approves={ENTRY_RIGHTS.approve} columns={shown}>
-      {(entry: EntryDetail) => (
-        <>
-          <EntryFacts entry={entry} />
-          <EntryLines entry={entry} />
-        </>
-      )}
+      {(entry: EntryDetail) => <EntryFacts entry={entry} />}
     </VerifyPage>
   );
 }

@@ -17,6 +17,12 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
   list: createListMachine<EntryRow>(),
   record: createRecordMachine<EntryDetail>(),
   command: createCommandMachine<Readonly<Record<string, unknown>>, EntryDetail>(),
+  review: {
+    unitsOf: (row) => row.expectedTotal,
+    due: "expectedAt",
+    dueOf: (row) => row.expectedAt,
+    linesOf: ({ lines }) => lines.map((line) => ({ ...line, quantity: line.expected })),
+  },
   pages: { apply: "entry-apply", list: "entry-list", detail: "entry-detail" },
   wordOf: (command, row) =>
     command === "arrive" && row.arrivedAt !== null ? "entry.command.correctArrival" : null,

@@ -4,7 +4,6 @@ import type { Column } from "../kit/table-column.ts";
 import { VerifyPage } from "../requests/VerifyPage.tsx";
 import { ExitAllocations } from "./ExitAllocations.tsx";
 import { ExitFacts } from "./ExitFacts.tsx";
-import { ExitLines } from "./ExitLines.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
 import { exitDialogs } from "./exit-dialogs.ts";
 import { exitKind } from "./exit-kind.ts";
@@ -29,7 +28,6 @@ export default function ExitVerifyPage() {
       {(exit: ExitDetail) => (
         <>
           <ExitFacts exit={exit} />
-          <ExitLines exit={exit} />
           <ExitAllocations exit={exit} />
         </>
       )}

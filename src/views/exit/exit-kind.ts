@@ -23,6 +23,12 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
   list: createListMachine<ExitRow>(),
   record: createRecordMachine<ExitDetail>(),
   command: createCommandMachine<Readonly<Record<string, unknown>>, ExitDetail>(),
+  review: {
+    unitsOf: (row) => row.requestedTotal,
+    due: "requiredAt",
+    dueOf: (row) => row.requiredAt,
+    linesOf: ({ lines }) => lines.map((line) => ({ ...line, quantity: line.requested })),
+  },
   pages: { apply: "exit-apply", list: "exit-list", detail: "exit-detail" },
   looks: {
     pick: { button: "secondary", on: [], tone: "info" },

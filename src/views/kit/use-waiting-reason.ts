@@ -12,6 +12,7 @@ export function useWaitingReason(): (about: string) => string | null {
     const found = items.find((item) => item.about === about && item.state !== "ended");
     if (!found) return null;
     const { label } = found;
+    if (found.state === "held") return t("common.command.heldFirst", { label });
     return found.state === "withdrawing"
       ? t("common.command.withdrawsFirst", { label })
       : t("common.command.waitsFirst", { label });

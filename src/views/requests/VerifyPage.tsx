@@ -3,8 +3,9 @@ import type { Right } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { useList } from "../../machines/react/use-list.ts";
+import { useList, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
@@ -15,7 +16,7 @@ import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { BulkApprove } from "./BulkApprove.tsx";
 import { CommandHost } from "./CommandHost.tsx";
 import { QueueTable } from "./QueueTable.tsx";
-import { ReviewDrawer } from "./ReviewDrawer.tsx";
+import { OPEN_PARAMETER, ReviewDesk } from "./ReviewDesk.tsx";
 import {
   type CommandDialogs,
   type OpenedCommand,
@@ -26,11 +27,13 @@ import {
 import { useRequestWord } from "./use-request-word.ts";
 
 const PENDING = { status: "pending" } as const;
+/** The view of the queue as a table, where several are approved at once. */
+const TABLE = "table";
 const OLDEST_FIRST = { sort: "statusSince" } as const;
 
 /**
- * An admin's queue, oldest first: each request opens beside it, and the next one after a decision. A client sees its
- * own pending ones, and may withdraw them.
+ * An admin's queue, oldest first: a desk, or a table in which several are approved at once. A client sees its own
+ * pending ones, and may withdraw them.
  */
 export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
@@ -47,7 +50,8 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
   const decides = useHolds(props.approves);
   const [opened, setOpened] = useState<OpenedCommand<Row> | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [reviewed, setReviewed] = useState<string | null>(null);
+  const [search, setSearch] = useQuery();
+  const isDesk = decides && search.get(VIEW_PARAMETER) !== TABLE;
   const list = useList<Row>({
     key: "queue",
     machine: kind.list,
@@ -55,6 +59,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
     topic: kind.name,
     fixed: PENDING,
     defaults: OLDEST_FIRST,
+    own: [OPEN_PARAMETER],
   });
   const count = list.totals.total;
   const becauseOf = useBecause();
@@ -67,10 +72,9 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
     command === "amend"
       ? go(hrefOf(kind.pages.apply, {}, { id: row.id }))
       : setOpened(openCommand(command, row));
-  const next = () => {
-    const waiting = list.rows.filter((row) => row.status === "pending");
-    const at = waiting.findIndex((row) => row.id === reviewed);
-    setReviewed((waiting[at + 1] ?? waiting.find((row) => row.id !== reviewed))?.id ?? null);
+  const empty = {
+    title: word(`${kind.name}.verify.empty`),
+    hint: word(`${kind.name}.verify.emptyHint`),
   };
   return (
     <>
@@ -83,11 +87,18 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
         }
         actions={
           decides ? (
-            <BulkApprove
-              kind={kind}
-              rows={list.rows.filter((row) => selected.has(row.id))}
-              onDone={() => setSelected(new Set())}
-            />
+            <>
+              <Button onClick={() => setSearch({ [VIEW_PARAMETER]: isDesk ? TABLE : null })}>
+                {t(isDesk ? "request.desk.table" : "request.desk.oneByOne")}
+              </Button>
+              {isDesk ? null : (
+                <BulkApprove
+                  kind={kind}
+                  rows={list.rows.filter((row) => selected.has(row.id))}
+                  onDone={() => setSelected(new Set())}
+                />
+              )}
+            </>
           ) : null
         }
       />
@@ -96,44 +107,23 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
         search={word(`${kind.name}.list.search`)}
         words={{ areas: [kind.name, "request"] }}
       ></ListFilters>
-      <QueueTable
-        kind={kind}
-        label={word(`${kind.name}.verify.title`)}
-        list={list}
-        columns={props.columns(decides)}
-        place={decides ? "review" : "own"}
-        empty={{ title: word(`${kind.name}.verify.empty`), hint: word(`${kind.name}.verify.emptyHint`) }}
-        {...(decides ? { selected, onSelect: setSelected, unselectable } : {})}
-        onOpen={open}
-        beside={(row) =>
-          decides ? (
-            <Button size="sm" look="link" onClick={() => setReviewed(row.id)}>
-              {t("request.verify.review")}
-            </Button>
-          ) : null
-        }
-      />
-      {reviewed ? (
-        <ReviewDrawer
-          key={reviewed}
-          kind={kind}
-          id={reviewed}
-          onOpen={open}
-          onNext={next}
-          onClose={() => setReviewed(null)}
-        >
+      {isDesk ? (
+        <ReviewDesk kind={kind} list={list} empty={empty}>
           {props.children}
-        </ReviewDrawer>
-      ) : null}
-      <CommandHost
-        kind={kind}
-        dialogs={dialogs}
-        opened={opened}
-        onClose={() => setOpened(null)}
-        onDone={(decided) => {
-          if (decided.id === reviewed) next();
-        }}
-      />
+        </ReviewDesk>
+      ) : (
+        <QueueTable
+          kind={kind}
+          label={word(`${kind.name}.verify.title`)}
+          list={list}
+          columns={props.columns(decides)}
+          place={decides ? "review" : "own"}
+          empty={empty}
+          {...(decides ? { selected, onSelect: setSelected, unselectable } : {})}
+          onOpen={open}
+        />
+      )}
+      <CommandHost kind={kind} dialogs={dialogs} opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

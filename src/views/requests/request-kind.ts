@@ -28,6 +28,8 @@ export interface RequestRow extends CommandRow {
   readonly submittedAt: string | null;
   readonly rejectReason: string | null;
   readonly cancelReason: string | null;
+  readonly submittedByName: string | null;
+  readonly lineCount: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -80,12 +82,34 @@ export interface CommandKind<Row extends CommandRow, Detail extends Row> {
   readonly looks: CommandLooks;
 }
 
+/** A line as the review desk shows it. */
+export interface ReviewedLine {
+  readonly id: string;
+  readonly skuCode: string;
+  readonly typeName: string;
+  readonly spec: string | null;
+  readonly unit: string;
+  readonly lot?: string;
+  readonly expiry?: string | null;
+  readonly quantity: number;
+}
+
+/** What the review desk reads of a request. */
+export interface ReviewLook<Row, Detail> {
+  readonly unitsOf: (row: Row) => number;
+  /** The field, and the label, of the instant that it is due at. */
+  readonly due: "expectedAt" | "requiredAt";
+  readonly dueOf: (row: Row) => string | null;
+  readonly linesOf: (request: Detail) => readonly ReviewedLine[];
+}
+
 /** What a request page needs from a lifecycle beyond its commands. */
 export interface RequestKind<Row extends RequestRow, Detail extends Row> extends CommandKind<Row, Detail> {
   readonly name: "entry" | "exit";
   readonly chart: Lifecycle;
   readonly list: ReturnType<typeof createListMachine<Row>>;
   readonly record: ReturnType<typeof createRecordMachine<Detail>>;
+  readonly review: ReviewLook<Row, Detail>;
   readonly pages: { readonly apply: PageName; readonly list: PageName; readonly detail: PageName };
 }
 

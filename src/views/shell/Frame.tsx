@@ -15,6 +15,7 @@ import { SettingsDrawer } from "./SettingsDrawer.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TabStrip } from "./TabStrip.tsx";
+import { UndoBar } from "./UndoBar.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { useSettings } from "./use-shell.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -102,6 +103,7 @@ function FrameInside() {
       <ShortcutsDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
       <CloseAsked />
       <MessageAlerts />
+      <UndoBar />
       <UnsavedGuard />
     </>
   );

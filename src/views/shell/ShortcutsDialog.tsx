@@ -20,6 +20,9 @@ const KEYS = [
   { keys: ["Enter"], does: "tabOpen" },
   { keys: ["Delete"], does: "tabClose" },
   { keys: ["Shift F10"], does: "tabMenu" },
+  { keys: ["J", "K"], does: "deskMove" },
+  { keys: ["A", "R"], does: "deskDecide" },
+  { keys: ["Z"], does: "undo" },
   { keys: ["Esc"], does: "escape" },
 ] as const;
 

@@ -1,4 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import type { Failure } from "../../contracts/answer.ts";
+import type { MovedOn } from "../../contracts/envelope.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -28,12 +30,32 @@ const Item = chakra("li", {
   },
 });
 
+/** Who was faster, when, and what is so now, where a command lost a race; null: it was refused for another reason. */
+function useMovedOn() {
+  const t = useT();
+  const format = useFormat();
+  return (failure: Failure, about: string): string | null => {
+    if (failure.kind !== "refused") return null;
+    const { current, changedBy, changedAt } = (failure.data ?? {}) as Partial<MovedOn>;
+    if (!changedBy || !changedAt) return null;
+    const { status } = current as { readonly status?: string };
+    return t("common.command.raceLost", {
+      ...{ by: changedBy, time: format.seconds(changedAt) },
+      status: t.dynamic(`texts.status.${about.split(":", 1)[0]}.${status}`),
+    });
+  };
+}
+
 /** The commands that wait for the network, on every page; each can be withdrawn here. */
 export function WaitingCommands() {
   const t = useT();
   const format = useFormat();
   const { items, giveUp, see } = useOutbox();
-  const shown = items.filter(({ state, ending }) => state !== "ended" || ending?.kind === "refused");
+  const movedOnOf = useMovedOn();
+  // What can still be undone is not late: UndoBar shows it.
+  const shown = items.filter(
+    ({ state, ending }) => state !== "held" && (state !== "ended" || ending?.kind === "refused"),
+  );
   if (shown.length === 0) return null;
   const waiting = shown.filter(({ state }) => state === "waiting").length;
   return (
@@ -43,7 +65,7 @@ export function WaitingCommands() {
         {...(waiting > 0 ? { title: t("shell.waiting.title", { count: waiting }) } : {})}
       >
         <List>
-          {shown.map(({ key, label, since, state, ending }) => (
+          {shown.map(({ key, label, about, since, state, ending }) => (
             <Item key={key}>
               <span>
                 {label}
@@ -51,7 +73,8 @@ export function WaitingCommands() {
                   {state === "waiting" ? t("shell.waiting.since", { time: format.when(since) }) : null}
                   {state === "withdrawing" ? t("shell.waiting.withdrawing") : null}
                   {ending?.kind === "refused"
-                    ? t("shell.waiting.refused", { reason: ending.failure.msg ?? "" })
+                    ? (movedOnOf(ending.failure, about) ??
+                      t("shell.waiting.refused", { reason: ending.failure.msg ?? "" }))
                     : null}
                 </small>
               </span>

@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+import { isTyping } from "../kit/use-keys.ts";
 
 /** The console's keys: Ctrl or ⌘ with K opens the palette, ? the list of shortcuts. */
 export function useShortcuts(keys: { readonly onPalette: () => void; readonly onList: () => void }): void {

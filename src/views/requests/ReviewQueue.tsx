@@ -1,0 +1,98 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { useList } from "../../machines/react/use-list.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Pager } from "../kit/Pager.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import type { RequestKind, RequestRow } from "./request-kind.ts";
+import { useRequestWord } from "./use-request-word.ts";
+import { Waited } from "./Waited.tsx";
+
+const List = chakra("ol", {
+  base: {
+    listStyleType: "none",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    maxHeight: { lg: "calc(100vh - 260px)" },
+    overflowY: { lg: "auto" },
+  },
+});
+const Item = chakra("button", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    columnGap: "3",
+    rowGap: "1",
+    width: "full",
+    padding: "3",
+    paddingInlineStart: "13px",
+    borderInlineStartWidth: "3px",
+    borderInlineStartColor: "transparent",
+    borderBottomWidth: "1px",
+    borderBottomColor: "border",
+    textAlign: "start",
+    fontVariantNumeric: "tabular-nums",
+    _hover: { bg: "bg.hover" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "& > :nth-child(even)": { justifySelf: "end", whiteSpace: "nowrap" },
+    "& small": { fontSize: "xs", color: "fg.muted", overflow: "hidden", textOverflow: "ellipsis" },
+    "&[aria-current]": { bg: "brand.subtle", borderInlineStartColor: "brand.solid" },
+    "&[aria-current] strong": { color: "brand.fg" },
+    "& strong": { fontWeight: "medium", marginInlineEnd: "2" },
+  },
+});
+
+/** What waits for a decision, oldest first. */
+export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
+  readonly kind: RequestKind<Row, Detail>;
+  readonly list: ReturnType<typeof useList<Row>>;
+  readonly rows: readonly Row[];
+  readonly opened: string | null;
+  readonly onOpen: (row: Row) => void;
+}) {
+  const { kind, list, rows, opened, onOpen } = props;
+  const t = useT();
+  const word = useRequestWord();
+  const format = useFormat();
+  return (
+    <Panel isFlush title={t("request.desk.queue")} note={format.number(list.totals.total)}>
+      <List aria-label={t("request.desk.queue")}>
+        {rows.map((row) => {
+          const due = kind.review.dueOf(row);
+          return (
+            <li key={row.id}>
+              <Item
+                type="button"
+                aria-current={row.id === opened ? "true" : undefined}
+                onClick={() => onOpen(row)}
+              >
+                <span>
+                  <strong>{row.number}</strong>
+                  {row.revision > 1 ? (
+                    <StatusTag tone="neutral" icon={null}>
+                      {t("request.desk.revision", { revision: row.revision })}
+                    </StatusTag>
+                  ) : null}
+                </span>
+                <span>
+                  <Waited since={row.statusSince} />
+                </span>
+                <small>
+                  {row.clientName} ·{" "}
+                  {t("request.apply.total", {
+                    lines: row.lineCount,
+                    units: format.number(kind.review.unitsOf(row)),
+                  })}
+                </small>
+                <small>
+                  {due ? `${word(`${kind.name}.field.${kind.review.due}`)} ${format.when(due)}` : null}
+                </small>
+              </Item>
+            </li>
+          );
+        })}
+      </List>
+      {list.totals.total > list.totals.pageSize ? <Pager {...list.totals} onPage={list.setPage} /> : null}
+    </Panel>
+  );
+}
