@@ -92,12 +92,20 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ]),
   ...each("goods/type", [...READS, ...WRITES], both("warehouse-goods-type")),
   // Requests.
-  ...each("entry", [...READS, "history", "review"], both("entry-apply", "entry-verify", "entry-handle", "entry-list")),
+  ...each(
+    "entry",
+    [...READS, "history", "review"],
+    both("entry-apply", "entry-verify", "entry-handle", "entry-list"),
+  ),
   ...each("entry", ["saveOrUpdate", "delete", "submit"], both("entry-apply")),
   ...each("entry", ["withdraw", "cancel"], both("entry-apply", "entry-verify")),
   ...each("entry", ["approve", "reject"], admins("entry-verify")),
   ...each("entry", ["arrive", "receive", "closeShort", "reverseReceipt"], admins("entry-handle")),
-  ...each("exit", [...READS, "history", "review"], both("exit-apply", "exit-verify", "exit-handle", "exit-list")),
+  ...each(
+    "exit",
+    [...READS, "history", "review"],
+    both("exit-apply", "exit-verify", "exit-handle", "exit-list"),
+  ),
   ...each("exit", ["saveOrUpdate", "delete", "submit"], both("exit-apply")),
   ...each("exit", ["withdraw"], both("exit-apply", "exit-verify")),
   ...each("exit", ["cancel"], both("exit-apply", "exit-verify", "exit-handle")),
