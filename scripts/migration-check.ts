@@ -32,6 +32,10 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "drop index file_unclaimed":
       "an index for speed alone; file_unattached answers the old statement as well",
   },
+  "0028_jobs.sql": {
+    "drop constraint message_message_type_check": "made again in the next statement with one more type",
+    "add constraint message_message_type_check": "wider than the one before: every old row and insert passes",
+  },
 };
 
 export interface MigrationFile {
