@@ -100,6 +100,7 @@ test("an admin moves, approves, undoes and rejects by keys alone, and a reload l
   await press(admin, "a", third);
   await expect(undo(admin, third)).toBeVisible();
   await admin.goto("/dashboard/workplace");
+  await expect(undo(admin, third)).toBeVisible();
   await admin.keyboard.press("z");
   await expect(undo(admin, third)).toBeHidden();
   await admin.reload();
