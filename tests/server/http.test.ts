@@ -267,7 +267,7 @@ describe("what the server says of itself", () => {
   it("every figure that the dashboard and the alert rules name is there", async () => {
     await server.api().get("/api/nothing");
     const text = await (await raw("/metrics")).text();
-    const there = new Set([...text.matchAll(/^(\w+)[ {]/gm)].map(([, name]) => name));
+    const there = new Set([...text.matchAll(/^(?:# TYPE )?(\w+)[ {]/gm)].map(([, name]) => name));
     const folder = new URL("../../deploy/monitoring/", import.meta.url);
     for (const file of ["alerts.yml", "grafana-dashboard.json"]) {
       const named =
