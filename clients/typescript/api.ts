@@ -1431,7 +1431,9 @@ export type MessageRow = {
 export type Operations = {
   /** The instant of the figures. */
   asOf: string;
+  /** Which database the node that answers runs on. */
   engine: "embedded" | "postgresql";
+  /** The backups, and what their nightly check found. */
   backups: {
     /** BACKUP_DIR is set at the node that answers. */
     isConfigured: boolean;
@@ -1445,17 +1447,20 @@ export type Operations = {
       file: string;
       /** When it was made. */
       madeAt: string;
+      /** Size of the file. */
       bytes: number;
     } | null;
     /** What the last restore into a scratch database found; null: none was made yet. */
     check: {
       /** The instant. */
       at: string;
+      /** Whether it can be restored; `missing`: there was no file. */
       verdict: "good" | "bad" | "missing";
       /** The bytes of a CSV file in base64. */
       file: string | null;
       /** When it was made. */
       madeAt: string | null;
+      /** Size of the file; null: there was none. */
       bytes: number | null;
       /** The lines. */
       lines: string[];
@@ -1463,8 +1468,11 @@ export type Operations = {
     /** A check waits or runs. */
     isChecking: boolean;
   };
+  /** What the servers do later, by what becomes of it. */
   jobs: {
+    /** Jobs that are due later, or wait for a server. */
     waiting: number;
+    /** Jobs that a server has taken. */
     running: number;
     /** Have failed for good. */
     dead: number;
@@ -1479,13 +1487,16 @@ export type Operations = {
     kind: string;
     /** The Idempotency-Key of the command; of a ranking the bulletin's id. */
     key: string | null;
+    /** How often it was tried. */
     attempts: number;
     /** When it was created. */
     createdAt: string;
     /** When it was dead. */
     deadAt: string;
+    /** Why the last attempt failed. */
     lastError: string | null;
   }[];
+  /** The servers that were seen lately. */
   nodes: {
     /** Id of the row. */
     id: string;
@@ -1498,16 +1509,22 @@ export type Operations = {
   }[];
   /** Of the node that answers, to the database. */
   connections: {
+    /** The connections for reading. */
     reading: {
+      /** Connections that are open. */
       open: number;
-      /** Vehicles that are free. */
+      /** Those of them that do nothing. */
       idle: number;
+      /** Statements that wait for a connection. */
       waiting: number;
     };
+    /** The connection for commands. */
     writing: {
+      /** Connections that are open. */
       open: number;
-      /** Vehicles that are free. */
+      /** Those of them that do nothing. */
       idle: number;
+      /** Statements that wait for a connection. */
       waiting: number;
     };
   };

@@ -2,41 +2,56 @@
 import { Type } from "typebox";
 import { about, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
 
-const uses = part({ open: Type.Integer(), idle: Type.Integer(), waiting: Type.Integer() });
+const uses = part({
+  open: about("Connections that are open.", Type.Integer()),
+  idle: about("Those of them that do nothing.", Type.Integer()),
+  waiting: about("Statements that wait for a connection.", Type.Integer()),
+});
 
 /** Value of the gauge `operations`. */
 export const Operations = shape("Operations", {
   asOf: instant,
-  engine: Type.Enum(["embedded", "postgresql"]),
-  backups: part({
-    isConfigured: about("BACKUP_DIR is set at the node that answers.", Type.Boolean()),
-    isTaken: about("The server takes the nightly backup itself.", Type.Boolean()),
-    fromHour: about("Hour of the business day from which the last backup is checked.", Type.Integer()),
-    last: about(
-      "The newest file of BACKUP_DIR.",
-      nullable(part({ file: Type.String(), madeAt: instant, bytes: Type.Integer() })),
-    ),
-    check: about(
-      "What the last restore into a scratch database found; null: none was made yet.",
-      nullable(
-        part({
-          at: instant,
-          verdict: Type.Enum(["good", "bad", "missing"]),
-          file: nullable(Type.String()),
-          madeAt: nullable(instant),
-          bytes: nullable(Type.Integer()),
-          lines: Type.Array(Type.String()),
-        }),
+  engine: about("Which database the node that answers runs on.", Type.Enum(["embedded", "postgresql"])),
+  backups: about(
+    "The backups, and what their nightly check found.",
+    part({
+      isConfigured: about("BACKUP_DIR is set at the node that answers.", Type.Boolean()),
+      isTaken: about("The server takes the nightly backup itself.", Type.Boolean()),
+      fromHour: about("Hour of the business day from which the last backup is checked.", Type.Integer()),
+      last: about(
+        "The newest file of BACKUP_DIR.",
+        nullable(
+          part({ file: Type.String(), madeAt: instant, bytes: about("Size of the file.", Type.Integer()) }),
+        ),
       ),
-    ),
-    isChecking: about("A check waits or runs.", Type.Boolean()),
-  }),
-  jobs: part({
-    waiting: Type.Integer(),
-    running: Type.Integer(),
-    dead: about("Have failed for good.", Type.Integer()),
-    overdueSeconds: about("Since the job that has been due longest was due.", Type.Number()),
-  }),
+      check: about(
+        "What the last restore into a scratch database found; null: none was made yet.",
+        nullable(
+          part({
+            at: instant,
+            verdict: about(
+              "Whether it can be restored; `missing`: there was no file.",
+              Type.Enum(["good", "bad", "missing"]),
+            ),
+            file: nullable(Type.String()),
+            madeAt: nullable(instant),
+            bytes: about("Size of the file; null: there was none.", nullable(Type.Integer())),
+            lines: Type.Array(Type.String()),
+          }),
+        ),
+      ),
+      isChecking: about("A check waits or runs.", Type.Boolean()),
+    }),
+  ),
+  jobs: about(
+    "What the servers do later, by what becomes of it.",
+    part({
+      waiting: about("Jobs that are due later, or wait for a server.", Type.Integer()),
+      running: about("Jobs that a server has taken.", Type.Integer()),
+      dead: about("Have failed for good.", Type.Integer()),
+      overdueSeconds: about("Since the job that has been due longest was due.", Type.Number()),
+    }),
+  ),
   deadJobs: about(
     "The latest 100 that have failed for good, newest first.",
     Type.Array(
@@ -44,22 +59,31 @@ export const Operations = shape("Operations", {
         id: uuid,
         kind: Type.String(),
         key: nullable(Type.String()),
-        attempts: Type.Integer(),
+        attempts: about("How often it was tried.", Type.Integer()),
         createdAt: instant,
         deadAt: instant,
-        lastError: nullable(Type.String()),
+        lastError: about("Why the last attempt failed.", nullable(Type.String())),
       }),
     ),
   ),
-  nodes: Type.Array(
+  nodes: about(
+    "The servers that were seen lately.",
+    Type.Array(
+      part({
+        id: uuid,
+        version: about("null: older than this page.", nullable(Type.String())),
+        startedAt: instant,
+        seenAt: instant,
+      }),
+    ),
+  ),
+  connections: about(
+    "Of the node that answers, to the database.",
     part({
-      id: uuid,
-      version: about("null: older than this page.", nullable(Type.String())),
-      startedAt: instant,
-      seenAt: instant,
+      reading: about("The connections for reading.", uses),
+      writing: about("The connection for commands.", uses),
     }),
   ),
-  connections: about("Of the node that answers, to the database.", part({ reading: uses, writing: uses })),
 });
 export type Operations = Sent<typeof Operations>;
 

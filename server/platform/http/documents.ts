@@ -40,6 +40,7 @@ const TAGS: Readonly<Record<string, string>> = {
   ledger: "Every change of a quantity.",
   message: "Notices and todos of the reader.",
   oidc: "Single sign-on.",
+  operations: "Backups and their nightly check, background jobs, servers.",
   overview: "The figures of workplace and displays.",
   popular: "The most viewed bulletins.",
   post: "Posts of the warehouse's people.",
