@@ -48,12 +48,12 @@ test("the overdue figure leads to a list of the same rows, with every condition 
   baseURL,
 }) => {
   const page = await signIn(browser, baseURL ?? "", "admin");
-  for (const label of ["逾期未到", "已到场，逾期未收完"]) {
+  for (const label of ["逾期未到", "到场未收完"]) {
     await page.goto("/dashboard/workplace");
-    const card = page.getByRole("link", { name: new RegExp(label) }).first();
-    await expect(card).toBeVisible();
-    const count = Number(/\d+/.exec((await card.innerText()).replace(label, ""))?.[0]);
-    await card.click();
+    await page.getByRole("region", { name: "需要留意" }).getByRole("button", { name: "全部" }).click();
+    const kind = page.getByRole("dialog").locator("dl > div").filter({ hasText: label });
+    const count = Number(await kind.getByRole("definition").innerText());
+    await kind.getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(/entry-list\?/);
     await expect(page.locator("[data-filter=hasArrived]")).toBeVisible();
     await expect(page.locator("[data-filter=expectedAtTo]")).toContainText("预计到货");

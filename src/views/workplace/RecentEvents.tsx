@@ -27,7 +27,9 @@ const List = chakra("ol", {
       lineHeight: "1.25",
     },
     "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
-    "& p, & small": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    // Beside the sentence, not in it: a link inside a text would need more than its colour.
+    "& p": { display: "flex", gap: "1" },
+    "& p > span, & small": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& small": { display: "block", textStyle: "xs", lineHeight: "1.25", color: "fg.muted" },
     "& time": {
       textStyle: "xs",
@@ -80,10 +82,12 @@ export function RecentEvents({
               <Avatar name={event.byName} size={26} />
               <div>
                 <p>
-                  {t("workplace.recent.sentence", {
-                    by: event.byName,
-                    command: t.dynamic(`texts.command.${event.entity}.${event.type}`),
-                  })}{" "}
+                  <span>
+                    {t("workplace.recent.sentence", {
+                      by: event.byName,
+                      command: t.dynamic(`texts.command.${event.entity}.${event.type}`),
+                    })}
+                  </span>{" "}
                   <TextLink href={hrefOf(PAGE_OF[event.entity], { id: event.entityId })}>
                     {event.number}
                   </TextLink>
