@@ -104,7 +104,7 @@ test.describe("a session that ends", () => {
     // The workplace was open before: its machines, too, are the new person's.
     await page.getByRole("tab", { name: "工作台" }).click();
     await expect(page.locator("main h1:visible")).not.toContainText("陈");
-    await expect(page.locator("main").getByText("入库被驳回，待修改")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("region", { name: "我的单据" })).toBeVisible();
     await page.goto("/dashboard/workplace");
     await expect(page.getByRole("tablist", { name: "已打开的页面" }).getByRole("tab")).toHaveCount(2);
   });
