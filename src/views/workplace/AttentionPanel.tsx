@@ -8,12 +8,12 @@ import { LinkButton } from "../kit/LinkButton.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
-import { useHeld } from "../kit/use-held.ts";
 import { useNow } from "../kit/use-now.ts";
+import { useStill } from "../kit/use-still.ts";
 import { AllAttention } from "./AllAttention.tsx";
 import { nextStepOf } from "./next-step.ts";
 import { usePlace } from "./use-place.ts";
-import { Calm, RowList } from "./workplace-parts.tsx";
+import { Calm, StepList } from "./workplace-parts.tsx";
 
 const SHOWN = 5;
 
@@ -119,7 +119,7 @@ export function AttentionPanel(props: {
   const { overview, isClient } = props;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const [exceptions, holder, isBehind] = useHeld(overview.exceptions);
+  const [exceptions, holder, isBehind] = useStill(overview.exceptions);
   const fresh = useArrivals(exceptions.map(keyOf));
   const count = Object.values(overview.exceptionCounts).reduce((sum, each) => sum + each, 0);
   const shown = exceptions.slice(0, SHOWN);
@@ -142,11 +142,11 @@ export function AttentionPanel(props: {
       }
       isFlush
     >
-      <RowList data-rows="attention" {...holder}>
+      <StepList data-rows="attention" {...holder}>
         {shown.map((each) => (
           <Line key={keyOf(each)} exception={each} isClient={isClient} isNew={fresh.has(keyOf(each))} />
         ))}
-      </RowList>
+      </StepList>
       {shown.length === 0 ? (
         <Calm title={t("workplace.exceptions.none")} hint={t("workplace.exceptions.noneHint")} />
       ) : null}

@@ -7,30 +7,14 @@ import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
-import { useHeld } from "../kit/use-held.ts";
-import { Calm } from "./workplace-parts.tsx";
+import { useStill } from "../kit/use-still.ts";
+import { Calm, RowList } from "./workplace-parts.tsx";
 
 const SHOWN = 5;
 
-const List = chakra("ul", {
+const List = chakra(RowList, {
   base: {
-    listStyle: "none",
-    "& > li": {
-      display: "grid",
-      gridTemplateColumns: {
-        base: "minmax(0, 1fr) auto",
-        md: "132px minmax(0, 1.2fr) 100px minmax(0, 1fr) auto",
-      },
-      alignItems: "center",
-      columnGap: "3",
-      rowGap: "1",
-      minHeight: "38px",
-      paddingInline: "4",
-      paddingBlock: { base: "2", md: 0 },
-      borderTopWidth: "1px",
-      borderColor: "border",
-    },
-    "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
+    "--columns": "132px minmax(0, 1.2fr) 100px minmax(0, 1fr) auto",
     "& small": { textStyle: "xs", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     "& > li > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& [data-wide]": { display: { base: "none", md: "inline" } },
@@ -43,7 +27,7 @@ const PAGE_OF = { entry: "entry-detail", exit: "exit-detail", delivery: "deliver
 export function MyRequests({ requests }: { readonly requests: readonly OpenRequest[] }) {
   const t = useT();
   const format = useFormat();
-  const [held, holder, isBehind] = useHeld(requests);
+  const [held, holder, isBehind] = useStill(requests);
   const shown = held.slice(0, SHOWN);
   const fresh = useArrivals(shown.map(({ id, status }) => `${id} ${status}`));
   return (

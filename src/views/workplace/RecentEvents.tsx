@@ -6,8 +6,8 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
-import { useHeld } from "../kit/use-held.ts";
 import { useNow } from "../kit/use-now.ts";
+import { useStill } from "../kit/use-still.ts";
 
 const SHOWN = 5;
 const JUST_NOW_MS = 60_000;
@@ -55,7 +55,7 @@ export function RecentEvents({
   const t = useT();
   const format = useFormat();
   const now = useNow(30_000);
-  const [held, holder, isBehind] = useHeld(events);
+  const [held, holder, isBehind] = useStill(events);
   const shown = held.slice(0, SHOWN);
   const fresh = useArrivals(shown.map(({ id }) => id));
   return (

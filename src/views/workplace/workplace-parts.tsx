@@ -1,16 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck } from "lucide-react";
 
-/** Rows of 40 px between hairlines: kind, what, when, and the next step. */
+/** The requests of a panel, a row between hairlines each; what has just come in or changed is tinted. */
 export const RowList = chakra("ul", {
   base: {
     listStyle: "none",
     "& > li": {
       display: "grid",
-      gridTemplateColumns: {
-        base: "minmax(0, 1fr) auto",
-        md: "148px minmax(0, 1fr) auto 92px",
-      },
+      gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "var(--columns)" },
       alignItems: "center",
       columnGap: "3",
       rowGap: "1",
@@ -21,6 +18,13 @@ export const RowList = chakra("ul", {
       borderColor: "border",
     },
     "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
+  },
+});
+
+/** Kind, what, when, and the next step. */
+export const StepList = chakra(RowList, {
+  base: {
+    "--columns": "148px minmax(0, 1fr) auto 92px",
     "& [data-what]": {
       display: "grid",
       gridTemplateColumns: { base: "minmax(0, 1fr)", md: "max-content minmax(0, 1fr)" },

@@ -11,7 +11,7 @@ interface Holder {
  * The value as it was when the pointer or the focus came, for as long as they stay: nothing moves under them. Spread the
  * second part on the element; the third says whether a newer value is held back.
  */
-export function useHeld<Value>(value: Value): readonly [Value, Holder, boolean] {
+export function useStill<Value>(value: Value): readonly [Value, Holder, boolean] {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const shown = useRef(value);
