@@ -74,7 +74,6 @@ export const delivery: Translated<typeof zhCN> = {
     damaged: "Damaged",
     refused: "Refused",
     goods: "Goods",
-    sku: "SKU",
     failCode: "Why it failed",
     returnEntry: "Return entry",
     updatedAt: "Updated",

@@ -25,7 +25,6 @@ export const repertory: Translated<typeof zhCN> = {
   },
   field: {
     goods: "Goods",
-    sku: "Code",
     client: "Client",
     warehouse: "Warehouse",
     location: "Location",

@@ -119,7 +119,6 @@ export const request: Translated<typeof zhCN> = {
     updatedAt: "Updated",
     createdAt: "Created",
     goods: "Goods",
-    sku: "Code",
     lotExpiry: "Lot / expiry",
     lot: "Lot",
     expiry: "Expiry",

@@ -67,7 +67,6 @@ export const delivery = {
     damaged: "破损签收",
     refused: "拒收",
     goods: "货品",
-    sku: "编码",
     failCode: "失败原因",
     returnEntry: "退货入库单",
     updatedAt: "更新时间",

@@ -22,7 +22,6 @@ export const repertory = {
   },
   field: {
     goods: "货品",
-    sku: "编码",
     client: "客户",
     warehouse: "仓库",
     location: "库位",

@@ -108,7 +108,6 @@ export const request = {
     updatedAt: "更新时间",
     createdAt: "创建时间",
     goods: "货品",
-    sku: "编码",
     lotExpiry: "批次 / 效期",
     lot: "批次",
     expiry: "效期",

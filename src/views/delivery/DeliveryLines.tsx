@@ -1,6 +1,7 @@
 import type { DeliveryDetail, DeliveryLine } from "../../contracts/delivery.ts";
 import { DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
 import { DataTable } from "../kit/DataTable.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import type { Column } from "../kit/table-column.ts";
@@ -20,9 +21,8 @@ export function DeliveryLines({ delivery }: { readonly delivery: DeliveryDetail 
       key: "goods",
       header: t("delivery.field.goods"),
       isTitle: true,
-      cell: (line) => `${line.typeName}${line.spec ? ` ${line.spec}` : ""}`,
+      cell: (line) => <GoodsCell goods={line} />,
     },
-    { key: "sku", header: t("delivery.field.sku"), cell: (line) => line.skuCode },
     number("quantity"),
     ...(DELIVERY_SIGNED.includes(delivery.status)
       ? [number("signed"), number("damaged"), number("refused")]

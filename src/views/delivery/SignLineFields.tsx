@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { DeliveryLine } from "../../contracts/delivery.ts";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { addsUp, type SignPiece, withRest } from "./sign-lines.ts";
@@ -21,7 +22,8 @@ export function SignLineFields(props: {
   const { line, piece, onChange } = props;
   const t = useT();
   const format = useFormat();
-  const { typeName: name, unit } = line;
+  const name = goodsName(line);
+  const { unit } = line;
   const quantity = format.number(line.quantity);
   const error = addsUp(piece, line) ? undefined : t("delivery.command.lineWrong", { quantity });
   return (

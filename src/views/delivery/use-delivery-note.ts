@@ -1,5 +1,6 @@
 import type { DeliveryDetail } from "../../contracts/delivery.ts";
 import { DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useRegionText } from "../kit/use-region-text.ts";
 import type { PrintedDocument } from "../requests/printed-document.ts";
@@ -44,7 +45,7 @@ export function useDeliveryNote(delivery: DeliveryDetail): PrintedDocument {
     ],
     rows: delivery.lines.map((line, index) => [
       String(index + 1),
-      [line.typeName, line.spec].filter(Boolean).join(" "),
+      goodsName(line),
       line.skuCode,
       `${number(line.quantity)} ${line.unit}`,
       written(line.signed),

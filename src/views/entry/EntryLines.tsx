@@ -1,6 +1,7 @@
 import type { EntryDetail, EntryLine } from "../../contracts/entry.ts";
 import { outstanding } from "../../domain/quantity.ts";
 import { DataTable } from "../kit/DataTable.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
@@ -18,8 +19,12 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
     cell: (line) => format.number(line[key]),
   });
   const columns: readonly Column<EntryLine>[] = [
-    { key: "goods", header: t("request.field.goods"), isTitle: true, cell: (line) => line.typeName },
-    { key: "sku", header: t("request.field.sku"), cell: (line) => line.skuCode },
+    {
+      key: "goods",
+      header: t("request.field.goods"),
+      isTitle: true,
+      cell: (line) => <GoodsCell goods={line} />,
+    },
     number("expected"),
     number("good"),
     number("damaged"),

@@ -5,6 +5,7 @@ import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { entryLifecycle } from "../../machines/lifecycles/entry.lifecycle.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { DataTable } from "../kit/DataTable.tsx";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
@@ -65,7 +66,7 @@ export function EntryReceipts(props: {
   };
   const goodsOf = ({ lineId, good, damaged }: ReceiptLine) => {
     const line = entry.lines.find(({ id }) => id === lineId);
-    return `${line?.typeName ?? ""} × ${format.number(good + damaged)} ${line?.unit ?? ""}`;
+    return `${goodsName(line)} × ${format.number(good + damaged)} ${line?.unit ?? ""}`;
   };
   const whereOf = ({ lot, expiry, locationCode }: ReceiptLine) =>
     [

@@ -5,6 +5,7 @@ import { outstanding } from "../../domain/quantity.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { DateField } from "../kit/DateField.tsx";
 import { FileField } from "../kit/FileField.tsx";
+import { goodsName } from "../kit/goods-name.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { LocationField } from "../kit/LocationField.tsx";
@@ -63,7 +64,7 @@ export function ReceivePieceFields(props: {
   return (
     <Box>
       <Legend>
-        {t("entry.command.receiveLine", { name: line.typeName, outstanding: due, unit: line.unit })}
+        {t("entry.command.receiveLine", { name: goodsName(line), outstanding: due, unit: line.unit })}
       </Legend>
       <Grid>
         <LocationField
@@ -123,7 +124,7 @@ export function ReceivePieceFields(props: {
           <Notice tone="warning">
             <Checkbox
               label={t("entry.command.acceptExpired", {
-                goods: line.typeName,
+                goods: goodsName(line),
                 day: format.day(piece.expiry),
               })}
               value={piece.acceptsExpired}

@@ -1,5 +1,6 @@
 import type { EntryDetail } from "../../contracts/entry.ts";
 import { received } from "../../domain/quantity.ts";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import type { PrintedDocument } from "../requests/printed-document.ts";
 
@@ -38,7 +39,7 @@ export function useReceipt(entry: EntryDetail): PrintedDocument {
     ],
     rows: entry.lines.map((line, index) => [
       String(index + 1),
-      [line.typeName, line.spec].filter(Boolean).join(" "),
+      goodsName(line),
       line.skuCode,
       [line.lot, line.expiry ? format.day(line.expiry) : ""].filter(Boolean).join(" · "),
       `${number(line.expected)} ${line.unit}`,

@@ -1,5 +1,6 @@
 import type { Allocation, ExitDetail } from "../../contracts/exit.ts";
 import { DataTable } from "../kit/DataTable.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
@@ -18,11 +19,10 @@ const TONES: Readonly<Record<Allocation["status"], Tone>> = {
 export function ExitAllocations({ exit }: { readonly exit: ExitDetail }) {
   const t = useT();
   const format = useFormat();
-  const nameOf = (allocation: Allocation) =>
-    exit.lines.find((line) => line.id === allocation.lineId)?.typeName ?? "";
+  const goodsOf = (allocation: Allocation) => exit.lines.find((line) => line.id === allocation.lineId);
   const columns: readonly Column<Allocation>[] = [
     { key: "location", header: t("request.field.location"), isTitle: true, cell: (row) => row.locationCode },
-    { key: "goods", header: t("request.field.goods"), cell: nameOf },
+    { key: "goods", header: t("request.field.goods"), cell: (row) => <GoodsCell goods={goodsOf(row)} /> },
     lotExpiryColumn(t, format),
     {
       key: "quantity",

@@ -1,5 +1,6 @@
 import type { ExitDetail, ExitLine } from "../../contracts/exit.ts";
 import { DataTable } from "../kit/DataTable.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import type { Column } from "../kit/table-column.ts";
@@ -12,16 +13,15 @@ export function ExitLines({ exit }: { readonly exit: ExitDetail }) {
     key,
     header: t(`exit.field.${key}`),
     align: "end",
-    cell: (line) => `${format.number(line[key])}${key === "requested" ? ` ${line.unit}` : ""}`,
+    cell: (line) => format.number(line[key]),
   });
   const columns: readonly Column<ExitLine>[] = [
     {
       key: "goods",
       header: t("request.field.goods"),
       isTitle: true,
-      cell: (line) => [line.typeName, line.spec].filter(Boolean).join(" "),
+      cell: (line) => <GoodsCell goods={line} />,
     },
-    { key: "sku", header: t("request.field.sku"), cell: (line) => line.skuCode },
     number("requested"),
     number("picked"),
     ...(exit.shortTotal > 0 ? [number("short")] : []),

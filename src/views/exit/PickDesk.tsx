@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
@@ -40,7 +41,7 @@ export function PickDesk(props: {
   );
   const scan = useScan(exit.id, rows, send);
   const nameOf = (allocationId: string | undefined) =>
-    rows.find((row) => row.allocationId === allocationId)?.name ?? "";
+    goodsName(rows.find((row) => row.allocationId === allocationId)?.goods);
   const { chosen, wrong } = scan;
   const settle = (ok: boolean) => {
     setSending(null);

@@ -1,5 +1,6 @@
 import { Button } from "../kit/Button.tsx";
 import { DataTable } from "../kit/DataTable.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { actionsColumn, type Column } from "../kit/table-column.ts";
@@ -25,13 +26,13 @@ export function PickTable(props: {
       isTitle: true,
       cell: (row) => <strong>{row.location}</strong>,
     },
-    { key: "goods", header: t("request.field.goods"), cell: (row) => `${row.sku} · ${row.name}` },
+    { key: "goods", header: t("request.field.goods"), cell: (row) => <GoodsCell goods={row.goods} /> },
     lotExpiryColumn(t, format),
     {
       key: "quantity",
       header: t("request.field.quantity"),
       align: "end",
-      cell: (row) => `${format.number(row.quantity)} ${row.unit}`,
+      cell: (row) => `${format.number(row.quantity)} ${row.goods.unit}`,
     },
     actionsColumn<PickRow>(t, (row) => (
       <>

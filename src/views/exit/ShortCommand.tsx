@@ -1,3 +1,4 @@
+import { goodsName } from "../kit/goods-name.ts";
 import { useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
@@ -29,15 +30,15 @@ export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
       <p>
         {t("exit.command.shortText", {
           location: item.location,
-          goods: item.name,
-          quantity: `${item.quantity} ${item.unit}`,
+          goods: goodsName(item.goods),
+          quantity: `${item.quantity} ${item.goods.unit}`,
         })}
       </p>
       <NumberField
         label={t("exit.command.shortQuantity")}
         min={1}
         max={item.quantity}
-        unit={item.unit}
+        unit={item.goods.unit}
         isRequired
         value={quantity}
         error={isTooMany ? t("texts.because.withinAllocated") : undefined}

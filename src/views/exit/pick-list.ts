@@ -1,10 +1,9 @@
 /** The pick list of an exit: the remaining picks and their locations. */
-import type { ExitDetail } from "../../contracts/exit.ts";
+import type { ExitDetail, ExitLine } from "../../contracts/exit.ts";
 import type { PickItem } from "../../machines/page/scan.machine.ts";
 
 export interface PickRow extends PickItem {
-  readonly name: string;
-  readonly unit: string;
+  readonly goods: ExitLine;
   readonly expiry: string | null;
 }
 
@@ -17,7 +16,9 @@ export function pickRows(exit: Pick<ExitDetail, "allocations" | "lines">): reado
       const line = lines.get(allocation.lineId);
       if (!line) return [];
       const { id, lineId, locationCode, lot, expiry, quantity } = allocation;
-      const goods = { sku: line.skuCode, gtin: line.gtin, name: line.typeName, unit: line.unit };
-      return [{ allocationId: id, lineId, location: locationCode, lot, expiry, quantity, ...goods }];
+      const codes = { sku: line.skuCode, gtin: line.gtin };
+      return [
+        { allocationId: id, lineId, location: locationCode, lot, expiry, quantity, ...codes, goods: line },
+      ];
     });
 }

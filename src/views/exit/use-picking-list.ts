@@ -1,4 +1,5 @@
 import type { ExitDetail } from "../../contracts/exit.ts";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useRegionText } from "../kit/use-region-text.ts";
 import type { PrintedDocument } from "../requests/printed-document.ts";
@@ -40,7 +41,7 @@ export function usePickingList(exit: ExitDetail): PrintedDocument {
       return [
         String(index + 1),
         each.locationCode,
-        [line?.typeName, line?.spec].filter(Boolean).join(" "),
+        goodsName(line),
         line?.skuCode ?? "",
         [each.lot, each.expiry ? format.day(each.expiry) : ""].filter(Boolean).join(" · "),
         `${format.number(each.quantity)} ${line?.unit ?? ""}`,

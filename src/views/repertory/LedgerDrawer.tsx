@@ -4,6 +4,7 @@ import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
@@ -60,7 +61,7 @@ export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onC
       isOpen
       onClose={onClose}
       width="min(760px, 100vw)"
-      title={`${t("repertory.ledger.title")} · ${t("repertory.ledger.of", { goods: stock.typeName, location: stock.locationCode })}`}
+      title={`${t("repertory.ledger.title")} · ${t("repertory.ledger.of", { goods: goodsName(stock), location: stock.locationCode })}`}
     >
       <ReservedFor stock={stock} />
       <br />

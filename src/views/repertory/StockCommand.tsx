@@ -9,6 +9,7 @@ import { Button } from "../kit/Button.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { LocationField } from "../kit/LocationField.tsx";
@@ -53,7 +54,7 @@ export function StockCommand(props: {
     toBody: (form) => bodyOf(command, form),
     label: t("repertory.command.of", {
       command: t(`repertory.command.${command}`),
-      goods: stock.typeName,
+      goods: goodsName(stock),
       location: stock.locationCode,
     }),
   });

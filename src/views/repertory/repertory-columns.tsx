@@ -2,6 +2,7 @@ import { Ellipsis } from "lucide-react";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { Button } from "../kit/Button.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
@@ -50,8 +51,12 @@ export function useRepertoryColumns(
     cell: (row) => format.number(row[key]),
   });
   return [
-    { key: "typeName", header: t("repertory.field.goods"), isTitle: true, cell: (row) => row.typeName },
-    { key: "skuCode", header: t("repertory.field.sku"), cell: (row) => row.skuCode },
+    {
+      key: "typeName",
+      header: t("repertory.field.goods"),
+      isTitle: true,
+      cell: (row) => <GoodsCell goods={row} />,
+    },
     { key: "clientName", header: t("repertory.field.client"), cell: (row) => row.clientName },
     { key: "warehouseName", header: t("repertory.field.warehouse"), cell: (row) => row.warehouseName },
     { key: "locationCode", header: t("repertory.field.location"), cell: (row) => row.locationCode },

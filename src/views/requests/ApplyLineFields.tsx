@@ -7,6 +7,8 @@ import { isNamedBy } from "../../domain/scanned.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { Combobox } from "../kit/Combobox.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
+import { goodsName } from "../kit/goods-name.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
@@ -26,7 +28,8 @@ const Row = chakra("li", {
 });
 const Remove = chakra("span", { base: { alignSelf: "end", paddingBottom: "1" } });
 
-const goodsText = (goods: LineGoods) => `${goods.name}${goods.spec ? ` ${goods.spec}` : ""}`;
+/** An option in the words of a line. */
+const asLine = (goods: LineGoods) => ({ ...goods, skuCode: goods.code, typeName: goods.name });
 
 /** One line of the form: goods found by typing, and how many. */
 export function ApplyLineFields(props: {
@@ -62,9 +65,9 @@ export function ApplyLineFields(props: {
         isLoading={goods.isLoading}
         failure={goods.failure ? (goods.failure.msg ?? t("common.combobox.failed")) : null}
         toKey={(option) => option.id}
-        toText={goodsText}
+        toText={(option) => goodsName(asLine(option))}
         isNamedBy={isNamedBy}
-        renderOption={(option) => `${option.code} · ${goodsText(option)}`}
+        renderOption={(option) => <GoodsCell goods={asLine(option)} />}
         hint={sameAs === null ? undefined : t("request.apply.duplicateType", { line: sameAs })}
         error={error?.goods ? t(`request.apply.${error.goods}`) : said.goods}
       />

@@ -1,19 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { Review, ReviewLine } from "../../contracts/review.ts";
 import { DataTable } from "../kit/DataTable.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
 import type { ReviewedLine } from "./request-kind.ts";
 
-const Goods = chakra("span", {
-  base: {
-    display: "block",
-    paddingBlock: "1",
-    "& strong": { display: "block", overflowWrap: "anywhere" },
-    "& small": { fontSize: "xs", color: "fg.muted" },
-  },
-});
 const Was = chakra("del", { base: { color: "fg.subtle", marginInlineEnd: "2" } });
 const Notes = chakra("span", { base: { display: "inline-flex", flexWrap: "wrap", gap: "1" } });
 
@@ -39,14 +32,7 @@ export function ReviewLines(props: {
       header: t("request.field.goods"),
       isTitle: true,
       cell: (line) => (
-        <Goods>
-          <strong>{line.typeName}</strong>
-          <small>
-            {[line.skuCode, line.spec, line.lot, line.expiry ? format.day(line.expiry) : ""]
-              .filter(Boolean)
-              .join(" · ")}
-          </small>
-        </Goods>
+        <GoodsCell goods={line} more={[line.lot ?? "", line.expiry ? format.day(line.expiry) : ""]} />
       ),
     },
     {
