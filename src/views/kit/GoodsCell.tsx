@@ -5,9 +5,9 @@ const Goods = chakra("span", {
   base: {
     display: "block",
     minWidth: 0,
-    paddingBlock: "1",
+    // Both lines fit into the lowest row: tables scroll by the height of their rows.
+    lineHeight: 1.2,
     overflowWrap: "anywhere",
-    whiteSpace: "normal",
     "& b": { fontWeight: "medium" },
     "& small": { display: "block", fontSize: "xs", color: "fg.muted", fontWeight: "normal" },
   },
