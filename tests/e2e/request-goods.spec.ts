@@ -175,7 +175,7 @@ test("an entry of one's own cannot be approved and says so, its arrival is asked
   // The client reads which goods came in, their lot, expiry and location.
   await client.goto(`/entry/entry-list/${id}`);
   const receipt = client.getByRole("table", { name: "收货记录" }).getByRole("row").nth(1);
-  await expect(receipt).toContainText(`${type?.name} × 1,000`);
+  await expect(receipt).toContainText(`${[type?.name, type?.spec].filter(Boolean).join(" ")} × 1,000`);
   await expect(receipt).toContainText(shelf);
   await expect(receipt).toContainText("效期 2026");
   await expect(client.getByText(new RegExp(`^收货 ${type?.name}：良品 1,000、破损 0$`))).toBeVisible();
