@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
   cpSync,
@@ -10,8 +11,9 @@ import {
   rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import pg from "pg";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
 import { type Database, openDatabase } from "../../server/platform/database.ts";
@@ -73,28 +75,48 @@ export async function prepareEmbedded(): Promise<PreparedDatabase> {
 }
 
 async function embeddedTemplate(): Promise<string> {
+  const names = readdirSync(migrationsFolder()).sort();
+  return keptFolder(
+    "test-database",
+    names.map((name) => join(migrationsFolder(), name)),
+    async (directory) => {
+      const database = await openDatabase(
+        { database: { kind: "embedded", directory }, redisUrl: null },
+        testLog,
+      );
+      await migrate(database, testLog);
+      await database.close();
+    },
+  );
+}
+
+/** The empty embedded database that the build puts beside the server for a first start to copy. */
+export const blankEmbedded = (): Promise<string> =>
+  keptFolder("test-blank", [], (directory) =>
+    promisify(execFile)(process.execPath, [join(root, "server/platform/embedded-create.mjs"), directory]),
+  );
+
+/** A folder that all runs share, made once for these sources and this version of the engine. */
+async function keptFolder(
+  name: string,
+  sources: readonly string[],
+  make: (directory: string) => Promise<unknown>,
+): Promise<string> {
   const hash = createHash("sha256");
   hash.update(readFileSync(join(root, "node_modules/@electric-sql/pglite/package.json")));
-  for (const name of readdirSync(migrationsFolder()).sort()) {
-    hash.update(name).update(readFileSync(join(migrationsFolder(), name)));
-  }
-  const template = join(scratch, `test-database-${hash.digest("hex").slice(0, 12)}`);
-  if (existsSync(template)) return template;
+  for (const source of sources) hash.update(basename(source)).update(readFileSync(source));
+  const kept = join(scratch, `${name}-${hash.digest("hex").slice(0, 12)}`);
+  if (existsSync(kept)) return kept;
   // Several test files may come here at once: each makes its own, and the first one stays.
-  const aside = `${template}.${process.pid}-${randomBytes(3).toString("hex")}`;
+  const aside = `${kept}.${process.pid}-${randomBytes(3).toString("hex")}`;
   mkdirSync(scratch, { recursive: true });
   try {
-    const database = await openDatabase(
-      { database: { kind: "embedded", directory: aside }, redisUrl: null },
-      testLog,
-    );
-    await migrate(database, testLog);
-    await database.close();
-    if (!existsSync(template)) renameSync(aside, template);
+    await make(aside);
+    if (!existsSync(kept)) renameSync(aside, kept);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-  return template;
+  return kept;
 }
 
 /** An empty database without a table, for a server of another version to migrate. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildServer as bundleServer } from "../../scripts/build-server.mjs";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
+import { blankEmbedded } from "./database.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -25,6 +26,7 @@ export async function buildServer(): Promise<BuiltServer> {
   await mkdir(join(root, ".tallyboard"), { recursive: true });
   const outdir = mkdtempSync(join(root, ".tallyboard/test-server-"));
   await bundleServer(outdir, "development");
+  cpSync(await blankEmbedded(), join(outdir, "embedded-template"), { recursive: true });
   return builtAt(join(outdir, "main.js"));
 }
 
