@@ -78,15 +78,16 @@ describe("an opened bulletin", () => {
     expect(opened.looks).toBe(1);
   });
 
-  it("shows a confirmation at once", async () => {
+  it("shows a confirmation once the server has it, not before", async () => {
     const opened = new Opened();
     opened.actor.send({ type: "confirm" });
-    expect(opened.isConfirmed).toBe(true);
+    expect(opened.isConfirmed).toBe(false);
+    expect(opened.actor.getSnapshot().hasTag("sending")).toBe(true);
     await until(() => opened.confirmed.length === 1);
     expect(opened.isConfirmed).toBe(true);
   });
 
-  it("takes a confirmation back when the server refuses it, and lets its reader try again", async () => {
+  it("shows no confirmation that the server refuses, and lets its reader try again", async () => {
     const opened = new Opened([], [refused, done]);
     opened.actor.send({ type: "confirm" });
     await until(() => opened.actor.getSnapshot().matches({ confirmation: "open" }));

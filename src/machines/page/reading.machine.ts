@@ -1,7 +1,7 @@
 /**
  * One opened bulletin: when its view is counted, and its reader's confirmation. A text or a guide counts once its
  * content is shown, a video once it has played for VIDEO_VIEW_MS in all, without pauses and waiting for the network. A
- * confirmation shows at once and is reverted when the server refuses it.
+ * confirmation shows once the server has it: it is a statement, and leaving the page would lose one that was not sent.
  */
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { Answer, Failure } from "../../contracts/answer.ts";
@@ -23,7 +23,7 @@ interface ReadingContext {
   readonly now: () => number;
   readonly playedMs: number;
   readonly playingSince: number;
-  /** Epoch ms of the confirmation made here; null: none, or it was reverted. */
+  /** Epoch ms of the confirmation made here, which the server has taken; null: none. */
   readonly confirmedAt: number | null;
   readonly failure: Failure | null;
 }
@@ -59,9 +59,9 @@ export const readingMachine = setup({
       playedMs: context.playedMs + Math.max(0, context.now() - context.playingSince),
     })),
     noteConfirmed: assign(({ context }) => ({ confirmedAt: context.now(), failure: null })),
-    takeBack: assign(({ event }) => {
+    noteFailure: assign(({ event }) => {
       const answer = answerIn(event);
-      return { confirmedAt: null, failure: answer.ok ? null : answer };
+      return { failure: answer.ok ? null : answer };
     }),
     notifyConfirmed: emit({ type: "confirmed" as const }),
   },
@@ -118,17 +118,17 @@ export const readingMachine = setup({
       states: {
         open: {
           description: "Not confirmed here.",
-          on: { confirm: { target: "sending", actions: "noteConfirmed" } },
+          on: { confirm: "sending" },
         },
         sending: {
-          description: "Sends it; it already shows as confirmed.",
-          tags: ["confirmed"],
+          description: "Sends it.",
+          tags: ["sending"],
           invoke: {
             src: "confirm",
             input: ({ context }) => context.ports,
             onDone: [
-              { guard: "isOk", target: "given", actions: "notifyConfirmed" },
-              { target: "open", actions: "takeBack" },
+              { guard: "isOk", target: "given", actions: ["noteConfirmed", "notifyConfirmed"] },
+              { target: "open", actions: "noteFailure" },
             ],
           },
         },

@@ -49,6 +49,7 @@ export function useBulletin(id: string, onConfirmed?: () => void) {
     /** ISO 8601 or epoch ms; null: not confirmed. */
     confirmedAt: detail?.acknowledgedAt ?? confirmedHere,
     failure: useSelector(reading, (snapshot) => snapshot.context.failure),
+    isSending: useSelector(reading, (snapshot) => snapshot.hasTag("sending")),
     confirm: () => reading.send({ type: "confirm" }),
     onPlay: () => reading.send({ type: "video.played" }),
     onStop: () => reading.send({ type: "video.stopped" }),

@@ -61,7 +61,7 @@ export function ListState({
       return children;
     case "loading":
       return (
-        <div aria-busy="true">
+        <div aria-busy="true" data-loading="">
           <VisuallyHidden role="status">{t("common.state.loading")}</VisuallyHidden>
           {state.skeleton ?? <SkeletonRows />}
         </div>

@@ -17,7 +17,15 @@ export function BesideButton({ page }: { readonly page: PageName }) {
   const { rows, refresh } = useBeside(page);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (rows.length === 0) return null;
+  if (rows?.length === 0) return null;
+  if (rows === null) {
+    // Its place, so that the actions beside it do not move when it comes.
+    return (
+      <Button look="quiet" icon={<BookOpen size={16} />} disabled style={{ visibility: "hidden" }}>
+        {t("bulletin.beside.open", { count: 1 })}
+      </Button>
+    );
+  }
   const isDue = rows.some((row) => asksReader(row, roleCode) && row.acknowledgedAt === null);
   const close = (): void => {
     setOpen(false);

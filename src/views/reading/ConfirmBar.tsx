@@ -22,9 +22,10 @@ const Bar = chakra("div", {
 export function ConfirmBar(props: {
   readonly confirmedAt: string | number | null;
   readonly failure: Failure | null;
+  readonly isSending: boolean;
   readonly onConfirm: () => void;
 }) {
-  const { confirmedAt, failure, onConfirm } = props;
+  const { confirmedAt, failure, isSending, onConfirm } = props;
   const t = useT();
   const format = useFormat();
   if (confirmedAt !== null) {
@@ -42,7 +43,7 @@ export function ConfirmBar(props: {
       <span data-tone={failure ? "danger" : undefined} role={failure ? "alert" : undefined}>
         {failure ? why : t("bulletin.read.ask")}
       </span>
-      <Button look="primary" icon={<BookOpenCheck size={16} />} onClick={onConfirm}>
+      <Button look="primary" icon={<BookOpenCheck size={16} />} isBusy={isSending} onClick={onConfirm}>
         {t("bulletin.action.confirm")}
       </Button>
     </Bar>

@@ -39,7 +39,12 @@ export function useOpenBulletin(id: string, onConfirmed?: () => void) {
       </ListState>
     ),
     foot: asks ? (
-      <ConfirmBar confirmedAt={confirmedAt} failure={open.failure} onConfirm={open.confirm} />
+      <ConfirmBar
+        confirmedAt={confirmedAt}
+        failure={open.failure}
+        isSending={open.isSending}
+        onConfirm={open.confirm}
+      />
     ) : null,
   };
 }

@@ -46,6 +46,8 @@ const Footer = chakra("footer", {
     textAlign: "center",
     fontSize: "xs",
     color: "fg.subtle",
+    // Below content that has not come it would be seen, and then pushed away.
+    "main:not(:has(h1)) ~ &, main:has([data-loading]) ~ &": { display: "none" },
     "@media print": { display: "none" },
   },
 });
