@@ -4,25 +4,29 @@ import { runCommand as grantRole } from "../platform/grant-server-role.ts";
 import { runMigrations } from "../platform/run-migrations.ts";
 import { createAdmin, endAccountSessions, listAdmins, resetAccount } from "./admin.ts";
 import { backup, restore, verifyBackup } from "./backup.ts";
+import { IMPORT_KINDS, importFile } from "./import.ts";
 import type { Printed } from "./printed.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** The options of all commands; each command names those that it takes. */
-export const OPTIONS = {
-  replace: { type: "boolean", default: false },
-  enable: { type: "boolean", default: false },
-  "second-factor": { type: "boolean", default: false },
-  print: { type: "boolean", default: false },
+/** The options of all commands, each with what it does; each command names those that it takes. */
+export const FLAGS = {
+  replace: "delete what database and DATA_DIR hold before",
+  enable: "enable the account as well",
+  "second-factor": "remove the second factor as well",
+  print: "print the SQL and do nothing",
+  check: "judge the file and write nothing",
 } as const;
 
-export type Flag = keyof typeof OPTIONS;
+export type Flag = keyof typeof FLAGS;
 export type Flags = Readonly<Record<Flag, boolean>>;
 
 export interface Command {
   /** Words and arguments as they are typed; an argument is in capitals. */
   readonly usage: string;
   readonly summary: string;
+  /** What its arguments and their effect are, beyond the summary. */
+  readonly more?: string;
   readonly takes?: readonly Flag[];
   readonly run: (args: readonly string[], flags: Flags, env: NodeJS.ProcessEnv) => Promise<Printed>;
 }
@@ -79,6 +83,15 @@ export const COMMANDS: readonly Command[] = [
     run: (_args, _, env) => printed(withDatabase(env, listAdmins)),
   },
   {
+    usage: "admin import KIND FILE",
+    summary: "Import master data from a CSV file, all of it or nothing; names each line that is wrong.",
+    more: `KIND is ${IMPORT_KINDS.join(", ")}. FILE has the columns of the console's export of that list, under their titles in
+either language or their names in the API. Rows are found by their code and changed, or made.`,
+    takes: ["check"],
+    run: ([kind = "", file = ""], flags, env) =>
+      withDatabase(env, (deps) => importFile(deps, kind, file, flags.check)),
+  },
+  {
     usage: "reconcile",
     summary: "Check the database's files, the laws of stock and the chain of the audit.",
     run: async (_args, _, env) => {
@@ -94,6 +107,7 @@ export const COMMANDS: readonly Command[] = [
   {
     usage: "keys rotate KIND",
     summary: "End all secrets of a kind: sessions, displays, devices or all.",
+    more: "Those concerned sign in, are paired, or confirm their browser again.",
     run: (args, _, env) => printed(rotateKeys(args, env)),
   },
   {

@@ -2,15 +2,32 @@
 import { parseArgs } from "node:util";
 import packageJson from "../../package.json" with { type: "json" };
 import { StartError } from "../platform/start-error.ts";
-import { COMMANDS, type Command, type Flag, type Flags, OPTIONS } from "./commands.ts";
+import { COMMANDS, type Command, FLAGS, type Flag, type Flags } from "./commands.ts";
 import type { Printed } from "./printed.ts";
 
 const GENERAL = {
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", short: "v", default: false },
 } as const;
+const flagNames = Object.keys(FLAGS) as Flag[];
+const OPTIONS = Object.fromEntries(
+  flagNames.map((name) => [name, { type: "boolean", default: false } as const]),
+) as Record<Flag, { readonly type: "boolean"; readonly default: false }>;
 
-function help(): string {
+/** What commands that begin with these words do; without words: all commands, a line or two each. */
+function help(words: readonly string[]): string {
+  if (words.length === 0) return overview();
+  const meant = COMMANDS.filter(({ usage }) => words.every((word, at) => usage.split(" ")[at] === word));
+  if (meant.length === 0) throw unknownCommand(words);
+  return meant.map(detail).join("\n");
+}
+
+function detail({ usage, summary, more, takes = [] }: Command): string {
+  const options = takes.map((flag) => `  --${flag.padEnd(14)} ${FLAGS[flag]}\n`).join("");
+  return `tallyboard ${usage}\n${summary}\n${more ? `${more}\n` : ""}${options}`;
+}
+
+function overview(): string {
   const line = ({ usage, takes = [], summary }: Command) => {
     const flags = takes.map((flag) => ` [--${flag}]`).join("");
     return `  tallyboard ${usage}${flags}\n      ${summary}\n`;
@@ -18,7 +35,8 @@ function help(): string {
   return [
     `Tallyboard ${packageJson.version}\n\n`,
     ...COMMANDS.map(line),
-    "  tallyboard --help | --version\n\n",
+    "  tallyboard --help | --version\n",
+    "  tallyboard COMMAND --help\n\n",
     "The environment variables are those of the server (docs/environment.md).\n",
   ].join("");
 }
@@ -39,18 +57,20 @@ function find(positionals: readonly string[]): {
       throw new StartError(`Usage: tallyboard ${command.usage}`);
     return { command, args };
   }
-  const typed = positionals.join(" ");
-  throw new StartError(`There is no command "${typed}"; tallyboard --help lists them.`);
+  throw unknownCommand(positionals);
 }
+
+const unknownCommand = (words: readonly string[]) =>
+  new StartError(`There is no command "${words.join(" ")}"; tallyboard --help lists them.`);
 
 async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   const { values, positionals } = parse(argv);
   if (values.version) return { text: `${packageJson.version}\n` };
-  if (values.help || positionals.length === 0) return { text: help(), failed: !values.help };
+  if (values.help || positionals.length === 0) return { text: help(positionals), failed: !values.help };
   const { command, args } = find(positionals);
   const flags: Flags = values;
   const isKnown = (flag: Flag) => command.takes?.includes(flag) || !flags[flag];
-  const stray = (Object.keys(OPTIONS) as Flag[]).find((flag) => !isKnown(flag));
+  const stray = flagNames.find((flag) => !isKnown(flag));
   if (stray) throw new StartError(`tallyboard ${command.usage} takes no --${stray}.`);
   return command.run(args, flags, env);
 }

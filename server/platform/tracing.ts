@@ -3,7 +3,8 @@
  * Attributes are names, codes and counts: no contents of requests, accounts or tokens.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Attributes, Span, TracerProvider } from "@opentelemetry/api";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Attributes, Span, SpanContext, TracerProvider } from "@opentelemetry/api";
 import type { FastifyInstance } from "fastify";
 import type { Log } from "./log.ts";
 
@@ -17,11 +18,28 @@ declare module "fastify" {
 interface Tracing {
   /** Begins a span inside `parent`; null: a trace of its own, with this id. */
   begin(name: string, attributes: Attributes, parent: Span | null, traceId?: string): Span;
+  /** The span of the caller, in whose trace a request goes on. */
+  remote(context: SpanContext): Span;
   fail(span: Span): void;
 }
 
 let tracing: Tracing | null = null;
 const current = new AsyncLocalStorage<Span>();
+
+/** W3C Trace Context: version, trace, span and flags. */
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/;
+
+/** The span that the header `traceparent` names; null: none, or no traces were asked for. */
+function callerOf({ traceparent }: IncomingHttpHeaders): SpanContext | null {
+  if (!tracing || typeof traceparent !== "string") return null;
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
+  if (!traceId || !spanId || !flags) return null;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+}
+
+/** The id of the caller's trace in the shape of a request's id; null: the request begins a trace of its own. */
+export const callersTraceId = (headers: IncomingHttpHeaders): string | null =>
+  callerOf(headers)?.traceId.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") ?? null;
 
 /** Runs `work` inside a span of this name. An error is noted by its name and thrown on. */
 export async function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
@@ -38,7 +56,10 @@ export async function inSpan<T>(name: string, attributes: Attributes, work: () =
   }
 }
 
-/** A span for each request of the API. Its trace has the id of x-trace-id and of the log, without hyphens. */
+/**
+ * A span for each request of the API, in the trace that `traceparent` names or in one of its own. The trace has the id
+ * of x-trace-id and of the log, without hyphens.
+ */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest("span", null);
   if (!tracing) return;
@@ -47,7 +68,9 @@ export function traceRequests(app: FastifyInstance): void {
     const { method, routeOptions, id } = request;
     const route = routeOptions.url ?? "none";
     const attributes = { "http.request.method": method, "http.route": route };
-    request.span = tracing?.begin(`${method} ${route}`, attributes, null, id.replaceAll("-", "")) ?? null;
+    const caller = callerOf(request.headers);
+    const parent = caller && tracing ? tracing.remote(caller) : null;
+    request.span = tracing?.begin(`${method} ${route}`, attributes, parent, id.replaceAll("-", "")) ?? null;
   });
   // The body's parser leaves the asynchronous context of earlier hooks.
   app.addHook("preHandler", (request, _reply, done) => {
@@ -104,6 +127,7 @@ export async function startTracing(
       const context = parent ? api.trace.setSpan(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
       return tracer.startSpan(name, { attributes }, context);
     },
+    remote: (context) => api.trace.wrapSpanContext(context),
     fail: (span) => span.setStatus({ code: api.SpanStatusCode.ERROR }),
   };
   return async () => {

@@ -8,9 +8,12 @@ import type { ListColumn } from "../platform/http/list-query.ts";
 import type { KeyedRequest } from "../platform/idempotency.ts";
 import type { Tx } from "../platform/reader.ts";
 
+/** Who reads or writes: a person, or the system by a command on its machine, without an id. */
+export type Actor = Omit<Person, "userId"> & { readonly userId: string | null };
+
 /** Who writes, when, and under which key. */
 export interface WriteAsk {
-  readonly person: Person;
+  readonly person: Actor;
   readonly now: Date;
   readonly key: KeyedRequest | null;
 }
@@ -41,15 +44,15 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
   /** Set where every change needs the person's password, given a short while ago. */
   readonly needsPassword?: true;
   /** What of it the person may see, over the alias t; absent or null: all. */
-  readonly scope?: (person: Person) => RawBuilder<unknown> | null;
+  readonly scope?: (person: Actor) => RawBuilder<unknown> | null;
   /** Which log of its topic the person reads. */
   readonly readScope: (person: Person) => string;
   /** Which logs a row is told in. */
   readonly rowScopes: (row: object) => readonly string[];
   /** Values that follow from who writes, whatever the body says. */
-  readonly stamps?: (person: Person) => FieldValues;
+  readonly stamps?: (person: Actor) => FieldValues;
   /** Reason codes of 40300 for a row that the person sees but may not write. */
-  readonly forbids?: (person: Person, values: FieldValues) => readonly string[];
+  readonly forbids?: (person: Actor, values: FieldValues) => readonly string[];
   /** Rules of the data that need to look: one answer a change, in their order. */
   readonly rules?: (tx: Tx, changes: readonly Change[], ask: WriteAsk) => Promise<readonly Refusals[]>;
   /** Reason codes of 42200 that forbid the deletion of a row, beyond what refers to it. */

@@ -1,11 +1,10 @@
 /** The rows of a resource as its list shows them: its fields, and the names of what they refer to. */
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { Person } from "../../src/contracts/permissions.ts";
 import type { FieldSpec, MasterRow } from "../../src/contracts/resource.ts";
 import type { ListColumn, ListSpec } from "../platform/http/list-query.ts";
 import { listed } from "../platform/http/listed.ts";
 import type { Reader } from "../platform/reader.ts";
-import type { ResourceKit } from "./kit.ts";
+import type { Actor, ResourceKit } from "./kit.ts";
 import { snake, TARGETS } from "./tables.ts";
 
 const KINDS = {
@@ -68,7 +67,7 @@ const treeOf = (table: string): RawBuilder<unknown> => sql`(
 export function rowsOf(
   kit: ResourceKit,
   db: Reader,
-  person: Person | null,
+  person: Actor | null,
 ): SelectQueryBuilder<{ readonly r: MasterRow }, "r", MasterRow> {
   const { spec, table, extras = {} } = kit;
   const fields = Object.entries(spec.fields);
@@ -110,7 +109,7 @@ export function onWire<Row extends MasterRow>(stored: Row): Row {
 export async function readRows(
   kit: ResourceKit,
   db: Reader,
-  person: Person | null,
+  person: Actor | null,
   ids: readonly string[],
 ): Promise<readonly MasterRow[]> {
   const rows = await rowsOf(kit, db, person).where(sql<SqlBool>`r.id = any(${ids}::uuid[])`).execute();

@@ -1,5 +1,4 @@
 import { CODES } from "../../src/contracts/envelope.ts";
-import type { Person } from "../../src/contracts/permissions.ts";
 import type { FieldValues, MasterRow } from "../../src/contracts/resource.ts";
 import { settledValues } from "../../src/contracts/resource-judge.ts";
 import { underKey } from "../lifecycle/keyed.ts";
@@ -10,7 +9,7 @@ import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 import { readOnlyOf } from "./body.ts";
-import type { Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
+import type { Actor, Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
 import { readRows } from "./projection.ts";
 import { refusalsOf } from "./rules.ts";
 import { snake } from "./tables.ts";
@@ -25,7 +24,7 @@ const refusedFields = (fields: Refusals): Refused =>
 const forbidden = (because: readonly string[]): Refused => refused(CODES.notPermitted, because);
 
 /** Values with those that follow from the person; null when they name another one, such as another client. */
-function stamped(kit: ResourceKit, person: Person, values: FieldValues): FieldValues | null {
+function stamped(kit: ResourceKit, person: Actor, values: FieldValues): FieldValues | null {
   const stamps = kit.stamps?.(person) ?? {};
   const isOther = ([name, own]: readonly [string, unknown]) =>
     values[name] !== undefined && values[name] !== null && values[name] !== own;

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { systemClock } from "../../server/platform/clock.ts";
 import { openDatabase } from "../../server/platform/database.ts";
@@ -107,6 +110,76 @@ test("a person signed out by command has to sign in again", { timeout: 120_000 }
   expect(await typeProperly("admin", "end-sessions", "huaxin")).toBe("account huaxin: 1 sessions ended\n");
   expect((await apiAt(url, data.tokenValue).get("/api/user/info")).code).toBe(50012);
   expect(await auditOf("logoutEverywhere")).toMatchObject({ byName: "system" });
+});
+
+test("a file of goods is imported by command: all of it or nothing, each bad line named", {
+  timeout: 120_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tallyboard-import-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, ...lines: readonly string[]): string => {
+    writeFileSync(join(folder, name), ["货品编码,货品名称,单位,每包数量", ...lines, ""].join("\r\n"));
+    return join(folder, name);
+  };
+  const token = (await signIn("operator", password)).data.tokenValue;
+  // The server has another address in each of its lives.
+  const rows = async () =>
+    (
+      await apiAt(url, token).get<ListPage<{ skuCode: string; packSize: number }>>(
+        "/api/goods/type/queryByPage",
+        {
+          query: { keyword: "CMD-", sort: "skuCode" },
+        },
+      )
+    ).data.list.map(({ skuCode, packSize }) => [skuCode, packSize]);
+  const good = file("good.csv", "CMD-1,甲,个,12", "CMD-2,乙,个,6");
+  expect(await typeProperly("admin", "import", "goods/type", good, "--check")).toBe(
+    "goods/type: 2 new, 0 changed, 0 unchanged; nothing is written, for --check.\n",
+  );
+  expect(await rows()).toEqual([]);
+  expect(await typeProperly("admin", "import", "goods/type", good)).toBe(
+    "goods/type: 2 new, 0 changed, 0 unchanged.\n",
+  );
+  expect(await rows()).toEqual([
+    ["CMD-1", 12],
+    ["CMD-2", 6],
+  ]);
+  expect(await auditOf("created")).toMatchObject({ byName: "system", byUserId: null });
+
+  await stop();
+  const bad = await type(
+    "admin",
+    "import",
+    "goods/type",
+    file("bad.csv", "CMD-1,甲,个,24", "CMD-3,丙,个,6.5"),
+  );
+  expect(bad).toMatchObject({ code: 1, stderr: "" });
+  expect(bad.stdout).toMatch(/^line 3, 每包数量: .*6\.5.*\ngoods\/type: 1 faults; nothing is written\.\n$/);
+  const refused = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await type("admin", "import", ...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    return stderr;
+  };
+  expect(await refused("goods", good)).toMatch(
+    /^There is no kind "goods" to import: client, goods\/category, .*\n$/,
+  );
+  expect(await refused("client", join(folder, "none.csv"))).toMatch(/none\.csv cannot be read: ENOENT/);
+  writeFileSync(join(folder, "picture.csv"), Buffer.from([0x89, 0, 1, 2]));
+  expect(await refused("client", join(folder, "picture.csv"))).toMatch(/picture\.csv: \S.*\n$/);
+  await start();
+  expect(await rows()).toEqual([
+    ["CMD-1", 12],
+    ["CMD-2", 6],
+  ]);
+});
+
+test("help of a command says what it takes and what its options do", async () => {
+  const { code, stdout } = await type("admin", "reset-password", "--help");
+  expect(code).toBe(0);
+  expect(stdout).toContain("tallyboard admin reset-password ACCOUNT\n");
+  expect(stdout).toMatch(/--enable +enable the account as well\n/);
+  expect((await type("admin", "--help")).stdout.match(/^tallyboard admin /gm)).toHaveLength(5);
+  expect(await type("burn", "--help")).toMatchObject({ code: 1, stdout: "" });
 });
 
 test("what cannot be done ends with 1 and one line", { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 /** Traces of a real server process, sent to a real collector: an HTTP server that takes OTLP. */
 import { createServer, type Server } from "node:http";
 import { io } from "socket.io-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { systemClock } from "../../server/platform/clock.ts";
 import { openDatabase } from "../../server/platform/database.ts";
 import { type PreparedDatabase, prepareTestDatabase, testLog } from "../support/database.ts";
@@ -77,6 +77,19 @@ afterAll(async () => {
   collector?.close();
   built?.remove();
   await prepared?.discard();
+});
+
+test("a request goes on in the trace of its caller; an invalid traceparent begins another", async () => {
+  const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
+  const ask = async (traceparent: string) =>
+    (await fetch(`${url}/api/user/info`, { headers: { traceparent } })).headers.get("x-trace-id");
+  expect(await ask(`00-${traceId}-${spanId}-01`)).toBe("4bf92f35-77b3-4da6-a3ce-929d0e0e4736");
+  const other = (await ask(`00-${"0".repeat(32)}-${spanId}-01`))?.replaceAll("-", "");
+  expect(other).toMatch(/^(?!0{32})[\da-f]{32}$/);
+  const spanOf = (id: string | undefined) => spans.find((span) => span.traceId === id);
+  await vi.waitFor(() => expect(spanOf(traceId) && spanOf(other)).toBeDefined(), { timeout: 20_000 });
+  expect(spanOf(traceId)).toMatchObject({ name: "GET /api/user/info", parentSpanId: spanId });
+  expect(spanOf(other)?.parentSpanId ?? "").toBe("");
 });
 
 test("a command is one trace, from the request to the commit, whose id is in the answer and the log; secrets are in neither", async () => {

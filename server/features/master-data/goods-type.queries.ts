@@ -7,7 +7,7 @@ import { MOST_OPTIONS, patternsOf } from "../../platform/http/options-query.ts";
 import type { Reader } from "../../platform/reader.ts";
 
 /** All people see common goods; a client's goods are visible to its people and the admins. Over the alias t. */
-export function goodsTypeScope(person: Person): RawBuilder<unknown> | null {
+export function goodsTypeScope(person: Pick<Person, "roleCode" | "clientId">): RawBuilder<unknown> | null {
   return person.roleCode === "admin" ? null : ownAndCommon(person.clientId);
 }
 

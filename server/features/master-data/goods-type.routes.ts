@@ -13,7 +13,7 @@ import type { ResourceKit } from "../../resource/kit.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { goodsTypeOptions, goodsTypeScope } from "./goods-type.queries.ts";
 
-const goodsTypeKit: ResourceKit = {
+export const goodsTypeKit: ResourceKit = {
   spec: GOODS_TYPE,
   table: "goods_type",
   scope: goodsTypeScope,

@@ -10,13 +10,14 @@ import { commonScopes } from "../../resource/scopes.ts";
 const categoryKit: ResourceKit = { spec: GOODS_CATEGORY, table: "goods_category", ...commonScopes };
 const brandKit: ResourceKit = { spec: GOODS_BRAND, table: "goods_brand", ...commonScopes };
 const levelKit: ResourceKit = { spec: GOODS_LEVEL, table: "goods_level", ...commonScopes };
+export const goodsKits = [categoryKit, brandKit, levelKit];
 
 /** The dictionaries of goods: admins write them, all people read them. */
 export function goodsRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const kit of [categoryKit, brandKit, levelKit]) resourceRoutes(app, deps, kit);
+  for (const kit of goodsKits) resourceRoutes(app, deps, kit);
   optionsRoute(app, deps, categoryKit, OPTIONS_FOR["goods/category"]);
   optionsRoute(app, deps, brandKit, OPTIONS_FOR["goods/brand"]);
   optionsRoute(app, deps, levelKit, OPTIONS_FOR["goods/level"]);
 }
 
-export const goodsTopics = [categoryKit, brandKit, levelKit].map(resourceTopic);
+export const goodsTopics = goodsKits.map(resourceTopic);

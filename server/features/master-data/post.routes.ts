@@ -7,7 +7,7 @@ import { optionsRoute } from "../../resource/options.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { adminScopes } from "../../resource/scopes.ts";
 
-const postKit: ResourceKit = { spec: POST, table: "post", ...adminScopes };
+export const postKit: ResourceKit = { spec: POST, table: "post", ...adminScopes };
 
 /** Posts of the warehouse's people, for admins. */
 export function postRoutes(app: FastifyInstance, deps: Deps): void {

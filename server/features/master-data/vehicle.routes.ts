@@ -8,7 +8,7 @@ import { optionsRoute } from "../../resource/options.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { adminScopes } from "../../resource/scopes.ts";
 
-const vehicleKit: ResourceKit = {
+export const vehicleKit: ResourceKit = {
   spec: VEHICLE,
   table: "vehicle",
   ...adminScopes,

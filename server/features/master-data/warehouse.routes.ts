@@ -13,7 +13,7 @@ import { adminScopes } from "../../resource/scopes.ts";
 import { locationOptions } from "./location.queries.ts";
 
 const warehouseKit: ResourceKit = { spec: WAREHOUSE, table: "warehouse", ...adminScopes };
-const locationKit: ResourceKit = { spec: LOCATION, table: "location", ...adminScopes };
+export const locationKit: ResourceKit = { spec: LOCATION, table: "location", ...adminScopes };
 
 /** Warehouses and their locations: the lists for admins, the choices of fields that name one. */
 export function warehouseRoutes(app: FastifyInstance, deps: Deps): void {

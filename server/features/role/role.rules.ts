@@ -21,7 +21,7 @@ interface Standing {
   readonly userCount: number;
 }
 
-async function standingOf(tx: Tx, roleId: string, userId: string): Promise<Standing> {
+async function standingOf(tx: Tx, roleId: string, userId: string | null | null): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select r.builtin, coalesce(bool_or(u.id = ${userId}), false) as is_own, count(u.id)::integer as user_count
     from role r left join users u on u.role_id = r.id where r.id = ${roleId} group by r.id`.execute(tx);
@@ -52,11 +52,11 @@ async function refusalsOfOne(tx: Tx, { id, before, values }: Change, ask: WriteA
   return wasFull && lost.length > 0 && !(await fullAdminIsLeft(tx, { role })) ? { menu: "lastAdmin" } : {};
 }
 
-const isRoleBeyond = (person: Person, { roleCode, menu }: FieldValues): boolean =>
+const isRoleBeyond = (person: Pick<Person, "pages">, { roleCode, menu }: FieldValues): boolean =>
   opensMoreThan(person, { roleCode: roleCode === "client" ? "client" : "admin", menu: pagesIn(menu) });
 
 /** A role that opens pages which the person lacks is not theirs to change. */
-export const forbidsRole = (person: Person, values: FieldValues): readonly string[] =>
+export const forbidsRole = (person: Pick<Person, "pages">, values: FieldValues): readonly string[] =>
   isRoleBeyond(person, values) ? ["pagesYouLack"] : [];
 
 /** What forbids each change of roles. */

@@ -9,7 +9,7 @@ import { TIME_ZONE_HEADER } from "../../../src/contracts/time-zone.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { slowDownAnswers } from "../slow-answers.ts";
-import { traceRequests } from "../tracing.ts";
+import { callersTraceId, traceRequests } from "../tracing.ts";
 import { answer, answerOurFault, envelopeOf } from "./answer.ts";
 import { bodyLimitsOf, exceeds } from "./body-limits.ts";
 import { headerOf } from "./context.ts";
@@ -36,7 +36,7 @@ export function createFastify(deps: Deps): FastifyInstance {
     loggerInstance: log,
     // One line a request is written below, with the envelope's code and without the query's contents.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: ({ headers }) => callersTraceId(headers) ?? newId(),
     bodyLimit: leastLimits.bytes,
     // A browser that stalls in the middle of a request holds its connection no longer than this.
     requestTimeout: 60_000,
