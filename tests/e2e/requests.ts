@@ -49,7 +49,7 @@ export const quantityField = (page: Page, index: number): Locator =>
 
 /** Chooses goods on a line of the form. */
 export async function fillLine(page: Page, index: number, code: string, quantity: number): Promise<void> {
-  await choose(page, `货品 ${index}`, code, new RegExp(`^${code} `));
+  await choose(page, `货品 ${index}`, code, new RegExp(`\\b${code}\\b`));
   await quantityField(page, index).fill(String(quantity));
 }
 

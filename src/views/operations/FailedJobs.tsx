@@ -56,7 +56,7 @@ export function FailedJobs(props: { readonly jobs: readonly Job[]; readonly onCh
     },
     {
       key: "actions",
-      header: "",
+      header: t("common.list.actions"),
       isActions: true,
       width: "200px",
       cell: (job) => (
