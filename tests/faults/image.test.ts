@@ -131,7 +131,9 @@ test("its entry point serves from a folder that it may not write, its health che
   const [checker = "", ...checkArgs] = JSON.parse(check) as string[];
   const healthy = () => execFileSync(checker, checkArgs, { cwd: at, env, stdio: "ignore" });
   try {
-    await vi.waitFor(healthy, { timeout: 90_000, interval: 1_000 });
+    await vi.waitFor(healthy, { timeout: 90_000, interval: 1_000 }).catch(() => {
+      throw new Error(`its health check fails, and it says:\n${output}`);
+    });
     const page = await fetch(`http://127.0.0.1:${port}/`);
     expect(await page.text()).toContain("<script");
   } finally {

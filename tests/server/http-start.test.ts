@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -54,6 +55,18 @@ const refuses = async (url: string) => {
     return true;
   }
 };
+
+it("a first start makes its database from a release whose files may only be read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tallyboard-read-only-"));
+  const template = join(built.main, "../embedded-template");
+  execFileSync("chmod", ["-R", "a-w", template]);
+  onTestFinished(() => {
+    execFileSync("chmod", ["-R", "u+w", template]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = await start({ DATA_DIR: folder, WORLD: "empty" }).listening;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
 
 describe("a start that cannot succeed says why in one line and ends with exit code 1", () => {
   let folder: string;
