@@ -188,7 +188,7 @@ const emptyFolders = [
 function copyTemplate(template: string, target: string): void {
   cpSync(template, target, { recursive: true });
   for (const folder of emptyFolders) mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
-  // A release may be one whose files may only be read; the engine goes by these bits, whoever runs it.
+  // A release may be one whose files may only be read; the engine goes by these bits for every user.
   chmodSync(target, 0o700);
   for (const entry of readdirSync(target, { withFileTypes: true, recursive: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
