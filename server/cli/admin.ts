@@ -3,7 +3,6 @@
  * to the live channel and write the audit, in which "system" is the actor.
  */
 import { CODES } from "../../src/contracts/envelope.ts";
-import { PAGES } from "../../src/contracts/pages.ts";
 import { CHECKS } from "../../src/domain/checks.ts";
 import { auditUser } from "../features/user/audit-user.ts";
 import { endSessionsAndPublish } from "../features/user/end-sessions.ts";
@@ -15,11 +14,12 @@ import { SYSTEM } from "../platform/audit-system.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Reader } from "../platform/reader.ts";
 import { StartError } from "../platform/start-error.ts";
+import { SYSTEM_ADMIN } from "./system-admin.ts";
 
 const toBeChanged = "shown once; to be changed at the first sign-in";
 
 const asSystem = ({ clock }: Deps): UserAsk => ({
-  person: { userId: SYSTEM.byUserId, userName: SYSTEM.byName, pages: new Set(PAGES.map(({ name }) => name)) },
+  person: SYSTEM_ADMIN,
   now: clock.now(),
   isOnline: () => false,
   key: null,

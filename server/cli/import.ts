@@ -4,32 +4,21 @@
  */
 import { readFileSync } from "node:fs";
 import type { ImportAnswer, ImportFault } from "../../src/contracts/import-answer.ts";
-import { PAGES } from "../../src/contracts/pages.ts";
 import { clientKit } from "../features/master-data/client.routes.ts";
 import { goodsKits } from "../features/master-data/goods.routes.ts";
 import { goodsTypeKit } from "../features/master-data/goods-type.routes.ts";
 import { postKit } from "../features/master-data/post.routes.ts";
 import { vehicleKit } from "../features/master-data/vehicle.routes.ts";
 import { locationKit } from "../features/master-data/warehouse.routes.ts";
-import { SYSTEM } from "../platform/audit-system.ts";
 import type { Deps } from "../platform/deps.ts";
 import { envelopeOf } from "../platform/http/answer.ts";
 import { StartError } from "../platform/start-error.ts";
 import { importLines } from "../resource/import.ts";
 import { type ImportTable, readImport } from "../resource/import-read.ts";
-import type { Actor } from "../resource/kit.ts";
 import type { Printed } from "./printed.ts";
+import { SYSTEM_ADMIN } from "./system-admin.ts";
 
 const KITS = [clientKit, ...goodsKits, goodsTypeKit, locationKit, postKit, vehicleKit];
-
-const SYSTEM_ADMIN: Actor = {
-  kind: "person",
-  userId: SYSTEM.byUserId,
-  userName: SYSTEM.byName,
-  roleCode: "admin",
-  clientId: null,
-  pages: new Set(PAGES.map(({ name }) => name)),
-};
 
 /** What `KIND` may be. */
 export const IMPORT_KINDS: readonly string[] = KITS.map(({ spec }) => spec.name);

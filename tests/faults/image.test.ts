@@ -1,7 +1,16 @@
 // The steps of the Containerfile, in folders of their own instead of images: no container engine is needed. What the
 // file says is run as it stands, with the image's root in front of its absolute paths.
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -103,7 +112,7 @@ test("the image holds the release and its packages, and nothing of the build", (
   expect(existsSync(join(at, "node_modules/fastify"))).toBe(true);
   for (const name of ["src", "tests", "node_modules/typescript", "node_modules/parcel"])
     expect(existsSync(join(at, name)), name).toBe(false);
-  expect(existsSync(inImage("/tmp/tallyboard-0.0.0.tgz"))).toBe(false);
+  expect(readdirSync(inImage("/tmp"))).toEqual([]);
 });
 
 test("its entry point serves from a folder that it may not write, its health check answers, its signal ends it", async () => {

@@ -7,7 +7,6 @@ import { openDatabase } from "../../server/platform/database.ts";
 import type { AuditRow } from "../../src/contracts/audit.ts";
 import type { DisplayWithCode, Paired } from "../../src/contracts/display.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
-import { tallyboard } from "../support/command-line.ts";
 import { type PreparedDatabase, prepareTestDatabase, testEngine, testLog } from "../support/database.ts";
 import { freePort } from "../support/own-services.ts";
 import { createSmallWorld, password } from "../support/people.ts";
@@ -52,16 +51,6 @@ async function stop(): Promise<void> {
 }
 
 const rotate = async (...args: readonly string[]): Promise<string> => {
-  const { code, stdout, stderr } = await tallyboard(built, environmentOf(prepared.choice), [
-    "keys",
-    "rotate",
-    ...args,
-  ]);
-  return code === 0 ? stdout : `refused: ${stderr}`;
-};
-
-/** The same by the script of package.json. */
-const rotateByNpm = async (...args: readonly string[]): Promise<string> => {
   const { DATABASE_URL, REDIS_URL, DATA_DIR, ...env } = process.env;
   const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "keys:rotate", "--", ...args], {
     env: { ...env, ...environmentOf(prepared.choice), WORLD: "empty" },
@@ -165,7 +154,7 @@ test("remembered browsers are removed; an unknown kind changes nothing", {
   for (const args of [["everything"], ["toString"]])
     expect(await rotate(...args)).toBe("refused: tallyboard keys rotate displays|devices|sessions|all\n");
   for (const args of [[], ["sessions", "displays"]])
-    expect(await rotateByNpm(...args)).toBe("refused: Usage: tallyboard keys rotate KIND\n");
+    expect(await rotate(...args)).toBe("refused: Usage: tallyboard keys rotate KIND\n");
   expect(await rotations(admin.api)).toHaveLength(before);
 });
 
