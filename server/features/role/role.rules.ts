@@ -21,7 +21,7 @@ interface Standing {
   readonly userCount: number;
 }
 
-async function standingOf(tx: Tx, roleId: string, userId: string | null | null): Promise<Standing> {
+async function standingOf(tx: Tx, roleId: string, userId: string | null): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select r.builtin, coalesce(bool_or(u.id = ${userId}), false) as is_own, count(u.id)::integer as user_count
     from role r left join users u on u.role_id = r.id where r.id = ${roleId} group by r.id`.execute(tx);
