@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { ReactNode } from "react";
 
 const Goods = chakra("span", {
   base: {
@@ -25,16 +24,14 @@ export function GoodsCell(props: {
     | undefined;
   /** Further words of the second line, such as a lot. */
   readonly more?: readonly string[];
-  readonly children?: ReactNode;
 }) {
-  const { goods, more = [], children } = props;
+  const { goods, more = [] } = props;
   if (!goods) return null;
   return (
     <Goods>
       <b>{goods.typeName}</b>
       {goods.spec ? ` ${goods.spec}` : null}
       <small>{[goods.skuCode, goods.unit, ...more].filter(Boolean).join(" · ")}</small>
-      {children}
     </Goods>
   );
 }
