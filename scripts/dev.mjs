@@ -32,8 +32,17 @@ const children = [
   spawn(
     process.execPath,
     [
-      ...[bin("parcel/lib/bin.js"), "serve", "src/index.html", "--port", pagePort, "--host", "127.0.0.1"],
-      ...["--hmr-port", hmrPort, "--dist-dir", out, "--cache-dir", join(scratch, "parcel-dev")],
+      ...[bin("parcel/lib/bin.js"), "serve", "src/index.html", "src/kit.html", "--port", pagePort],
+      ...[
+        "--host",
+        "127.0.0.1",
+        "--hmr-port",
+        hmrPort,
+        "--dist-dir",
+        out,
+        "--cache-dir",
+        join(scratch, "parcel-dev"),
+      ],
       "--no-autoinstall",
     ],
     { cwd: root, stdio: "inherit", detached: true, env: { ...process.env, NODE_ENV: "development" } },
@@ -57,4 +66,6 @@ function endAll(code) {
 
 for (const child of children) child.on("exit", (code) => endAll(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => endAll(0));
-console.log(`page http://127.0.0.1:${pagePort} (hot reload) · API http://127.0.0.1:${apiPort}`);
+console.log(
+  `page http://127.0.0.1:${pagePort} (hot reload), widgets at /kit · API http://127.0.0.1:${apiPort}`,
+);

@@ -39,6 +39,8 @@ const rooms: readonly Room[] = [
   { name: "main", at: /^src\/main\.tsx$/, may: "*", packages: null },
   // The wall display's own composition root, fetched by main.tsx at its path alone.
   { name: "main", at: /^src\/monitor\.tsx$/, may: "*", packages: null },
+  // The page of the widgets, served by `npm run dev` alone.
+  { name: "main", at: /^src\/kit\.tsx$/, may: "*", packages: null },
   { name: "early", at: /^src\/early\.ts$/, may: [], packages: [] },
   { name: "domain", at: /^src\/domain\//, may: [], packages: [] },
   { name: "texts", at: /^src\/contracts\/texts\//, may: ["contracts", "domain"], packages: ["typebox"] },

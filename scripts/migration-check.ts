@@ -36,6 +36,9 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "drop constraint message_message_type_check": "made again in the next statement with one more type",
     "add constraint message_message_type_check": "wider than the one before: every old row and insert passes",
   },
+  "0031_told_outside.sql": {
+    "drop index event_of_master_data": "an index that is made again with one more kind of row",
+  },
 };
 
 export interface MigrationFile {

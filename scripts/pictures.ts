@@ -133,6 +133,43 @@ async function consolePictures(browser: Browser, url: string): Promise<void> {
   }
 }
 
+/** The desks of an entry and of an exit that are under way, with the first goods scanned. */
+async function deskPictures(browser: Browser, url: string): Promise<void> {
+  const token = await signIn(url, ACCOUNTS.admin);
+  type Lines = readonly { skuCode: string; good?: number; expected?: number }[];
+  for (const [name, status, parameter] of [
+    ["entry", "approved", "receive"],
+    ["exit", "picking", "pick"],
+  ] as const) {
+    if (!isWanted(`${name}-desk`)) continue;
+    const { list } = await ask<{ list: readonly { id: string }[] }>(
+      url,
+      token,
+      `/api/${name}/queryByPage?pageSize=1&status=${status}`,
+    );
+    const id = list[0]?.id;
+    if (!id) continue;
+    const { lines } = await ask<{ lines: Lines }>(url, token, `/api/${name}/detail?id=${id}`);
+    for (const look of LOOKS) {
+      for (const viewport of WIDTHS) {
+        const page = await openPage(browser, url, look, viewport, { [STORAGE_KEYS.token]: token });
+        const shot = (state: string) =>
+          shoot(page, `admin-${name}-desk-${state}-${viewport.width}-${look.name}`);
+        await page.goto(`/${name}/${name}-handle?${parameter}=${id}`);
+        await settle(page);
+        await shot("begun");
+        for (const text of [lines[0]?.skuCode ?? "", "", "ZZ-99"]) {
+          await page.keyboard.type(text);
+          await page.keyboard.press("Enter");
+          await page.waitForTimeout(500);
+        }
+        await shot("scanned");
+        await page.context().close();
+      }
+    }
+  }
+}
+
 async function signInPictures(browser: Browser, url: string): Promise<void> {
   if (!isWanted("login")) return;
   for (const look of LOOKS) {
@@ -182,6 +219,7 @@ try {
   try {
     await signInPictures(browser, server.url);
     await consolePictures(browser, server.url);
+    await deskPictures(browser, server.url);
     await wallPictures(browser, server.url);
   } finally {
     await browser.close();

@@ -14,6 +14,7 @@ import { root } from "./paths.mjs";
 const GIVEN = new Map([
   ["role.menu", "readonly string[]"],
   ["backupCheck.lines", "readonly string[]"],
+  ["mailChoice.messageTypes", "readonly number[]"],
   ["receiptLine.photos", "readonly string[]"],
   [
     "bulletin.pictures",

@@ -26,6 +26,8 @@ import { regionRoutes } from "./features/region/region.routes.ts";
 import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory.routes.ts";
 import { roleRoutes, roleTopic } from "./features/role/role.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
+import { mailRoutes } from "./features/telling/mail.routes.ts";
+import { robotRoutes, robotTopic } from "./features/telling/robot.routes.ts";
 import { userTopic } from "./features/user/publish-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
@@ -77,6 +79,7 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   messageTopic,
   postTopic,
   ...repertoryTopics,
+  robotTopic,
   roleTopic,
   userTopic,
   vehicleTopic,
@@ -104,6 +107,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   fileRoutes(http, deps);
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
+  mailRoutes(http, deps);
   messageRoutes(http, deps);
   operationsRoutes(http, deps);
   overviewRoutes(http, deps);
@@ -111,6 +115,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   postRoutes(http, deps);
   regionRoutes(http);
   repertoryRoutes(http, deps);
+  robotRoutes(http, deps);
   roleRoutes(http, deps);
   searchRoutes(http, deps);
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });

@@ -2,6 +2,7 @@ import { dropFileContent } from "./features/file/file.store.ts";
 import { backupJobs } from "./features/operations/backup-check.ts";
 import { commandLineIn } from "./features/operations/command-line.ts";
 import { stockJobs } from "./features/repertory/stock.notices.ts";
+import { tellingJobs } from "./features/telling/telling.jobs.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { JobKind } from "./platform/jobs/runner.ts";
 import { pruneTables } from "./platform/retention.ts";
@@ -10,6 +11,7 @@ import { pruneTables } from "./platform/retention.ts";
 export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
   pruneJob(deps, store),
   ...stockJobs(deps),
+  ...tellingJobs(deps),
   ...backupJobs(deps, commandLineIn(process.env)),
 ];
 

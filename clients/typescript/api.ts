@@ -777,6 +777,8 @@ export type EntryLine = {
   spec: string | null;
   /** Base unit. */
   unit: string;
+  /** Barcode number (GTIN). */
+  gtin: string | null;
   /** Its stock is kept by lot. */
   trackLot: boolean;
   /** Its stock is kept by expiry date. */
@@ -995,6 +997,31 @@ export type Review = {
   volumeM3: number | null;
   /** What the warehouse has left; null where it states no capacity, and for clients. */
   freeM3: number | null;
+};
+
+export type LocationOption = {
+  /** Id of the row. */
+  id: string;
+  /** Short code that people type or scan. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Zone of the location. */
+  zone: string;
+};
+
+export type EntryPlaces = {
+  /** Where damaged goods go; null: with the good ones. */
+  damaged: LocationOption | null;
+  /** The suggestion for each line; none where the warehouse has no usable location. */
+  lines: {
+    /** Id of the line. */
+    lineId: string;
+    /** Where the goods of the line would go. */
+    location: LocationOption;
+    /** returns: it is a return, and the warehouse has a zone for returns. sameLot, sameGoods: those of the client lie there. empty: nothing lies there. zone: no location is empty. */
+    because: "returns" | "sameLot" | "sameGoods" | "empty" | "zone";
+  }[];
 };
 
 export type ExitRow = {
@@ -1397,6 +1424,27 @@ export type GoodsTypeOption = {
   trackExpiry: boolean;
   /** Days from production to expiry. */
   shelfLifeDays: number | null;
+};
+
+export type MailChoice = {
+  /** Types of the messages that come by mail as well. */
+  messageTypes: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+  /** Language of the mails. */
+  locale: "zh-CN" | "en-US";
+  /** Hour of the business day from which no mail comes; null: always. */
+  quietFrom: number | null;
+  /** Hour of the business day from which mail comes again. */
+  quietUntil: number | null;
+  /** The server can send mail. */
+  isPossible: boolean;
+  /** Where it goes; null: the account has no e-mail address. */
+  address: string | null;
+  /** Types of the messages that this person may get at all. */
+  offered: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+  /** When the last mail left; null: none has. */
+  lastSentAt: string | null;
+  /** Why the last attempt failed; null: it did not. */
+  lastError: string | null;
 };
 
 export type MessageRow = {
@@ -2043,6 +2091,54 @@ export type Reconciliation = {
   }[];
 };
 
+export type RobotRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Name. */
+  name: string;
+  /** What kind it is. */
+  kind: "wecom" | "dingtalk" | "webhook";
+  /** Id of the role. */
+  roleId: string;
+  /** Name of the role. */
+  roleName: string;
+  /** Language: zh-CN or en-US. */
+  locale: "zh-CN" | "en-US";
+  /** The robot tells messages about entries. */
+  tellsEntries: boolean;
+  /** The robot tells messages about exits. */
+  tellsExits: boolean;
+  /** The robot tells messages about deliveries. */
+  tellsDeliveries: boolean;
+  /** The robot tells messages about stock. */
+  tellsStock: boolean;
+  /** The robot tells messages about backups and jobs. */
+  tellsOperations: boolean;
+  /** Hour of the business day from which nothing is sent; null: always. */
+  quietFrom: number | null;
+  /** Hour of the business day from which it is sent again. */
+  quietUntil: number | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+  /** Host of the robot's address; '' until one is given. */
+  host: string;
+  /** When it was last sent. */
+  lastSentAt: string | null;
+  /** Why the last attempt failed; '' or null: it did not. */
+  lastError: string;
+};
+
+export type RobotTest = {
+  /** Why it did not arrive; null: it did. */
+  error: string | null;
+};
+
 export type RoleRow = {
   /** Id of the row. */
   id: string;
@@ -2423,17 +2519,6 @@ export type LocationRow = {
   zone: "receiving" | "storage" | "picking" | "outbound" | "damaged" | "returns";
   /** Status of the row; of an envelope ok or fail. */
   status: "enabled" | "disabled";
-};
-
-export type LocationOption = {
-  /** Id of the row. */
-  id: string;
-  /** Short code that people type or scan. */
-  code: string;
-  /** Name. */
-  name: string;
-  /** Zone of the location. */
-  zone: string;
 };
 
 export type ImportFault = {
@@ -3804,6 +3889,14 @@ export interface Calls {
     };
     answer: EntryRow;
   };
+  /** The location that is suggested for each line of an entry, and why; and where damaged goods go. */
+  "GET /api/entry/places": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: EntryPlaces;
+  };
   /** A page of exits in the reader's scope; keyword looks in number, source number, consignee and goods. */
   "GET /api/exit/queryByPage": {
     query?: {
@@ -4718,6 +4811,28 @@ export interface Calls {
     };
     answer: GoodsTypeOption[];
   };
+  /** Which of one's own messages come by mail as well, and which could. */
+  "GET /api/user/mailChoice": {
+    answer: MailChoice;
+  };
+  /** Chooses which of one's own messages come by mail as well; none ends it. */
+  "POST /api/user/saveMailChoice": {
+    body: {
+      /** Types of the messages that come by mail as well. */
+      messageTypes: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+      /** Language of the mails. */
+      locale: "zh-CN" | "en-US";
+      /** Hour of the business day from which no mail comes; null: always. */
+      quietFrom: number | null;
+      /** Hour of the business day from which mail comes again. */
+      quietUntil: number | null;
+    };
+    answer: MailChoice;
+  };
+  /** Sends a mail to oneself, to try the address: one in a minute. */
+  "POST /api/user/tryMail": {
+    answer: true;
+  };
   /** The latest 100 messages of the reader, newest first; `before` goes on after that one. */
   "GET /api/message/list": {
     query?: {
@@ -5176,6 +5291,165 @@ export interface Calls {
   /** Whether the laws of stock hold, each with examples where it does not. */
   "GET /api/repertory/reconcile": {
     answer: Reconciliation;
+  };
+  /** A page of robot in the reader's scope. */
+  "GET /api/robot/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of name, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this roleId; several values by comma. */
+      roleId?: string;
+      /** Rows with this locale; several values by comma. */
+      locale?: string;
+      /** Rows with this tellsEntries; several values by comma. */
+      tellsEntries?: string;
+      /** Rows with this tellsExits; several values by comma. */
+      tellsExits?: string;
+      /** Rows with this tellsDeliveries; several values by comma. */
+      tellsDeliveries?: string;
+      /** Rows with this tellsStock; several values by comma. */
+      tellsStock?: string;
+      /** Rows with this tellsOperations; several values by comma. */
+      tellsOperations?: string;
+      /** Rows with this quietFrom; several values by comma. */
+      quietFrom?: string;
+      /** Rows with this quietUntil; several values by comma. */
+      quietUntil?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this host; several values by comma. */
+      host?: string;
+      /** Rows with this lastSentAt or a later one. */
+      lastSentAtFrom?: string;
+      /** Rows with this lastSentAt or an earlier one. */
+      lastSentAtTo?: string;
+      /** Rows with this lastError; several values by comma. */
+      lastError?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: RobotRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of robot. */
+  "GET /api/robot/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: RobotRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/robot/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      roleName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      host?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lastSentAt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lastError?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Name. */
+      name: string;
+      /** What kind it is. */
+      kind?: "wecom" | "dingtalk" | "webhook" | null;
+      /** Id of the role. */
+      roleId: string;
+      /** Language: zh-CN or en-US. */
+      locale?: "zh-CN" | "en-US" | null;
+      /** The robot tells messages about entries. */
+      tellsEntries?: boolean | null;
+      /** The robot tells messages about exits. */
+      tellsExits?: boolean | null;
+      /** The robot tells messages about deliveries. */
+      tellsDeliveries?: boolean | null;
+      /** The robot tells messages about stock. */
+      tellsStock?: boolean | null;
+      /** The robot tells messages about backups and jobs. */
+      tellsOperations?: boolean | null;
+      /** Hour of the business day from which nothing is sent; null: always. */
+      quietFrom?: number | null;
+      /** Hour of the business day from which it is sent again. */
+      quietUntil?: number | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+    };
+    answer: RobotRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/robot/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: RobotRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/robot/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: RobotRow;
+  };
+  /** Sets where a robot posts to and what it signs with. Kept encrypted, and never answered. Audited. */
+  "POST /api/robot/setAddress": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** An https address. */
+      address: string;
+      /** What it signs with; without it, it does not sign. */
+      secret?: string | null;
+    };
+    answer: true;
+  };
+  /** Sends a message through a robot now, and answers what became of it. */
+  "POST /api/robot/test": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: RobotTest;
   };
   /** A page of role in the reader's scope. */
   "GET /api/role/queryByPage": {

@@ -25,8 +25,11 @@ export const roleShows = (entity: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql` `,
   )} else true end`;
 
-/** The same of a message that was rendered before the rights of its reader changed. */
-export function mayRead(person: Person, { messageType }: MessageRow): boolean {
+/** Whether a person may get messages of a type at all. */
+export function mayHear(person: Person, messageType: number | undefined): boolean {
   const shown = Object.values(SHOWN).find((each) => each.messageType === messageType);
   return shown === undefined || holds(person, shown.right);
 }
+
+/** Whether they may read one that was rendered before their rights changed. */
+export const mayRead = (person: Person, { messageType }: MessageRow): boolean => mayHear(person, messageType);

@@ -11,6 +11,7 @@ import type { FeedChange } from "./append.ts";
 
 import { MESSAGE_COLUMNS, MESSAGE_FROM, messageRow, type StoredMessage } from "./message-row.ts";
 import { roleHolds, roleShows } from "./message-sight.ts";
+import { toldOutside } from "./tellings.ts";
 
 /** The holders of a right except one of them, all people of a client, or those of a condition; enabled ones only. */
 export type Audience =
@@ -31,7 +32,10 @@ export interface NewMessage {
   readonly entityId: string;
 }
 
-/** Writes a message to each person in the audience whose role shows its subject; returns the ids of the messages. */
+/**
+ * Writes a message to each person in the audience whose role shows its subject, and queues it for the mails and robots
+ * that were chosen; returns the ids of the messages.
+ */
 export async function notify(
   tx: Tx,
   event: { id: string; at: Date },
@@ -39,14 +43,15 @@ export async function notify(
 ): Promise<readonly string[]> {
   const isAddressed = addressedTo(message.to);
   const { rows } = await sql<{ id: string }>`
-    insert into message (id, recipient_id, event_id, type, message_type, template, values, link, entity, entity_id, at)
+    with written as (insert into message (id, recipient_id, event_id, type, message_type, template, values, link, entity, entity_id, at)
     select ${idOfNow(event.at)}, u.id, ${event.id}::uuid, ${message.kind}, ${message.messageType}::smallint,
       ${message.template}, ${JSON.stringify(message.values)}::jsonb, ${message.link}, ${message.entity},
       ${message.entityId}::uuid, ${event.at}::timestamptz
     from users u join role r on r.id = u.role_id
     where u.user_status = 1 and ${isAddressed} and ${roleShows(sql`${message.entity}::text`)}
     on conflict (event_id, recipient_id) do nothing
-    returning id`.execute(tx);
+    returning id, recipient_id), ${toldOutside(message, event.at)}
+    select id from written`.execute(tx);
   return rows.map((row) => row.id);
 }
 

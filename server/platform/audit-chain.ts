@@ -30,7 +30,7 @@ const instant = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
  * linked first: they would look as if they had been added later.
  */
 const MASTER_DATA = sql`('user', 'role', 'department', 'post', 'client', 'warehouse', 'location', 'goodsCategory',
-  'goodsBrand', 'goodsLevel', 'goodsType', 'vehicle', 'bulletin', 'display')`;
+  'goodsBrand', 'goodsLevel', 'goodsType', 'vehicle', 'bulletin', 'display', 'robot')`;
 
 /** The audited records: changes of people, and the timeline of master data. */
 const RECORDS = sql`(

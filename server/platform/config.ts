@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { DEFAULT_TIME_ZONE } from "../../src/contracts/time-zone.ts";
+import { CHECKS } from "../../src/domain/checks.ts";
 import { type LogLevel, logLevels } from "./log.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { StartError } from "./start-error.ts";
@@ -79,6 +80,12 @@ export interface Config {
   readonly tracesUrl: string | null;
   /** The folder of backups and what happens to them at night. */
   readonly backups: BackupSettings;
+  /** The server that sends mail, and from which address. null: none is sent. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Hosts that robots may post to although they are private, or speak http. */
+  readonly robotHosts: readonly string[];
+  /** Encrypts what the database keeps of robots. null: a file of the embedded database does, or nothing. */
+  readonly secretsKey: string | null;
   /** Single sign-on by OpenID Connect. null: people sign in by password alone. */
   readonly oidc: OidcSettings | null;
 }
@@ -129,6 +136,9 @@ export function loadConfig(env: Environment): Config {
     apiDocs: (oneOf(env, "API_DOCS", ["on", "off"]) ?? (production ? "off" : "on")) === "on",
     tracesUrl: url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]),
     backups: backups(env),
+    mail: mail(env),
+    robotHosts: Object.freeze(listOf(env, "ROBOT_HOSTS").map((host) => host.toLowerCase())),
+    secretsKey: secretsKey(env),
     oidc,
   });
 }
@@ -199,10 +209,14 @@ function host(env: Environment): string {
   return value;
 }
 
-function origins(env: Environment): string[] {
-  const values = (text(env, "PUBLIC_ORIGIN") ?? "").split(",").map((each) => each.trim());
-  return values.filter((each) => each !== "").map((each) => origin("PUBLIC_ORIGIN", each));
-}
+const listOf = (env: Environment, name: VariableName): readonly string[] =>
+  (text(env, name) ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+
+const origins = (env: Environment): string[] =>
+  listOf(env, "PUBLIC_ORIGIN").map((each) => origin("PUBLIC_ORIGIN", each));
 
 function origin(name: string, value: string): string {
   const parsed = URL.canParse(value) ? new URL(value) : null;
@@ -267,6 +281,25 @@ function backups(env: Environment): BackupSettings {
     isTaken,
     keep: numberBetween(env, "BACKUP_KEEP", 1, 3_650, { integer: true }) ?? 14,
   };
+}
+
+function mail(env: Environment): Config["mail"] {
+  const server = url(env, "SMTP_URL", ["smtp:", "smtps:"]);
+  const from = text(env, "SMTP_FROM");
+  if (server === null) return null;
+  if (from === null || !CHECKS.email(from))
+    throw new ConfigError("SMTP_FROM must be the address that mail comes from, like wms@example.com.");
+  return { url: server, from };
+}
+
+/** A shorter one could be guessed by who has the database. */
+const SHORTEST_KEY = 32;
+
+function secretsKey(env: Environment): string | null {
+  const value = text(env, "SECRETS_KEY");
+  if (value !== null && value.length < SHORTEST_KEY)
+    throw new ConfigError(`SECRETS_KEY must have ${SHORTEST_KEY} or more characters.`);
+  return value;
 }
 
 function slowAnswers(env: Environment, production: boolean): boolean {

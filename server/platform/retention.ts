@@ -93,6 +93,13 @@ export const RETENTIONS: readonly Retention[] = [
     servedBy: "job_done",
   },
   {
+    // What could not be sent for so long is no news any more.
+    table: "telling",
+    keepMs: 8 * dayMs,
+    isPast: (before) => sql`at < ${before}`,
+    servedBy: "telling_by_time",
+  },
+  {
     table: "backup_check",
     keepMs: 400 * dayMs,
     isPast: (before) => sql`at < ${before}`,

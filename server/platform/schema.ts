@@ -484,6 +484,15 @@ export interface Schema {
     subject: string;
     at: Date;
   };
+  readonly mailChoice: {
+    userId: string;
+    messageTypes: ColumnType<readonly number[], string, string>;
+    locale: "zh-CN" | "en-US";
+    quietFrom: number | null;
+    quietUntil: number | null;
+    lastSentAt: Date | null;
+    lastError: string | null;
+  };
   readonly message: {
     id: string;
     recipientId: string;
@@ -586,6 +595,29 @@ export interface Schema {
     header: ColumnType<Readonly<Record<string, unknown>>, string, string>;
     lines: ColumnType<Readonly<Record<string, unknown>>, string, string>;
   };
+  readonly robot: {
+    id: string;
+    version: Generated<number>;
+    createdAt: Date;
+    updatedAt: Date;
+    createUserId: string | null;
+    name: string;
+    kind: "wecom" | "dingtalk" | "webhook";
+    roleId: string;
+    locale: Generated<"zh-CN" | "en-US">;
+    tellsEntries: Generated<boolean>;
+    tellsExits: Generated<boolean>;
+    tellsDeliveries: Generated<boolean>;
+    tellsStock: Generated<boolean>;
+    tellsOperations: Generated<boolean>;
+    quietFrom: number | null;
+    quietUntil: number | null;
+    status: Generated<"enabled" | "disabled">;
+    sealed: string | null;
+    host: string | null;
+    lastSentAt: Date | null;
+    lastError: string | null;
+  };
   readonly role: {
     id: string;
     roleName: string;
@@ -658,6 +690,18 @@ export interface Schema {
   readonly stockGate: {
     clientId: string;
     warehouseId: string;
+  };
+  readonly telling: {
+    id: string;
+    userId: string | null;
+    robotId: string | null;
+    messageType: number;
+    template: string;
+    values: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    link: string | null;
+    entity: string;
+    at: Date;
+    jobId: string | null;
   };
   readonly users: {
     id: string;

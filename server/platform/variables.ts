@@ -141,6 +141,25 @@ export const VARIABLES = [
     meaning: "how many of the backups that the server took itself stay in `BACKUP_DIR`",
   },
   {
+    name: "SMTP_URL",
+    unset: "no mail is sent",
+    meaning:
+      "`smtp://user:password@host:587` or `smtps://…` of a mail server; options of Nodemailer may follow, like `?requireTLS=true`",
+  },
+  { name: "SMTP_FROM", unset: "–", meaning: "the address that mail comes from; needed with `SMTP_URL`" },
+  {
+    name: "ROBOT_HOSTS",
+    unset: "public addresses alone, by `https`",
+    meaning:
+      "hosts, separated by commas, that robots may post to although they are private or speak `http`, like `chat.internal`",
+  },
+  {
+    name: "SECRETS_KEY",
+    unset: "a file in `DATA_DIR` with the embedded database, none with PostgreSQL",
+    meaning:
+      "32 or more characters, the same at every node: encrypts addresses and secrets of robots in the database",
+  },
+  {
     name: "OIDC_ISSUER",
     unset: "single sign-on is off",
     meaning: "issuer URL of the OpenID Connect provider, `https`",

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   ...(["signedIn", "signInFailed"] as const),
   ...(["secondFactorOn", "secondFactorOff", "secondFactorReset", "recoveryCodesRenewed"] as const),
   ...(["paired", "codeRenewed", "unpaired"] as const),
+  "addressSet",
   "keysRotated",
 ] as const;
 
@@ -28,6 +29,7 @@ export const AUDIT_ENTITIES = [
   "goodsType",
   "vehicle",
   "display",
+  "robot",
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -1,8 +1,9 @@
 /** Entries on the wire: rows and details. Instants are ISO 8601, dates YYYY-MM-DD, quantities integers in the base unit. */
 
 import { Type } from "typebox";
-import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
+import { about, date, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
 import { ENTRY_KINDS, ENTRY_STATUSES } from "./entry-status.ts";
+import { LocationOption } from "./options.ts";
 import { authorship, goodsOfLine, parties, submission } from "./request-shapes.ts";
 
 export const EntryRow = shape("EntryRow", {
@@ -39,6 +40,7 @@ export type EntryRow = Sent<typeof EntryRow>;
 
 export const EntryLine = shape("EntryLine", {
   ...goodsOfLine,
+  gtin: nullable(Type.String()),
   trackLot: Type.Boolean(),
   trackExpiry: Type.Boolean(),
   shelfLifeDays: nullable(Type.Integer()),
@@ -85,6 +87,29 @@ export const EntryDetail = shape("EntryDetail", {
   overReceiptPercent: about("Percent by which a line may be over-received; the warehouse's.", Type.Number()),
 });
 export type EntryDetail = Sent<typeof EntryDetail>;
+
+/** Why goods are suggested to go to a location, from the strongest reason to none. */
+const PLACE_REASONS = ["returns", "sameLot", "sameGoods", "empty", "zone"] as const;
+export type PlaceReason = (typeof PLACE_REASONS)[number];
+
+const LinePlace = part({
+  lineId: uuid,
+  location: about("Where the goods of the line would go.", LocationOption),
+  because: about(
+    "returns: it is a return, and the warehouse has a zone for returns. sameLot, sameGoods: those of the client lie there. empty: nothing lies there. zone: no location is empty.",
+    Type.Enum([...PLACE_REASONS]),
+  ),
+});
+
+/** GET /api/entry/places: where the goods of an entry would go. */
+export const EntryPlaces = shape("EntryPlaces", {
+  damaged: about("Where damaged goods go; null: with the good ones.", nullable(LocationOption)),
+  lines: about(
+    "The suggestion for each line; none where the warehouse has no usable location.",
+    Type.Array(LinePlace),
+  ),
+});
+export type EntryPlaces = Sent<typeof EntryPlaces>;
 
 /** data of an `entry` event: the row in the reader's scope, and the lines and receipts that changed (all of them on amend). */
 export interface EntryEventData {

@@ -21,6 +21,7 @@ export const LOG_TOPICS = [
   "goods/level",
   "bulletin",
   "display",
+  "robot",
 ] as const;
 export type LogTopic = (typeof LOG_TOPICS)[number];
 

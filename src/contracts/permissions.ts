@@ -174,7 +174,7 @@ export const OPTIONS_FOR = {
   },
   user: { anyOf: ["system-department", "warehouse-list", "system-audit"], roleCode: "admin" },
   department: { anyOf: ["system-department", "system-post", "system-user"], roleCode: "admin" },
-  role: { anyOf: ["system-user"], roleCode: "admin" },
+  role: { anyOf: ["system-user", "system-operations"], roleCode: "admin" },
   post: { anyOf: ["system-user"], roleCode: "admin" },
   vehicle: { anyOf: ["delivery-handle"], roleCode: "admin" },
   "goods/category": { anyOf: ["warehouse-goods-category", "warehouse-goods-type"] },

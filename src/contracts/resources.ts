@@ -5,6 +5,7 @@ import { GOODS_BRAND, GOODS_CATEGORY, GOODS_LEVEL } from "./goods.ts";
 import { GOODS_TYPE } from "./goods-type.ts";
 import { POST } from "./post.ts";
 import type { ResourceSpec } from "./resource.ts";
+import { ROBOT } from "./robot-resource.ts";
 import { ROLE } from "./role.ts";
 import { USER } from "./user-resource.ts";
 import { VEHICLE } from "./vehicle.ts";
@@ -14,6 +15,6 @@ import { LOCATION, WAREHOUSE } from "./warehouse.ts";
 export const RESOURCES: ReadonlyMap<string, ResourceSpec> = new Map(
   [
     ...[USER, ROLE, DEPARTMENT, POST, CLIENT, WAREHOUSE, LOCATION],
-    ...[GOODS_CATEGORY, GOODS_BRAND, GOODS_LEVEL, GOODS_TYPE, VEHICLE, DISPLAY],
+    ...[GOODS_CATEGORY, GOODS_BRAND, GOODS_LEVEL, GOODS_TYPE, VEHICLE, DISPLAY, ROBOT],
   ].map((spec: ResourceSpec) => [spec.key, spec]),
 );

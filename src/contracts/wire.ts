@@ -12,7 +12,7 @@ import { DeliveryDetail, DeliveryRow, VehicleLoad } from "./delivery.ts";
 import type { DELIVERY_COMMAND_BODIES } from "./delivery-bodies.ts";
 import type { DepartmentRow } from "./department.ts";
 import { type DisplayRow, DisplaySelf, DisplayWithCode, Paired } from "./display.ts";
-import { EntryDetail, EntryRow, TimelineItem } from "./entry.ts";
+import { EntryDetail, EntryPlaces, EntryRow, TimelineItem } from "./entry.ts";
 import type { ENTRY_COMMAND_BODIES } from "./entry-bodies.ts";
 import { AvailableGoods, ExitDetail, ExitRow } from "./exit.ts";
 import type { EXIT_COMMAND_BODIES } from "./exit-bodies.ts";
@@ -20,6 +20,7 @@ import type { GoodsBrandRow, GoodsCategoryRow, GoodsLevelRow } from "./goods.ts"
 import type { GoodsTypeRow } from "./goods-type.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import type { ListPage } from "./list.ts";
+import { MailChoice } from "./mail-choice.ts";
 import { MessageRow } from "./message.ts";
 import { Operations } from "./operations.ts";
 import { GoodsTypeOption, LocationOption, Option, RoleOption } from "./options.ts";
@@ -28,6 +29,7 @@ import type { PostRow } from "./post.ts";
 import { NamedRegion, RegionTree } from "./region.ts";
 import { LedgerRow, Reconciliation, RepertoryRow, RepertorySummary, ReservedFor } from "./repertory.ts";
 import type { Review } from "./review.ts";
+import { type RobotRow, RobotTest } from "./robot.ts";
 import type { RoleRow } from "./role.ts";
 import { SearchHit } from "./search.ts";
 import { SignOnOffer } from "./sign-on.ts";
@@ -85,6 +87,7 @@ export const ANSWERS = {
   "POST /api/display/pair": Paired,
   "POST /api/display/renewCode": DisplayWithCode,
   "GET /api/display/self": DisplaySelf,
+  "GET /api/entry/places": EntryPlaces,
   "GET /api/exit/available": Type.Array(AvailableGoods),
   "POST /api/file/upload": UploadedFile,
   "GET /api/goods/type/options": Type.Array(GoodsTypeOption),
@@ -122,6 +125,11 @@ export const ANSWERS = {
   "POST /api/user/logoutEverywhere": ended,
   "GET /api/user/sessions": Type.Array(SessionRow),
   "GET /api/user/signIns": Type.Array(SignInRow),
+  "POST /api/robot/setAddress": done,
+  "POST /api/robot/test": RobotTest,
+  "GET /api/user/mailChoice": MailChoice,
+  "POST /api/user/saveMailChoice": MailChoice,
+  "POST /api/user/tryMail": done,
   "GET /api/user/secondFactor": SecondFactorState,
   "POST /api/user/beginSecondFactor": SecondFactorKey,
   "POST /api/user/turnOnSecondFactor": RecoveryCodes,
@@ -163,6 +171,7 @@ interface ResourceRows {
   readonly "goods/type": GoodsTypeRow;
   readonly vehicle: VehicleRow;
   readonly display: DisplayRow;
+  readonly robot: RobotRow;
 }
 
 /** The answers of ANSWERS, as types. */

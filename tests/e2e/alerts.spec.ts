@@ -47,14 +47,14 @@ test("an admin turns on sound and desktop notices: new messages sound and show o
   const panel = admin.getByRole("dialog").filter({ visible: true });
   await panel.getByRole("switch", { name: "声音提示" }).click();
   await panel.getByRole("switch", { name: "桌面通知" }).click();
-  await expect(panel.getByRole("switch", { name: "桌面通知" })).toHaveAttribute("aria-checked", "true");
+  await expect(panel.getByRole("switch", { name: "桌面通知" })).toBeChecked();
   // A sample plays at once.
   expect((await seenIn(admin)).sounds).toBe(2);
 
   // The choice survives a reload; messages that were there before make no alert.
   await admin.reload();
   await admin.getByRole("button", { name: /^消息/ }).click();
-  await expect(panel.getByRole("switch", { name: "声音提示" })).toHaveAttribute("aria-checked", "true");
+  await expect(panel.getByRole("switch", { name: "声音提示" })).toBeChecked();
   await admin.keyboard.press("Escape");
   expect(await seenIn(admin)).toMatchObject({ sounds: 0, notices: [] });
 
@@ -74,5 +74,5 @@ test("an admin turns on sound and desktop notices: new messages sound and show o
   // Another person in the same browser has not turned anything on.
   await huaxin.getByRole("button", { name: /^消息/ }).click();
   const theirs = huaxin.getByRole("dialog").filter({ visible: true });
-  await expect(theirs.getByRole("switch", { name: "声音提示" })).toHaveAttribute("aria-checked", "false");
+  await expect(theirs.getByRole("switch", { name: "声音提示" })).not.toBeChecked();
 });

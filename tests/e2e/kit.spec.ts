@@ -1,4 +1,4 @@
-/** The widgets by themselves, bundled for this test: no server stands behind them. */
+/** The page of the widgets (src/kit.tsx), bundled for this test and sent with the security headers of the server. */
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
@@ -10,7 +10,7 @@ let script = "";
 
 test.beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("kit.tsx", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("../../src/kit.tsx", import.meta.url))],
     bundle: true,
     write: false,
     format: "iife",
@@ -22,11 +22,25 @@ test.beforeAll(async () => {
   script = outputFiles[0]?.text ?? "";
 });
 
-async function open(page: Page, locale: string, theme: string): Promise<void> {
-  await page.setContent(
-    `<!doctype html><html data-locale="${locale}" data-theme="${theme}"><title>Kit</title><div id="root"></div></html>`,
+const refused = new WeakMap<Page, string[]>();
+
+async function open(page: Page, baseURL: string | undefined, locale: string, theme: string): Promise<void> {
+  const { headers } = await fetch(new URL("/login", baseURL));
+  const policy = { "content-security-policy": headers.get("content-security-policy") ?? "" };
+  expect(policy["content-security-policy"]).toContain("default-src 'self'");
+  const document = `<!doctype html><html lang="${locale}"><title>Kit</title><body><div id="root"></div><script src="/kit.js"></script>`;
+  await page.route(/\/kit(\?.*)?$/, (route) =>
+    route.fulfill({ headers: { ...policy, "content-type": "text/html; charset=utf-8" }, body: document }),
   );
-  await page.addScriptTag({ content: script });
+  await page.route("**/kit.js", (route) =>
+    route.fulfill({ headers: { "content-type": "text/javascript; charset=utf-8" }, body: script }),
+  );
+  const messages: string[] = [];
+  refused.set(page, messages);
+  page.on("console", (message) => {
+    if (/Content.Security.Policy|TrustedHTML/i.test(message.text())) messages.push(message.text());
+  });
+  await page.goto(`/kit?locale=${locale}&theme=${theme}`);
   await expect(page.getByRole("heading", { name: "Kit" })).toBeVisible();
 }
 
@@ -42,9 +56,12 @@ for (const [locale, theme] of [
   ["zh-CN", "light"],
   ["en-US", "dark"],
 ] as const)
-  test(`every widget in each of its states is accessible in ${locale}, ${theme}`, async ({ page }) => {
+  test(`every widget in each of its states is accessible in ${locale}, ${theme}`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(300_000);
-    await open(page, locale, theme);
+    await open(page, baseURL, locale, theme);
     await expectClean(page, "at rest");
     for (const [name, role] of [
       ["Open menu", "menu"],
@@ -52,8 +69,9 @@ for (const [locale, theme] of [
       ["Open dialog", "dialog"],
       ["Open question", "alertdialog"],
       ["Open drawer", "dialog"],
+      ["列与密度|Columns and density", "menu"],
     ] as const) {
-      const opener = page.getByRole("button", { name });
+      const opener = page.getByRole("button", { name: new RegExp(name) });
       await opener.click();
       await expect(page.getByRole(role)).toBeVisible();
       await expectClean(page, name);
@@ -61,18 +79,72 @@ for (const [locale, theme] of [
       await expect(page.getByRole(role)).toHaveCount(0);
       await expect(opener, name).toBeFocused();
     }
-    await page.getByRole("combobox", { name: "Choice" }).click();
-    await expect(page.getByRole("listbox")).toBeVisible();
-    await expectClean(page, "options");
-    await page.keyboard.press("Escape");
+    for (const name of ["Choice", "Made choice", "Awaited choice", "Failed choice"]) {
+      await page.getByRole("combobox", { name, exact: true }).click();
+      await expect(page.getByRole("listbox", { includeHidden: true })).toHaveCount(1);
+      await expectClean(page, name);
+      await page.keyboard.press("Escape");
+    }
+    await page.getByRole("button", { name: /Approve/ }).hover();
+    await expect(page.locator("[role=tooltip]")).toBeVisible();
+    await expectClean(page, "tooltip");
     await page.getByRole("button", { name: "Open notices" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Title" })).toHaveCount(5);
     await expectClean(page, "notices");
+    expect(refused.get(page)).toEqual([]);
   });
 
+test("a form over the page takes one Escape for its options, one for the question, and keeps its input", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL, "en-US", "light");
+  const opener = page.getByRole("button", { name: "Open form" });
+  await opener.click();
+  const form = page.getByRole("dialog", { name: "Form" });
+  const field = form.getByRole("combobox");
+  await expect(field).toBeFocused();
+  await field.press("ArrowDown");
+  await expect(form.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.getByRole("listbox")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button").first()).toBeFocused();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
+  await expect(question.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(field).toBeFocused();
+  // A press beside the drawer asks too.
+  await page.mouse.click(1200, 400);
+  await question.getByRole("button").last().click();
+  await expect(form).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("a switch is pressed by a click on its words and by Space; tabs move by arrows and open by Enter", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL, "en-US", "light");
+  const toggle = page.getByRole("switch", { name: "Pressed here" });
+  await toggle.click({ position: { x: 20, y: 16 } });
+  await expect(toggle).toBeChecked();
+  await toggle.press("Space");
+  await expect(toggle).not.toBeChecked();
+  const tabs = page.getByRole("tablist", { name: "line" }).getByRole("tab");
+  await tabs.first().press("ArrowRight");
+  await expect(tabs.last()).toBeFocused();
+  await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel", { name: "Second" }).first()).toHaveText("second");
+});
+
 test.describe("a menu", () => {
-  test("is left by Tab from its button, by Escape and by a click beside it", async ({ page }) => {
-    await open(page, "en-US", "light");
+  test("is left by Tab from its button, by Escape and by a click beside it", async ({ page, baseURL }) => {
+    await open(page, baseURL, "en-US", "light");
     const opener = page.getByRole("button", { name: "Open menu" });
     const menu = page.getByRole("menu", { name: "Menu of a row" });
     await opener.press("Enter");
@@ -90,8 +162,8 @@ test.describe("a menu", () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test("goes by arrows and first letters, reads a reason, and acts once", async ({ page }) => {
-    await open(page, "en-US", "light");
+  test("goes by arrows and first letters, reads a reason, and acts once", async ({ page, baseURL }) => {
+    await open(page, baseURL, "en-US", "light");
     await page.getByRole("button", { name: "Open menu" }).press("ArrowDown");
     const menu = page.getByRole("menu");
     await expect(menu).toBeFocused();
@@ -112,8 +184,8 @@ test.describe("a menu", () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test("of choices stays open, also within a drawer that it lies above", async ({ page }) => {
-    await open(page, "en-US", "light");
+  test("of choices stays open, also within a drawer that it lies above", async ({ page, baseURL }) => {
+    await open(page, baseURL, "en-US", "light");
     await page.getByRole("button", { name: "Open drawer" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: "Open choices" }).click();

@@ -86,6 +86,20 @@ test.describe("signing in", () => {
 });
 
 test.describe("pages", () => {
+  test("the footer stands below a page, although one that was left still waits for its content", async ({
+    page,
+  }) => {
+    await remember(page, withSettings({ tabBar: true }));
+    // Never answered: the workplace's bulletins.
+    await page.route("**/api/bulletin/queryByPage**", () => undefined);
+    await enter(page, "admin");
+    await expect(page.locator("[data-loading]").first()).toBeAttached();
+    await byMenu(page, "系统管理", "用户管理");
+    await expect(heading(page)).toHaveText("用户管理");
+    await expect(page.locator("[data-loading]").first()).toBeAttached();
+    await expect(page.locator("footer").last()).toBeVisible();
+  });
+
   test("a page's code is fetched when the page is visited and not before, and the page stands within the frame", async ({
     page,
   }) => {
@@ -174,12 +188,15 @@ test.describe("settings", () => {
     page,
   }) => {
     await enter(page, "admin");
-    const open = page.getByRole("button", { name: "设置", exact: true });
+    // The open drawer hides the page behind it from screen readers, but not from the eye.
+    const behind = { includeHidden: true } as const;
+    const open = page.getByRole("button", { name: "设置", exact: true, ...behind });
+    const menu = page.getByRole("navigation", { name: "主菜单", ...behind });
     const navbar = page.locator("header").filter({ has: open });
     await open.click();
     const drawer = page.getByRole("dialog", { name: "页面设置" });
     const flip = (name: string) => drawer.getByRole("switch", { name, exact: true }).click();
-    const side = menuOf(page).locator("..");
+    const side = menu.locator("..");
     expect((await drawer.boundingBox())?.width).toBe(300);
     await expect(side).toHaveCSS("width", "150px");
     await expect(drawer.getByRole("button", { name: "复制设置" })).toHaveCSS(
@@ -195,27 +212,27 @@ test.describe("settings", () => {
     await flip("页脚");
     await expect(footer).toHaveCount(0);
 
-    const tabBar = page.getByRole("tablist", { name: "已打开的页面" });
+    const tabBar = page.getByRole("tablist", { name: "已打开的页面", ...behind });
     await expect(tabBar).toHaveCount(0);
     await flip("标签页栏");
     await expect(tabBar).toBeVisible();
 
     await flip("顶部菜单");
-    await expect(navbar.getByRole("navigation", { name: "主菜单" })).toBeVisible();
-    await expect(menuOf(page)).toHaveCount(1);
+    await expect(navbar.getByRole("navigation", { name: "主菜单", ...behind })).toBeVisible();
+    await expect(menu).toHaveCount(1);
     await flip("顶部菜单");
     await flip("菜单");
-    await expect(menuOf(page)).toHaveCount(0);
+    await expect(menu).toHaveCount(0);
     await flip("菜单");
     await expect(side).toHaveCSS("width", "210px");
 
-    const menu = page.waitForRequest("**/api/user/menu");
+    const asked = page.waitForRequest("**/api/user/menu");
     await flip("菜单来自服务器");
-    expect((await menu).method()).toBe("POST");
-    await expect(menuOf(page).getByRole("button", { name: "入库管理" })).toBeVisible();
+    expect((await asked).method()).toBe("POST");
+    await expect(menu.getByRole("button", { name: "入库管理", ...behind })).toBeVisible();
 
     // Without the navbar its button floats; with it there is only one.
-    await expect(page.getByRole("button", { name: "设置", exact: true, includeHidden: true })).toHaveCount(1);
+    await expect(open).toHaveCount(1);
     await flip("导航栏");
     await drawer.press("Escape");
     await expect(page.locator("header").filter({ has: open })).toHaveCount(0);

@@ -40,8 +40,27 @@ describe("The surroundings of a server", () => {
       metrics: { isOpen: true, token: null, port: null },
       apiDocs: true,
       backups: { folder: null, fromHour: 3, isTaken: false, keep: 14 },
+      mail: null,
+      robotHosts: [],
+      secretsKey: null,
       oidc: null,
     });
+  });
+
+  test("mail needs the address that it comes from, and a key for secrets is long", () => {
+    expect(loadConfig({ SMTP_URL: "smtp://mail:587", SMTP_FROM: "wms@example.com" }).mail).toEqual({
+      url: "smtp://mail:587",
+      from: "wms@example.com",
+    });
+    expect(messageOf({ SMTP_URL: "smtp://mail:587" })).toMatch(/^SMTP_FROM must be the address/);
+    expect(messageOf({ SMTP_URL: "http://user:secret@mail" })).toBe(
+      "SMTP_URL must be a URL that begins with smtp:// (its value is not shown).",
+    );
+    expect(loadConfig({ ROBOT_HOSTS: "Chat.internal, 10.0.0.7" }).robotHosts).toEqual([
+      "chat.internal",
+      "10.0.0.7",
+    ]);
+    expect(messageOf({ SECRETS_KEY: "short" })).toBe("SECRETS_KEY must have 32 or more characters.");
   });
 
   test("backups are checked in the folder that is named, from the hour that is named", () => {

@@ -43,7 +43,7 @@ const OPTIONS: readonly [string, Rule][] = [
   ["warehouse/location", admins("entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list")],
   ["user", admins("system-department", "warehouse-list", "system-audit")],
   ["department", admins("system-department", "system-post", "system-user")],
-  ["role", admins("system-user")],
+  ["role", admins("system-user", "system-operations")],
   ["post", admins("system-user")],
   ["vehicle", admins("delivery-handle")],
   ["goods/category", both("warehouse-goods-category", "warehouse-goods-type")],
@@ -73,6 +73,11 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each("audit", READS, admins("system-audit")),
   ...each("operations", ["retryJob", "dropJob", "checkBackup"], admins("system-operations")),
   ["/api/operations", admins("system-operations")],
+  ...each(
+    "robot",
+    [...READS, "saveOrUpdate", "delete", "switchStatus", "setAddress", "test"],
+    admins("system-operations"),
+  ),
   ["/api/overview/samples", admins("system-display")],
   ["/api/overview/sample", admins("system-display")],
   ...each("display", [...READS, "saveOrUpdate", "delete", "renewCode"], admins("system-display")),
@@ -130,6 +135,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
     admins("delivery-handle"),
   ),
   // What the form of a command asks on its way.
+  ["/api/entry/places", admins("entry-handle")],
   ["/api/exit/available", both("exit-apply")],
   ["/api/delivery/load", admins("delivery-handle")],
   // Stock.
@@ -148,6 +154,8 @@ const OPEN = [
   "/api/user/confirmPassword",
   // One's own: tests/server/second-factor.test.ts.
   ...["/api/user/secondFactor", "/api/user/beginSecondFactor", "/api/user/turnOnSecondFactor"],
+  // One's own: tests/server/told-outside.test.ts.
+  ...["/api/user/mailChoice", "/api/user/saveMailChoice", "/api/user/tryMail"],
   ...["/api/user/turnOffSecondFactor", "/api/user/renewRecoveryCodes"],
   ...[
     "/api/user/logoutEverywhere",

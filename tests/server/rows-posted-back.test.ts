@@ -32,6 +32,7 @@ const DRIFTING: Readonly<Record<string, readonly string[]>> = {
   role: ["userCount"],
   vehicle: ["onTrip"],
   display: ["isOnline", "lastSeenAt"],
+  robot: ["host", "lastError", "lastSentAt"],
   bulletin: ["acknowledgedAt", "views"],
   entry: ["clientActive", "selfApprovable"],
   exit: ["clientActive", "selfApprovable"],
@@ -39,7 +40,7 @@ const DRIFTING: Readonly<Record<string, readonly string[]>> = {
 
 const RESOURCES = [
   ...SAMPLES.map(({ spec }) => spec.name),
-  ...["user", "role", "display", "bulletin", "entry", "exit"],
+  ...["user", "role", "display", "robot", "bulletin", "entry", "exit"],
 ].sort();
 
 let server: TestServer;
@@ -58,6 +59,7 @@ beforeAll(async () => {
   };
   for (const { spec, body } of SAMPLES) await make(spec.name, body(1, warehouse.warehouseId));
   await make("display", { name: "一号屏", warehouseId: warehouse.warehouseId });
+  await make("robot", { name: "仓库群", roleId: server.world.roleIds.admin });
   await make("bulletin", {
     kind: "text",
     title: "停电",

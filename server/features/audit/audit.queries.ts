@@ -45,6 +45,7 @@ export const NAMED_IN: Readonly<Record<AuditEntity, readonly [table: string, col
   goodsType: ["goods_type", "name"],
   vehicle: ["vehicle", "plate"],
   display: ["display", "name"],
+  robot: ["robot", "name"],
 };
 
 /** Written out, as the partial index of the timeline has it. */

@@ -15,6 +15,7 @@ import type { CommandOf } from "../../lifecycle/command.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Preparation } from "../../lifecycle/request-kind.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { damagedLocation } from "./entry.places.ts";
 import { entryLines } from "./entry.projection.ts";
 import type { EntryTypes, PreparedEntry, ReceivedLine } from "./entry.work.ts";
 
@@ -86,13 +87,6 @@ async function prepareReceipt(
   const refusal = await judgeFiles(tx, owner, photosOf(payload.lines));
   return { prepared, payload: { ...payload, lines: completed }, refusal };
 }
-
-/**
- * Damaged goods lie apart, so that they are not picked by mistake: in the first enabled location of the warehouse's
- * damaged zone. A warehouse without such a zone keeps them where the receiver put the good ones.
- */
-const damagedLocation = sql`(select lo.id from location lo where lo.warehouse_id = w.id
-  and lo.zone = 'damaged' and lo.status = 'enabled' order by lo.code limit 1)`;
 
 /** Every photo that the lines of a receipt name. */
 export const photosOf = (lines: readonly ReceiveLine[]): readonly string[] => [

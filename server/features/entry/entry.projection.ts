@@ -74,7 +74,7 @@ export async function lockEntry(tx: Tx, id: string): Promise<EntryRow | null> {
 
 const LINE_COLUMNS = selection<EntryLine>({
   ...{ id: "l.id", lineNo: "l.lineNo", typeId: "l.typeId", skuCode: "t.skuCode", typeName: "t.name" },
-  ...{ spec: "t.spec", unit: "t.unit", trackLot: "t.trackLot", trackExpiry: "t.trackExpiry" },
+  ...{ spec: "t.spec", unit: "t.unit", gtin: "t.gtin", trackLot: "t.trackLot", trackExpiry: "t.trackExpiry" },
   ...{
     shelfLifeDays: "t.shelfLifeDays",
     lot: "l.lot",

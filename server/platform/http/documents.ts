@@ -46,6 +46,7 @@ const TAGS: Readonly<Record<string, string>> = {
   post: "Posts of the warehouse's people.",
   region: "Provinces, cities and districts.",
   repertory: "Stock, its commands and its laws.",
+  robot: "Robots that tell messages outside of the console.",
   role: "Roles and the pages that they grant.",
   search: "One search over what the reader may open.",
   user: "Signing in, the present person, and people.",

@@ -145,6 +145,14 @@ export const enUS: SharedTexts = {
     lastAdmin: "At least one admin who has every page must remain able to sign in",
     pagesYouLack: "This opens pages that you do not have. Ask an admin who has them",
     selfPages: "You cannot take user and role management from your own role",
+    quietPair: "Give both the beginning and the end of the quiet hours",
+    robotOfClients: "All clients share one role: their messages cannot go to one chat",
+    robotAddress: "Give an https address. Private hosts and http must be allowed by ROBOT_HOSTS",
+    robotWithoutAddress: "No address has been set yet",
+    secretsKeyMissing: "The server has no SECRETS_KEY, so it cannot keep the address encrypted",
+    mailOff: "The server has no mail set up",
+    mailWithoutAddress:
+      "Save your choice first. The account also needs an e-mail address: an admin can fill it in",
     roleInUse: "People still have this role; give them another one first",
     notYourGoods: "Common goods are kept by the warehouse",
     titleGiven: "Please give it a title",
@@ -293,6 +301,7 @@ export const enUS: SharedTexts = {
   },
   ownership: { own: "Own", hired: "Hired" },
   region: { overseas: "Overseas" },
+  robotKind: { wecom: "WeCom", dingtalk: "DingTalk", webhook: "Webhook" },
   locale: { "zh-CN": "中文", "en-US": "English" },
   word: { yes: "Yes", no: "No", nameOf: "{{title}} (name)" },
   audit: {
@@ -319,6 +328,7 @@ export const enUS: SharedTexts = {
     codeRenewed: "New pairing code",
     unpaired: "Pairing ended",
     keysRotated: "Keys rotated",
+    addressSet: "Address set",
   },
   entity: {
     event: "recorded actions",
@@ -342,6 +352,7 @@ export const enUS: SharedTexts = {
     goodsType: "goods models",
     vehicle: "vehicles",
     display: "displays",
+    robot: "robots",
     stock: "stock rows",
     stockGate: "goods that have been in stock",
     entry: "entries",
@@ -362,7 +373,21 @@ export const enUS: SharedTexts = {
     "6": "Account",
     "7": "Operations",
   },
+  mail: {
+    subject: "{{count}} new messages",
+    footer: "Tallyboard sends this mail because you chose so; change it in your profile. {{profile}}",
+  },
   messages: {
+    mailTrial: {
+      title: "A mail to try the address",
+      subTitle: "Mail",
+      content: "{{userName}}, the messages you chose will come to this address.",
+    },
+    robotTest: {
+      title: "A message to try the robot",
+      subTitle: "Robot",
+      content: "{{byName}} tried this robot: messages arrive here.",
+    },
     entrySubmitted: {
       title: "{{clientName}} submitted an entry",
       subTitle: "Pending",

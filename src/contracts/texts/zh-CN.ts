@@ -139,6 +139,13 @@ export const zhCN = {
     lastAdmin: "至少要保留一名可登录且拥有全部页面的管理员",
     pagesYouLack: "涉及你没有的页面，请由拥有这些页面的管理员操作",
     selfPages: "不能从自己的角色里去掉用户管理和角色管理",
+    quietPair: "免打扰的起止时间要一起填写",
+    robotOfClients: "所有客户共用一个角色，他们的消息不能发到群里",
+    robotAddress: "请填写 https 地址；内网或 http 的主机要由 ROBOT_HOSTS 允许",
+    robotWithoutAddress: "还没有设置地址",
+    secretsKeyMissing: "服务器没有设置 SECRETS_KEY，无法加密保存地址",
+    mailOff: "服务器没有设置邮件",
+    mailWithoutAddress: "请先保存选择；账号还要有邮箱，可请管理员填写",
     roleInUse: "还有用户是这个角色，请先给他们换角色",
     notYourGoods: "公共货品由仓库维护",
     titleGiven: "请填写标题",
@@ -275,6 +282,7 @@ export const zhCN = {
   vehicleKind: { van: "面包车", box: "厢式货车", flatbed: "平板车", reefer: "冷藏车", trailer: "挂车" },
   ownership: { own: "自有", hired: "外协" },
   region: { overseas: "海外" },
+  robotKind: { wecom: "企业微信", dingtalk: "钉钉", webhook: "Webhook" },
   locale: { "zh-CN": "中文", "en-US": "English" },
   word: { yes: "是", no: "否", nameOf: "{{title}}（名称）" },
   audit: {
@@ -301,6 +309,7 @@ export const zhCN = {
     codeRenewed: "更换配对码",
     unpaired: "解除配对",
     keysRotated: "更换密钥",
+    addressSet: "设置地址",
   },
   entity: {
     event: "操作记录",
@@ -324,6 +333,7 @@ export const zhCN = {
     goodsType: "货品型号",
     vehicle: "车辆",
     display: "大屏",
+    robot: "机器人",
     stock: "库存",
     stockGate: "存过的货品",
     entry: "入库单",
@@ -336,7 +346,17 @@ export const zhCN = {
     file: "附件",
   },
   messageType: { "1": "入库", "2": "出库", "3": "配送", "4": "库存", "5": "公告", "6": "账号", "7": "运行" },
+  mail: {
+    subject: "{{count}} 条新消息",
+    footer: "Tallyboard 按你的选择发送这封邮件，可在个人资料里更改。{{profile}}",
+  },
   messages: {
+    mailTrial: { title: "测试邮件", subTitle: "邮件", content: "{{userName}}，你选择的消息会发到这个邮箱。" },
+    robotTest: {
+      title: "测试消息",
+      subTitle: "机器人",
+      content: "{{byName}} 试了一下这个机器人：它能收到消息。",
+    },
     entrySubmitted: {
       title: "{{clientName}} 提交了入库单",
       subTitle: "待审核",

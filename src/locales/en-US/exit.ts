@@ -46,7 +46,6 @@ export const exit: Translated<typeof zhCN> = {
     quantityHint: "Enter alone takes {{count}}; the goods scanned again add 1",
     sending: "Being recorded…",
     over: "All is done, picking can be finished",
-    input: "Scan or type",
     back: "Back",
     list: "Pick list",
     listNote: "{{left}} left, {{picked}} of {{requested}} picked",

@@ -5,6 +5,16 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 
 /** Texts that the request pages of every lifecycle share. */
 export const request: Translated<typeof zhCN> = {
+  scan: {
+    input: "Scan or type",
+    undo: "Undo",
+    undoOf: "Undo: {{scan}}",
+    log: "Scanned just now",
+    count: ({ count }) => `${count}`,
+    none: "Nothing scanned yet",
+    undone: "undone",
+    booked: "booked",
+  },
   desk: {
     table: "Approve in bulk",
     oneByOne: "One by one",

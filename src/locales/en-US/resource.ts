@@ -17,6 +17,7 @@ export const resource: Translated<typeof zhCN> = {
     goodsType: "model",
     vehicle: "vehicle",
     display: "display",
+    robot: "robot",
   },
   about: {
     user: "The people who may sign in: accounts, roles, passwords, sessions",
@@ -33,6 +34,7 @@ export const resource: Translated<typeof zhCN> = {
     vehicle: "Vehicles with their load and when their papers run out",
     display:
       "Monitors on the warehouse wall: paired by a code, they only show figures, of all warehouses unless one is chosen",
+    robot: "They pass the messages of a role on to a chat, or to another program",
   },
   list: {
     create: "New {{noun}}",

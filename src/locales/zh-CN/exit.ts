@@ -41,7 +41,6 @@ export const exit = {
     quantityHint: "直接回车取 {{count}}；再扫一次货品加 1",
     sending: "正在登记…",
     over: "全部处理完，可以完成拣货",
-    input: "扫描或输入",
     back: "上一步",
     list: "拣货单",
     listNote: "剩 {{left}} 件，已拣 {{picked}} / {{requested}} 件",

@@ -1,7 +1,7 @@
 /** One's own profile, password and sessions. */
 export const profile = {
   title: "个人资料",
-  section: { person: "资料", password: "修改密码", factor: "两步验证", sessions: "登录的设备" },
+  section: { person: "资料", password: "修改密码", factor: "两步验证", sessions: "登录的设备", mail: "邮件" },
   field: {
     userNumber: "工号",
     userAccount: "账号",
@@ -13,6 +13,26 @@ export const profile = {
     roleName: "角色",
     clientName: "客户",
     theTax: "税号",
+  },
+  mail: {
+    intro: "选中的消息除了在这里显示，还会发到你的邮箱。",
+    to: "发到 {{address}}",
+    noAddress: "你的账号没有邮箱，请让管理员在用户管理里填写。",
+    off: "服务器没有设置邮件，所以现在不会发送。",
+    types: "发送哪些消息",
+    locale: "邮件的语言",
+    quiet: "免打扰",
+    quietFrom: "从",
+    quietUntil: "到",
+    always: "随时可以发送",
+    hour: "{{hour}}:00",
+    save: "保存",
+    saved: "已保存",
+    try: "发一封测试邮件",
+    tried: "测试邮件会在几秒内发出",
+    sent: "上一封发出于 {{at}}",
+    failed: "上一封没有发出：{{error}}",
+    loadFailed: "没能加载邮件的选择",
   },
   password: {
     old: "原密码",

@@ -1,5 +1,15 @@
 /** Texts that the request pages of every lifecycle share. */
 export const request = {
+  scan: {
+    input: "扫描或输入",
+    undo: "撤销",
+    undoOf: "撤销：{{scan}}",
+    log: "刚才扫的",
+    count: (values: { count: number }) => `${values.count} 次`,
+    none: "还没有扫描",
+    undone: "已撤销",
+    booked: "已入账",
+  },
   desk: {
     table: "批量审核",
     oneByOne: "逐单审核",

@@ -14,6 +14,7 @@ export const resource = {
     goodsType: "型号",
     vehicle: "车辆",
     display: "大屏",
+    robot: "机器人",
   },
   about: {
     user: "可以登录的人：账号、角色、密码和登录状态",
@@ -29,6 +30,7 @@ export const resource = {
     goodsType: "货品主数据：编码、条码、规格、批次与效期",
     vehicle: "承运车辆、载重与证件有效期",
     display: "仓库墙上的看板：用配对码接入，只能看数字；不选仓库就显示全部",
+    robot: "把某个角色的消息转告到群里，或转告给别的程序",
   },
   list: {
     create: "新建{{noun}}",

@@ -26,7 +26,7 @@ export const AUDIT_TONES: Readonly<Record<string, Tone>> = {
     secondFactorReset: "info",
     recoveryCodesRenewed: "info",
   },
-  ...{ paired: "info", codeRenewed: "info", unpaired: "warning", keysRotated: "warning" },
+  ...{ paired: "info", codeRenewed: "info", unpaired: "warning", keysRotated: "warning", addressSet: "info" },
 } satisfies Record<AuditAction, Tone>;
 
 /** Part of the audit as a timeline: of one thing, or of one person's actions. */

@@ -1,12 +1,15 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { ScanBarcode } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
@@ -46,6 +49,7 @@ function EntryRequest(props: {
   const t = useT();
   const go = useGo();
   const { setTitle } = useTab();
+  const person = usePerson();
   const mayCommand = useMayCommand();
   const stations = useEntryStations(entry, record.timeline);
   const receipt = useReceipt(entry);
@@ -71,6 +75,14 @@ function EntryRequest(props: {
         actions={
           <>
             <PrintButton document={receipt} />
+            {entryKind.offers(entry, person).some(({ command }) => command === "receive") ? (
+              <LinkButton
+                href={hrefOf("entry-handle", {}, { receive: entry.id })}
+                icon={<ScanBarcode size={16} />}
+              >
+                {t("entry.desk.title")}
+              </LinkButton>
+            ) : null}
             <CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} onOpen={open} />
           </>
         }

@@ -1,66 +1,15 @@
-import { useState } from "react";
-import type { EntryRow } from "../../contracts/entry.ts";
-import { ENTRY_SETS } from "../../contracts/entry-status.ts";
-import { useList } from "../../machines/react/use-list.ts";
-import { useT } from "../kit/i18n.tsx";
-import { ListFilters } from "../kit/ListFilters.tsx";
-import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
-import { CommandHost } from "../requests/CommandHost.tsx";
-import { QueueTable } from "../requests/QueueTable.tsx";
-import { openCommand } from "../requests/request-kind.ts";
-import { StatusFilter } from "../requests/StatusFilter.tsx";
-import { useEntryColumns } from "./entry-columns.tsx";
-import { entryDialogs } from "./entry-dialogs.ts";
-import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
+import { ReceiveOne } from "./ReceiveOne.tsx";
+import { ReceiveQueue } from "./ReceiveQueue.tsx";
 
-const TO_RECEIVE = { status: ENTRY_SETS.underWay.join(","), sort: "expectedAt" } as const;
-
-/** What the dock works from: entries to arrive and to receive, the soonest expected first. */
+/** What the dock works from: the queue of entries to receive, or (with `?receive=`) the desk of one of them. */
 export default function EntryHandlePage() {
-  const t = useT();
-  const columns = useEntryColumns();
-  const [opened, setOpened] = useState<OpenedEntryCommand | null>(null);
-  const list = useList<EntryRow>({
-    key: "queue",
-    machine: entryKind.list,
-    resource: "entry",
-    topic: "entry",
-    defaults: TO_RECEIVE,
-  });
-  return (
-    <>
-      <PageHeader
-        title={t("entry.handle.title")}
-        subtitle={list.isKnown ? t("entry.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
-      />
-      <ListFilters list={list} search={t("entry.list.search")} words={{ areas: ["entry", "request"] }}>
-        <StatusFilter
-          name="entry"
-          statuses={ENTRY_SETS.underWay}
-          value={list.query.status}
-          onChange={(status) => list.setFilter({ status })}
-        />
-      </ListFilters>
-      <QueueTable
-        kind={entryKind}
-        label={t("entry.handle.title")}
-        list={list}
-        columns={[
-          columns.number,
-          columns.clientName,
-          columns.warehouseName,
-          columns.expectedAt,
-          columns.arrivedAt,
-          columns.size,
-          columns.progress,
-          columns.status,
-        ]}
-        place="queue"
-        hides={(command, row) => command === "arrive" && row.arrivedAt !== null}
-        empty={{ title: t("entry.handle.empty"), hint: t("entry.handle.emptyHint") }}
-        onOpen={(command, row) => setOpened(openCommand(command, row))}
-      />
-      <CommandHost kind={entryKind} dialogs={entryDialogs} opened={opened} onClose={() => setOpened(null)} />
-    </>
+  const [query, setQuery] = useQuery();
+  const id = query.get("receive");
+  const receive = (chosen: string | null) => setQuery({ receive: chosen }, { push: true });
+  return id ? (
+    <ReceiveOne key={id} id={id} onLeave={() => receive(null)} onNext={(row) => receive(row.id)} />
+  ) : (
+    <ReceiveQueue onReceive={(row) => receive(row.id)} />
   );
 }

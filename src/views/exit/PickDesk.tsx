@@ -8,11 +8,11 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { openCommand } from "../requests/request-kind.ts";
+import { ScanBox } from "../requests/ScanBox.tsx";
 import { ExitImmediate } from "./ExitImmediate.tsx";
 import type { OpenedExitCommand } from "./exit-kind.ts";
 import { PickTable } from "./PickTable.tsx";
 import { type PickRow, pickRows } from "./pick-list.ts";
-import { ScanBox } from "./ScanBox.tsx";
 import { useScan } from "./use-scan.ts";
 
 /** One exit picked by scanner alone: location, goods, quantity, and again. */
@@ -77,6 +77,7 @@ export function PickDesk(props: {
             onScan={(text) => {
               if (text.trim() !== "" || ["quantity", "sending"].includes(scan.asks)) scan.scanned(text);
             }}
+            backLabel={t("exit.pick.back")}
             onBack={scan.back}
           />
         </Panel>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { useT } from "./i18n.tsx";
-import { PlainDialog } from "./PlainDialog.tsx";
+import { Modal } from "./Modal.tsx";
 
 /** Asks before an action that is hard to undo; the safe button has the focus. */
 export function ConfirmDialog(props: {
@@ -30,10 +30,10 @@ export function ConfirmDialog(props: {
   const safe = useRef<HTMLButtonElement>(null);
   if (!isOpen) return null;
   return (
-    <PlainDialog
+    <Modal
       onClose={onCancel}
       title={title}
-      size="sm"
+      width="420px"
       isAlert
       initialFocus={safe}
       footer={
@@ -48,6 +48,6 @@ export function ConfirmDialog(props: {
       }
     >
       {text}
-    </PlainDialog>
+    </Modal>
   );
 }

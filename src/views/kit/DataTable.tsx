@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type CSSProperties, useRef } from "react";
+import { Checkbox } from "./Checkbox.tsx";
 import { useT } from "./i18n.tsx";
-import { RowCheckbox } from "./RowCheckbox.tsx";
 import { TableCards } from "./TableCards.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { type Column, type DataTableProps, nextSort, ROW_HEIGHT } from "./table-column.ts";
@@ -72,9 +72,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr>
               {onSelect ? (
                 <th data-select="">
-                  <RowCheckbox
+                  <Checkbox
+                    isLabelHidden
                     label={t("common.list.selectAll")}
-                    isChecked={chosen > 0 && chosen === selectable.length}
+                    value={chosen > 0 && chosen === selectable.length}
                     isMixed={chosen > 0 && chosen < selectable.length}
                     onChange={(isOn) => onSelect(new Set(isOn ? selectable.map(rowKey) : []))}
                   />

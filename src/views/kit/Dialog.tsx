@@ -1,18 +1,24 @@
 import { LeaveGuard } from "./LeaveGuard.tsx";
-import { PlainDialog, type PlainDialogProps } from "./PlainDialog.tsx";
+import { Modal } from "./Modal.tsx";
+import type { ModalProps } from "./ModalBox.tsx";
 
-export interface DialogProps extends PlainDialogProps {
-  readonly isOpen: boolean;
-  /** Closing would lose input: every way to close asks first. */
-  readonly isDirty?: boolean;
-}
+/** Width of a dialog by how much it holds. */
+const WIDTHS = { sm: "420px", md: "560px", lg: "840px" } as const;
 
 /** A modal dialog. A click beside it does not close it, so that a slip loses no input. */
-export function Dialog({ isOpen, isDirty = false, onClose, ...rest }: DialogProps) {
+export function Dialog(
+  props: Omit<ModalProps, "width" | "side"> & {
+    readonly isOpen: boolean;
+    /** Closing would lose input: every way to close asks first. */
+    readonly isDirty?: boolean;
+    readonly size?: keyof typeof WIDTHS;
+  },
+) {
+  const { isOpen, isDirty = false, onClose, size = "md", ...rest } = props;
   if (!isOpen) return null;
   return (
     <LeaveGuard isDirty={isDirty} onLeave={onClose}>
-      {(leave) => <PlainDialog {...rest} onClose={leave} />}
+      {(leave) => <Modal {...rest} width={WIDTHS[size]} onClose={leave} />}
     </LeaveGuard>
   );
 }

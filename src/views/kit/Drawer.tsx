@@ -1,8 +1,6 @@
-import { type ReactNode, useId, useRef } from "react";
-import { CloseButton } from "./CloseButton.tsx";
+import type { ReactNode } from "react";
 import { LeaveGuard } from "./LeaveGuard.tsx";
-import { ModalBody, ModalBox, ModalFoot, ModalHead } from "./modal-parts.tsx";
-import { modalExits, useModal } from "./use-modal.ts";
+import { Modal } from "./Modal.tsx";
 
 export interface DrawerProps {
   readonly isOpen: boolean;
@@ -19,39 +17,11 @@ export interface DrawerProps {
 
 /** A panel at the side of the window; closes by Escape, its button, or a click beside it. */
 export function Drawer(props: DrawerProps) {
-  if (!props.isOpen) return null;
+  const { isOpen, isDirty = false, onClose, side = "end", width = "300px", ...rest } = props;
+  if (!isOpen) return null;
   return (
-    <LeaveGuard isDirty={props.isDirty ?? false} onLeave={props.onClose}>
-      {(leave) => <OpenDrawer {...props} onClose={leave} />}
+    <LeaveGuard isDirty={isDirty} onLeave={onClose}>
+      {(leave) => <Modal {...rest} side={side} width={width} onClose={leave} />}
     </LeaveGuard>
-  );
-}
-
-function OpenDrawer(props: DrawerProps) {
-  const { onClose, title, side = "end", width = "300px", footer, children } = props;
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, undefined);
-  return (
-    <ModalBox
-      ref={dialog}
-      isDrawer
-      tabIndex={-1}
-      side={side}
-      width={width}
-      aria-labelledby={id}
-      {...modalExits(dialog, onClose)}
-      // The backdrop belongs to the dialog element itself; its content is one level deeper.
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
-      <ModalHead>
-        <h2 id={id}>{title}</h2>
-        <CloseButton onClick={onClose} />
-      </ModalHead>
-      <ModalBody>{children}</ModalBody>
-      {footer ? <ModalFoot>{footer}</ModalFoot> : null}
-    </ModalBox>
   );
 }

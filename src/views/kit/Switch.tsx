@@ -1,33 +1,52 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { useId } from "react";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { Switch as Chakra } from "@chakra-ui/react/switch";
 
-const Row = chakra("div", { base: { display: "flex", alignItems: "center", gap: "3", minHeight: "32px" } });
-const Label = chakra("label", { base: { flex: 1, minWidth: 0 } });
-const Track = chakra("button", {
+const recipe = defineSlotRecipe({
+  slots: ["root", "label", "control", "thumb"],
   base: {
-    position: "relative",
-    width: "40px",
-    height: "24px",
-    flexShrink: 0,
-    borderRadius: "full",
-    bg: "border.control",
-    transitionProperty: "background-color",
-    transitionDuration: "normal",
-    "& span": {
-      position: "absolute",
-      top: "3px",
-      left: "3px",
+    root: { position: "relative", display: "flex", alignItems: "center", gap: "3", minHeight: "32px" },
+    label: { flex: 1, minWidth: 0 },
+    control: {
+      width: "40px",
+      height: "24px",
+      padding: "3px",
+      flexShrink: 0,
+      borderRadius: "full",
+      bg: "border.control",
+      transitionProperty: "background-color",
+      transitionDuration: "normal",
+      _checked: { bg: "brand.solid" },
+      _disabled: { opacity: 0.5 },
+      "input:focus-visible ~ &": {
+        outlineWidth: "2px",
+        outlineStyle: "solid",
+        outlineColor: "brand.fg",
+        outlineOffset: "1px",
+      },
+    },
+    thumb: {
+      display: "block",
       width: "18px",
       height: "18px",
       borderRadius: "full",
       bg: "#FFFFFF",
       transitionProperty: "transform",
       transitionDuration: "normal",
+      _checked: { transform: "translateX(16px)" },
     },
-    "&[aria-checked=true]": { bg: "brand.solid", "& span": { transform: "translateX(16px)" } },
-    _disabled: { opacity: 0.5 },
   },
 });
+
+/** Over the whole row instead of hidden in a corner: what is pressed and what is touched by a screen reader. */
+const OVER = {
+  inset: 0,
+  width: "100%",
+  height: "100%",
+  margin: 0,
+  clip: "auto",
+  opacity: 0,
+  cursor: "inherit",
+};
 
 /** A setting that takes effect at once. */
 export function Switch(props: {
@@ -37,20 +56,16 @@ export function Switch(props: {
   readonly isDisabled?: boolean;
 }) {
   const { label, value, onChange, isDisabled } = props;
-  const id = useId();
   return (
-    <Row>
-      <Label htmlFor={id}>{label}</Label>
-      <Track
-        id={id}
-        type="button"
-        role="switch"
-        aria-checked={value}
-        disabled={isDisabled}
-        onClick={() => onChange(!value)}
-      >
-        <span />
-      </Track>
-    </Row>
+    <Chakra.Root
+      recipe={recipe}
+      checked={value}
+      disabled={isDisabled}
+      onCheckedChange={({ checked }) => onChange(checked)}
+    >
+      <Chakra.HiddenInput role="switch" style={OVER} />
+      <Chakra.Label>{label}</Chakra.Label>
+      <Chakra.Control />
+    </Chakra.Root>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Checkbox } from "./Checkbox.tsx";
 import { useT } from "./i18n.tsx";
-import { RowCheckbox } from "./RowCheckbox.tsx";
 import { type DataTableProps, toggled } from "./table-column.ts";
 import { CardBox, CardHead, CardList } from "./table-parts.tsx";
 import { useRevealed } from "./use-revealed.ts";
@@ -25,9 +25,10 @@ export function TableCards<Row>(props: DataTableProps<Row> & { readonly rowName:
           <CardBox key={key} data-mark={mark?.(row)} data-selected={isSelected ? "" : undefined}>
             <CardHead>
               {onSelect ? (
-                <RowCheckbox
+                <Checkbox
+                  isLabelHidden
                   label={t("common.list.selectRow", { name: rowName(row) })}
-                  isChecked={isSelected}
+                  value={isSelected}
                   reason={unselectable?.(row) ?? null}
                   onChange={(isOn) => onSelect(toggled(selected, key, isOn))}
                 />

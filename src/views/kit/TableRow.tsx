@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { Checkbox } from "./Checkbox.tsx";
 import { useT } from "./i18n.tsx";
-import { RowCheckbox } from "./RowCheckbox.tsx";
 import { type Column, toggled } from "./table-column.ts";
 
 interface RowProps<Row> {
@@ -23,9 +23,10 @@ function PlainRow<Row>(props: RowProps<Row>) {
     <tr data-mark={mark} data-selected={isSelected ? "" : undefined} aria-rowindex={rowIndex}>
       {onSelect ? (
         <td data-select="">
-          <RowCheckbox
+          <Checkbox
+            isLabelHidden
             label={t("common.list.selectRow", { name })}
-            isChecked={isSelected}
+            value={isSelected}
             reason={unselectable}
             onChange={(isOn) => onSelect(toggled(selected, id, isOn))}
           />

@@ -87,7 +87,7 @@ export function Toaster(props: {
         ))}
       </VisuallyHidden>
       {toasts.length > 0 ? (
-        <Region ref={region} popover="manual" aria-label={t("common.toast.region")}>
+        <Region ref={region} popover="manual" data-live-announcer="" aria-label={t("common.toast.region")}>
           <ol>
             {toasts.map((toast) => (
               <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} durationMs={durationMs} />

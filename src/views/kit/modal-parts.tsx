@@ -1,31 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { overlayFrame } from "./overlay-style.ts";
 
-/** The native dialog element, dressed. */
-export const ModalBox = chakra("dialog", {
-  base: {
-    ...overlayFrame,
-    margin: "auto",
-    padding: 0,
-    overflow: "hidden",
-    maxHeight: "calc(100dvh - 48px)",
-    maxWidth: "calc(100vw - 32px)",
-    "&[open]": { display: "flex", flexDirection: "column" },
-    // It takes the focus only where nothing in it should have it.
-    "&:focus": { outline: "none" },
-    _backdrop: { bg: "bg.backdrop" },
-  },
-  variants: {
-    size: { sm: { width: "420px" }, md: { width: "560px" }, lg: { width: "840px" } },
-    side: {
-      start: { marginInlineStart: 0 },
-      end: { marginInlineEnd: 0 },
-    },
-    isDrawer: {
-      true: { marginBlock: 0, height: "100dvh", maxHeight: "100dvh", borderRadius: 0, borderBlockWidth: 0 },
-    },
-  },
-});
 /** Title and close button. */
 export const ModalHead = chakra("header", {
   base: {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { openModal } from "./open-modal.ts";
 
 /** Whether the keys of this element write text. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -19,7 +20,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       event.repeat ||
       event.defaultPrevented
     );
-    if (!act || !isPlain || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (!act || !isPlain || isTyping(event.target) || openModal()) return;
     event.preventDefault();
     act();
   });

@@ -4,8 +4,11 @@ import { NO_BURST, scanEndedAt, typedOn } from "../../domain/scanned.ts";
 /** Keys that a scanner holds down for a character, or a person without typing one. */
 const HELD = ["Shift", "CapsLock", "Control", "Alt", "Meta"];
 
+/** What is read of a pressed key, of React's event or the browser's. */
+type PressedKey = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "timeStamp">;
+
 /** Reads the keys of one field: returns the scan that an Enter ends, null for every other key. */
-export function useScanned(): (event: KeyboardEvent) => string | null {
+export function useScanned(): (event: PressedKey) => string | null {
   const burst = useRef(NO_BURST);
   return (event) => {
     const { key, timeStamp } = event;
@@ -21,5 +24,5 @@ export function useScanned(): (event: KeyboardEvent) => string | null {
 }
 
 /** Whether a key types a character into the field that has the focus. */
-export const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+export const isCharacter = ({ key, ctrlKey, altKey, metaKey }: PressedKey): boolean =>
   [...key].length === 1 && !ctrlKey && !altKey && !metaKey;

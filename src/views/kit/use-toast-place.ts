@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { openModal } from "./open-modal.ts";
 import { type Box, cornerOfToasts, placeOfToasts } from "./toast-place.ts";
 
 const CONTROLS = [
@@ -14,9 +15,6 @@ const CONTROLS = [
   "[role=menuitem]",
   "[contenteditable=true]",
 ].join();
-
-/** The topmost modal dialog: controls behind it cannot be used. */
-const topDialog = (): Element | null => [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
 
 function controlsIn(root: ParentNode, except: Element): readonly Box[] {
   const { innerHeight } = window;
@@ -37,7 +35,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, shown: stri
     let dialog: Element | null = null;
     let frame = 0;
     const raise = (): void => {
-      dialog = topDialog();
+      dialog = openModal();
       if (!element.showPopover) return;
       if (element.matches(":popover-open")) element.hidePopover();
       element.showPopover();
@@ -45,7 +43,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, shown: stri
     const place = (): void => {
       frame = 0;
       if (!element.isConnected) return;
-      if (topDialog() !== dialog) raise();
+      if (openModal() !== dialog) raise();
       const { width, height } = element.getBoundingClientRect();
       const area = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const size = { width, height };

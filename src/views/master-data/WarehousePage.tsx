@@ -9,7 +9,6 @@ import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
-import { Tabs } from "../kit/Tabs.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
 import { LocationLabels } from "./LocationLabels.tsx";
@@ -53,22 +52,20 @@ export default function WarehousePage() {
   const mayDisplays = useHolds(SHOWN_BY.display);
   const [query, setQuery] = useQuery();
   const shown = query.get(VIEW_PARAMETER) === "location" ? "location" : "warehouse";
-  const above = useMemo(
-    () => (
-      <Tabs
-        id={TAB_LIST}
-        label={t("shell.page.warehouse-list")}
-        tabs={[
-          { key: "warehouse", label: t("warehouse.tab.warehouses") },
-          { key: "location", label: t("warehouse.tab.locations") },
-        ]}
-        value={shown}
-        onChange={(key) => {
-          const others = [...query.keys()].map((name) => [name, null] as const);
-          setQuery({ ...Object.fromEntries(others), [VIEW_PARAMETER]: key === "location" ? key : null });
-        }}
-      />
-    ),
+  const tabs = useMemo(
+    () => ({
+      id: TAB_LIST,
+      label: t("shell.page.warehouse-list"),
+      tabs: [
+        { key: "warehouse", label: t("warehouse.tab.warehouses") },
+        { key: "location", label: t("warehouse.tab.locations") },
+      ],
+      value: shown,
+      onChange: (key: string) => {
+        const others = [...query.keys()].map((name) => [name, null] as const);
+        setQuery({ ...Object.fromEntries(others), [VIEW_PARAMETER]: key === "location" ? key : null });
+      },
+    }),
     [t, shown, query, setQuery],
   );
   const view = shown === "location" ? locations : warehouses;
@@ -77,5 +74,5 @@ export default function WarehousePage() {
       {t("shell.page.system-display")}
     </LinkButton>
   ) : null;
-  return <ResourcePage key={shown} view={{ ...view, above, actions }} />;
+  return <ResourcePage key={shown} view={{ ...view, tabs, actions }} />;
 }

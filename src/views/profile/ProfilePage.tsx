@@ -9,10 +9,11 @@ import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { MailChoiceForm } from "./MailChoiceForm.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
-const SECTIONS = ["person", "password", "factor", "sessions"] as const;
+const SECTIONS = ["person", "password", "factor", "sessions", "mail"] as const;
 const FIELDS = [
   "userNumber",
   "userAccount",
@@ -37,7 +38,7 @@ const Facts = chakra("dl", {
 });
 const Body = chakra("div", { base: { paddingTop: "5" } });
 
-/** Who I am, my password and second factor, and where I am signed in. */
+/** Who I am, my password and second factor, where I am signed in, and what comes by mail. */
 export default function ProfilePage() {
   const t = useT();
   const id = useId();
@@ -72,6 +73,7 @@ export default function ProfilePage() {
             {section === "password" ? <ChangePasswordForm /> : null}
             {section === "factor" ? <SecondFactor /> : null}
             {section === "sessions" ? <OwnSessions /> : null}
+            {section === "mail" ? <MailChoiceForm /> : null}
           </Body>
         </TabPanel>
       </Panel>

@@ -55,7 +55,7 @@ export function BesideFrame(props: {
       style={{ insetBlockStart: topOf(settings) }}
       onKeyDown={(event) => {
         // A picture opened large is a dialog of its own: its Escape is not ours.
-        if (event.key !== "Escape" || (event.target as Element).closest("dialog")) return;
+        if (event.key !== "Escape" || (event.target as Element).closest("[aria-modal]")) return;
         event.stopPropagation();
         onClose();
       }}

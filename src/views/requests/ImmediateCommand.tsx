@@ -7,10 +7,13 @@ import { useRequestCommand } from "./use-request-command.ts";
 
 /** Sends a command that needs nothing more; shows itself only when it has not gone through. */
 export function ImmediateCommand<Row extends RequestRow, Detail extends Row>(
-  props: CommandProps<Row, Detail> & { readonly kind: RequestKind<Row, Detail> },
+  props: CommandProps<Row, Detail> & {
+    readonly kind: RequestKind<Row, Detail>;
+    readonly isForm?: boolean;
+  },
 ) {
-  const { kind, opened, onClose, onDone } = props;
-  const command = useRequestCommand(kind, opened, opened.given, onDone);
+  const { kind, opened, onClose, onDone, isForm = false } = props;
+  const command = useRequestCommand(kind, opened, opened.given, onDone, undefined, isForm);
   const { view, submit } = command;
   const isNew = view.kind === "editing";
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { queueItem } from "./desk-parts.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
 import { useRequestWord } from "./use-request-word.ts";
 import { Waited } from "./Waited.tsx";
@@ -19,24 +20,9 @@ const List = chakra("ol", {
 });
 const Item = chakra("button", {
   base: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    columnGap: "3",
-    rowGap: "1",
-    width: "full",
-    padding: "3",
-    paddingInlineStart: "13px",
-    borderInlineStartWidth: "3px",
-    borderInlineStartColor: "transparent",
-    borderBottomWidth: "1px",
-    borderBottomColor: "border",
-    textAlign: "start",
-    fontVariantNumeric: "tabular-nums",
-    _hover: { bg: "bg.hover" },
-    _focusVisible: { outlineOffset: "-2px" },
+    ...queueItem,
     "& > :nth-child(even)": { justifySelf: "end", whiteSpace: "nowrap" },
     "& small": { fontSize: "xs", color: "fg.muted", overflow: "hidden", textOverflow: "ellipsis" },
-    "&[aria-current]": { bg: "brand.subtle", borderInlineStartColor: "brand.solid" },
     "&[aria-current] strong": { color: "brand.fg" },
     "& strong": { fontWeight: "medium", marginInlineEnd: "2" },
   },

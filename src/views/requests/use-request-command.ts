@@ -10,6 +10,8 @@ export function useRequestCommand<Row extends CommandRow, Detail extends Row, Pa
   payload: Payload,
   onDone: (result: Detail) => void,
   toBody?: (payload: Payload) => object,
+  /** What it was made of is kept until its end is known, see CommandAsk. */
+  isForm = false,
 ) {
   const t = useT();
   return useCommand({
@@ -23,6 +25,7 @@ export function useRequestCommand<Row extends CommandRow, Detail extends Row, Pa
     version: opened.row.version,
     payload,
     ...(toBody ? { toBody } : {}),
+    isForm,
     topic: kind.name,
     onDone,
   });

@@ -14,6 +14,8 @@ import { Menu } from "../kit/Menu.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
+import { TabPanel } from "../kit/TabPanel.tsx";
+import { Tabs } from "../kit/Tabs.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
@@ -134,24 +136,8 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
       {t("resource.list.create", { noun: t.dynamic(`resource.noun.${spec.key}`) })}
     </Button>
   ) : null;
-  return (
+  const rows = (
     <>
-      <PageHeader
-        title={title}
-        subtitle={t.dynamic(`resource.about.${spec.key}`)}
-        actions={
-          <>
-            {view.actions}
-            {mayWrite && spec.importKey ? (
-              <Button icon={<Upload size={16} />} onClick={() => setOpened({ kind: "import" })}>
-                {t("resource.import.open")}
-              </Button>
-            ) : null}
-            {createButton}
-          </>
-        }
-      />
-      {view.above ? <Above>{view.above}</Above> : null}
       <ListFilters
         list={list}
         words={{ spec, areas: ["request"] }}
@@ -192,6 +178,37 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           onSelect={setChosen}
         />
       </Panel>
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={t.dynamic(`resource.about.${spec.key}`)}
+        actions={
+          <>
+            {view.actions}
+            {mayWrite && spec.importKey ? (
+              <Button icon={<Upload size={16} />} onClick={() => setOpened({ kind: "import" })}>
+                {t("resource.import.open")}
+              </Button>
+            ) : null}
+            {createButton}
+          </>
+        }
+      />
+      {view.tabs ? (
+        <>
+          <Above>
+            <Tabs {...view.tabs} />
+          </Above>
+          <TabPanel id={view.tabs.id} tab={view.tabs.value}>
+            {rows}
+          </TabPanel>
+        </>
+      ) : (
+        rows
+      )}
       {opened?.kind === "form" ? (
         <ResourceForm
           key={opened.key}

@@ -4,6 +4,7 @@ import type { Option } from "../../contracts/options.ts";
 import type { PageName } from "../../contracts/pages.ts";
 import type { FieldValue, FieldValues, MasterRow, ResourceSpec } from "../../contracts/resource.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
+import type { TabsProps } from "../kit/Tabs.tsx";
 import type { Column } from "../kit/table-column.ts";
 
 /** A row as the kit sees it: fields by name. */
@@ -82,7 +83,7 @@ export interface ResourceView {
   /** Shown below the form's fields: related data, such as a warehouse's locations. */
   readonly below?: (row: AnyRow) => ReactNode;
   /** Between the title and the filters, such as the choice between two lists. */
-  readonly above?: ReactNode;
+  readonly tabs?: TabsProps;
   /** Buttons beside "new". */
   readonly actions?: ReactNode;
 }

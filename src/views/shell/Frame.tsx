@@ -1,18 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { useSelector } from "@xstate/react";
 import { useState } from "react";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { TextsReady, useT } from "../kit/i18n.tsx";
 import { Banners } from "./Banners.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CloseAsked } from "./CloseAsked.tsx";
-import { CommandPalette } from "./CommandPalette.tsx";
 import { FloatingButtons } from "./FloatingButtons.tsx";
 import { MenuDrawer } from "./MenuDrawer.tsx";
 import { MessageAlerts } from "./MessageAlerts.tsx";
 import { Navbar } from "./Navbar.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
 import { PasswordAsked } from "./PasswordAsked.tsx";
-import { SettingsDrawer } from "./SettingsDrawer.tsx";
-import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { overlays } from "./routes.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TabStrip } from "./TabStrip.tsx";
 import { UndoBar } from "./UndoBar.tsx";
@@ -47,7 +47,9 @@ const Footer = chakra("footer", {
     fontSize: "xs",
     color: "fg.subtle",
     // Below content that has not come it would be seen, and then pushed away.
-    "main:not(:has(h1)) ~ &, main:has([data-loading]) ~ &": { display: "none" },
+    "main:not(:has(h1)) ~ &": { display: "none" },
+    // Of the page in front alone: a hidden one may wait for its content as long as it is hidden.
+    "main:has([data-tab]:not([style*='display: none']) [data-loading]) ~ &": { display: "none" },
     "@media print": { display: "none" },
   },
 });
@@ -69,6 +71,13 @@ function FrameInside() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const actor = useActorOf("settings");
+  const areSettingsOpen = useSelector(actor, (snapshot) => snapshot.matches("open"));
+  const Opened = overlays.use(isPaletteOpen || isListOpen || areSettingsOpen, () => {
+    setPaletteOpen(false);
+    setListOpen(false);
+    actor.send({ type: "drawer.closed" });
+  });
   useShortcuts({ onPalette: () => setPaletteOpen(true), onList: () => setListOpen(true) });
 
   const isMobile = settings.device === "mobile";
@@ -100,9 +109,14 @@ function FrameInside() {
         </Column>
       </Columns>
       {isMobile ? <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} /> : null}
-      <SettingsDrawer />
-      <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
-      <ShortcutsDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
+      {Opened ? (
+        <Opened
+          isPaletteOpen={isPaletteOpen}
+          isListOpen={isListOpen}
+          onPaletteClose={() => setPaletteOpen(false)}
+          onListClose={() => setListOpen(false)}
+        />
+      ) : null}
       <CloseAsked />
       <MessageAlerts />
       <UndoBar />

@@ -8,7 +8,8 @@ import { TabProvider } from "../../machines/react/tab-context.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useT } from "../kit/i18n.tsx";
-import { focusPageHeading, PAGE_HEADING } from "../kit/page-heading.ts";
+import { openModal } from "../kit/open-modal.ts";
+import { focusPageHeading, PAGE_HEADING, TAKES_SCANS } from "../kit/page-heading.ts";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { FrozenRouter } from "./ConsoleRouter.tsx";
@@ -107,7 +108,9 @@ function FocusWhenShown({ panel }: { readonly panel: { readonly current: HTMLEle
     if (!root) return;
     // A dialog or drawer that led here gives the focus back first; ours comes after.
     const soon = requestAnimationFrame(() => {
-      if (document.querySelector("dialog[open]")) return;
+      if (openModal()) return;
+      // A scanner types where the focus is: the field that takes its scans keeps it.
+      if (document.activeElement?.matches(`[${TAKES_SCANS}]`)) return;
       focusPageHeading(root.querySelector(`[${PAGE_HEADING}]`) ? root : document);
     });
     return () => cancelAnimationFrame(soon);

@@ -20,7 +20,7 @@ const config = defineConfig({
       textSizeAdjust: "100%",
       scrollbarColor: "{colors.border.strong} transparent",
     },
-    "html[data-color-weak], html[data-color-weak] :is(dialog[open], :popover-open)": {
+    "html[data-color-weak], html[data-color-weak] :popover-open": {
       filter: "invert(80%)",
     },
     "html.dark": { colorScheme: "dark" },

@@ -7,6 +7,7 @@ import type { Translator } from "../../../src/locales/translator.ts";
 import { createI18n } from "../../../src/services/i18n.ts";
 import { createStorage, STORAGE_KEYS } from "../../../src/services/storage.ts";
 import { I18nProvider } from "../../../src/views/kit/i18n.tsx";
+import { loadModals } from "../../../src/views/kit/Modal.tsx";
 import { ThemeProvider } from "../../../src/views/theme/ThemeProvider.tsx";
 
 afterEach(cleanup);
@@ -23,6 +24,8 @@ export async function renderKit(element: ReactElement, locale: Locale = "zh-CN")
   const storage = createStorage(null, null);
   storage.write(STORAGE_KEYS.locale, locale);
   const translator = await createI18n({ storage });
+  // As after the first movement of the pointer.
+  await loadModals();
   const frame = (inside: ReactElement): ReactElement => (
     <ThemeProvider>
       <I18nProvider translator={translator}>{inside}</I18nProvider>

@@ -1,0 +1,62 @@
+import { createTransport } from "nodemailer";
+import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
+import type { Config } from "../../platform/config.ts";
+import { plainText, type Said } from "./telling.words.ts";
+
+const WITHIN_MS = 10_000;
+
+interface Mail {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly messages: readonly Said[];
+  /** The same at each further attempt: a mail server that has it takes it once. */
+  readonly id: string;
+}
+
+/** Why a mail was not taken; `isHopeless`: the mail server refuses the address or the mail itself. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  readonly isHopeless: boolean;
+
+  constructor(message: string, isHopeless: boolean) {
+    super(message);
+    this.isHopeless = isHopeless;
+  }
+}
+
+/** Sends messages as one mail of plain text. Throws MailRefused. */
+export async function sendMail(
+  { url, from }: NonNullable<Config["mail"]>,
+  origins: Config["publicOrigins"],
+  { to, locale, messages, id }: Mail,
+): Promise<void> {
+  const text = (key: string, values = {}) => renderText(locale, `mail.${key}`, values);
+  const [first] = messages;
+  const subject = messages.length === 1 ? (first?.title ?? "") : text("subject", { count: messages.length });
+  const profile = origins[0] ? `${origins[0]}/profile?section=mail` : "";
+  const transport = createTransport({
+    url,
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    socketTimeout: WITHIN_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from: { name: "Tallyboard", address: from },
+      to,
+      subject,
+      text: `${messages.map(plainText).join("\n\n")}\n\n-- \n${text("footer", { profile })}\n`,
+      messageId: `<${id}@${from.split("@")[1]}>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  } catch (error) {
+    const { responseCode, message } = error as Error & { readonly responseCode?: number };
+    // 535 and the like are about the server's own account, which its operator mends.
+    const isHopeless = responseCode !== undefined && responseCode >= 550 && responseCode < 560;
+    throw new MailRefused(message, isHopeless);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,142 @@
+import { useCallback, useState } from "react";
+import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
+import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
+import { received } from "../../domain/quantity.ts";
+import { countedOf } from "../../machines/page/receiving.values.ts";
+import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { Button } from "../kit/Button.tsx";
+import { goodsName } from "../kit/goods-name.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { DeskLines } from "../requests/DeskLines.tsx";
+import { DeskLog } from "../requests/DeskLog.tsx";
+import { DeskColumns } from "../requests/desk-parts.tsx";
+import { openCommand } from "../requests/request-kind.ts";
+import { ScanBox } from "../requests/ScanBox.tsx";
+import { useFormOutbox } from "../requests/use-form-outbox.ts";
+import { AfterReceiving } from "./AfterReceiving.tsx";
+import { DeskReceipt } from "./EntryImmediate.tsx";
+import type { OpenedEntryCommand } from "./entry-kind.ts";
+import { ReceiveNow } from "./ReceiveNow.tsx";
+import { useDeskScans } from "./use-desk-scans.ts";
+import { useDeskWords } from "./use-desk-words.ts";
+import { useReceiving } from "./use-receiving.ts";
+
+/** One entry received by scanner: what is counted stays on the desk and is booked as one receipt. */
+export function ReceiveDesk(props: {
+  readonly entry: EntryDetail;
+  readonly onBooked: (entry: EntryDetail) => void;
+  readonly onNext: (row: EntryRow) => void;
+  /** Changes when a dialog of the page has closed. */
+  readonly focusKey: string;
+}) {
+  const { entry, onBooked, onNext, focusKey } = props;
+  const t = useT();
+  const format = useFormat();
+  const mayCommand = useMayCommand();
+  const [sending, setSending] = useState<OpenedEntryCommand | null>(null);
+  const [booked, setBooked] = useState(0);
+  const [clicks, setClicks] = useState(0);
+  const book = useCallback(
+    (lines: readonly ReceiveLine[]) => setSending(openCommand<EntryRow>("receive", entry, { lines })),
+    [entry],
+  );
+  const { desk, asks, send } = useReceiving(entry, book);
+  // A receipt that waits for the network: its pieces stay on the desk until its end is known.
+  const settle = (row: EntryRow) => send({ type: "desk.settled", version: row.version });
+  const waiting = useFormOutbox<EntryRow>(`entry:${entry.id}`, { onDone: settle, onSaved: settle });
+  const { work } = desk;
+  const words = useDeskWords({ desk, asks, entry, booked });
+  const scans = useDeskScans(
+    desk,
+    entry,
+    (no) => send({ type: "piece.removed", no }),
+    () => send({ type: "undo" }),
+  );
+  const units = work.pieces.reduce((sum, { good, damaged }) => sum + good + damaged, 0);
+  const isReceivable = entry.status === "approved" || entry.status === "receiving";
+  const lines = entry.lines.map((line) => ({
+    ...{ key: line.id, name: goodsName(line), code: `${line.skuCode} · ${line.unit}` },
+    ...{ done: received(line), pending: countedOf(desk, line.id), of: line.expected - line.closedShort },
+  }));
+  const isOver = !isReceivable && units === 0 && work.open === null;
+  return (
+    <>
+      {waiting ? <Notice tone="warning">{t("entry.desk.waiting")}</Notice> : null}
+      {isReceivable ? null : <AfterReceiving entry={entry} onNext={onNext} />}
+      {isReceivable || isOver ? null : (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => send({ type: "desk.cleared" })}>
+              {t("entry.desk.drop")}
+            </Button>
+          }
+        >
+          {t("entry.desk.left", { count: units })}
+        </Notice>
+      )}
+      {isReceivable ? (
+        <Panel>
+          <ScanBox
+            asked={words.asked}
+            wrong={words.wrong}
+            hint={words.hint}
+            isBlocked={waiting !== null}
+            focusKey={`${focusKey}:${sending?.key ?? ""}:${waiting?.key ?? ""}:${clicks}`}
+            onScan={(text) => send({ type: "scanned", text })}
+            onBack={() => send({ type: "undo" })}
+            onFinish={() => (mayCommand && !waiting ? send({ type: "book" }) : undefined)}
+          />
+        </Panel>
+      ) : null}
+      {/* biome-ignore lint/a11y: its buttons are clicked; the scanner's field gets the focus back */}
+      <div onClick={() => setClicks((count) => count + 1)}>
+        <DeskColumns>
+          <Panel isFlush>
+            <ReceiveNow
+              desk={desk}
+              asks={asks}
+              entry={entry}
+              units={units}
+              isBlocked={!isReceivable || waiting !== null}
+              mayBook={mayCommand}
+              send={send}
+            />
+          </Panel>
+          <DeskLines
+            title={t("entry.desk.lines", { count: entry.lines.length })}
+            note={`${format.number(entry.goodTotal + entry.damagedTotal + units)}/${format.number(entry.expectedTotal)}`}
+            lines={lines}
+            current={work.open?.lineId ?? null}
+            words={{ current: t("entry.desk.current"), done: t("entry.desk.done") }}
+            foot={
+              entry.overReceiptPercent > 0
+                ? t("entry.desk.mayOver", { percent: String(entry.overReceiptPercent) })
+                : t("entry.desk.noOver")
+            }
+            onChoose={(lineId) => send({ type: "line.chosen", lineId })}
+          />
+          <DeskLog scans={scans} />
+        </DeskColumns>
+      </div>
+      {sending ? (
+        <DeskReceipt
+          key={sending.key}
+          opened={sending}
+          onClose={() => {
+            setSending(null);
+            send({ type: "desk.settled", version: null });
+          }}
+          onDone={(row) => {
+            setBooked(units);
+            setSending(null);
+            onBooked(row);
+            send({ type: "desk.settled", version: row.version });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { EntryDetail, EntryPlaces } from "../../contracts/entry.ts";
+import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
+import type { LocationOption } from "../../contracts/options.ts";
+import { businessDay } from "../../domain/business-day.ts";
+import { draftKey } from "../../machines/page/draft.machine.ts";
+import { receivingMachine } from "../../machines/page/receiving.machine.ts";
+import { useFeature } from "../../machines/react/use-feature.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { useValue } from "../../machines/react/use-value.ts";
+import { beep } from "../kit/beep.ts";
+import { useFormat } from "../kit/i18n.tsx";
+
+/** The lines and the totals of a live row arrive apart; the desk takes them when they agree. */
+const isWhole = ({ lines, goodTotal, damagedTotal }: EntryDetail): boolean =>
+  lines.reduce((sum, { good, damaged }) => sum + good + damaged, 0) === goodTotal + damagedTotal;
+
+/** The receiving desk of an entry, its suggestions, and its kept work. */
+export function useReceiving(entry: EntryDetail, onBooks: (lines: readonly ReceiveLine[]) => void) {
+  const ports = usePorts();
+  const { userId } = usePerson();
+  const { timeZone } = useFormat();
+  const { id, warehouseId } = entry;
+  const key = draftKey(userId, `receive:${id}`);
+  const { value: places } = useValue<EntryPlaces>(`places:${id}`, {
+    fetch: (signal) => ports.rest.get("/api/entry/places", { id }, { signal }),
+    ...{ topic: "entry", live: ports.live },
+    concerns: (event) => event.id === id,
+  });
+  const actor = useFeature(`receiving:${id}`, receivingMachine, {
+    entry,
+    places: null,
+    stored: ports.storage.read(key),
+    store: (text) => (text === null ? ports.storage.remove(key) : ports.storage.write(key, text)),
+    findLocations: async (text, signal) => {
+      const query = { warehouseId, keyword: text.trim() };
+      const answer = await ports.rest.get<readonly LocationOption[]>(
+        "/api/warehouse/location/options",
+        query,
+        { signal },
+      );
+      return answer.ok ? answer.data : null;
+    },
+    today: () => businessDay(new Date(), timeZone),
+    now: Date.now,
+  });
+  useEffect(() => {
+    if (isWhole(entry)) actor.send({ type: "entry.changed", entry });
+  }, [actor, entry]);
+  useEffect(() => {
+    if (places) actor.send({ type: "places.changed", places });
+  }, [actor, places]);
+  useEffect(() => {
+    const heard = [
+      actor.on("desk.books", ({ lines }) => onBooks(lines)),
+      actor.on("scan.right", () => beep("right")),
+      actor.on("scan.wrong", () => beep("wrong")),
+    ];
+    return () => {
+      for (const each of heard) each.unsubscribe();
+    };
+  }, [actor, onBooks]);
+  return {
+    desk: useSelector(actor, ({ context }) => context),
+    /** The step that is asked for, or what the desk waits for. */
+    asks: useSelector(actor, ({ value }) =>
+      typeof value === "string" ? (value as "locating" | "booking") : (value.asking ?? "goods"),
+    ),
+    send: actor.send,
+  };
+}

@@ -1,0 +1,151 @@
+import { Dialog as Chakra } from "@chakra-ui/react/dialog";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { CloseButton } from "./CloseButton.tsx";
+import { ModalBody, ModalFoot, ModalHead } from "./modal-parts.tsx";
+import { overlayFrame } from "./overlay-style.ts";
+
+const recipe = defineSlotRecipe({
+  slots: ["content"],
+  base: {
+    content: {
+      ...overlayFrame,
+      position: "fixed",
+      inset: 0,
+      zIndex: "overlay",
+      display: "flex",
+      flexDirection: "column",
+      margin: "auto",
+      padding: 0,
+      overflow: "hidden",
+      height: "fit-content",
+      maxHeight: "calc(100dvh - 48px)",
+      maxWidth: "calc(100vw - 32px)",
+      // It takes the focus only where nothing in it should have it.
+      "&:focus": { outline: "none" },
+      _backdrop: { bg: "bg.backdrop" },
+    },
+  },
+});
+
+/** At a side of the window, from its top to its bottom. */
+const drawer = {
+  marginBlock: 0,
+  height: "100dvh",
+  maxHeight: "100dvh",
+  borderRadius: 0,
+  borderBlockWidth: 0,
+} as const;
+
+// In a form, focus the first field, not the close button above it.
+const FIELD = "[data-modal-body] :is(input, select, textarea):not(:disabled)";
+
+/** Enter in a one-line field, where it is the only field and nothing else has taken the key. */
+function isOnlyField(event: KeyboardEvent): boolean {
+  const { target, currentTarget, nativeEvent } = event;
+  if (event.key !== "Enter" || event.defaultPrevented || nativeEvent.isComposing) return false;
+  if (!(target instanceof HTMLInputElement) || ["checkbox", "radio", "file"].includes(target.type))
+    return false;
+  return currentTarget.querySelectorAll(FIELD).length === 1;
+}
+
+/** The notices lie above a dialog: what is pressed there is not beside it. */
+const isNotice = ({ target }: Event): boolean =>
+  (target as Element).closest("[data-live-announcer]") !== null;
+
+export interface ModalProps {
+  /** Escape and the close button; the owner closes by unmounting. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly footer?: ReactNode;
+  /** CSS width. */
+  readonly width: string;
+  /** A drawer: at this side of the window, also closed by a press beside it. */
+  readonly side?: "start" | "end";
+  /** An alertdialog: asks before an action, without a close button. */
+  readonly isAlert?: boolean;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Enter in the only field of the dialog. */
+  readonly onEnter?: (() => void) | undefined;
+}
+
+/**
+ * What dialogs and drawers are: Chakra's dialog, open for as long as it is mounted, in the browser's top layer. It keeps
+ * the focus, hides the page behind it and stops its scrolling.
+ */
+export function ModalBox(props: ModalProps) {
+  const { onClose, title, children, footer, width, side, isAlert = false, initialFocus, onEnter } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
+  /** An Escape that no menu in it has taken. */
+  const unclaimed = useRef<Event>(null);
+  // Without a field the focus is on the dialog itself: a scanner's next Enter must not press a button of it.
+  const first = (): HTMLElement | null =>
+    initialFocus?.current ?? content.current?.querySelector<HTMLElement>(FIELD) ?? content.current;
+  const focusFirst = useEffectEvent(() => first()?.focus());
+  // Chakra moves the focus a frame later: the keys of a scanner are faster than that.
+  useLayoutEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    before.current ??= document.activeElement as HTMLElement | null;
+    element.showPopover?.();
+    focusFirst();
+    return () => {
+      if (element.isConnected) element.hidePopover?.();
+    };
+  }, []);
+  const Body = isAlert ? Chakra.Description : Chakra.Body;
+  return (
+    <Chakra.Root
+      recipe={recipe}
+      open
+      role={isAlert ? "alertdialog" : "dialog"}
+      // Where a dialog is opened from another, that one has taken the focus back meanwhile.
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>(":focus") ?? first()}
+      finalFocusEl={() => before.current}
+      closeOnInteractOutside={false}
+      onPointerDownOutside={({ detail }) => side && !isNotice(detail.originalEvent) && onClose()}
+      // A list of options in it takes its own Escape, which Chakra hears first: it is answered on its way up.
+      closeOnEscape={false}
+      onEscapeKeyDown={(event) => {
+        unclaimed.current = event;
+      }}
+    >
+      <Chakra.Content
+        ref={content}
+        popover="manual"
+        css={{
+          width,
+          ...(side ? drawer : {}),
+          ...(side === "start" ? { marginInlineStart: 0 } : side === "end" ? { marginInlineEnd: 0 } : {}),
+        }}
+        onKeyDown={(event) => {
+          // Keys inside a dialog are not the page's shortcuts.
+          event.stopPropagation();
+          if (event.nativeEvent === unclaimed.current) onClose();
+          else if (onEnter && isOnlyField(event)) {
+            event.preventDefault();
+            onEnter();
+          }
+        }}
+      >
+        <ModalHead>
+          <Chakra.Title>{title}</Chakra.Title>
+          {isAlert ? null : <CloseButton onClick={onClose} />}
+        </ModalHead>
+        <Body asChild>
+          <ModalBody data-modal-body="">{children}</ModalBody>
+        </Body>
+        {footer ? <ModalFoot>{footer}</ModalFoot> : null}
+      </Chakra.Content>
+    </Chakra.Root>
+  );
+}

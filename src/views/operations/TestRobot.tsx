@@ -1,0 +1,49 @@
+import { useCallback } from "react";
+import type { RobotTest } from "../../contracts/robot.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
+import { useCommand } from "../../machines/react/use-command.ts";
+import { useToast } from "../../machines/react/use-toast.ts";
+import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
+import { useT } from "../kit/i18n.tsx";
+import type { AnyRow } from "../resources/resource-view.ts";
+
+const machine = createCommandMachine<object, RobotTest>();
+const NOTHING = {};
+
+/** Asks before a message is sent to try a robot, and says whether it arrived. */
+export function TestRobot(props: {
+  readonly row: AnyRow;
+  /** Unique to this opening. */
+  readonly openedAs: string;
+  readonly onClose: () => void;
+}) {
+  const { row, openedAs, onClose } = props;
+  const t = useT();
+  const toast = useToast();
+  const done = useCallback(
+    ({ error }: RobotTest) => {
+      if (error === null) toast({ tone: "success", key: "operations.robot.testDone" });
+      else toast({ tone: "danger", text: t("operations.robot.testFailed", { error }) });
+      onClose();
+    },
+    [toast, t, onClose],
+  );
+  const name = String(row.name);
+  const command = useCommand<object, RobotTest>({
+    ...{ key: `robotTest:${openedAs}`, machine, resource: "robot", command: "test", id: row.id },
+    ...{ version: null, payload: NOTHING, onDone: done },
+    label: t("common.command.of", { command: t("operations.robot.test"), name }),
+    isAnswerNeeded: true,
+  });
+  return (
+    <ConfirmCommand
+      command={command}
+      tone="primary"
+      title={t("operations.robot.testTitle", { name })}
+      confirmLabel={t("operations.robot.test")}
+      onClose={onClose}
+    >
+      <p>{t("operations.robot.testText")}</p>
+    </ConfirmCommand>
+  );
+}

@@ -1,0 +1,227 @@
+/** The parts that desks are made of. */
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Check, Minus, Plus } from "lucide-react";
+import { Button } from "../kit/Button.tsx";
+import { useFormat } from "../kit/i18n.tsx";
+
+/** Style of a button that is an item of a queue or of a list of lines; `aria-current`: it is open. */
+export const queueItem = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: "3",
+  rowGap: "1",
+  width: "full",
+  padding: "3",
+  paddingInlineStart: "13px",
+  borderInlineStartWidth: "3px",
+  borderInlineStartColor: "transparent",
+  borderBottomWidth: "1px",
+  borderBottomColor: "border",
+  textAlign: "start",
+  fontVariantNumeric: "tabular-nums",
+  _hover: { bg: "bg.hover" },
+  _focusVisible: { outlineOffset: "-2px" },
+  "&[aria-current]": { bg: "brand.subtle", borderInlineStartColor: "brand.solid" },
+} as const;
+
+/** What is done now in the middle, the lines before it, the scans behind it; below each other where it is narrow. */
+export const DeskColumns = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "4",
+    alignItems: "start",
+    gridTemplateColumns: {
+      base: "minmax(0, 1fr)",
+      md: "repeat(2, minmax(0, 1fr))",
+      xl: "minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr)",
+    },
+    gridTemplateAreas: {
+      base: '"now" "lines" "log"',
+      md: '"now now" "lines log"',
+      xl: '"lines now log"',
+    },
+    "& > :nth-of-type(1)": { gridArea: "now" },
+    "& > :nth-of-type(2)": { gridArea: "lines" },
+    "& > :nth-of-type(3)": { gridArea: "log" },
+  },
+});
+
+export const DeskNow = chakra("div", {
+  base: { display: "grid", gap: "4", padding: "4", fontVariantNumeric: "tabular-nums" },
+});
+
+/** The buttons under what is being done: the last one says what it will do. */
+export const DeskFoot = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    gap: "3",
+    "& > button": { height: "64px", whiteSpace: "normal" },
+    "& > button:last-of-type": { textStyle: "md" },
+  },
+});
+
+const Track = chakra("span", {
+  base: {
+    display: "flex",
+    height: "8px",
+    borderRadius: "full",
+    bg: "bg.muted",
+    overflow: "hidden",
+    "& > i": {
+      display: "block",
+      bg: "brand.solid",
+      transitionProperty: "width",
+      transitionDuration: "normal",
+    },
+    "& > i + i": {
+      backgroundImage:
+        "repeating-linear-gradient(135deg, {colors.brand.border} 0 5px, {colors.brand.subtle} 5px 10px)",
+      bg: "transparent",
+    },
+    "&[data-done] > i": { bg: "success.solid" },
+  },
+});
+
+/** How much of a whole is done, and hatched how much waits to be booked. Numbers stand beside it. */
+export function DeskBar({ done, pending = 0, of }: { done: number; pending?: number; of: number }) {
+  const part = (units: number): string => `${of > 0 ? Math.min(100, (units / of) * 100) : 0}%`;
+  return (
+    <Track aria-hidden="true" data-done={of > 0 && done >= of ? "" : undefined}>
+      <i style={{ width: part(done) }} />
+      <i style={{ width: part(pending) }} />
+    </Track>
+  );
+}
+
+const Steps = chakra("ol", {
+  base: {
+    display: "grid",
+    gridAutoFlow: "column",
+    gridAutoColumns: "minmax(0, 1fr)",
+    listStyleType: "none",
+    padding: "4",
+    paddingInline: "2",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+    textAlign: "center",
+    "& li": { position: "relative", minWidth: 0, paddingInline: "1", color: "fg.muted", fontSize: "xs" },
+    "& li + li::before": {
+      content: '""',
+      position: "absolute",
+      top: "11px",
+      insetInlineEnd: "calc(50% + 18px)",
+      width: "calc(100% - 36px)",
+      height: "2px",
+      bg: "border",
+    },
+    "& li[data-done] + li::before": { bg: "brand.solid" },
+    "& b": { display: "block", color: "fg", textStyle: "sm", overflowWrap: "anywhere" },
+    "& small": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& li[aria-current]": { color: "brand.fg", fontWeight: "bold" },
+  },
+});
+const Dot = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    width: "24px",
+    height: "24px",
+    marginBottom: "1",
+    borderRadius: "full",
+    borderWidth: "2px",
+    borderColor: "border.strong",
+    "li[data-done] &": { bg: "brand.solid", borderColor: "brand.solid", color: "brand.contrast" },
+    "li[aria-current] &": { borderColor: "brand.solid", bg: "brand.subtle" },
+  },
+});
+
+export interface DeskStepLook {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly note?: string | undefined;
+}
+
+/** The scans that one piece takes: those that are done with what they gave, and the one that is asked for. */
+export function DeskSteps(props: { readonly steps: readonly DeskStepLook[]; readonly current: string }) {
+  const at = props.steps.findIndex(({ key }) => key === props.current);
+  return (
+    <Steps>
+      {props.steps.map(({ key, label, value, note }, index) => (
+        <li
+          key={key}
+          aria-current={index === at ? "step" : undefined}
+          data-done={index < at ? "" : undefined}
+        >
+          <Dot aria-hidden="true">{index < at ? <Check size={14} /> : null}</Dot>
+          <div>{label}</div>
+          <b>{value ?? "–"}</b>
+          <small>{note ?? "\u00a0"}</small>
+        </li>
+      ))}
+    </Steps>
+  );
+}
+
+const Stepper = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "2",
+    "& > div": {
+      display: "grid",
+      gridTemplateColumns: "64px minmax(0, 1fr) 64px",
+      alignItems: "stretch",
+      borderWidth: "1px",
+      borderColor: "border.control",
+      borderRadius: "sm",
+      overflow: "hidden",
+    },
+    "&[data-active] > div": { borderColor: "brand.solid", boxShadow: "inset 0 0 0 1px {colors.brand.solid}" },
+    "& button": { height: "64px", borderRadius: 0, borderColor: "transparent", paddingInline: 0 },
+    "& output": { alignSelf: "center", textAlign: "center", textStyle: "xl", fontWeight: "bold" },
+    "& > span": { display: "flex", justifyContent: "space-between", gap: "2", flexWrap: "wrap" },
+    "& small": { color: "fg.muted", fontSize: "xs", alignSelf: "end" },
+  },
+});
+
+/** A count with buttons to change it by one; the number itself is typed into the scan field. */
+export function DeskCount(props: {
+  readonly label: string;
+  readonly note: string;
+  readonly value: number;
+  readonly isActive: boolean;
+  readonly words: { readonly less: string; readonly more: string };
+  readonly onChange: ((value: number) => void) | null;
+}) {
+  const { label, note, value, isActive, words, onChange } = props;
+  const format = useFormat();
+  return (
+    <Stepper role="group" aria-label={label} data-active={isActive ? "" : undefined}>
+      <span>
+        <b>{label}</b>
+        <small>{note}</small>
+      </span>
+      <div>
+        <Button
+          look="quiet"
+          aria-label={words.less}
+          disabled={!onChange || value <= 0}
+          onClick={() => onChange?.(value - 1)}
+        >
+          <Minus aria-hidden="true" />
+        </Button>
+        <output>{format.number(value)}</output>
+        <Button
+          look="quiet"
+          aria-label={words.more}
+          disabled={!onChange}
+          onClick={() => onChange?.(value + 1)}
+        >
+          <Plus aria-hidden="true" />
+        </Button>
+      </div>
+    </Stepper>
+  );
+}

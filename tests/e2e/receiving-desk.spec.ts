@@ -1,0 +1,293 @@
+/** The receiving desk: by scanner and keys alone, and what its user does by the dialog instead. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, type Route } from "@playwright/test";
+import type { EntryDetail, EntryPlaces, EntryRow } from "../../src/contracts/entry.ts";
+import type { GoodsTypeOption, LocationOption } from "../../src/contracts/options.ts";
+import { serverOfFile } from "./own-server.ts";
+import { signIn } from "./people.ts";
+import { ask, scan, send, statusOf } from "./requests.ts";
+import { remember } from "./shell-support.ts";
+import { test } from "./test.ts";
+
+const server = serverOfFile();
+const FIELD = "扫描或输入";
+const LOT = "L2611";
+const DAY = "20261101";
+
+/** Counts what a person does: pulls of the scanner's trigger, keys, and clicks. */
+class Hands {
+  scans = 0;
+  keys = 0;
+  clicks = 0;
+  constructor(private readonly page: Page) {}
+  async scan(code: string): Promise<void> {
+    this.scans += 1;
+    await scan(this.page, code);
+  }
+  async press(key: string): Promise<void> {
+    this.keys += 1;
+    await this.page.keyboard.press(key);
+  }
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+  async click(target: ReturnType<Page["locator"]>): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+  say(what: string): void {
+    console.log(`${what}: ${this.scans} scans, ${this.keys} keys, ${this.clicks} clicks`);
+  }
+}
+
+interface Goods extends GoodsTypeOption {
+  readonly expected: number;
+}
+
+/** Ten kinds of goods, of which some want a lot and an expiry. */
+async function tenGoods(client: Page): Promise<readonly Goods[]> {
+  const all = await ask<readonly GoodsTypeOption[]>(client, "/api/goods/type/options?keyword=");
+  const isTracked = ({ trackLot, trackExpiry }: GoodsTypeOption) => trackLot || trackExpiry;
+  const plain = all.filter((each) => !isTracked(each)).slice(0, 7);
+  const goods = [...plain, ...all.filter(isTracked)]
+    .slice(0, 10)
+    .map((each, at) => ({ ...each, expected: 12 + at }));
+  if (goods.length !== 10) throw new Error("ten goods are needed");
+  return goods;
+}
+
+/** An entry of the goods, submitted by the client and approved by the admin. */
+async function approvedEntry(client: Page, admin: Page, goods: readonly Goods[]): Promise<EntryDetail> {
+  const warehouses = await ask<readonly { id: string; name: string }[]>(client, "/api/warehouse/options");
+  const warehouseId = warehouses.find(({ name }) => name.includes("上海"))?.id ?? warehouses[0]?.id;
+  const lines = goods.map(({ id, expected }) => ({ typeId: id, expected }));
+  const draft = await send<EntryRow>(client, "/api/entry/saveOrUpdate", { warehouseId, lines });
+  const pending = await send<EntryRow>(client, "/api/entry/submit", { id: draft.id, version: draft.version });
+  await send<EntryRow>(admin, "/api/entry/approve", { id: pending.id, version: pending.version });
+  return ask<EntryDetail>(admin, `/api/entry/detail?id=${draft.id}`);
+}
+
+/** The lot and the date of goods that want them. */
+async function giveDetails(page: Page, goods: Goods): Promise<void> {
+  if (goods.trackLot) await scan(page, LOT);
+  if (!goods.trackExpiry) return;
+  await expect(page.getByText(/：(生产日期|效期)$/).first()).toBeVisible();
+  await page.keyboard.type(goods.shelfLifeDays === null ? "20301101" : DAY);
+  await page.keyboard.press("Enter");
+}
+
+const now = (page: Page, id: string) => ask<EntryDetail>(page, `/api/entry/detail?id=${id}`);
+const deskOf = (id: string) => `/entry/entry-handle?receive=${id}`;
+
+test("ten lines are received by scanner keys alone, with fewer hands than in the dialog, and the next entry is offered", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const goods = await tenGoods(client);
+  const [byDesk, byDialog] = [
+    await approvedEntry(client, admin, goods),
+    await approvedEntry(client, admin, goods),
+  ];
+  const places = await ask<EntryPlaces>(admin, `/api/entry/places?id=${byDesk.id}`);
+  const field = admin.getByPlaceholder(FIELD);
+
+  const desk = new Hands(admin);
+  await admin.goto(`/entry/entry-handle?keyword=${byDesk.number}`);
+  await desk.click(admin.getByRole("button", { name: `扫码收货 ${byDesk.number}` }));
+  await expect(field).toBeFocused();
+  for (const line of byDesk.lines) {
+    await desk.scan(line.skuCode);
+    await expect(admin.getByText(/^直接回车放/)).toBeVisible();
+    await desk.press("Enter");
+    if (line.trackLot) await desk.scan(LOT);
+    if (line.trackExpiry) {
+      if (line.shelfLifeDays === null) await desk.type("20301101");
+      else await desk.type(DAY);
+      await desk.press("Enter");
+    }
+    await expect(admin.getByText(/：数量，最多/).first()).toBeVisible();
+    await desk.press("Enter");
+    await expect(field).toBeFocused();
+  }
+  await expect(admin.getByText("全部点齐，回车入账")).toBeVisible();
+  expect((await now(admin, byDesk.id)).goodTotal).toBe(0);
+  await desk.press("Enter");
+  await expect(statusOf(admin)).toContainText("已入库");
+  const received = await now(admin, byDesk.id);
+  expect(received.goodTotal).toBe(byDesk.expectedTotal);
+  expect(received.receipts).toHaveLength(1);
+  expect(received.receipts[0]?.lines.map(({ locationCode }) => locationCode)).toEqual(
+    places.lines.map(({ location }) => location.code),
+  );
+  // The next one of the queue has the focus: Enter goes on with it.
+  await expect(admin.getByRole("button", { name: /^下一单 RK/ })).toBeFocused();
+  await admin.keyboard.press("Enter");
+  await expect(admin).toHaveURL(/receive=[0-9a-f-]{36}/);
+  expect(admin.url()).not.toContain(byDesk.id);
+  await expect(field).toBeFocused();
+
+  // The same goods by the dialog.
+  const dialog = new Hands(admin);
+  await admin.goto(`/entry/entry-handle?keyword=${byDialog.number}`);
+  await dialog.click(admin.getByRole("button", { name: "收货", exact: true }));
+  const box = admin.getByRole("dialog");
+  const shelf = places.lines[0]?.location.code ?? "";
+  await dialog.click(box.getByRole("combobox", { name: "库位" }).first());
+  await dialog.scan(shelf);
+  await expect(box.getByRole("combobox", { name: "库位" }).last()).toHaveValue(shelf);
+  for (const [at, line] of byDialog.lines.entries()) {
+    const piece = box
+      .getByRole("group")
+      .filter({ has: admin.getByText(line.skuCode) })
+      .or(box.locator("fieldset").nth(at))
+      .last();
+    await dialog.click(piece.getByLabel("良品"));
+    await dialog.type(String(line.expected));
+    if (line.trackLot) {
+      await dialog.click(piece.getByLabel(/^批次/));
+      await dialog.scan(LOT);
+    }
+    if (line.trackExpiry) {
+      dialog.clicks += 1;
+      dialog.keys += 8;
+      await piece.getByLabel(/^效期/).fill("2030-11-01");
+    }
+  }
+  await dialog.click(box.getByRole("button", { name: "收货", exact: true }));
+  await expect(box).toBeHidden();
+  expect((await now(admin, byDialog.id)).status).toBe("completed");
+
+  desk.say("ten lines at the desk, each to its own location");
+  dialog.say("ten lines in the dialog, all to one location");
+  expect(desk.clicks).toBe(1);
+  expect(desk.keys + desk.clicks).toBeLessThan(dialog.keys + dialog.clicks);
+});
+
+test("wrong scans are refused in words, each scan can be undone, a reload loses none, and damaged goods lie apart", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const [first, second, third] = await tenGoods(client);
+  if (!first || !second || !third) throw new Error("three goods are needed");
+  const entry = await approvedEntry(client, admin, [first, second]);
+  const shelves = await ask<readonly LocationOption[]>(
+    admin,
+    `/api/warehouse/location/options?warehouseId=${entry.warehouseId}&keyword=`,
+  );
+  const shelf = shelves.find(({ zone }) => zone === "picking")?.code ?? shelves[0]?.code ?? "";
+  await admin.goto(`/entry/entry-list/${entry.id}`);
+  await admin.getByRole("link", { name: "扫码收货" }).click();
+  const field = admin.getByPlaceholder(FIELD);
+  const alert = admin.getByRole("alert");
+  await expect(field).toBeFocused();
+
+  await scan(admin, third.code);
+  await expect(alert.filter({ hasText: `${third.code} 不在本单` })).toBeVisible();
+  await scan(admin, first.code);
+  await scan(admin, "ZZ-99");
+  await expect(alert.filter({ hasText: "ZZ-99 不是这个仓库可用的库位" })).toBeVisible();
+  await scan(admin, shelf);
+  await giveDetails(admin, first);
+  await expect(admin.getByText(/：数量，最多/).first()).toBeVisible();
+  await scan(admin, first.code);
+  await scan(admin, first.code);
+  const good = admin.getByRole("group", { name: "良品" }).locator("output");
+  await expect(good).toHaveText("3");
+  await admin.keyboard.press("Control+z");
+  await expect(good).toHaveText("2");
+
+  // What was counted is there after a reload, and scanning goes on.
+  await admin.reload();
+  await expect(good).toHaveText("2");
+  await expect(field).toBeFocused();
+  await admin.keyboard.type("d");
+  await admin.keyboard.press("Enter");
+  await admin.keyboard.type("1");
+  await admin.keyboard.press("Enter");
+  await expect(admin.getByRole("button", { name: /^计入 3/ })).toBeVisible();
+  await admin.keyboard.press("Enter");
+  // Recorded by mistake: the button of the scan takes it back, and it is confirmed again.
+  await admin.getByRole("button", { name: `撤销：计入 3 到 ${shelf}` }).click();
+  await expect(field).toBeFocused();
+  await expect(good).toHaveText("2");
+  await admin.keyboard.press("Enter");
+  await admin.keyboard.press("Control+Enter");
+  await expect.poll(async () => (await now(admin, entry.id)).receipts.length).toBe(1);
+  const { receipts } = await now(admin, entry.id);
+  expect(receipts[0]?.lines).toMatchObject([{ locationCode: shelf, good: 2, damaged: 1 }]);
+  await expect(admin.getByText("已入账 3 件")).toBeVisible();
+  const stock = await ask<{ list: readonly { locationCode: string; onHand: number }[] }>(
+    admin,
+    `/api/repertory/queryByPage?typeId=${first.id}&warehouseId=${entry.warehouseId}&condition=damaged`,
+  );
+  const damaged = (await ask<EntryPlaces>(admin, `/api/entry/places?id=${entry.id}`)).damaged?.code;
+  expect(stock.list.map(({ locationCode }) => locationCode)).toContain(damaged);
+});
+
+test("of two people who receive one entry, the slower one is told who was faster, keeps the count and books it then", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const other = await signIn(browser, server.url, "operator");
+  const [first, second] = await tenGoods(client);
+  if (!first || !second) throw new Error("two goods are needed");
+  const entry = await approvedEntry(client, admin, [first, second]);
+  for (const [page, goods] of [
+    [admin, first],
+    [other, second],
+  ] as const) {
+    await page.goto(deskOf(entry.id));
+    await expect(page.getByPlaceholder(FIELD)).toBeFocused();
+    await scan(page, goods.code);
+    await expect(page.getByText(/^直接回车放/)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await giveDetails(page, goods);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("桌上 1 条，还没有入账")).toBeVisible();
+  }
+  const overtake = async (held: Route) => {
+    await admin.keyboard.press("Control+Enter");
+    await expect.poll(async () => (await now(admin, entry.id)).receipts.length).toBe(1);
+    await held.continue();
+  };
+  await other.route("**/api/entry/receive", overtake, { times: 1 });
+  await other.keyboard.press("Control+Enter");
+  const dialog = other.getByRole("dialog");
+  await expect(dialog).toContainText("比你先一步");
+  await dialog.getByRole("button", { name: "关闭" }).last().click();
+  await expect(other.getByPlaceholder(FIELD)).toBeFocused();
+  await expect(other.getByText("全部点齐，回车入账")).toBeVisible();
+  await other.keyboard.press("Enter");
+  await expect(statusOf(other)).toContainText("已入库");
+  expect((await now(admin, entry.id)).receipts).toHaveLength(2);
+});
+
+test("the desk is accessible to all, with a piece on it, in both languages and themes", async ({
+  browser,
+}) => {
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const [first] = await tenGoods(client);
+  if (!first) throw new Error("goods are needed");
+  const entry = await approvedEntry(client, admin, [first]);
+  for (const [locale, theme] of [
+    ["zh-CN", "light"],
+    ["en-US", "dark"],
+  ] as const) {
+    await remember(admin, { "arco-locale": locale, "tallyboard-settings": JSON.stringify({ theme }) });
+    await admin.goto(deskOf(entry.id));
+    const field = admin.locator("main form input").first();
+    await expect(field).toBeFocused();
+    await scan(admin, first.code);
+    await expect(admin.getByText(first.code, { exact: true }).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: admin }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+  }
+});

@@ -1,0 +1,394 @@
+import { describe, expect, it } from "vitest";
+import { type AnyEventObject, createActor, waitFor } from "xstate";
+import type { EntryPlaces } from "../../src/contracts/entry.ts";
+import type { LocationOption } from "../../src/contracts/options.ts";
+import {
+  type ReceivingEmitted,
+  type ReceivingInput,
+  receivingMachine,
+} from "../../src/machines/page/receiving.machine.ts";
+import type { DeskEntry, DeskLine } from "../../src/machines/page/receiving.values.ts";
+import { coverTransitions } from "./transition-cover.ts";
+
+const TODAY = "2026-11-23";
+
+const line = (changes: Partial<DeskLine>): DeskLine => ({
+  ...{ id: "l1", typeId: "t1", skuCode: "SKU-1", gtin: "6901234567892" },
+  ...{ trackLot: false, trackExpiry: false, shelfLifeDays: null },
+  ...{ expected: 10, good: 0, damaged: 0, closedShort: 0, lot: "", productionDate: null, expiry: null },
+  ...changes,
+});
+const at = (code: string, zone = "storage"): LocationOption => ({ id: `id-${code}`, code, name: code, zone });
+const tracked = { trackLot: true, trackExpiry: true } as const;
+
+const ENTRY: DeskEntry = {
+  version: 3,
+  overReceiptPercent: 0,
+  lines: [
+    line({}),
+    line({ id: "l2", typeId: "t2", skuCode: "SKU-2", gtin: null, ...tracked, shelfLifeDays: 100 }),
+  ],
+};
+const PLACES: EntryPlaces = {
+  damaged: at("D-01", "damaged"),
+  lines: [
+    { lineId: "l1", location: at("A-01"), because: "sameGoods" },
+    { lineId: "l2", location: at("A-02"), because: "empty" },
+  ],
+};
+const KNOWN = [at("A-01"), at("B-07"), at("B-077")];
+
+/** A desk with a scanner, and everything that it emitted and stored. */
+function desk(changes: Partial<ReceivingInput> = {}) {
+  const said: ReceivingEmitted[] = [];
+  const kept: { text: string | null } = { text: changes.stored ?? null };
+  const actor = createActor(receivingMachine, {
+    input: {
+      ...{ entry: ENTRY, places: PLACES, stored: null, today: () => TODAY, now: () => 0 },
+      store: (text) => {
+        kept.text = text;
+      },
+      findLocations: async (text) => KNOWN.filter(({ code }) => code.includes(text.toUpperCase())),
+      ...changes,
+    },
+  });
+  actor.on("*", (reported) => said.push(reported));
+  actor.start();
+  const work = () => actor.getSnapshot().context.work;
+  return {
+    ...{ actor, said, kept, work },
+    step: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === "string" ? value : value.asking;
+    },
+    scan: (...texts: readonly string[]) => {
+      for (const text of texts) actor.send({ type: "scanned", text });
+    },
+    found: () => waitFor(actor, (snapshot) => snapshot.value !== "locating"),
+    wrong: () => actor.getSnapshot().context.wrong,
+    pieces: () =>
+      work().pieces.map(({ lineId, place, good, damaged }) => [lineId, place.code, good, damaged]),
+  };
+}
+
+describe("receiving by scanner", () => {
+  it("takes goods, the suggested location and all that is missing by two Enters alone", () => {
+    const { scan, step, pieces } = desk();
+    scan("sku-1");
+    expect(step()).toBe("location");
+    scan("");
+    expect(step()).toBe("quantity");
+    scan("");
+    expect(pieces()).toEqual([["l1", "A-01", 10, 0]]);
+    expect(step()).toBe("goods");
+  });
+
+  it("knows goods by their trade number, and counts one more for each further scan", () => {
+    const { scan, pieces } = desk();
+    scan("06901234567892", "", "6901234567892", "6901234567892", "");
+    expect(pieces()).toEqual([["l1", "A-01", 3, 0]]);
+  });
+
+  it("records what was counted when other goods are scanned, and asks for a quantity where nothing was", () => {
+    const { scan, pieces, wrong, step } = desk();
+    scan("SKU-1", "", "SKU-2");
+    expect(wrong()).toMatchObject({ because: "confirmFirst", hint: "SKU-1" });
+    scan("SKU-1", "SKU-2");
+    expect(pieces()).toEqual([["l1", "A-01", 2, 0]]);
+    expect(step()).toBe("location");
+  });
+
+  it("asks the server for a location that is not suggested, takes the exact code, and keeps scans meanwhile", async () => {
+    const { scan, found, pieces } = desk();
+    scan("SKU-1", "b-07", "4");
+    await found();
+    expect(pieces()).toEqual([["l1", "B-07", 4, 0]]);
+  });
+
+  it("refuses a location that does not exist, and says when the server does not answer", async () => {
+    const unknown = desk();
+    unknown.scan("SKU-1", "ZZ-99");
+    await unknown.found();
+    expect(unknown.wrong()).toMatchObject({ because: "noLocation", scanned: "ZZ-99" });
+    expect(unknown.step()).toBe("location");
+    const silent = desk({ findLocations: async () => null });
+    silent.scan("SKU-1", "B-07");
+    await silent.found();
+    expect(silent.wrong()?.because).toBe("noAnswer");
+    const later = desk();
+    later.scan("SKU-1", "", "4006381333931");
+    await later.found();
+    expect(later.wrong()?.because).toBe("unknown");
+    expect(later.step()).toBe("quantity");
+  });
+
+  it("asks for lot and production date where the goods want them, and computes the expiry", () => {
+    const { scan, step, work, pieces } = desk();
+    scan("SKU-2", "");
+    expect(step()).toBe("lot");
+    scan("L-9");
+    expect(step()).toBe("expiry");
+    scan("20261101");
+    expect(step()).toBe("quantity");
+    scan("10");
+    expect(pieces()).toEqual([["l2", "A-02", 10, 0]]);
+    expect(work().pieces[0]).toMatchObject({
+      lot: "L-9",
+      productionDate: "2026-11-01",
+      expiry: "2027-02-09",
+    });
+  });
+
+  it("takes the expiry itself after E, and asks whether expired goods are accepted", () => {
+    const { scan, step, work } = desk();
+    scan("SKU-2", "", "L-9", "E", "2026-11-22");
+    expect(step()).toBe("expired");
+    scan("5");
+    expect(step()).toBe("expired");
+    scan("y", "5");
+    expect(work().pieces[0]).toMatchObject({
+      productionDate: null,
+      expiry: "2026-11-22",
+      acceptsExpired: true,
+    });
+  });
+
+  it("remembers the dates of a lot, and takes the announced lot and dates by Enter", () => {
+    const announced = line({ ...tracked, lot: "L1", expiry: "2028-01-01" });
+    const { scan, work } = desk({ entry: { ...ENTRY, lines: [announced] } });
+    scan("SKU-1", "", "", "", "4", "SKU-1", "", "L7", "2029-01-01", "2", "SKU-1", "", "L7", "", "1");
+    expect(work().pieces.map(({ lot, expiry, good }) => [lot, expiry, good])).toEqual([
+      ["L1", "2028-01-01", 4],
+      ["L7", "2029-01-01", 2],
+      ["L7", "2029-01-01", 1],
+    ]);
+  });
+
+  it("finds the line of the lot where the same goods are announced in two", () => {
+    const lines = [
+      line({ trackLot: true, lot: "L1" }),
+      line({ id: "l9", trackLot: true, lot: "L2", expected: 4 }),
+    ];
+    const { scan, pieces } = desk({ entry: { ...ENTRY, lines } });
+    scan("SKU-1", "", "l2", "");
+    expect(pieces()).toEqual([["l9", "A-01", 4, 0]]);
+  });
+
+  it("counts damaged goods beside the good ones, by D or by the damaged location's label", () => {
+    const { scan, pieces } = desk();
+    scan("SKU-1", "", "D", "2", "");
+    expect(pieces()).toEqual([["l1", "A-01", 8, 2]]);
+    const byLabel = desk();
+    byLabel.scan("SKU-1", "", "D-01", "SKU-1", "SKU-1", "", "3");
+    expect(byLabel.pieces()).toEqual([["l1", "A-01", 3, 2]]);
+  });
+
+  it("takes all of it as damaged where it is put into the damaged location", () => {
+    const { scan, pieces } = desk();
+    scan("SKU-1", "D-01", "4");
+    expect(pieces()).toEqual([["l1", "D-01", 0, 4]]);
+  });
+
+  it("does not record uncounted good units with damaged ones when the next goods are scanned", () => {
+    const { scan, pieces } = desk();
+    scan("SKU-1", "", "D", "SKU-1", "SKU-2");
+    expect(pieces()).toEqual([["l1", "A-01", 0, 1]]);
+  });
+
+  it.each([
+    ["goods of another entry", ["SKU-9"], "notOfOrder"],
+    ["a lot that was left out", ["SKU-2", "", ""], "lotMissing"],
+    ["a date that does not exist", ["SKU-2", "", "L", "20261131"], "noDate"],
+    ["a production date after today", ["SKU-2", "", "L", "20261124"], "producedLater"],
+    ["nought", ["SKU-1", "", "0"], "noQuantity"],
+    ["more than announced", ["SKU-1", "", "11"], "tooMany"],
+    ["goods that are all in", ["SKU-1", "", "", "SKU-1"], "full"],
+    ["one more than announced", ["SKU-1", "", "D", "10", "SKU-1"], "full"],
+  ] as const)("refuses %s, says why, and stays where it was", (_, scans, because) => {
+    const { scan, said, step, work, wrong } = desk();
+    scan(...scans.slice(0, -1));
+    const before = [step(), work().open, work().pieces];
+    scan(scans.at(-1) ?? "");
+    expect(said.at(-1)).toEqual({ type: "scan.wrong" });
+    expect(wrong()?.because).toBe(because);
+    expect([step(), work().open, work().pieces]).toEqual(before);
+  });
+
+  it("has no suggestion to take where the server knows none", () => {
+    const { scan, wrong } = desk({ places: null });
+    scan("SKU-1", "");
+    expect(wrong()?.because).toBe("noSuggestion");
+  });
+
+  it("accepts what the warehouse tolerates beyond the announcement", () => {
+    const { scan, pieces } = desk({ entry: { ...ENTRY, overReceiptPercent: 10 } });
+    scan("SKU-1", "", "", "SKU-1", "", "");
+    expect(pieces()).toEqual([
+      ["l1", "A-01", 10, 0],
+      ["l1", "A-01", 1, 0],
+    ]);
+  });
+});
+
+describe("undo", () => {
+  it("takes back each scan, one after the other, to the empty desk", () => {
+    const { scan, actor, step, work } = desk();
+    scan("SKU-1", "", "SKU-1", "7");
+    const seen: unknown[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      actor.send({ type: "undo" });
+      seen.push([step(), work().open?.good ?? null, work().pieces.length]);
+    }
+    expect(seen).toEqual([
+      ["quantity", 2, 0],
+      ["quantity", null, 0],
+      ["location", null, 0],
+      ["goods", null, 0],
+    ]);
+    expect(work().log.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => "undone"));
+    actor.send({ type: "undo" });
+    expect(step()).toBe("goods");
+  });
+
+  it("is Z too, and passes over wrong scans and over pieces that were taken off", () => {
+    const { scan, actor, pieces, work } = desk();
+    scan("SKU-1", "", "2", "SKU-1", "", "3", "nonsense");
+    const first = work().pieces[0]?.no ?? 0;
+    actor.send({ type: "piece.removed", no: first });
+    expect(pieces()).toEqual([["l1", "A-01", 3, 0]]);
+    scan("z");
+    expect(pieces()).toEqual([]);
+    expect(work().open).toMatchObject({ lineId: "l1", good: null });
+  });
+
+  it("takes several steps of a stepper back at once", () => {
+    const { scan, actor, work } = desk();
+    scan("SKU-1", "");
+    for (const value of [4, 5, 99]) actor.send({ type: "count.set", counts: "good", value });
+    expect(work().open?.good).toBe(10);
+    actor.send({ type: "undo" });
+    expect(work().open).toMatchObject({ good: null, place: { code: "A-01" } });
+  });
+});
+
+describe("booking", () => {
+  it("offers to book by Enter when all is counted, sends everything as one receipt, and is empty afterwards", () => {
+    const { scan, said, actor, kept, work } = desk();
+    scan("SKU-1", "", "D", "1", "", "SKU-2", "", "L", "20261101", "");
+    scan("");
+    expect(said.at(-1)).toEqual({
+      type: "desk.books",
+      lines: [
+        { lineId: "l1", locationId: "id-A-01", good: 9, damaged: 1 },
+        { lineId: "l2", locationId: "id-A-02", good: 10, damaged: 0, lot: "L", productionDate: "2026-11-01" },
+      ],
+    });
+    expect(kept.text).not.toBeNull();
+    actor.send({ type: "desk.settled", version: 4 });
+    expect(work()).toMatchObject({ pieces: [], open: null });
+    expect(kept.text).toBeNull();
+    actor.send({ type: "undo" });
+    expect(work().pieces).toEqual([]);
+  });
+
+  it("keeps everything when the receipt did not take effect, and takes up what was scanned meanwhile", () => {
+    const { scan, actor, pieces, step } = desk();
+    scan("SKU-1", "", "4");
+    actor.send({ type: "book" });
+    scan("SKU-1");
+    expect(step()).toBe("booking");
+    actor.send({ type: "desk.settled", version: null });
+    expect(pieces()).toEqual([["l1", "A-01", 4, 0]]);
+    expect(step()).toBe("location");
+  });
+
+  it("counts booked units until the entry's lines contain them, and not twice afterwards", () => {
+    const { scan, actor, wrong } = desk();
+    scan("SKU-1", "", "10");
+    actor.send({ type: "book" });
+    actor.send({ type: "desk.settled", version: 4 });
+    scan("SKU-1");
+    expect(wrong()?.because).toBe("full");
+    const lines = [line({ good: 4 }), ...ENTRY.lines.slice(1)];
+    actor.send({ type: "entry.changed", entry: { ...ENTRY, version: 4, lines } });
+    scan("SKU-1", "", "");
+    expect(actor.getSnapshot().context.work.pieces[0]?.good).toBe(6);
+  });
+
+  it("empties the desk for a receipt that waited for the network since before a reload", () => {
+    const before = desk();
+    before.scan("SKU-1", "", "4");
+    const { actor, pieces, work } = desk({ stored: before.kept.text });
+    expect(pieces()).toEqual([["l1", "A-01", 4, 0]]);
+    actor.send({ type: "desk.settled", version: 4 });
+    expect(work().pieces).toEqual([]);
+  });
+});
+
+describe("a reload", () => {
+  it("loses no scan, also of a piece that is being counted", () => {
+    const before = desk();
+    before.scan("SKU-1", "", "SKU-1", "SKU-1");
+    const { step, work, scan, pieces } = desk({ stored: before.kept.text });
+    expect(step()).toBe("quantity");
+    expect(work().open?.good).toBe(3);
+    scan("");
+    expect(pieces()).toEqual([["l1", "A-01", 3, 0]]);
+  });
+
+  it("starts empty where what is stored cannot be read", () => {
+    expect(desk({ stored: "{" }).work().pieces).toEqual([]);
+    expect(desk({ stored: '{"pieces":1}' }).work().pieces).toEqual([]);
+  });
+});
+
+it("keeps a touched line for a scan, and a location that is asked for again", () => {
+  const { actor, step, work } = desk();
+  actor.send({ type: "line.chosen", lineId: "l1" });
+  expect(step()).toBe("location");
+  actor.send({ type: "line.chosen", lineId: "l1" });
+  expect(work().log).toHaveLength(1);
+  actor.send({ type: "scanned", text: "" });
+  actor.send({ type: "location.again" });
+  expect(step()).toBe("location");
+});
+
+it("has every transition walked", () => {
+  const kept = desk();
+  kept.scan("SKU-1", "", "2");
+  const found = (output: unknown) => ({ type: "xstate.done.actor.0.receiving.locating", output });
+  const small = { ...ENTRY, lines: [line({ ...tracked, expected: 2 })] };
+  const events: AnyEventObject[] = [
+    ...["SKU-1", "", "L", "2020-01-01", "2031-01-01", "Y", "B-07"].map((text) => ({ type: "scanned", text })),
+    { type: "entry.changed", entry: small },
+    { type: "places.changed", places: PLACES },
+    { type: "line.chosen", lineId: "l1" },
+    { type: "line.chosen", lineId: "none" },
+    { type: "count.set", counts: "good", value: 1 },
+    { type: "location.again" },
+    { type: "undo" },
+    { type: "piece.removed", no: 1 },
+    { type: "desk.cleared" },
+    { type: "book" },
+    { type: "desk.settled", version: null },
+    { type: "desk.settled", version: 4 },
+    found(null),
+    found([]),
+    found([at("B-07")]),
+  ];
+  const cover = coverTransitions({
+    machine: receivingMachine,
+    input: {
+      ...{ entry: small, places: PLACES, stored: null, today: () => TODAY, now: () => 0 },
+      ...{ store: () => undefined, findLocations: () => new Promise(() => undefined) },
+    },
+    events,
+    notifyApart: ({ context }) => [
+      context.work.pieces.length,
+      context.work.open?.expiry,
+      context.work.log.length < 7,
+    ],
+  });
+  expect(cover.astray).toEqual([]);
+  expect(cover.missed).toEqual([]);
+});
