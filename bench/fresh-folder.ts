@@ -42,7 +42,7 @@ async function untilReady(port: number): Promise<void> {
 async function startOnce(nodeFolder: string, into: string) {
   const clone = mkdtempSync(join(into, "clone-"));
   execFileSync("git", ["clone", "--quiet", root, clone]);
-  const { DATABASE_URL: _url, REDIS_URL: _redis, PATH = "", ...rest } = process.env;
+  const { DATABASE_URL: _url, REDIS_URL: _redis, DATA_DIR: _data, PATH = "", ...rest } = process.env;
   const port = await freePort();
   const env = { ...rest, PATH: `${nodeFolder}${delimiter}${PATH}`, PORT: String(port) };
   const began = performance.now();
