@@ -1,14 +1,23 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/browser.mjs";
+
+const launchOptions = (executablePath: string | null) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    // Chromium's sandbox needs a user of its own, which a container's root has not.
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
 
 /**
  * End to end: built servers (embedded database, demo world) and a real Chromium. tests/e2e/test.ts gives each file a
- * server of its own, so that files may run beside each other. scripts/test.mjs finds the browser; called by hand, the
- * default below stands. The environment carries it to Playwright's workers, which read this file again.
+ * server of its own, so that files may run beside each other.
  */
-if (process.env.CHROME_PATH === undefined && existsSync("/usr/bin/chromium")) {
-  process.env.CHROME_PATH = "/usr/bin/chromium";
-}
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
@@ -28,17 +37,17 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Recording every test would take a third of the processor: the second try is recorded, or by hand `--trace on`.
     trace: "on-first-retry",
-    launchOptions: {
-      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-      args: [
-        // Chromium's sandbox needs a user of its own, which a container's root has not.
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
   },
+  projects: [
+    {
+      name: "console",
+      testIgnore: "alerts.spec.ts",
+      use: { launchOptions: launchOptions(findBrowser({ hasNotices: false })) },
+    },
+    {
+      name: "notices",
+      testMatch: "alerts.spec.ts",
+      use: { launchOptions: launchOptions(findBrowser()) },
+    },
+  ],
 });

@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
+/** Chromium without windows: the same pages for less processor, but it has no desktop notices. */
+const windowless = ["chromium-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 /** Where installers put a browser outside PATH. */
 const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
@@ -21,10 +23,13 @@ export function findExecutable(wanted) {
   return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find(isExecutable) ?? null;
 }
 
-/** A Chromium for tests: CHROME_PATH, an installed one, Playwright's own; null without one. */
-export function findBrowser() {
+/**
+ * A Chromium for tests: CHROME_PATH, an installed one, Playwright's own; null without one. Who needs no notices takes
+ * one without windows where it is installed.
+ */
+export function findBrowser({ hasNotices = true } = {}) {
   if (process.env.CHROME_PATH) return isExecutable(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null;
-  const found = findExecutable(names) ?? places.find(isExecutable);
+  const found = findExecutable(hasNotices ? names : [...windowless, ...names]) ?? places.find(isExecutable);
   if (found) return found;
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : null;

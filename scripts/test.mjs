@@ -36,8 +36,7 @@ function runVitest(...projects) {
 
 function runBrowser() {
   if (filesUnder("tests/e2e").length === 0) return nothing();
-  const browser = findBrowser();
-  if (!browser) {
+  if (!findBrowser()) {
     warnSkipped(
       "the end-to-end tests, for no Chromium was found",
       `${browserInstall}\n\nor name one in CHROME_PATH, and run npm test again.`,
@@ -47,7 +46,6 @@ function runBrowser() {
   const report = join(results, `${label}-playwright.json`);
   rmSync(report, { force: true });
   const exitCode = run("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
-    CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return readPlaywright(report, exitCode);

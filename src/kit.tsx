@@ -393,8 +393,13 @@ async function show(place: HTMLElement): Promise<void> {
           <nav aria-label="Looks">
             {["zh-CN", "en-US"].flatMap((locale) =>
               ["light", "dark"].map((theme) => (
-                <TextLink key={locale + theme} href={`/kit?locale=${locale}&theme=${theme}`} onClick={again}>
-                  {locale} {theme}{" "}
+                <TextLink
+                  key={locale + theme}
+                  href={`/kit?locale=${locale}&theme=${theme}`}
+                  onClick={again}
+                  style={{ display: "inline-block", minHeight: 24, marginInlineEnd: 8 }}
+                >
+                  {locale} {theme}
                 </TextLink>
               )),
             )}

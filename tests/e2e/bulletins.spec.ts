@@ -1,8 +1,7 @@
 /** Bulletins from their author's first word to their last reader's confirmation, in real browsers. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { BulletinDetail, BulletinRow } from "../../src/contracts/bulletin.ts";
-import { atRest } from "./at-rest.ts";
+import { expectAccessible } from "./accessible.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
 import { test } from "./test.ts";
@@ -86,13 +85,6 @@ async function film(page: Page, seconds: number): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-async function expectClean(page: Page, what: string): Promise<void> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(found, what).toEqual([]);
-}
-
 test("a must-read guide is written, published, seen at once, read and confirmed", async ({ browser }) => {
   const admin = await as(browser, "admin");
   const client = await as(browser, "huaxin");
@@ -125,7 +117,7 @@ test("a must-read guide is written, published, seen at once, read and confirmed"
   await dialog(admin).getByRole("button", { name: "第 1 张后移" }).click();
   await dialog(admin).getByLabel("给谁看").selectOption({ label: "客户" });
   await dialog(admin).getByLabel("必读，需要每个人确认").check();
-  await expectClean(admin, "writing");
+  await expectAccessible(admin, "writing");
   await dialog(admin).getByRole("button", { name: "保存并发布" }).click();
   await expect(alert(admin).getByText("必读：每个人都会收到待办")).toBeVisible();
   await expect(client.getByText(title)).toHaveCount(0);
@@ -137,7 +129,7 @@ test("a must-read guide is written, published, seen at once, read and confirmed"
   await expect(dialog(client).getByRole("heading", { name: title })).toBeVisible();
   await expect(dialog(client).locator("strong", { hasText: "再拍细节" })).toBeVisible();
   await expect(dialog(client).getByText("整体：四面都拍")).toBeVisible();
-  await expectClean(client, "reading");
+  await expectAccessible(client, "reading");
   await dialog(client).getByRole("button", { name: "放大第 1 张" }).focus();
   await client.keyboard.press("ArrowRight");
   await expect(dialog(client).getByText("细节：看清标签")).toBeVisible();
@@ -152,7 +144,7 @@ test("a must-read guide is written, published, seen at once, read and confirmed"
   await admin.getByRole("menuitem", { name: "谁还没读" }).click();
   await expect(dialog(admin).getByText("已确认 0 人")).toBeVisible();
   await expect(dialog(admin).locator("section").first().getByText("周文静")).toBeVisible();
-  await expectClean(admin, "who has not read it");
+  await expectAccessible(admin, "who has not read it");
 
   await dialog(client).getByRole("button", { name: "我已阅读" }).click();
   await expect(dialog(client).getByText(/^你已在 .* 确认阅读。$/)).toBeVisible();
@@ -161,7 +153,7 @@ test("a must-read guide is written, published, seen at once, read and confirmed"
   await expect(dialog(admin).locator("section").first().getByText("周文静")).toHaveCount(0);
   await dialog(client).getByRole("button", { name: "关闭" }).click();
   await expect(line.getByText("已确认")).toBeVisible();
-  await expectClean(client, "the list");
+  await expectAccessible(client, "the list");
 });
 
 test("a confirmation that the server refuses is taken back, with the reason", async ({ browser }) => {
@@ -358,7 +350,7 @@ test("a bulletin is read beside the task that it explains, and the task goes on"
   await button.click();
   const pane = before.getByRole("complementary", { name: "岗位怎么起名" });
   await expect(pane.getByText("岗位说明")).toBeVisible();
-  await expectClean(before, "beside a task");
+  await expectAccessible(before, "beside a task");
   await before.getByRole("searchbox").filter({ visible: true }).first().fill("仓");
   await expect(pane).toBeVisible();
   await pane.getByRole("button", { name: "关闭" }).click();
@@ -420,11 +412,11 @@ for (const theme of ["light", "dark"]) {
     const { id } = await write(admin, { title: "只有中文", body: "<p>正文<a href='/message'>链接</a></p>" });
     await admin.goto(`/bulletin?id=${id}`);
     await expect(dialog(admin).getByText("There is no English version")).toBeVisible();
-    await expectClean(admin, "reading");
+    await expectAccessible(admin, "reading");
     await dialog(admin).getByRole("button", { name: "Edit" }).click();
     await expect(dialog(admin).getByRole("textbox", { name: "Title" })).toHaveValue("只有中文");
     await dialog(admin).getByRole("tab", { name: "English" }).click();
     await expect(dialog(admin).getByRole("textbox", { name: "English text" })).toBeVisible();
-    await expectClean(admin, "writing");
+    await expectAccessible(admin, "writing");
   });
 }

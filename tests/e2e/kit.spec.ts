@@ -1,9 +1,8 @@
 /** The page of the widgets (src/kit.tsx), bundled for this test and sent with the security headers of the server. */
 import { fileURLToPath } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { build } from "esbuild";
-import { atRest } from "./at-rest.ts";
+import { expectAccessible, LOOKS } from "./accessible.ts";
 import { test } from "./test.ts";
 
 let script = "";
@@ -44,25 +43,14 @@ async function open(page: Page, baseURL: string | undefined, locale: string, the
   await expect(page.getByRole("heading", { name: "Kit" })).toBeVisible();
 }
 
-async function expectClean(page: Page, what: string): Promise<void> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(found, what).toEqual([]);
-}
-
-// Each language and each theme once: names depend on the one, contrast on the other.
-for (const [locale, theme] of [
-  ["zh-CN", "light"],
-  ["en-US", "dark"],
-] as const)
+for (const [locale, theme] of LOOKS)
   test(`every widget in each of its states is accessible in ${locale}, ${theme}`, async ({
     page,
     baseURL,
   }) => {
     test.setTimeout(300_000);
     await open(page, baseURL, locale, theme);
-    await expectClean(page, "at rest");
+    await expectAccessible(page, "at rest");
     for (const [name, role] of [
       ["Open menu", "menu"],
       ["Open choices", "menu"],
@@ -74,7 +62,7 @@ for (const [locale, theme] of [
       const opener = page.getByRole("button", { name: new RegExp(name) });
       await opener.click();
       await expect(page.getByRole(role)).toBeVisible();
-      await expectClean(page, name);
+      await expectAccessible(page, name);
       await page.keyboard.press("Escape");
       await expect(page.getByRole(role)).toHaveCount(0);
       await expect(opener, name).toBeFocused();
@@ -82,15 +70,15 @@ for (const [locale, theme] of [
     for (const name of ["Choice", "Made choice", "Awaited choice", "Failed choice"]) {
       await page.getByRole("combobox", { name, exact: true }).click();
       await expect(page.getByRole("listbox", { includeHidden: true })).toHaveCount(1);
-      await expectClean(page, name);
+      await expectAccessible(page, name);
       await page.keyboard.press("Escape");
     }
     await page.getByRole("button", { name: /Approve/ }).hover();
     await expect(page.locator("[role=tooltip]")).toBeVisible();
-    await expectClean(page, "tooltip");
+    await expectAccessible(page, "tooltip");
     await page.getByRole("button", { name: "Open notices" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Title" })).toHaveCount(5);
-    await expectClean(page, "notices");
+    await expectAccessible(page, "notices");
     expect(refused.get(page)).toEqual([]);
   });
 

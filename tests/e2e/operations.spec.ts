@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible, LOOKS } from "./accessible.ts";
 import { type OwnServer, ownServer } from "./own-server.ts";
 import { signIn } from "./people.ts";
-import { remember } from "./shell-support.ts";
+import { look } from "./shell-support.ts";
 import { test } from "./test.ts";
 
 const backups = mkdtempSync(join(tmpdir(), "tallyboard-operations-"));
@@ -69,17 +69,13 @@ test("a client is not let in, by the console or by the API", async ({ browser })
   expect(code).toBe(40300);
 });
 
-for (const [locale, theme] of [
-  ["zh-CN", "light"],
-  ["en-US", "dark"],
-] as const) {
+for (const [locale, theme] of LOOKS) {
   test(`the page with a failed job is accessible to all in ${locale}, ${theme}`, async ({ browser }) => {
     const page = await signIn(browser, server.url, "admin");
-    await remember(page, { "arco-locale": locale, "tallyboard-settings": JSON.stringify({ theme }) });
+    await look(page, locale, theme);
     await failJobs(`${locale} ${theme}`);
     await open(page);
     await expect(page.getByText(`${locale} ${theme} does not answer`)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+    await expectAccessible(page);
   });
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import {
   PAGES as CONSOLE_PAGES,
@@ -7,6 +6,7 @@ import {
   roleMayOpen,
   SHOWN_PAGES,
 } from "../../src/contracts/pages.ts";
+import { brokenRules, LOOKS as ONCE } from "./accessible.ts";
 import { enter } from "./people.ts";
 import { remember, scrollsSideways } from "./shell-support.ts";
 import { test } from "./test.ts";
@@ -19,20 +19,12 @@ const pathsOf = (roleCode: RoleCode): readonly string[] =>
 
 const PAGES = { admin: pathsOf("admin"), huaxin: pathsOf("client") };
 
-/**
- * Each language and each theme once: names depend on the one, contrast on the other. The two crossings take another
- * seven minutes and are made by `LOOKS=all npx playwright test pages`.
- */
-const LOOKS = [
-  { locale: "zh-CN", theme: "light" },
-  { locale: "en-US", theme: "dark" },
-  ...(process.env.LOOKS === "all"
-    ? ([
-        { locale: "zh-CN", theme: "dark" },
-        { locale: "en-US", theme: "light" },
-      ] as const)
-    : []),
+/** The two crossings take another seven minutes and are made by `LOOKS=all npx playwright test pages`. */
+const CROSSINGS = [
+  ["zh-CN", "dark"],
+  ["en-US", "light"],
 ] as const;
+const LOOKS = [...ONCE, ...(process.env.LOOKS === "all" ? CROSSINGS : [])];
 
 /** What the browser complains of while a page is open: scripts that throw, and what the policy of the server blocks. */
 function complaintsOf(page: Page): string[] {
@@ -44,16 +36,6 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Every rule that axe finds broken, with the first place where. */
-async function brokenRules(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  return violations.map(
-    (rule) => `${rule.id}: ${rule.nodes[0]?.target.join(" ")} ${rule.nodes[0]?.failureSummary}`,
-  );
-}
-
 /** A page has loaded when its heading is there, and no skeleton is left. */
 async function settled(page: Page): Promise<void> {
   // Hidden tabs keep their pages in the document.
@@ -62,7 +44,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const [account, paths] of Object.entries(PAGES)) {
-  for (const { locale, theme } of LOOKS) {
+  for (const [locale, theme] of LOOKS) {
     test(`${account} can use every page in ${locale}, ${theme}: nothing throws, every page is accessible`, async ({
       page,
     }) => {
@@ -73,13 +55,13 @@ for (const [account, paths] of Object.entries(PAGES)) {
       for (const path of paths) {
         await page.goto(path);
         await settled(page);
-        expect.soft(await brokenRules(page), path).toEqual([]);
+        expect.soft(await brokenRules(page, { isWhole: true }), path).toEqual([]);
       }
       await page.goto("/entry/entry-list");
       await page.locator("main table a").filter({ visible: true }).first().click();
       await expect(page).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
       await settled(page);
-      expect.soft(await brokenRules(page), "the request page").toEqual([]);
+      expect.soft(await brokenRules(page, { isWhole: true }), "the request page").toEqual([]);
       expect(complaints).toEqual([]);
     });
   }

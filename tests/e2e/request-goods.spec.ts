@@ -8,7 +8,7 @@ import type { ListPage } from "../../src/contracts/list.ts";
 import type { Option } from "../../src/contracts/options.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
-import { ask, scan, send, shelvesOf, stockOf } from "./requests.ts";
+import { ask, command, scan, send, shelvesOf, stockOf } from "./requests.ts";
 import { test } from "./test.ts";
 
 const server = serverOfFile();
@@ -16,18 +16,6 @@ const REGION = "上海市 / 黄浦区";
 
 const exitOf = (page: Page, id: string) => ask<ExitDetail>(page, `/api/exit/detail?id=${id}`);
 const entryOf = (page: Page, id: string) => ask<EntryDetail>(page, `/api/entry/detail?id=${id}`);
-
-/** Sends a command on the request as it stands now. */
-async function command(
-  page: Page,
-  kind: string,
-  name: string,
-  id: string,
-  payload: object = {},
-): Promise<void> {
-  const { version } = await ask<{ version: number }>(page, `/api/${kind}/detail?id=${id}`);
-  await send(page, `/api/${kind}/${name}`, { id, version, ...payload });
-}
 
 test("an exit says which goods were picked, leads to the pick desk and on to the next one, and its delivery names the region", async ({
   browser,

@@ -144,3 +144,15 @@ export function send<T>(page: Page, path: string, body: object): Promise<T> {
     [path, body] as const,
   ) as Promise<T>;
 }
+
+/** Sends a command on the request as it stands now. */
+export async function command(
+  page: Page,
+  kind: string,
+  name: string,
+  id: string,
+  payload: object = {},
+): Promise<void> {
+  const { version } = await ask<{ version: number }>(page, `/api/${kind}/detail?id=${id}`);
+  await send(page, `/api/${kind}/${name}`, { id, version, ...payload });
+}

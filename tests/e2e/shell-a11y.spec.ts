@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { enter } from "./people.ts";
 import { endSession, fillSignIn, remember, withSettings } from "./shell-support.ts";
 import { test } from "./test.ts";
@@ -23,25 +22,16 @@ const WORDS = {
   account: { "zh-CN": /^账户/, "en-US": /^Account/ },
 } as const;
 
-/** No violation of any rule, best practices included; names each error and its place. */
-async function expectClean(page: Page, what: string): Promise<void> {
-  // A finished appearance: half-faded text has no contrast yet.
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(found, what).toEqual([]);
-}
-
 for (const { locale, theme } of LOOKS) {
   test(`everyone can use the shell in ${locale}, ${theme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await remember(page, { "arco-locale": locale, ...withSettings({ theme, tabBar: true }) });
     await page.goto("/login");
     await expect(page.locator("form")).toBeVisible();
-    await expectClean(page, "login");
+    await expectAccessible(page, "login");
     await page.locator("button[type=submit]").click();
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
-    await expectClean(page, "login with errors");
+    await expectAccessible(page, "login with errors");
 
     await enter(page, "admin");
     await expect(page.locator("html")).toHaveClass(new RegExp(theme));
@@ -54,30 +44,30 @@ for (const { locale, theme } of LOOKS) {
     ]) {
       await page.goto(path);
       await expect(page.locator("main h1:visible")).toBeVisible();
-      await expectClean(page, path);
+      await expectAccessible(page, path);
     }
 
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox")).toBeFocused();
-    await expectClean(page, "palette");
+    await expectAccessible(page, "palette");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: WORDS.settings[locale], exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectClean(page, "settings");
+    await expectAccessible(page, "settings");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: WORDS.settings[locale], exact: true })).toBeFocused();
     await page.getByRole("button", { name: WORDS.messages[locale] }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectClean(page, "messages");
+    await expectAccessible(page, "messages");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: WORDS.account[locale] }).click();
     await expect(page.getByRole("menu")).toBeVisible();
-    await expectClean(page, "account");
+    await expectAccessible(page, "account");
     await page.keyboard.press("Escape");
 
     await endSession(page);
     await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectClean(page, "expired");
+    await expectAccessible(page, "expired");
   });
 }
 
@@ -87,5 +77,5 @@ test("without permission, and with a menu that failed, the page is as usable", a
   await page.goto("/login");
   await fillSignIn(page, "admin");
   await expect(page.locator("main h1")).toHaveText("菜单没能从服务器加载");
-  await expectClean(page, "menu failed");
+  await expectAccessible(page, "menu failed");
 });

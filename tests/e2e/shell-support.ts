@@ -10,6 +10,17 @@ export async function remember(page: Page, entries: Readonly<Record<string, stri
   }, entries);
 }
 
+/** The language and the theme of the pages that are opened from now on. */
+export async function look(page: Page, locale: string, theme: string): Promise<void> {
+  await page.addInitScript(
+    ([language, settings]) => {
+      localStorage.setItem("arco-locale", language);
+      localStorage.setItem("tallyboard-settings", settings);
+    },
+    [locale, JSON.stringify({ theme })] as const,
+  );
+}
+
 /** Settings that differ from the defaults. */
 export const withSettings = (settings: Readonly<Record<string, unknown>>): Record<string, string> => ({
   "tallyboard-settings": JSON.stringify(settings),

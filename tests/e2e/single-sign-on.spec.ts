@@ -1,7 +1,7 @@
 /** Single sign-on in a browser: from the button over the provider's page back to the requested page. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type TestProvider, testProvider } from "../support/oidc.ts";
+import { expectAccessible } from "./accessible.ts";
 import { type OwnServer, ownServer } from "./own-server.ts";
 import { fillSignIn, remember, withSettings } from "./shell-support.ts";
 import { test } from "./test.ts";
@@ -149,7 +149,6 @@ for (const [width, theme] of [
     const [box, inner] = [await link(page).boundingBox(), page.viewportSize()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(inner?.height ?? 0);
     expect(box?.width).toBe(before?.width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
   });
 }

@@ -1,10 +1,10 @@
 /** Told outside: a person chooses mail for messages of theirs, an admin gives a chat's robot the messages of a role. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type ChatServer, type MailServer, startChatServer, startMailServer } from "../support/outside.ts";
+import { expectAccessible, LOOKS } from "./accessible.ts";
 import { type OwnServer, ownServer } from "./own-server.ts";
 import { choose, signIn } from "./people.ts";
-import { remember } from "./shell-support.ts";
+import { look } from "./shell-support.ts";
 import { test } from "./test.ts";
 
 let mail: MailServer;
@@ -103,18 +103,14 @@ test("a client chooses mail for entries, tries the address, and gets the mail", 
   await expect(page.getByLabel("到", { exact: true })).toHaveValue("8");
 });
 
-for (const [locale, theme] of [
-  ["zh-CN", "light"],
-  ["en-US", "dark"],
-] as const) {
+for (const [locale, theme] of LOOKS) {
   test(`robots and the choice of mails are accessible to all in ${locale}, ${theme}`, async ({ browser }) => {
     const page = await signIn(browser, server.url, "admin");
-    await remember(page, { "arco-locale": locale, "tallyboard-settings": JSON.stringify({ theme }) });
+    await look(page, locale, theme);
     for (const path of ["/system/system-operations?view=robots", "/profile?section=mail"]) {
       await page.goto(`${server.url}${path}`);
       await expect(page.getByRole("table").or(page.locator("main form")).first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+      await expectAccessible(page);
     }
   });
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type AnyEventObject, createActor } from "xstate";
 import {
   chosenItem,
+  lastPickScan,
   type PickItem,
   type ScanEmitted,
   scanMachine,
+  wantedCount,
 } from "../../src/machines/page/scan.machine.ts";
 import { coverTransitions } from "./transition-cover.ts";
 
@@ -28,7 +30,7 @@ const WORK: readonly PickItem[] = [
 
 /** A scanner at an exit, and all events that it emitted. */
 function scanner(work = WORK) {
-  const actor = createActor(scanMachine, { input: { work } });
+  const actor = createActor(scanMachine, { input: { work, now: () => 0 } });
   const said: ScanEmitted[] = [];
   actor.on("*", (reported) => said.push(reported));
   actor.start();
@@ -143,6 +145,42 @@ describe("picking by scanner", () => {
     expect(actor.getSnapshot().value).toBe("location");
   });
 
+  it("takes what was counted by hand on Enter alone, which is between one and all of it", () => {
+    const { actor, scan, last } = scanner();
+    const count = (value: number) => {
+      actor.send({ type: "count.set", value });
+      return wantedCount(actor.getSnapshot());
+    };
+    scan("A-01", "SKU-1");
+    expect(wantedCount(actor.getSnapshot())).toBe(5);
+    expect([count(9), count(0), count(2)]).toEqual([5, 1, 2]);
+    scan("SKU-1", "");
+    expect(last()).toMatchObject({ type: "scan.taken", quantity: 3 });
+  });
+
+  it("logs each scan: what can be taken back, what was, what is booked, and what was wrong", () => {
+    const { actor, scan } = scanner();
+    const log = () =>
+      actor.getSnapshot().context.log.map(({ kind, state, text }) => `${kind} ${text} ${state}`);
+    scan("A-01", "SKU-9", "SKU-2", "L2", "2");
+    expect(lastPickScan(actor.getSnapshot().context.log)).toMatchObject({ kind: "lot", lineId: "l2" });
+    actor.send({ type: "pick.settled", ok: true });
+    scan("SKU-1", "SKU-1");
+    actor.send({ type: "back" });
+    scan("B-02");
+    expect(log()).toEqual([
+      "location A-01 booked",
+      "wrong SKU-9 wrong",
+      "goods SKU-2 booked",
+      "lot L2 booked",
+      "taken A-01 booked",
+      "goods SKU-1 undone",
+      "count SKU-1 undone",
+      "location B-02 live",
+    ]);
+    expect(actor.getSnapshot().context.log.at(4)).toMatchObject({ quantity: 2, lineId: "l2" });
+  });
+
   it("has every transition walked", () => {
     const scanned = ["A-01", "B-02", "SKU-1", "SKU-2", "L2", "2", "nothing"];
     const events: AnyEventObject[] = [
@@ -150,13 +188,14 @@ describe("picking by scanner", () => {
       { type: "work.changed", work: [] },
       { type: "work.changed", work: WORK.slice(1, 2) },
       { type: "item.chosen", allocationId: "a1" },
+      { type: "count.set", value: 2 },
       { type: "back" },
       { type: "pick.settled", ok: true },
       { type: "pick.settled", ok: false },
     ];
     const cover = coverTransitions({
       machine: scanMachine,
-      input: { work: WORK },
+      input: { work: WORK, now: () => 0 },
       events,
       notifyApart: (snapshot) => snapshot.context.allocationId,
     });

@@ -29,9 +29,6 @@ export const entry: Translated<typeof zhCN> = {
   desk: {
     title: "Receive by scanner",
     openFor: "Receive {{number}} by scanner",
-    toQueue: "Back to the queue",
-    next: "Next: {{number}}",
-    noNext: "No other entry of this warehouse waits to be received",
     notNow: "This entry is now “{{status}}”, it cannot be received",
     over: "{{number}} is received, the stock is updated",
     left: ({ count }) => `${count} counted ${count === 1 ? "unit is" : "units are"} not booked`,

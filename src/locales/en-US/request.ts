@@ -6,6 +6,9 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 /** Texts that the request pages of every lifecycle share. */
 export const request: Translated<typeof zhCN> = {
   scan: {
+    leave: "Back to the queue",
+    next: "Next: {{number}}",
+    noNext: "Nothing else waits in this warehouse",
     input: "Scan or type",
     undo: "Undo",
     undoOf: "Undo: {{scan}}",

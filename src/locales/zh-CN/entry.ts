@@ -24,9 +24,6 @@ export const entry = {
   desk: {
     title: "扫码收货",
     openFor: "扫码收货 {{number}}",
-    toQueue: "返回列表",
-    next: "下一单 {{number}}",
-    noNext: "这个仓库没有其他待收货的入库单",
     notNow: "这一单现在是「{{status}}」，不能收货",
     over: "{{number}} 已收完，库存已更新",
     left: (values: { count: number }) => `桌上还有 ${values.count} 件没有入账`,

@@ -1,6 +1,9 @@
 /** Texts that the request pages of every lifecycle share. */
 export const request = {
   scan: {
+    leave: "返回列表",
+    next: "下一单 {{number}}",
+    noNext: "这个仓库没有其他待处理的单",
     input: "扫描或输入",
     undo: "撤销",
     undoOf: "撤销：{{scan}}",

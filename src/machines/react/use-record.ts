@@ -17,7 +17,7 @@ export interface RecordAsk<Detail extends { readonly id: string; readonly versio
   readonly resource: string;
   readonly id: string;
   readonly topic?: LogTopic;
-  /** False: R has no /api/R/history. */
+  /** False: the page shows no history, or R has none. */
   readonly hasTimeline?: false;
 }
 

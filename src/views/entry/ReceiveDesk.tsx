@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
+import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { received } from "../../domain/quantity.ts";
 import { countedOf } from "../../machines/page/receiving.values.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
@@ -9,15 +10,15 @@ import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { AfterDesk } from "../requests/AfterDesk.tsx";
 import { DeskLines } from "../requests/DeskLines.tsx";
 import { DeskLog } from "../requests/DeskLog.tsx";
 import { DeskColumns } from "../requests/desk-parts.tsx";
 import { openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
 import { useFormOutbox } from "../requests/use-form-outbox.ts";
-import { AfterReceiving } from "./AfterReceiving.tsx";
 import { DeskReceipt } from "./EntryImmediate.tsx";
-import type { OpenedEntryCommand } from "./entry-kind.ts";
+import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 import { ReceiveNow } from "./ReceiveNow.tsx";
 import { useDeskScans } from "./use-desk-scans.ts";
 import { useDeskWords } from "./use-desk-words.ts";
@@ -55,6 +56,7 @@ export function ReceiveDesk(props: {
     () => send({ type: "undo" }),
   );
   const units = work.pieces.reduce((sum, { good, damaged }) => sum + good + damaged, 0);
+  const isCompleted = entry.status === "completed";
   const isReceivable = entry.status === "approved" || entry.status === "receiving";
   const lines = entry.lines.map((line) => ({
     ...{ key: line.id, name: goodsName(line), code: `${line.skuCode} · ${line.unit}` },
@@ -64,7 +66,19 @@ export function ReceiveDesk(props: {
   return (
     <>
       {waiting ? <Notice tone="warning">{t("entry.desk.waiting")}</Notice> : null}
-      {isReceivable ? null : <AfterReceiving entry={entry} onNext={onNext} />}
+      {isReceivable ? null : (
+        <AfterDesk
+          kind={entryKind}
+          request={entry}
+          statuses={ENTRY_SETS.underWay}
+          isDone={isCompleted}
+          onNext={onNext}
+        >
+          {isCompleted
+            ? t("entry.desk.over", { number: entry.number })
+            : t("entry.desk.notNow", { status: t(`texts.status.entry.${entry.status}`) })}
+        </AfterDesk>
+      )}
       {isReceivable || isOver ? null : (
         <Notice
           tone="warning"
@@ -91,36 +105,34 @@ export function ReceiveDesk(props: {
           />
         </Panel>
       ) : null}
-      {/* biome-ignore lint/a11y: its buttons are clicked; the scanner's field gets the focus back */}
-      <div onClick={() => setClicks((count) => count + 1)}>
-        <DeskColumns>
-          <Panel isFlush>
-            <ReceiveNow
-              desk={desk}
-              asks={asks}
-              entry={entry}
-              units={units}
-              isBlocked={!isReceivable || waiting !== null}
-              mayBook={mayCommand}
-              send={send}
-            />
-          </Panel>
-          <DeskLines
-            title={t("entry.desk.lines", { count: entry.lines.length })}
-            note={`${format.number(entry.goodTotal + entry.damagedTotal + units)}/${format.number(entry.expectedTotal)}`}
-            lines={lines}
-            current={work.open?.lineId ?? null}
-            words={{ current: t("entry.desk.current"), done: t("entry.desk.done") }}
-            foot={
-              entry.overReceiptPercent > 0
-                ? t("entry.desk.mayOver", { percent: String(entry.overReceiptPercent) })
-                : t("entry.desk.noOver")
-            }
-            onChoose={(lineId) => send({ type: "line.chosen", lineId })}
+      {/* Its buttons are clicked; the scanner's field gets the focus back. */}
+      <DeskColumns onClick={() => setClicks((count) => count + 1)}>
+        <Panel isFlush>
+          <ReceiveNow
+            desk={desk}
+            asks={asks}
+            entry={entry}
+            units={units}
+            isBlocked={!isReceivable || waiting !== null}
+            mayBook={mayCommand}
+            send={send}
           />
-          <DeskLog scans={scans} />
-        </DeskColumns>
-      </div>
+        </Panel>
+        <DeskLines
+          title={t("entry.desk.lines", { count: entry.lines.length })}
+          note={`${format.number(entry.goodTotal + entry.damagedTotal + units)}/${format.number(entry.expectedTotal)}`}
+          lines={lines}
+          current={work.open?.lineId ?? null}
+          words={{ current: t("entry.desk.current"), done: t("entry.desk.done") }}
+          foot={
+            entry.overReceiptPercent > 0
+              ? t("entry.desk.mayOver", { percent: String(entry.overReceiptPercent) })
+              : t("entry.desk.noOver")
+          }
+          onChoose={(lineId) => send({ type: "line.chosen", lineId })}
+        />
+        <DeskLog scans={scans} />
+      </DeskColumns>
       {sending ? (
         <DeskReceipt
           key={sending.key}

@@ -14,7 +14,15 @@ import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
-import { DeskBar, DeskCount, DeskFoot, DeskNow, DeskSteps } from "../requests/desk-parts.tsx";
+import {
+  DeskBar,
+  DeskCount,
+  DeskFoot,
+  DeskGoods,
+  DeskIdle,
+  DeskNow,
+  DeskSteps,
+} from "../requests/desk-parts.tsx";
 import { ReceiveFoot } from "./ReceiveFoot.tsx";
 import type { DeskContext } from "./use-desk-words.ts";
 
@@ -23,8 +31,6 @@ const Head = chakra("div", {
     display: "grid",
     gap: "4",
     gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-    "& h2": { textStyle: "lg", overflowWrap: "anywhere" },
-    "& p": { color: "fg.muted" },
     "& > div": { display: "grid", gap: "1", alignContent: "start" },
     "& strong": { textStyle: "xl" },
     "& small": { color: "fg.muted", fontSize: "sm" },
@@ -55,19 +61,6 @@ const Counts = chakra("div", {
     "& > button": { height: "48px" },
   },
 });
-const Idle = chakra("div", {
-  base: {
-    minHeight: { xl: "260px" },
-    display: "grid",
-    alignContent: "center",
-    justifyItems: "center",
-    gap: "2",
-    color: "fg.muted",
-    textAlign: "center",
-    "& strong": { textStyle: "xl", color: "fg" },
-  },
-});
-
 /** What is being received now: the steps of the piece, its location, its counts, and the button that says what it does. */
 export function ReceiveNow(props: {
   readonly desk: DeskContext;
@@ -97,7 +90,7 @@ export function ReceiveNow(props: {
       isBlocked || units === 0 ? t("entry.desk.bookNone") : mayBook ? null : t("request.detail.greyed");
     return (
       <DeskNow>
-        <Idle>
+        <DeskIdle>
           <strong>{`${format.number(done)} / ${format.number(entry.expectedTotal)}`}</strong>
           <span>
             {desk.work.pieces.length > 0
@@ -106,7 +99,7 @@ export function ReceiveNow(props: {
                   count: format.number(entry.lines.reduce((sum, each) => sum + dueOf(desk, each), 0)),
                 })}
           </span>
-        </Idle>
+        </DeskIdle>
         <DeskFoot>
           {undo}
           <ReasonButton
@@ -174,13 +167,11 @@ export function ReceiveNow(props: {
       <DeskSteps steps={steps} current={atStep} />
       <DeskNow>
         <Head>
-          <div>
-            <h2>{line.typeName}</h2>
-            <p>{[line.skuCode, line.spec, line.unit].filter(Boolean).join(" · ")}</p>
+          <DeskGoods goods={line}>
             {open.productionDate ? (
               <p>{t("entry.desk.production", { day: format.day(open.productionDate) })}</p>
             ) : null}
-          </div>
+          </DeskGoods>
           <div>
             <span>
               <strong>{format.number(received(line) + counted)}</strong>

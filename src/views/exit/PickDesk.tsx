@@ -1,5 +1,4 @@
-import { Stack } from "@chakra-ui/react/stack";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
@@ -7,23 +6,21 @@ import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { DeskLines } from "../requests/DeskLines.tsx";
+import { DeskLog } from "../requests/DeskLog.tsx";
+import type { Desk } from "../requests/DeskPage.tsx";
+import { DeskColumns } from "../requests/desk-parts.tsx";
 import { openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
 import { ExitImmediate } from "./ExitImmediate.tsx";
 import type { OpenedExitCommand } from "./exit-kind.ts";
-import { PickTable } from "./PickTable.tsx";
-import { type PickRow, pickRows } from "./pick-list.ts";
+import { PickNow } from "./PickNow.tsx";
+import { pickLooks, pickRows } from "./pick-list.ts";
+import { usePickScans } from "./use-pick-scans.ts";
 import { useScan } from "./use-scan.ts";
 
-/** One exit picked by scanner alone: location, goods, quantity, and again. */
-export function PickDesk(props: {
-  readonly exit: ExitDetail;
-  readonly onPicked: (exit: ExitDetail) => void;
-  readonly onShort: (row: PickRow) => void;
-  /** Changes when a dialog of the page has closed. */
-  readonly focusKey: string;
-}) {
-  const { exit, onPicked, onShort, focusKey } = props;
+/** One exit picked by scanner alone: location, goods, quantity, and again; Enter finishes it when nothing is left. */
+export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly desk: Desk<ExitDetail> }) {
   const t = useT();
   const format = useFormat();
   const mayCommand = useMayCommand();
@@ -31,71 +28,95 @@ export function PickDesk(props: {
   const waiting = useOutbox(`exit:${exit.id}`).items.filter(({ state }) => state !== "ended");
   const [sending, setSending] = useState<OpenedExitCommand | null>(null);
   const [done, setDone] = useState("");
+  const [clicks, setClicks] = useState(0);
   const { allocations, lines } = exit;
   // A command's answer carries the row alone: the list changes when its own parts do.
   const rows = useMemo(() => pickRows({ allocations, lines }), [allocations, lines]);
+  // Scans that waited for a pick are taken in the moment of its answer, before its version is on the page.
+  const latest = useRef<ExitRow>(exit);
+  useEffect(() => {
+    if (exit.version > latest.current.version) latest.current = exit;
+  }, [exit]);
   const send = useCallback(
     ({ lineId, allocationId, quantity }: { lineId: string; allocationId: string; quantity: number }) =>
-      setSending(openCommand<ExitRow>("pick", exit, { lineId, allocationId, quantity })),
-    [exit],
+      setSending(openCommand<ExitRow>("pick", latest.current, { lineId, allocationId, quantity })),
+    [],
   );
   const scan = useScan(exit.id, rows, send);
+  const { asks, chosen, location, wanted, wrong } = scan;
+  const scans = usePickScans(scan.log, exit, scan.back);
+  const row =
+    rows.find(({ allocationId }) => allocationId === chosen?.allocationId) ??
+    rows.find((each) => each.location === location) ??
+    rows[0] ??
+    null;
   const nameOf = (allocationId: string | undefined) =>
-    goodsName(rows.find((row) => row.allocationId === allocationId)?.goods);
-  const { chosen, wrong } = scan;
+    goodsName(rows.find((each) => each.allocationId === allocationId)?.goods);
   const settle = (ok: boolean) => {
     setSending(null);
     scan.settled(ok);
   };
+  const left = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  // The totals come with a command's answer, the rows a moment later: until then a row's quantity is the one before.
+  const isBehind = left !== exit.requestedTotal - exit.pickedTotal - exit.shortTotal;
+  const isBlocked = !mayCommand || waiting.length > 0;
+  const finish = () => (row || isBlocked || isBehind ? undefined : desk.open("finishPicking"));
   const asked = {
     location: t("exit.pick.location"),
-    goods: t("exit.pick.goods", { location: scan.location ?? "" }),
+    goods: t("exit.pick.goods", { location: location ?? "" }),
     quantity: t("exit.pick.quantity", {
       goods: nameOf(chosen?.allocationId),
       max: `${chosen?.quantity ?? 0}`,
     }),
     sending: t("exit.pick.sending"),
-  }[scan.asks];
-  const left = rows.reduce((sum, row) => sum + row.quantity, 0);
-  // The totals come with a command's answer, the rows a moment later: until then a row's quantity is the one before.
-  const isBehind = left !== exit.requestedTotal - exit.pickedTotal - exit.shortTotal;
-  const isBlocked = !mayCommand || waiting.length > 0;
-  const enough = scan.counted > 1 ? scan.counted : (chosen?.quantity ?? 0);
+  }[asks];
   return (
-    <Stack gap="4">
+    <>
       {waiting.length > 0 ? (
         <Notice tone="warning">{t("exit.pick.waiting", { count: waiting.length })}</Notice>
       ) : null}
-      {rows.length > 0 ? (
-        <Panel title={t("exit.pick.title")}>
-          <ScanBox
-            asked={asked}
-            wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
-            hint={scan.asks === "quantity" ? t("exit.pick.quantityHint", { count: enough }) : done}
+      <Panel>
+        <ScanBox
+          asked={row ? asked : t("exit.pick.over")}
+          wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
+          hint={asks === "quantity" ? t("exit.pick.quantityHint", { count: wanted }) : done}
+          isBlocked={isBlocked}
+          focusKey={`${desk.focusKey}:${sending?.key ?? ""}:${waiting.length}:${clicks}`}
+          onScan={(text) => {
+            if (!row && text.trim() === "") finish();
+            else if (text.trim() !== "" || ["quantity", "sending"].includes(asks)) scan.scanned(text);
+          }}
+          backLabel={t("exit.pick.back")}
+          onBack={scan.back}
+          onFinish={finish}
+        />
+      </Panel>
+      {/* Its buttons are clicked; the scanner's field gets the focus back. */}
+      <DeskColumns onClick={() => setClicks((count) => count + 1)}>
+        <Panel isFlush>
+          <PickNow
+            exit={exit}
+            row={row}
+            scan={scan}
             isBlocked={isBlocked}
-            focusKey={`${focusKey}:${waiting.length}:${scan.asks}:${chosen?.allocationId ?? ""}`}
-            onScan={(text) => {
-              if (text.trim() !== "" || ["quantity", "sending"].includes(scan.asks)) scan.scanned(text);
-            }}
-            backLabel={t("exit.pick.back")}
-            onBack={scan.back}
+            isBehind={isBehind}
+            onShort={(item) => desk.open("reportShort", { item })}
           />
         </Panel>
-      ) : (
-        <Notice tone="success">{t("exit.pick.over")}</Notice>
-      )}
-      <PickTable
-        rows={rows}
-        note={t("exit.pick.listNote", {
-          left: format.number(left),
-          picked: format.number(exit.pickedTotal),
-          requested: format.number(exit.requestedTotal),
-        })}
-        chosen={chosen?.allocationId ?? null}
-        isBlocked={isBlocked || isBehind || scan.asks === "sending"}
-        onChoose={(row) => scan.choose(row.allocationId)}
-        onShort={onShort}
-      />
+        <DeskLines
+          title={t("exit.pick.list")}
+          note={t("exit.pick.listNote", {
+            left: format.number(left),
+            picked: format.number(exit.pickedTotal),
+            requested: format.number(exit.requestedTotal),
+          })}
+          lines={pickLooks(exit)}
+          current={chosen?.allocationId ?? null}
+          words={{ current: t("exit.pick.current"), done: t("exit.allocation.picked") }}
+          onChoose={scan.choose}
+        />
+        <DeskLog scans={scans} />
+      </DeskColumns>
       {sending ? (
         <ExitImmediate
           key={sending.key}
@@ -105,11 +126,12 @@ export function PickDesk(props: {
             const { allocationId, quantity } = sending.given;
             const values = { goods: nameOf(String(allocationId)), quantity: String(quantity) };
             setDone(t("exit.pick.done", values));
-            onPicked(picked);
+            latest.current = picked;
+            desk.answered(picked);
             settle(true);
           }}
         />
       ) : null}
-    </Stack>
+    </>
   );
 }

@@ -21,7 +21,10 @@ const Row = chakra("header", {
 const Heading = chakra("h1", {
   base: { textStyle: "lg", outline: "none", overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },
 });
-const Subtitle = chakra("div", { base: { color: "fg.muted", minWidth: 0 } });
+/** On a phone it has a row of its own from the start: it comes with its number, and nothing may move then. */
+const Subtitle = chakra("div", {
+  base: { color: "fg.muted", minWidth: 0, flexBasis: { base: "full", sm: "auto" } },
+});
 const Actions = chakra("div", {
   base: {
     display: "flex",

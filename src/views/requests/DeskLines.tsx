@@ -20,6 +20,7 @@ const Item = chakra("button", {
     ...queueItem,
     "& strong": { fontWeight: "medium", overflowWrap: "anywhere" },
     "& small": { color: "fg.muted", fontSize: "xs" },
+    "& small + small": { justifySelf: "end" },
     "& em": {
       display: "inline-flex",
       alignItems: "center",
@@ -44,6 +45,8 @@ export interface DeskLineLook {
   readonly done: number;
   readonly pending: number;
   readonly of: number;
+  /** It cannot be chosen any more. */
+  readonly isOver?: boolean;
 }
 
 /** The lines of the request with how much of each is done; touching one replaces its scan. */
@@ -71,11 +74,12 @@ export function DeskLines(props: {
   return (
     <Panel isFlush title={title} note={note}>
       <List ref={list} aria-label={title}>
-        {lines.map(({ key, name, code, done, pending, of }) => (
+        {lines.map(({ key, name, code, done, pending, of, isOver }) => (
           <li key={key}>
             <Item
               type="button"
               aria-current={key === current ? "true" : undefined}
+              disabled={isOver}
               onClick={() => onChoose(key)}
             >
               <strong>{name}</strong>

@@ -17,12 +17,13 @@ const Row = chakra("div", {
     gap: "2",
     "& > div": {
       flex: 1,
+      minWidth: 0,
       minHeight: "56px",
       gap: "3",
       borderColor: "brand.solid",
       "& > svg": { color: "brand.fg", flexShrink: 0 },
     },
-    "& input": { fontSize: "lg", height: "48px" },
+    "& input": { fontSize: "lg", height: "48px", minWidth: 0 },
     "& > button": { height: "56px" },
   },
 });

@@ -1,6 +1,7 @@
 /** The parts that desks are made of. */
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../kit/Button.tsx";
 import { useFormat } from "../kit/i18n.tsx";
 
@@ -23,6 +24,13 @@ export const queueItem = {
   _focusVisible: { outlineOffset: "-2px" },
   "&[aria-current]": { bg: "brand.subtle", borderInlineStartColor: "brand.solid" },
 } as const;
+
+interface Named {
+  readonly typeName: string;
+  readonly skuCode: string;
+  readonly spec: string | null;
+  readonly unit: string;
+}
 
 /** What is done now in the middle, the lines before it, the scans behind it; below each other where it is narrow. */
 export const DeskColumns = chakra("div", {
@@ -48,6 +56,36 @@ export const DeskColumns = chakra("div", {
 
 export const DeskNow = chakra("div", {
   base: { display: "grid", gap: "4", padding: "4", fontVariantNumeric: "tabular-nums" },
+});
+
+const Goods = chakra("div", {
+  base: { "& h2": { textStyle: "lg", overflowWrap: "anywhere" }, "& p": { color: "fg.muted" } },
+});
+
+/** The goods in hand, to be read from a step away, and what else is known of them. */
+export function DeskGoods({ goods, children }: { readonly goods: Named; readonly children?: ReactNode }) {
+  const { typeName, skuCode, spec, unit } = goods;
+  return (
+    <Goods>
+      <h2>{typeName}</h2>
+      <p>{[skuCode, spec, unit].filter(Boolean).join(" · ")}</p>
+      {children}
+    </Goods>
+  );
+}
+
+/** What stands there while nothing is in hand: how much of all is done. */
+export const DeskIdle = chakra("div", {
+  base: {
+    minHeight: { xl: "260px" },
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "center",
+    gap: "2",
+    color: "fg.muted",
+    textAlign: "center",
+    "& strong": { textStyle: "xl", color: "fg" },
+  },
 });
 
 /** The buttons under what is being done: the last one says what it will do. */

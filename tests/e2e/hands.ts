@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { scan } from "./requests.ts";
+
+/** Counts what a person does: pulls of the scanner's trigger, keys, and clicks. */
+export class Hands {
+  scans = 0;
+  keys = 0;
+  clicks = 0;
+  constructor(private readonly page: Page) {}
+  async scan(code: string): Promise<void> {
+    this.scans += 1;
+    await scan(this.page, code);
+  }
+  async press(key: string): Promise<void> {
+    this.keys += 1;
+    await this.page.keyboard.press(key);
+  }
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+  async click(target: ReturnType<Page["locator"]>): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+  say(what: string): void {
+    console.log(`${what}: ${this.scans} scans, ${this.keys} keys, ${this.clicks} clicks`);
+  }
+}

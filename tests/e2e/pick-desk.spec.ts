@@ -1,0 +1,153 @@
+/** The pick desk: by scanner and keys alone, and what its user sees when something is wrong. */
+import { expect, type Page } from "@playwright/test";
+import type { ExitDetail } from "../../src/contracts/exit.ts";
+import type { Option } from "../../src/contracts/options.ts";
+import { expectAccessible, LOOKS } from "./accessible.ts";
+import { Hands } from "./hands.ts";
+import { serverOfFile } from "./own-server.ts";
+import { signIn } from "./people.ts";
+import { ask, command, scan, send, statusOf, stockOf } from "./requests.ts";
+import { look } from "./shell-support.ts";
+import { test } from "./test.ts";
+
+const server = serverOfFile();
+const FIELD = "扫描或输入";
+
+const exitOf = (page: Page, id: string) => ask<ExitDetail>(page, `/api/exit/detail?id=${id}`);
+const skuOf = ({ lines }: ExitDetail, lineId: string) => lines.find(({ id }) => id === lineId)?.skuCode ?? "";
+
+/** An exit of some of each of these goods, approved. */
+async function approvedExit(
+  client: Page,
+  admin: Page,
+  kinds: number,
+  requested: number,
+): Promise<ExitDetail> {
+  const { warehouse, goods } = await stockOf(client);
+  const warehouses = await ask<readonly Option[]>(client, "/api/warehouse/options?keyword=");
+  const { id } = await send<ExitDetail>(client, "/api/exit/saveOrUpdate", {
+    warehouseId: warehouses.find(({ name }) => name === warehouse)?.id,
+    ...{ mode: "pickup", consigneeName: "王师傅" },
+    lines: goods.slice(0, kinds).map(({ id: typeId }) => ({ typeId, requested })),
+  });
+  await command(client, "exit", "submit", id);
+  await command(admin, "exit", "approve", id);
+  return exitOf(admin, id);
+}
+
+test("three kinds of goods are picked by scanner keys alone from the first scan to the next exit", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const exit = await approvedExit(client, admin, 3, 3);
+  // The next one.
+  await approvedExit(client, admin, 1, 1);
+  const hands = new Hands(admin);
+  await admin.goto(`/exit/exit-handle?keyword=${exit.number}`);
+  await hands.click(admin.getByRole("button", { name: "开始拣货" }));
+  const field = admin.getByPlaceholder(FIELD);
+  await expect(field).toBeFocused();
+  for (const { locationCode, lineId } of exit.allocations) {
+    await hands.scan(locationCode);
+    await hands.scan(skuOf(exit, lineId));
+    await hands.press("Enter");
+  }
+  await expect(admin.getByText("全部处理完，回车完成拣货")).toBeVisible();
+  expect((await exitOf(admin, exit.id)).pickedTotal).toBe(9);
+  await expect(field).toBeFocused();
+  await hands.press("Enter");
+  await expect(statusOf(admin)).toContainText("待发运");
+  await expect(admin.getByRole("button", { name: /^下一单 CK/ })).toBeFocused();
+  await hands.press("Enter");
+  await expect(admin).toHaveURL(/pick=[0-9a-f-]{36}/);
+  expect(admin.url()).not.toContain(exit.id);
+  hands.say("three kinds of goods picked");
+  expect(hands.clicks).toBe(1);
+  expect(hands.scans).toBe(2 * exit.allocations.length);
+});
+
+test("a pick is counted by scans and by hand, scans are taken back, and what is not there is reported short", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const exit = await approvedExit(client, admin, 1, 5);
+  const [first] = exit.allocations;
+  if (!first) throw new Error("an allocation is needed");
+  await command(admin, "exit", "startPicking", exit.id);
+  await admin.goto(`/exit/exit-handle?pick=${exit.id}`);
+  const sku = skuOf(exit, first.lineId);
+  const count = admin.getByRole("group", { name: "数量" }).locator("output");
+  const log = admin.getByRole("list", { name: "刚才扫的" });
+  await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
+  // The place to go to is there before the first scan.
+  await expect(admin.getByText("下一个", { exact: true })).toBeVisible();
+  await expect(admin.getByText(first.locationCode, { exact: true }).first()).toBeVisible();
+
+  await scan(admin, "ZZ-99");
+  await expect(admin.getByRole("alert").filter({ hasText: "库位 ZZ-99 没有这一单的货" })).toBeVisible();
+  await scan(admin, first.locationCode);
+  await scan(admin, sku);
+  await scan(admin, sku);
+  await expect(count).toHaveText("2");
+  await admin.getByRole("button", { name: "数量加一" }).click();
+  await expect(count).toHaveText("3");
+  // The click has not taken the scanner's field away.
+  await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
+  await log.getByRole("button", { name: /^撤销：/ }).click();
+  await expect(admin.getByText(`在 ${first.locationCode} 扫描货品`)).toBeVisible();
+  await scan(admin, sku);
+  await scan(admin, sku);
+  await scan(admin, "");
+  await expect(admin.getByText(/已登记 .* × 2$/)).toBeVisible();
+  await expect(log.getByText(new RegExp(`^拣 2 .*，从 ${first.locationCode}$`))).toBeVisible();
+  await expect(admin.getByText(/剩 \d+ 件，已拣 2 \/ 5 件/)).toBeVisible();
+
+  // The rest is not there, at one location or at several.
+  for (let left = 3; left > 0; ) {
+    const now = await exitOf(admin, exit.id);
+    const open = now.allocations.find(({ status }) => status === "open");
+    if (!open) break;
+    await admin.getByRole("button", { name: /^报缺/ }).click();
+    const dialog = admin.getByRole("dialog");
+    await expect(dialog).toContainText(open.locationCode);
+    await dialog.getByLabel("原因").fill("货架上没有");
+    await dialog.getByRole("button", { name: "报缺", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(async () => (await exitOf(admin, exit.id)).version).toBeGreaterThan(now.version);
+    left -= open.quantity;
+  }
+  await expect(admin.getByText("缺 3 件")).toBeVisible();
+  await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
+  await admin.keyboard.press("Enter");
+  await expect(statusOf(admin)).toContainText("待发运");
+  expect(await exitOf(admin, exit.id)).toMatchObject({ pickedTotal: 2, shortTotal: 3 });
+});
+
+for (const [locale, theme] of LOOKS) {
+  test(`the pick desk is accessible to all in ${locale}, ${theme}, while goods are counted and when all is done`, async ({
+    browser,
+  }) => {
+    const client = await signIn(browser, server.url, "huaxin");
+    const admin = await signIn(browser, server.url, "admin");
+    const exit = await approvedExit(client, admin, 1, 2);
+    await command(admin, "exit", "startPicking", exit.id);
+    await look(admin, locale, theme);
+    await admin.goto(`/exit/exit-handle?pick=${exit.id}`);
+    await expect(admin.locator("html")).toHaveAttribute("lang", locale);
+    await expect(admin.locator("main form input")).toBeFocused();
+    for (const { locationCode, lineId } of exit.allocations) {
+      await scan(admin, locationCode);
+      await scan(admin, skuOf(exit, lineId));
+      await expect(admin.locator("[data-active] output")).toBeVisible();
+      await expectAccessible(admin, "counting");
+      await scan(admin, "");
+    }
+    await expect.poll(async () => (await exitOf(admin, exit.id)).pickedTotal).toBe(2);
+    await expect(admin.locator("main strong").filter({ hasText: "2 / 2" })).toBeVisible();
+    await expectAccessible(admin, "all is done");
+  });
+}
