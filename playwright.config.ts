@@ -1,17 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/browser.mjs";
+import { browserArgs, findBrowser } from "./scripts/browser.mjs";
 
 const launchOptions = (executablePath: string | null) => ({
   ...(executablePath ? { executablePath } : {}),
-  args: [
-    // Chromium's sandbox needs a user of its own, which a container's root has not.
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
+  args: browserArgs,
 });
 
 /**

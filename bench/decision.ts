@@ -1,10 +1,10 @@
 /** What a decision of the entry's lifecycle costs: the server's `decide`, and the browser's `offersFor` for its buttons. */
 import { transition } from "xstate";
 import { ENTRY_STATUSES } from "../src/contracts/entry-status.ts";
-import type { Person } from "../src/contracts/permissions.ts";
 import { type Ask, decide, offersFor } from "../src/machines/lifecycles/decide.ts";
 import { entryLifecycle } from "../src/machines/lifecycles/entry.lifecycle.ts";
 import type { EntryFacet, EntryFacts } from "../src/machines/lifecycles/entry.rules.ts";
+import { approvedEntry, modelAdmin } from "../tests/support/entry-paths.ts";
 import { type Figure, median } from "./support/figure.ts";
 
 /** Short rounds, many of them: on a busy machine most still run from end to end without losing the processor. */
@@ -12,27 +12,7 @@ const ROUNDS = 300;
 const WARM_UP = 60;
 const PER_ROUND = 50;
 
-const admin: Person = {
-  kind: "person",
-  userId: "admin",
-  userName: "admin",
-  roleCode: "admin",
-  clientId: null,
-  pages: new Set(["entry-apply", "entry-verify", "entry-handle", "entry-list"]),
-};
-
-const row: EntryFacet = {
-  status: "approved",
-  clientId: "client",
-  clientActive: true,
-  submittedBy: "owner",
-  selfApprovable: false,
-  arrivedAt: null,
-  returnOf: null,
-  lineCount: 5,
-  goodTotal: 0,
-  damagedTotal: 0,
-};
+const row = { ...approvedEntry, lineCount: 5 };
 
 const lineIds = ["line-1", "line-2", "line-3", "line-4", "line-5"];
 const line = { expected: 100, good: 0, damaged: 0, closedShort: 0, trackLot: true, trackExpiry: true };
@@ -58,12 +38,12 @@ const receipt = {
 };
 
 type Asked = Ask<EntryFacet, EntryFacts>;
-const receive: Asked = { row, command: "receive", payload: receipt, by: admin, facts };
+const receive: Asked = { row, command: "receive", payload: receipt, by: modelAdmin, facts };
 const approve: Asked = {
   row: { ...row, status: "pending" },
   command: "approve",
   payload: {},
-  by: admin,
+  by: modelAdmin,
   facts,
 };
 const refused: Asked = {
@@ -86,7 +66,7 @@ function msPerCall(call: () => unknown, times = PER_ROUND): number {
 function bareTransition(): unknown {
   const { machine } = entryLifecycle;
   const before = machine.resolveState({ value: row.status, context: { row, facts } });
-  return transition(machine, before, { type: "receive", payload: receipt, by: admin });
+  return transition(machine, before, { type: "receive", payload: receipt, by: modelAdmin });
 }
 
 export async function measureDecision(): Promise<readonly Figure[]> {
@@ -117,7 +97,7 @@ export async function measureDecision(): Promise<readonly Figure[]> {
     decision("receive, refused", refused),
     {
       what: "offers (buttons) of 1,000 rows",
-      value: msPerCall(() => rows.map((each) => offersFor(entryLifecycle, each, admin)), 1),
+      value: msPerCall(() => rows.map((each) => offersFor(entryLifecycle, each, modelAdmin)), 1),
       unit: "ms",
       samples: `median of ${ROUNDS}`,
     },

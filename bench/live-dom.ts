@@ -16,9 +16,8 @@ import type { ListPage } from "../src/contracts/list.ts";
 import type { Option } from "../src/contracts/options.ts";
 import { zhCN } from "../src/contracts/texts/zh-CN.ts";
 import { ask, signIn } from "./support/api.ts";
-import { freshPage, launch } from "./support/browser.ts";
+import { freshPage, withServedBrowser } from "./support/browser.ts";
 import { type Figure, quantile } from "./support/figure.ts";
-import { copyOfBuilt, dataFolder, startBuilt } from "./support/server.ts";
 import type { Heard } from "./support/watchers.ts";
 
 const COMMANDS = 120;
@@ -160,12 +159,7 @@ function figuresOf(samples: readonly Sample[], heard: readonly Heard[]): readonl
 }
 
 export async function measureLiveDom(): Promise<readonly Figure[]> {
-  const built = copyOfBuilt();
-  const folder = dataFolder();
-  const server = await startBuilt(built, { DATA_DIR: folder.path });
-  const browser = await launch();
-  try {
-    const { url } = server;
+  return withServedBrowser(async ({ url, browser }) => {
     const [actor, admin, operator] = await Promise.all(
       ["huaxin2", "admin", "operator"].map((who) => signIn(url, who)),
     );
@@ -179,10 +173,5 @@ export async function measureLiveDom(): Promise<readonly Figure[]> {
     await observe(page);
     const samples = await sample(url, actor, page, row);
     return figuresOf(samples, await watchers.end());
-  } finally {
-    await browser.close();
-    await server.stop();
-    folder.remove();
-    built.remove();
-  }
+  });
 }

@@ -2,7 +2,7 @@
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
  *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, import,
- *                                     overview, table, fresh
+ *                                     overview, table, tasks, frames, fresh
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
@@ -10,6 +10,7 @@ import { measureCommands } from "./commands.ts";
 import { measureDecision } from "./decision.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measureFirstLoad } from "./first-load.ts";
+import { measureFrames } from "./frames.ts";
 import { measureFreshFolder } from "./fresh-folder.ts";
 import { measureImport } from "./import.ts";
 import { measureLedger } from "./ledger.ts";
@@ -21,6 +22,7 @@ import { measureSocketMemory } from "./socket-memory.ts";
 import { measureStart } from "./start.ts";
 import { machineLine, rowsOf, table } from "./support/figure.ts";
 import { measureTable } from "./table.ts";
+import { measureTasks } from "./tasks.ts";
 
 const benches = {
   decision: measureDecision,
@@ -35,6 +37,8 @@ const benches = {
   import: measureImport,
   overview: measureOverview,
   table: measureTable,
+  tasks: measureTasks,
+  frames: measureFrames,
   fresh: measureFreshFolder,
 };
 type Name = keyof typeof benches;

@@ -2,12 +2,10 @@
  * From the click on "sign in" to the workplace's content, at full processor speed and at a quarter of it: the form is
  * typed into first, as people do. With BESIDE (a checkout with a build of its own) both builds take turns in one run.
  */
-import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { dist } from "../scripts/paths.mjs";
 import { freshPage, launch } from "./support/browser.ts";
 import { type Figure, median } from "./support/figure.ts";
-import { copyOfBuilt, dataFolder, startBuilt } from "./support/server.ts";
+import { type Side, withBuilds } from "./support/server.ts";
 
 const RUNS = Number(process.env.RUNS ?? 5);
 /** Between two keys: 100 words a minute. */
@@ -118,11 +116,6 @@ function printWaterfall(title: string, signIns: readonly SignIn[]): void {
     console.log(`| ${fromMs.toFixed(0)} | ${toMs.toFixed(0)} | ${name} |`);
 }
 
-interface Side {
-  readonly name: string;
-  readonly url: string;
-}
-
 async function figuresOf(browser: Browser, sides: readonly Side[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const { name: speed, slowdown } of SPEEDS) {
@@ -158,31 +151,10 @@ async function figuresOf(browser: Browser, sides: readonly Side[]): Promise<read
 }
 
 export async function measureSignIn(): Promise<readonly Figure[]> {
-  const { BESIDE } = process.env;
-  const builds = [
-    { name: "sign-in", from: dist },
-    ...(BESIDE ? [{ name: "before", from: join(BESIDE, "dist") }] : []),
-  ];
-  const folder = dataFolder();
   const browser = await launch();
-  const running = await Promise.all(
-    builds.map(async ({ name, from }) => {
-      const built = copyOfBuilt(from);
-      const server = await startBuilt(built, { DATA_DIR: join(folder.path, name) });
-      return { name, built, server };
-    }),
-  );
   try {
-    return await figuresOf(
-      browser,
-      running.map(({ name, server }) => ({ name, url: server.url })),
-    );
+    return await withBuilds("sign-in", (sides) => figuresOf(browser, sides));
   } finally {
     await browser.close();
-    for (const { server, built } of running) {
-      await server.stop();
-      built.remove();
-    }
-    folder.remove();
   }
 }

@@ -5,6 +5,15 @@ import { chromium } from "@playwright/test";
 /** Chromium without windows: the same pages for less processor, but it has no desktop notices. */
 const windowless = ["chromium-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** How tests and benches start it. Its sandbox needs a user of its own, which a container's root has not. */
+export const browserArgs = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 /** Where installers put a browser outside PATH. */
 const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
 

@@ -1,12 +1,12 @@
 // The end of .ci/run: sums what each run left in test-results, and fails on a failure, on a step that ended
-// badly, and on a test that was skipped in every run that met it. Usage: ci-summary.mjs <failed steps>
+// badly, and on a test that was skipped in every run that met it. Usage: ci-summary.mjs <failed steps> <label of a run>...
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { lineOf, sum } from "./test-results.mjs";
 
-const labels = ["embedded", "postgresql", "faults"];
-const failedSteps = Number(process.argv[2] ?? "0");
+const [steps, ...labels] = process.argv.slice(2);
+const failedSteps = Number(steps ?? "0");
 
 const outcomes = labels
   .map((label) => join(root, "test-results", `${label}.json`))

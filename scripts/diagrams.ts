@@ -117,7 +117,7 @@ function page(lifecycle: Lifecycle): string {
     "| guard | kind | 中文 | English |",
     "|---|---|---|---|",
     ...Object.entries(lifecycle.rules).map(([name, rule]) => {
-      const texts = [zhCN.because, enUS.because] as unknown as Record<string, string>[];
+      const texts: readonly Readonly<Record<string, string>>[] = [zhCN.because, enUS.because];
       const shown = texts.map((reasons) => reasons[name] ?? "(chooses between targets, never shown)");
       return `| ${name} | ${rule.kind} | ${shown.join(" | ")} |`;
     }),

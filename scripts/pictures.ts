@@ -108,6 +108,12 @@ async function addressOf({ path }: PageSpec, url: string, token: string): Promis
   return list[0] ? path.replace(":id", list[0].id) : null;
 }
 
+/** The views of a page beside the one that it opens with. */
+const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  "warehouse-repertory": ["goods"],
+  "system-operations": ["robots"],
+};
+
 const ACCOUNTS: Readonly<Record<RoleCode, string>> = { admin: "admin", client: "huaxin" };
 
 async function consolePictures(browser: Browser, url: string): Promise<void> {
@@ -122,9 +128,12 @@ async function consolePictures(browser: Browser, url: string): Promise<void> {
         for (const spec of pages) {
           const address = await addressOf(spec, url, token);
           if (address === null) continue;
-          await page.goto(address);
-          await settle(page);
-          await shoot(page, `${role}-${spec.name}-${viewport.width}-${look.name}`);
+          for (const view of [null, ...(VIEWS[spec.name] ?? [])]) {
+            await page.goto(view === null ? address : `${address}?view=${view}`);
+            await settle(page);
+            const name = view === null ? spec.name : `${spec.name}-${view}`;
+            await shoot(page, `${role}-${name}-${viewport.width}-${look.name}`);
+          }
         }
         await page.context().close();
       }

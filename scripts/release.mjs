@@ -82,10 +82,34 @@ function makeReadable(folder) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
+/** The release's tag on the commit that is packed; null: none, or no repository. */
+function tagOfThis() {
+  const args = ["describe", "--tags", "--exact-match", "--match=v[0-9]*", "HEAD"];
+  try {
+    return execFileSync("git", args, {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** What a tagged commit promises is kept; any other commit may be packed to try it. */
+function checkVersion(version) {
+  const tag = tagOfThis();
+  const changes = readFileSync(join(root, "CHANGELOG.md"), "utf8").split("\n");
+  const hasHeading = changes.some((line) => line === `## ${version}` || line.startsWith(`## ${version} `));
+  if (tag !== null && tag !== `v${version}`)
+    throw new Error(`the tag is ${tag}, package.json says ${version}`);
+  if (!hasHeading && tag !== null) throw new Error(`CHANGELOG.md has no heading "## ${version}"`);
+  if (tag === null) console.log(`note: not a release, for this commit has no tag v${version}`);
+}
+
 function release() {
   const { name, version, description, license, type, engines, bin, overrides } = readJson("package.json");
-  if (!readFileSync(join(root, "CHANGELOG.md"), "utf8").includes(`## ${version}`))
-    console.log(`note: CHANGELOG.md has no heading "## ${version}" yet`);
+  checkVersion(version);
   const lock = readJson("package-lock.json");
   const names = readJson("dist/server/packages.json");
   const dependencies = Object.fromEntries(

@@ -22,12 +22,13 @@ const GIVEN = new Map([
       readonly captionEn: string | null }[]`,
   ],
   ["sample.value", "object"],
-  ["file.belongsTo", '"entry" | "delivery" | "bulletin"'],
+  ["file.belongsTo", '"entry" | "delivery" | "bulletin" | "goodsType"'],
 ]);
 
 /** How values arrive: see `typeParsers` in server/platform/connections.ts. */
 const TYPES: Readonly<Record<string, string>> = {
   ...{ uuid: "string", text: "string", date: "string", bool: "boolean", timestamptz: "Date" },
+  tsvector: "string",
   ...{ int2: "number", int4: "number", int8: "number", jsonb: "Readonly<Record<string, unknown>>" },
 };
 

@@ -45,7 +45,11 @@ export function readVitest(path, exitCode) {
       } else outcome.skipped.push(title);
     }
     const hasFailedTest = file.assertionResults.some((test) => test.status === "failed");
-    if (file.status === "failed" && !hasFailedTest) outcome.failed.push(`${name} › (the file itself)`);
+    if (file.status === "failed" && !hasFailedTest) {
+      const title = `${name} › (the file itself)`;
+      outcome.failed.push(title);
+      outcome.reasons[title] = reasonOf([file.message ?? ""]);
+    }
   }
   countFlaky(outcome, flaky);
   return withExitCode(outcome, exitCode, "vitest");

@@ -6,10 +6,12 @@ import { tellingJobs } from "./features/telling/telling.jobs.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { JobKind } from "./platform/jobs/runner.ts";
 import { pruneTables } from "./platform/retention.ts";
+import { SPELLED_TABLES, spellSome } from "./platform/spelled-rows.ts";
 
 /** Everything that a server does later: one line for each feature. `store` is the folder of uploaded files. */
 export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
   pruneJob(deps, store),
+  spellJob(deps),
   ...stockJobs(deps),
   ...tellingJobs(deps),
   ...backupJobs(deps, commandLineIn(process.env)),
@@ -26,5 +28,25 @@ function pruneJob({ db, log }: Deps, store: string): JobKind {
     schedule: { every: "hour" },
     work: async ({ now }) =>
       log.info({ deleted: await pruneTables(db, now, { dropContent }) }, "tables pruned"),
+  };
+}
+
+/** Rows in one transaction: their locks are held for some tens of milliseconds. */
+const SPELLED_AT_ONCE = 200;
+
+/** Spells names that have no pinyin: rows of before it was kept, and what a server of an older version writes. */
+export function spellJob({ db, log }: Pick<Deps, "db" | "log">): JobKind {
+  return {
+    name: "spellNames",
+    mostAttempts: 3,
+    schedule: { every: "fiveMinutes" },
+    work: async ({ signal }) => {
+      let spelled = 0;
+      for (const table of SPELLED_TABLES) {
+        for (let rows = SPELLED_AT_ONCE; rows === SPELLED_AT_ONCE && !signal.aborted; spelled += rows)
+          rows = await db.transaction((tx) => spellSome(tx, table, SPELLED_AT_ONCE));
+      }
+      if (spelled > 0) log.info({ spelled }, "names spelled");
+    },
   };
 }

@@ -123,6 +123,7 @@ const choice = {
 
 function Fields() {
   const [isOn, setOn] = useState(false);
+  const [isTicked, setTicked] = useState(true);
   const [count, setCount] = useState<number | null>(3);
   return (
     <Panel title="Field">
@@ -156,7 +157,7 @@ function Fields() {
         <SelectField label="Filter" value="alpha" onChange={nothing} options={PAIRS} />
         <SelectField label="No filter" value="" onChange={nothing} options={PAIRS} />
       </FilterBar>
-      <Checkbox label="Ticked" value onChange={nothing} hint="A hint" />
+      <Checkbox label="Ticked" value={isTicked} onChange={setTicked} hint="A hint" />
       <Checkbox label="Fixed tick" value={false} onChange={nothing} isDisabled />
       <Switch label="Pressed here" value={isOn} onChange={setOn} />
       <Switch label="On" value onChange={nothing} />
@@ -222,7 +223,9 @@ function Tables() {
         selected={selected}
         onSelect={setSelected}
         unselectable={({ key }) => (key === "fixed" ? "Not this one" : null)}
-        mark={({ key }) => (key === "new" || key === "changed" ? key : undefined)}
+        mark={({ key }) =>
+          key === "new" || key === "changed" ? { kind: key, at: 0, isFading: false } : undefined
+        }
       />
       <DataTable
         label="Virtual table"

@@ -19,6 +19,7 @@ import { browserStorage, STORAGE_KEYS } from "./services/storage.ts";
 import { browserSurroundings } from "./services/surroundings.ts";
 import { browserViewport } from "./services/viewport.ts";
 import { I18nProvider } from "./views/kit/i18n.tsx";
+import { loadToasts } from "./views/kit/Toaster.tsx";
 import { App, loadFrame, loadLogin, loadPage, loadShared } from "./views/shell/App.tsx";
 import { applyColorWeak, applyThemeColor, applyThemeMode } from "./views/theme/appearance.ts";
 import { ThemeProvider } from "./views/theme/ThemeProvider.tsx";
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
   fetchAhead(session, translator, {
     login: loadLogin,
     needed: [loadSignedIn, loadSocket, loadFrame, () => loadPage(goal())],
-    later: [() => import("./views/kit/chart/ChartCanvas.tsx")],
+    later: [() => import("./views/kit/chart/ChartCanvas.tsx"), loadToasts],
     shared: loadShared,
   });
   root.start();

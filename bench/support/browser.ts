@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../../scripts/browser.mjs";
+import { browserArgs, findBrowser } from "../../scripts/browser.mjs";
+import { type BuiltCopy, copyOfBuilt, dataFolder, startBuilt } from "./server.ts";
 
 /** The browser of the end-to-end tests, headless; `env` is added to our own environment. */
 export function launch(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
@@ -8,14 +9,7 @@ export function launch(env: Readonly<Record<string, string>> = {}): Promise<Brow
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
-    args: [
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      "--disable-gpu",
-      "--disable-dev-shm-usage",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
+    args: browserArgs,
   });
 }
 
@@ -30,4 +24,26 @@ export async function freshPage(browser: Browser, baseURL: string, token?: strin
   const page = await context.newPage();
   if (token) await page.addInitScript((text) => localStorage.setItem("token", text), token);
   return page;
+}
+
+interface Served {
+  readonly url: string;
+  readonly browser: Browser;
+  readonly built: BuiltCopy;
+}
+
+/** Runs with a browser and a server of the built product over a new data folder; both end with it. */
+export async function withServedBrowser<T>(run: (served: Served) => Promise<T>): Promise<T> {
+  const built = copyOfBuilt();
+  const folder = dataFolder();
+  const server = await startBuilt(built, { DATA_DIR: folder.path });
+  const browser = await launch();
+  try {
+    return await run({ url: server.url, browser, built });
+  } finally {
+    await browser.close();
+    await server.stop();
+    folder.remove();
+    built.remove();
+  }
 }

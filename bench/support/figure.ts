@@ -8,7 +8,7 @@ import { root } from "../../scripts/paths.mjs";
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: "ms" | "s" | "/s" | "KB" | "MB" | "requests" | "rows";
+  readonly unit: "ms" | "s" | "/s" | "KB" | "MB" | "requests" | "rows" | "clicks" | "keys" | "scans";
   readonly atMost?: number;
   /** Another number of the same run and unit: the cost of machine and load alone. */
   readonly beside?: { readonly what: string; readonly value: number };
@@ -57,8 +57,8 @@ const digits = (value: number) =>
 
 function rowOf(figure: Figure, loads: string): readonly string[] {
   const { what, value, unit, atMost, beside, samples } = figure;
-  const isCount = unit === "requests" || unit === "rows";
-  const shown = (number: number) => (isCount ? String(number) : `${digits(number)} ${unit}`);
+  const isCount = ["requests", "rows", "clicks", "keys", "scans"].includes(unit);
+  const shown = (number: number) => (isCount ? `${number} ${unit}` : `${digits(number)} ${unit}`);
   return [
     what,
     shown(value),

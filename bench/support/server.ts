@@ -140,6 +140,41 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** A running build of a bench that compares two. */
+export interface Side {
+  readonly name: string;
+  readonly url: string;
+}
+
+/**
+ * Measures this build, called `name`, and with BESIDE (a checkout with a build of its own) also that one, called
+ * "before": both run at once on their own demo data, so that they can take turns in the same run.
+ */
+export async function withBuilds<Result>(
+  name: string,
+  measure: (sides: readonly Side[]) => Promise<Result>,
+): Promise<Result> {
+  const { BESIDE } = process.env;
+  const builds = [{ name, from: dist }, ...(BESIDE ? [{ name: "before", from: join(BESIDE, "dist") }] : [])];
+  const folder = dataFolder();
+  const running = await Promise.all(
+    builds.map(async (build) => {
+      const built = copyOfBuilt(build.from);
+      const server = await startBuilt(built, { DATA_DIR: join(folder.path, build.name) });
+      return { name: build.name, url: server.url, built, server };
+    }),
+  );
+  try {
+    return await measure(running);
+  } finally {
+    for (const { server, built } of running) {
+      await server.stop();
+      built.remove();
+    }
+    folder.remove();
+  }
+}
+
 /** Starts it, with the demo data unless `env` says otherwise, and waits until it is ready. */
 export async function startBuilt(
   built: BuiltCopy,

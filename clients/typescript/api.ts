@@ -451,6 +451,8 @@ export type DeliveryLine = {
   spec: string | null;
   /** Base unit. */
   unit: string;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
   /** Units. */
   quantity: number;
   /** Signed units. */
@@ -750,6 +752,8 @@ export type EntryRow = {
   selfApprovable: boolean;
   /** The client is active. */
   clientActive: boolean;
+  /** How long its warehouse lets a request wait for its review; null: no limit. */
+  reviewLimitMinutes?: number | null;
   /** Version of the row, from 1; one more with each change. */
   version: number;
   /** When it was created. */
@@ -777,8 +781,14 @@ export type EntryLine = {
   spec: string | null;
   /** Base unit. */
   unit: string;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
   /** Barcode number (GTIN). */
   gtin: string | null;
+  /** Unit of a pack. */
+  packUnit: string | null;
+  /** Base units in a pack. */
+  packSize: number;
   /** Its stock is kept by lot. */
   trackLot: boolean;
   /** Its stock is kept by expiry date. */
@@ -916,6 +926,8 @@ export type EntryDetail = {
   selfApprovable: boolean;
   /** The client is active. */
   clientActive: boolean;
+  /** How long its warehouse lets a request wait for its review; null: no limit. */
+  reviewLimitMinutes?: number | null;
   /** Version of the row, from 1; one more with each change. */
   version: number;
   /** When it was created. */
@@ -1019,8 +1031,10 @@ export type EntryPlaces = {
     lineId: string;
     /** Where the goods of the line would go. */
     location: LocationOption;
-    /** returns: it is a return, and the warehouse has a zone for returns. sameLot, sameGoods: those of the client lie there. empty: nothing lies there. zone: no location is empty. */
+    /** returns: it is a return, and the warehouse has a zone for returns. sameLot, sameGoods: those of the client lie there. empty: nothing lies there. zone: no empty location is large enough. */
     because: "returns" | "sameLot" | "sameGoods" | "empty" | "zone";
+    /** Free volume of the location in litres, less what lines before this one would take; null: not known. */
+    freeLitres: number | null;
   }[];
 };
 
@@ -1105,6 +1119,8 @@ export type ExitRow = {
   selfApprovable: boolean;
   /** The client is active. */
   clientActive: boolean;
+  /** How long its warehouse lets a request wait for its review; null: no limit. */
+  reviewLimitMinutes?: number | null;
   /** Version of the row, from 1; one more with each change. */
   version: number;
   /** When it was created. */
@@ -1132,6 +1148,8 @@ export type ExitLine = {
   spec: string | null;
   /** Base unit. */
   unit: string;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
   /** Barcode number (GTIN). */
   gtin: string | null;
   /** Requested units. */
@@ -1248,6 +1266,8 @@ export type ExitDetail = {
   selfApprovable: boolean;
   /** The client is active. */
   clientActive: boolean;
+  /** How long its warehouse lets a request wait for its review; null: no limit. */
+  reviewLimitMinutes?: number | null;
   /** Version of the row, from 1; one more with each change. */
   version: number;
   /** When it was created. */
@@ -1377,6 +1397,8 @@ export type GoodsTypeRow = {
   levelId: string | null;
   /** Name of the level. */
   levelName: string | null;
+  /** Id of an uploaded image; null: none. */
+  picture: string | null;
   /** Barcode number (GTIN). */
   gtin: string | null;
   /** Base unit. */
@@ -1418,12 +1440,30 @@ export type GoodsTypeOption = {
   unit: string;
   /** Barcode number (GTIN). */
   gtin: string | null;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
   /** Its stock is kept by lot. */
   trackLot: boolean;
   /** Its stock is kept by expiry date. */
   trackExpiry: boolean;
   /** Days from production to expiry. */
   shelfLifeDays: number | null;
+};
+
+export type LookingValue = {
+  /** The instant of the figures. */
+  asOf: string;
+  /** Each person once for each request. */
+  looking: {
+    /** `entry`, `exit` or `delivery`. */
+    entity: string;
+    /** Id of the row. */
+    id: string;
+    /** Id of the user. */
+    userId: string;
+    /** Name of the user. */
+    userName: string;
+  }[];
 };
 
 export type MailChoice = {
@@ -1636,6 +1676,15 @@ export type OverviewException = {
   quantity: number | null;
   /** Since when; for nearExpiry the instant of its expiry. */
   since: string;
+  /** The client's short name. */
+  clientShortName?: string;
+  /** What happens next, where that is known: the planned departure of an exit's delivery, or until when the exit is due; null: not known. */
+  next?: {
+    /** What kind it is. */
+    kind: "departure" | "due";
+    /** The instant. */
+    at: string;
+  } | null;
 };
 
 export type OpenRequest = {
@@ -1734,9 +1783,67 @@ export type RecentEvent = {
   byName: string;
   /** Name of the client. */
   clientName: string;
+  /** The client's short name. */
+  clientShortName?: string;
   /** Lines of the request. */
   lines: number;
   /** Units that the request announces, asks for or carries. */
+  units: number;
+  /** The instant. */
+  at: string;
+};
+
+export type PaceFigure = {
+  /** Units aimed at today; null: no target. */
+  target: number | null;
+  /** Units that should have moved by now, as usual days went; null: no target or no usual day. */
+  dueByNow: number | null;
+  /** Units moved by endHour at today's pace; null: too early or too late to say. */
+  projected: number | null;
+  /** The hour, 1 to 24, at which a usual day is over; null: no usual day. */
+  endHour: number | null;
+};
+
+export type DayPlanFigure = {
+  /** Of goods that come in. */
+  inbound: PaceFigure;
+  /** Units issued; null: the hour has not begun. */
+  outbound: PaceFigure;
+  /** Limit of the median; null: none. */
+  dockToStockMinutes: number | null;
+  /** How long a request may wait for its review; null: no limit. */
+  reviewMinutes: number | null;
+};
+
+export type OldestRequest = {
+  /** Kind of the row: `entry`, `exit`, `goodsType`. */
+  entity: "entry" | "exit" | "delivery";
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Name of the client. */
+  clientName: string;
+  /** The client's short name. */
+  clientShortName?: string;
+  /** Status of the row; of an envelope ok or fail. */
+  status: string;
+  /** Since when. */
+  since: string;
+};
+
+export type CompletedRequest = {
+  /** entry: received; exit: shipped; delivery: signed. */
+  entity: "entry" | "exit" | "delivery";
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Name of the client. */
+  clientName: string;
+  /** The client's short name. */
+  clientShortName?: string;
+  /** Units received (good + damaged), shipped or signed. */
   units: number;
   /** The instant. */
   at: string;
@@ -1884,6 +1991,12 @@ export type Overview = {
   };
   /** The latest events. */
   recent: RecentEvent[];
+  /** Targets of the day. Of every warehouse: the sum, where each enabled one has a target. null for a client. */
+  plan?: DayPlanFigure | null;
+  /** The longest waiting request of each open status in which some wait; none for a client. */
+  oldest?: OldestRequest[];
+  /** The last 3 requests that were finished, latest first; none for a client. */
+  completed?: CompletedRequest[];
 };
 
 export type SampleTimes = {
@@ -1960,6 +2073,8 @@ export type RepertoryRow = {
   spec: string | null;
   /** Base unit. */
   unit: string;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
   /** Id of the warehouse. */
   warehouseId: string;
   /** Name of the warehouse. */
@@ -1994,6 +2109,43 @@ export type RepertoryRow = {
   createdAt: string;
   /** When it was updated. */
   updatedAt: string;
+};
+
+export type GoodsStock = {
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
+  /** In how many locations it lies. */
+  locations: number;
+  /** The first day on which some of it expires; null: none of it does. */
+  nextExpiry: string | null;
+  /** Units that count as available. */
+  available: number;
+  /** Units that count as damaged. */
+  damaged: number;
+  /** Units that count as quarantine. */
+  quarantine: number;
+  /** Units that count as inspection. */
+  inspection: number;
+  /** Units that count as expired. */
+  expired: number;
+  /** Units on hand. */
+  onHand: number;
+  /** Units that are promised to exits. */
+  reserved: number;
 };
 
 export type RepertorySummary = {
@@ -2179,6 +2331,29 @@ export type RoleOption = {
   menu: string[];
 };
 
+export type SavedView = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** The page whose list it narrows. */
+  page: "entry-list" | "exit-list" | "delivery-list";
+  /** What its tab says. */
+  name: string;
+  /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. */
+  query: string;
+  /** Shown to all colleagues: to the warehouse's people, or to those of the same client. */
+  isShared: boolean;
+  /** The reader made it, and may change it. */
+  isOwn: boolean;
+  /** Name of the owner. */
+  ownerName: string;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+};
+
 export type SearchHit = {
   /** What kind it is. */
   kind: "entry" | "exit" | "delivery" | "client" | "goods/type";
@@ -2190,6 +2365,31 @@ export type SearchHit = {
   name: string;
   /** Of requests. */
   status?: string;
+  /** How many of this kind the keyword finds. */
+  total: number;
+  /** How each character of the text is read: a syllable without tone, several by |, or empty. For highlighting. */
+  spelling?: string[];
+  /** Of goods types: the specification, empty without one. */
+  spec?: string;
+  /** Of goods types. */
+  unit?: string;
+  /** Of goods types, for readers of stock: what may be promised; a client's own stock alone. */
+  available?: number;
+  /** Beside available: it is 0, or below the goods type's safety stock. */
+  isLow?: boolean;
+  /** Of a request that is not found by its number: what matches. */
+  why?: {
+    /** What kind it is. */
+    kind: "sourceNumber" | "consignee" | "goods" | "plate";
+    /** The source number, the consignee, the name of the goods or the plate. */
+    text: string;
+    /** How each character of the text is read: a syllable without tone, several by |, or empty. For highlighting. */
+    spelling: string[];
+    /** Of goods: of the line, with its unit. */
+    quantity?: number;
+    /** Base unit. */
+    unit?: string;
+  };
 };
 
 export type UserRow = {
@@ -2496,6 +2696,14 @@ export type WarehouseRow = {
   capacityM3: number | null;
   /** How many percent more than expected may be received. */
   overReceiptPercent: number;
+  /** Units that are to come in each day; null: no target. */
+  dailyInboundTarget: number | null;
+  /** Units that are to go out each day; null: no target. */
+  dailyOutboundTarget: number | null;
+  /** Minutes that arrival to completion of an entry may take; null: no limit. */
+  dockToStockLimitMinutes: number | null;
+  /** Minutes that a request may wait for its review; null: no limit. */
+  reviewLimitMinutes: number | null;
   /** Status of the row; of an envelope ok or fail. */
   status: "enabled" | "disabled";
 };
@@ -2517,6 +2725,8 @@ export type LocationRow = {
   code: string;
   /** Zone of the location. */
   zone: "receiving" | "storage" | "picking" | "outbound" | "damaged" | "returns";
+  /** Volume in litres; null: not known. */
+  capacityLitres: number | null;
   /** Status of the row; of an envelope ok or fail. */
   status: "enabled" | "disabled";
 };
@@ -3347,6 +3557,8 @@ export interface Calls {
       version: number;
       /** Why the attempt failed. */
       failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other";
+      /** Why, in a sentence. */
+      reason?: string | null;
     };
     answer: DeliveryRow;
   };
@@ -3698,6 +3910,8 @@ export interface Calls {
       selfApprovable?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */
       clientActive?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      reviewLimitMinutes?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
@@ -4075,6 +4289,8 @@ export interface Calls {
       selfApprovable?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */
       clientActive?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      reviewLimitMinutes?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
@@ -4750,6 +4966,8 @@ export interface Calls {
       brandId?: string | null;
       /** Id of the level. */
       levelId?: string | null;
+      /** Id of an uploaded image; null: none. */
+      picture?: string | null;
       /** Barcode number (GTIN). */
       gtin?: string | null;
       /** Base unit. */
@@ -4810,6 +5028,10 @@ export interface Calls {
       clientId?: string;
     };
     answer: GoodsTypeOption[];
+  };
+  /** Which admins have which request open now, on any node: the gauge `looking` as it stands. */
+  "GET /api/looking": {
+    answer: LookingValue;
   };
   /** Which of one's own messages come by mail as well, and which could. */
   "GET /api/user/mailChoice": {
@@ -5087,6 +5309,79 @@ export interface Calls {
     answer: {
       /** The rows of the page. */
       list: RepertoryRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** A page of stock by client and goods, over the rows that the same filters list; sorted by typeName, expiry (its next) or onHand. */
+  "GET /api/repertory/goods/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of typeName, expiry, onHand, receivedAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this typeId; several values by comma. */
+      typeId?: string;
+      /** Rows with this skuCode; several values by comma. */
+      skuCode?: string;
+      /** Rows with this typeName; several values by comma. */
+      typeName?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this locationId; several values by comma. */
+      locationId?: string;
+      /** Rows with this locationCode; several values by comma. */
+      locationCode?: string;
+      /** Rows with this zone; several values by comma. */
+      zone?: string;
+      /** Rows with this lot; several values by comma. */
+      lot?: string;
+      /** Rows with this expiry; several values by comma. */
+      expiry?: string;
+      /** Rows with this expiry or a later one. */
+      expiryFrom?: string;
+      /** Rows with this expiry or an earlier one. */
+      expiryTo?: string;
+      /** Rows with this condition; several values by comma. */
+      condition?: string;
+      /** Rows with this onHand; several values by comma. */
+      onHand?: string;
+      /** Rows with this reserved; several values by comma. */
+      reserved?: string;
+      /** Rows with this available; several values by comma. */
+      available?: string;
+      /** Rows with this standing; several values by comma. */
+      standing?: string;
+      /** Rows with this safetyStock; several values by comma. */
+      safetyStock?: string;
+      /** Rows with this receivedAt or a later one. */
+      receivedAtFrom?: string;
+      /** Rows with this receivedAt or an earlier one. */
+      receivedAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: GoodsStock[];
       /** Exact up to 10,000. */
       total: number;
       /** There are more than `total`. */
@@ -5564,7 +5859,43 @@ export interface Calls {
     };
     answer: RoleOption[];
   };
-  /** Requests by number, goods by SKU or name, clients by code or name: what the reader may open. */
+  /** One's own views of a page, and those that colleagues share, in the order in which they were made. */
+  "GET /api/savedView/list": {
+    query: {
+      /** The page whose list it narrows. */
+      page: "entry-list" | "exit-list" | "delivery-list";
+    };
+    answer: SavedView[];
+  };
+  /** Without id a new view; with id and version a change of one's own. */
+  "POST /api/savedView/saveOrUpdate": {
+    body: {
+      /** Absent or null: a new one. */
+      id?: string | null;
+      /** The version that the sender saw; of a new one none. */
+      version?: number | null;
+      /** The page whose list it narrows. */
+      page: "entry-list" | "exit-list" | "delivery-list";
+      /** What its tab says. */
+      name: string;
+      /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. */
+      query: string;
+      /** Shown to all colleagues: to the warehouse's people, or to those of the same client. */
+      isShared: boolean;
+    };
+    answer: SavedView;
+  };
+  /** Deletes one's own view. */
+  "DELETE /api/savedView/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: true;
+  };
+  /** Requests by number, goods or consignee, goods by SKU or name, clients by code or name, each by pinyin too: what the reader may open. */
   "GET /api/search": {
     query: {
       /** Finds rows that contain this text. */
@@ -6090,6 +6421,14 @@ export interface Calls {
       capacityM3?: string;
       /** Rows with this overReceiptPercent; several values by comma. */
       overReceiptPercent?: string;
+      /** Rows with this dailyInboundTarget; several values by comma. */
+      dailyInboundTarget?: string;
+      /** Rows with this dailyOutboundTarget; several values by comma. */
+      dailyOutboundTarget?: string;
+      /** Rows with this dockToStockLimitMinutes; several values by comma. */
+      dockToStockLimitMinutes?: string;
+      /** Rows with this reviewLimitMinutes; several values by comma. */
+      reviewLimitMinutes?: string;
       /** Rows with this status; several values by comma. */
       status?: string;
       /** Rows with this createdAt or a later one. */
@@ -6153,6 +6492,14 @@ export interface Calls {
       capacityM3?: number | null;
       /** How many percent more than expected may be received. */
       overReceiptPercent?: number | null;
+      /** Units that are to come in each day; null: no target. */
+      dailyInboundTarget?: number | null;
+      /** Units that are to go out each day; null: no target. */
+      dailyOutboundTarget?: number | null;
+      /** Minutes that arrival to completion of an entry may take; null: no limit. */
+      dockToStockLimitMinutes?: number | null;
+      /** Minutes that a request may wait for its review; null: no limit. */
+      reviewLimitMinutes?: number | null;
       /** Status of the row; of an envelope ok or fail. */
       status?: "enabled" | "disabled" | null;
     };
@@ -6205,6 +6552,8 @@ export interface Calls {
       code?: string;
       /** Rows with this zone; several values by comma. */
       zone?: string;
+      /** Rows with this capacityLitres; several values by comma. */
+      capacityLitres?: string;
       /** Rows with this status; several values by comma. */
       status?: string;
       /** Rows with this createdAt or a later one. */
@@ -6256,6 +6605,8 @@ export interface Calls {
       code: string;
       /** Zone of the location. */
       zone?: "receiving" | "storage" | "picking" | "outbound" | "damaged" | "returns" | null;
+      /** Volume in litres; null: not known. */
+      capacityLitres?: number | null;
       /** Status of the row; of an envelope ok or fail. */
       status?: "enabled" | "disabled" | null;
     };
@@ -6393,6 +6744,22 @@ export interface Calls {
   };
   /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
   "POST /api/vehicle/import": {
+    body: {
+      /** Delivered by the warehouse, or picked up; of an import: check or write. */
+      mode: "check" | "write";
+      /** Titles of the columns, or names of the fields. */
+      header?: string[];
+      /** The lines. */
+      lines?: string[][];
+      /** Instead of header and lines: the bytes of a CSV file in base64. */
+      file?: string;
+      /** The number of the first of these lines in the file; 2 when left out. */
+      firstLine?: number;
+    };
+    answer: ImportAnswer;
+  };
+  /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
+  "POST /api/warehouse/import": {
     body: {
       /** Delivered by the warehouse, or picked up; of an import: check or write. */
       mode: "check" | "write";

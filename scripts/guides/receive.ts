@@ -51,7 +51,7 @@ export async function receive(stage: Stage): Promise<void> {
 /** All that is due, four units of the first line damaged; the cursor stays at their count. */
 async function fillIn(page: Page, stage: Stage): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: stage.say("全部按待收填写", "Fill in all that is due") }).click();
+  await dialog.getByRole("button", { name: stage.say("全部按待收填写", "Fill in everything due") }).click();
   for (const lot of await dialog.getByRole("textbox", { name: stage.say("批次", "Lot") }).all())
     await lot.fill("L261118");
   for (const expiry of await dialog.getByLabel(stage.say("效期", "Expiry")).all()) {

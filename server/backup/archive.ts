@@ -81,9 +81,12 @@ export async function readArchive(path: string, key: string | null): Promise<Arc
   const decoder = createTarDecoder({ strict: true });
   // Not Readable.toWeb: on Node 24 that one goes on writing after a reader has left, and the process ends.
   const tar = ReadableStream.from<Uint8Array>(gunzip) as globalThis.ReadableStream<Uint8Array>;
-  const entries = tar.pipeThrough(decoder) as unknown as AsyncIterable<ParsedTarEntry>;
+  const entries = iterated<ParsedTarEntry>(tar.pipeThrough(decoder));
   return { entries: guarded(path, entriesOf(path, entries, hash)), hash: () => hash.copy().digest("hex") };
 }
+
+/** Node's web streams can be iterated; the DOM's type of them, which the decoder has, does not say so. */
+const iterated = <T>(stream: globalThis.ReadableStream<T>) => stream as unknown as AsyncIterable<T>;
 
 async function* entriesOf(
   path: string,
@@ -92,7 +95,7 @@ async function* entriesOf(
 ): AsyncGenerator<Entry> {
   for await (const { header, body } of entries) {
     const { name, size } = header;
-    const content = body as unknown as AsyncIterable<Uint8Array>;
+    const content = iterated<Uint8Array>(body);
     // The summary holds the hash of everything before it.
     if (name === SUMMARY) {
       yield { name, size, body: guarded(path, content) };

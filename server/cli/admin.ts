@@ -109,7 +109,8 @@ export async function listAdmins(deps: Deps): Promise<string> {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-async function findUser(db: Reader, account: string) {
+/** The account of that name. Throws StartError where there is none. */
+export async function findUser(db: Reader, account: string) {
   const user = await db
     .selectFrom("users")
     .select(["id", "userStatus", "secondFactorSince"])

@@ -2,6 +2,7 @@ import { renewEpoch } from "../feed/renew-epoch.ts";
 import { verify } from "../ledger/verify.ts";
 import { runCommand as grantRole } from "../platform/grant-server-role.ts";
 import { runMigrations } from "../platform/run-migrations.ts";
+import { endSession, listDisplays, listSessions, unpair } from "./access.ts";
 import { createAdmin, endAccountSessions, listAdmins, resetAccount } from "./admin.ts";
 import { backup, restore, verifyBackup } from "./backup.ts";
 import { IMPORT_KINDS, importFile } from "./import.ts";
@@ -76,6 +77,27 @@ export const COMMANDS: readonly Command[] = [
     usage: "admin end-sessions ACCOUNT",
     summary: "Sign a person out everywhere.",
     run: (args, _, env) => printed(withDatabase(env, (deps) => endAccountSessions(deps, first(args)))),
+  },
+  {
+    usage: "admin sessions ACCOUNT",
+    summary: "List where a person is signed in: session, since when, last seen, address, browser.",
+    run: (args, _, env) => printed(withDatabase(env, (deps) => listSessions(deps, first(args)))),
+  },
+  {
+    usage: "admin end-session ACCOUNT SESSION",
+    summary: "Sign a person out in one place.",
+    run: ([account = "", session = ""], _, env) =>
+      printed(withDatabase(env, (deps) => endSession(deps, account, session))),
+  },
+  {
+    usage: "admin displays",
+    summary: "List the wall displays: display, name, warehouse, paired since, last seen.",
+    run: (_args, _, env) => printed(withDatabase(env, listDisplays)),
+  },
+  {
+    usage: "admin unpair DISPLAY",
+    summary: "End the access of one display; it has to be paired again.",
+    run: (args, _, env) => printed(withDatabase(env, (deps) => unpair(deps, first(args)))),
   },
   {
     usage: "admin list",

@@ -60,8 +60,12 @@ function find(positionals: readonly string[]): {
   throw unknownCommand(positionals);
 }
 
-const unknownCommand = (words: readonly string[]) =>
-  new StartError(`There is no command "${words.join(" ")}"; tallyboard --help lists them.`);
+function unknownCommand(words: readonly string[]): StartError {
+  const typed = words.join(" ");
+  const isBeginning = COMMANDS.some(({ usage }) => usage.startsWith(`${typed} `));
+  const next = isBeginning ? `tallyboard ${typed} --help` : "tallyboard --help";
+  return new StartError(`There is no command "${typed}"; ${next} lists them.`);
+}
 
 async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   const { values, positionals } = parse(argv);

@@ -1,12 +1,24 @@
 import { CODES } from "../../src/contracts/envelope.ts";
-import { GAUGE_TOPICS, LOG_TOPICS, type Sub, type Topic } from "../../src/contracts/live.ts";
+import {
+  GAUGE_TOPICS,
+  LOG_TOPICS,
+  LOOKED_ENTITIES,
+  type LookAnswer,
+  type Looked,
+  type Sub,
+  type Topic,
+} from "../../src/contracts/live.ts";
 import type { Connection } from "./connection.ts";
 import { Limiter } from "./limiter.ts";
+import type { Looks } from "./looks.ts";
 import type { Answer, Subscriptions } from "./subscribe.ts";
 
 /** A page with a dozen open tabs subscribes to everything at once; no client needs more for long. */
 const burst = 120;
 const perSecond = 20;
+/** Each `look` reads a row, and is written for all nodes: a person who leafs through requests needs no more. */
+const looksAtOnce = 20;
+const looksPerSecond = 2;
 /** Disconnect clients that keep sending after repeated rate-limit errors; our own client backs off. */
 const patience = 500;
 const longestEpoch = 64;
@@ -18,9 +30,10 @@ const isTopic = (value: unknown): value is Topic => topics.has(value);
 const isAnswer = (value: unknown): value is Answer => typeof value === "function";
 
 /** Handles the client's messages. Each one is answered or ignored; no input is trusted. */
-export function listenTo(connection: Connection, subscriptions: Subscriptions): void {
+export function listenTo(connection: Connection, subscriptions: Subscriptions, looks: Looks): void {
   const { socket } = connection;
   const limiter = new Limiter(burst, perSecond);
+  const lookLimiter = new Limiter(looksAtOnce, looksPerSecond);
   let refused = 0;
 
   socket.use((packet, next) => {
@@ -49,6 +62,30 @@ export function listenTo(connection: Connection, subscriptions: Subscriptions): 
     if (isRecord(ask) && isTopic(ask.topic)) connection.leave(ask.topic);
     if (typeof answer === "function") answer();
   });
+  socket.on("look", (...asked: readonly unknown[]) => {
+    const answer = asked.at(-1);
+    if (!isLookAnswer(answer) || connection.isOver) return;
+    const what = readLooked(asked[0]);
+    const waitMs = lookLimiter.takeOrWaitMs();
+    if (waitMs > 0) answer({ kind: "error", code: CODES.tooMany, retryMs: waitMs });
+    else if (what === null) answer({ kind: "error", code: CODES.invalid });
+    else void looks.begin(connection, what).then(answer);
+  });
+  socket.on("unlook", (...asked: readonly unknown[]) => {
+    const what = readLooked(asked[0]);
+    const answer = asked.at(-1);
+    if (what) looks.end(connection, what);
+    if (typeof answer === "function") answer();
+  });
+}
+
+const isLookAnswer = (value: unknown): value is (answer: LookAnswer) => void => typeof value === "function";
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readLooked(ask: unknown): Looked | null {
+  if (!isRecord(ask) || typeof ask.id !== "string" || !uuid.test(ask.id)) return null;
+  const entity = LOOKED_ENTITIES.find((each) => each === ask.entity);
+  return entity ? { entity, id: ask.id } : null;
 }
 
 function readSub(ask: unknown): Sub | "unknown" | "invalid" {

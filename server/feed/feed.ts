@@ -8,6 +8,7 @@ import type { Connection } from "./connection.ts";
 import { Epoch } from "./epoch.ts";
 import { Gauges } from "./gauges.ts";
 import { beat } from "./heartbeat.ts";
+import { Looks } from "./looks.ts";
 import { Presence } from "./presence.ts";
 import { pruneLog } from "./prune.ts";
 import { Relay } from "./relay.ts";
@@ -25,7 +26,7 @@ const heartbeatWithinMs = 12_000;
 export interface FeedOptions {
   /** Those of the features; `session` is the feed's own. */
   readonly topics: readonly TopicSpec[];
-  /** Those of the features; `presence` is the feed's own. */
+  /** Those of the features; `presence` and `looking` are the feed's own. */
   readonly gauges: readonly GaugeSpec[];
   /** Tracks which displays have a socket open on this node; absent: displays are not tracked. */
   readonly displays?: Attendance;
@@ -46,6 +47,8 @@ export interface Feed {
   readonly turnedMs: number;
   /** Whether the person has a socket open, on any node. */
   isOnline(userId: string): boolean;
+  /** A gauge's value as of now in the scope: the one that sockets follow, so that nothing is computed twice. */
+  readGauge(spec: GaugeSpec, scope: string): Promise<unknown>;
 }
 
 const nobody: Attendance = { came: () => undefined, went: () => undefined };
@@ -59,11 +62,16 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
   const epoch = new Epoch(own.db);
   const gauges = new Gauges(own, relay);
   const presence = new Presence(own);
-  const topics = new Topics([sessionTopic, ...options.topics], [presence.gauge(), ...options.gauges]);
-  const subscriptions = new Subscriptions(own, { relay, epoch, topics, gauges });
-  const sessions = new SessionWatch(own, relay, (connection, hasOtherPages) =>
-    subscriptions.judgeAgain(connection, hasOtherPages),
+  const topics = new Topics(
+    [sessionTopic, ...options.topics],
+    [presence.gauge(), presence.lookGauge(), ...options.gauges],
   );
+  const looks = new Looks(own, topics, presence);
+  const subscriptions = new Subscriptions(own, { relay, epoch, topics, gauges });
+  const sessions = new SessionWatch(own, relay, (connection, hasOtherPages) => {
+    subscriptions.judgeAgain(connection, hasOtherPages);
+    looks.judgeAgain(connection);
+  });
   const sockets = new Sockets(own, server, presence, options.displays ?? nobody);
   const timers: NodeJS.Timeout[] = [];
   let relayLagMs = 0;
@@ -77,11 +85,12 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
       build: options.build,
       minBuild: options.minBuild ?? "",
     });
-    listenTo(connection, subscriptions);
+    listenTo(connection, subscriptions, looks);
     sessions.add(connection);
   };
   const farewell = (connection: Connection) => {
     sessions.remove(connection);
+    looks.over(connection);
     if (connection.wasSlow) slowSockets += 1;
   };
 
@@ -164,5 +173,6 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
       return relay.turnedMs;
     },
     isOnline: (userId) => presence.isOnline(userId),
+    readGauge: (spec, scope) => gauges.read(spec, scope),
   };
 }

@@ -52,6 +52,19 @@ export class GaugeValue {
     return this.#reading ?? (await this.#run());
   }
 
+  /** A value that contains every change noticed so far and is at most `withinMs` old; computed when the present one is not. */
+  async asOfNow(withinMs: number): Promise<GaugeReading> {
+    const isFresh = (reading: GaugeReading | null): reading is GaugeReading =>
+      reading !== null &&
+      this.#changedMs === null &&
+      this.#coveringMs === null &&
+      this.#now().getTime() - reading.asOf.getTime() <= withinMs;
+    if (isFresh(this.#reading)) return this.#reading;
+    const joined = await this.#run();
+    // The computation that was joined may have begun before a change.
+    return isFresh(joined) ? joined : this.#run();
+  }
+
   /** How long a change has waited to appear in the value. */
   get lateMs(): number {
     const sinceMs = this.#coveringMs ?? this.#changedMs;

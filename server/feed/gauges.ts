@@ -16,6 +16,11 @@ import { EncodedAnswer } from "./wire-encoder.ts";
 /** Figures are heavier reads than lines of a log; two at a time leave connections for commands. */
 const computationsAtOnce = 2;
 
+/** A value that is asked for once is kept this long: the socket of the same page asks next. */
+const lingerMs = 5_000;
+/** A value asked for once is at most this old. Changes that are known are always part of it. */
+const freshWithinMs = 1_000;
+
 /** One socket that follows a gauge, and the number of the value that it was sent last. */
 interface Reader extends Following {
   readonly connection: Connection;
@@ -28,6 +33,8 @@ interface Dial {
   readonly value: GaugeValue;
   readonly readers: Set<Reader>;
   readonly stopListening: () => void;
+  /** Runs while the dial is kept without readers. */
+  lingering: NodeJS.Timeout | null;
   latest: Gauge | null;
   /** `latest` as the answer to `sub`, after the first request: encoded once for all clients. */
   answer: EncodedAnswer | null;
@@ -91,7 +98,7 @@ export class Gauges {
       sentSeq: Number.POSITIVE_INFINITY,
       end: () => {
         dial.readers.delete(reader);
-        if (dial.readers.size === 0) this.#close(dial);
+        this.#closeIfUnused(dial);
       },
     };
     dial.readers.add(reader);
@@ -112,6 +119,19 @@ export class Gauges {
       if (isWanted()) connection.leave(spec.topic);
       throw error;
     }
+  }
+
+  /** The value as of now, for a reader that asks once; one computation serves all that ask within a second. */
+  async read(spec: GaugeSpec, scope: string): Promise<unknown> {
+    const dial = this.#dialOf(spec, scope);
+    if (dial.lingering) clearTimeout(dial.lingering);
+    dial.lingering = setTimeout(() => {
+      dial.lingering = null;
+      this.#closeIfUnused(dial);
+    }, lingerMs).unref();
+    await this.#relay.look();
+    const { value } = await dial.value.asOfNow(freshWithinMs);
+    return value;
   }
 
   /** Sends the latest value to those that were too far behind when it came. */
@@ -150,6 +170,7 @@ export class Gauges {
       stopListening: () => {
         for (const stop of stops) stop();
       },
+      lingering: null,
       latest: null,
       answer: null,
     };
@@ -180,7 +201,12 @@ export class Gauges {
     broadcast(ready, "gauge", latest);
   }
 
+  #closeIfUnused(dial: Dial): void {
+    if (dial.readers.size === 0 && dial.lingering === null) this.#close(dial);
+  }
+
   #close(dial: Dial): void {
+    if (dial.lingering) clearTimeout(dial.lingering);
     dial.value.stop();
     dial.stopListening();
     this.#dials.delete(keyOf(dial));

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { PresenceValue } from "../../src/contracts/audit.ts";
-import { SHOWN_BY } from "../../src/contracts/permissions.ts";
+import type { Looked } from "../../src/contracts/live.ts";
+import { LOOKERS, SHOWN_BY } from "../../src/contracts/permissions.ts";
 import { bounded } from "../platform/bounded.ts";
 import { wakeAfterCommit } from "../platform/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import type { Reader } from "../platform/reader.ts";
+import { lookableScope, readLooking } from "./looking.ts";
 import { ALL } from "./scopes.ts";
 import type { GaugeSpec } from "./topics.ts";
 
@@ -17,8 +19,15 @@ const staleSeconds = 30;
 const lookWithinMs = 30_000;
 const leastApartMs = 500;
 
+/** The state of all nodes at one read. */
+interface Seen {
+  readonly online: ReadonlySet<string>;
+  /** Who looks at what, as text: only whether it has changed matters. */
+  readonly looking: string;
+}
+
 /**
- * Who has a socket open, on all nodes: each node keeps its own people in a table and reads the other nodes' rows
+ * Who has a socket open and which requests these people have open, on all nodes: each node keeps its own people in a table and reads the other nodes' rows
  * there. Database errors are ignored; the next read catches up.
  */
 export class Presence {
@@ -26,8 +35,11 @@ export class Presence {
   readonly #nodeId = newId();
   /** Who is here, and since when by `performance.now()`. */
   readonly #here = new Map<string, number>();
+  /** How many pages of a person have which request open here, by `entity id`. */
+  readonly #looks = new Map<string, Map<string, number>>();
   readonly #listeners = new Set<() => void>();
-  #online: ReadonlySet<string> = new Set();
+  readonly #lookListeners = new Set<() => void>();
+  #seen: Seen = { online: new Set(), looking: "[]" };
   #isDirty = false;
   #soon: NodeJS.Timeout | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -70,8 +82,20 @@ export class Presence {
     this.#changed();
   }
 
+  /** One more (1) or one fewer (-1) page of the person here has the request open. */
+  look(userId: string, { entity, id }: Looked, change: 1 | -1): void {
+    const looks = this.#looks.get(userId) ?? new Map<string, number>();
+    const key = `${entity} ${id}`;
+    const count = (looks.get(key) ?? 0) + change;
+    if (count > 0) looks.set(key, count);
+    else looks.delete(key);
+    if (looks.size > 0) this.#looks.set(userId, looks);
+    else this.#looks.delete(userId);
+    this.#changed();
+  }
+
   isOnline(userId: string): boolean {
-    return this.#here.has(userId) || this.#online.has(userId);
+    return this.#here.has(userId) || this.#seen.online.has(userId);
   }
 
   /** The gauge `presence`, for people who may list users. */
@@ -86,6 +110,21 @@ export class Presence {
         return () => void this.#listeners.delete(touch);
       },
       compute: (db, _scope, now) => readPresence(db, now),
+    };
+  }
+
+  /** The gauge `looking`: an admin reads of the kinds of requests that they may open. */
+  lookGauge(): GaugeSpec {
+    return {
+      topic: "looking",
+      right: LOOKERS,
+      scopeOf: lookableScope,
+      affectedBy: [],
+      watch: (touch) => {
+        this.#lookListeners.add(touch);
+        return () => void this.#lookListeners.delete(touch);
+      },
+      compute: readLooking,
     };
   }
 
@@ -113,11 +152,16 @@ export class Presence {
         this.#isDirty = false;
         await this.#write();
       }
-      const { online } = await readPresence(this.#deps.db.pulse, this.#deps.clock.now());
+      const { pulse } = this.#deps.db;
+      const now = this.#deps.clock.now();
+      const { online } = await readPresence(pulse, now);
+      const { looking } = await readLooking(pulse, ALL, now);
+      const before = this.#seen;
       const next = new Set(online.map(({ userId }) => userId));
-      const isSame = next.size === this.#online.size && [...next].every((id) => this.#online.has(id));
-      this.#online = next;
+      this.#seen = { online: next, looking: JSON.stringify(looking) };
+      const isSame = next.size === before.online.size && [...next].every((id) => before.online.has(id));
       if (!isSame) for (const listener of this.#listeners) listener();
+      if (this.#seen.looking !== before.looking) for (const listener of this.#lookListeners) listener();
     } catch (error) {
       this.#isDirty = true;
       this.#deps.log.debug({ err: error }, "who is online could not be kept");
@@ -129,27 +173,39 @@ export class Presence {
     const people = [...this.#here].map(([userId, sinceMs]) => ({
       userId,
       seconds: (nowMs - sinceMs) / 1_000,
+      looking: this.#lookingOf(userId),
     }));
     await this.#deps.db.transaction(async (tx) => {
       const { rows } = await sql<{ changed: number }>`
         with here as (
-          select "userId" as user_id, clock_timestamp() - make_interval(secs => seconds) as since
-          from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as row ("userId" uuid, seconds double precision)
+          select "userId" as user_id, clock_timestamp() - make_interval(secs => seconds) as since, looking
+          from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+            as row ("userId" uuid, seconds double precision, looking jsonb)
           where exists (select 1 from users where users.id = "userId")
         ), gone as (
           delete from presence
           where (node_id = ${this.#nodeId} and user_id not in (select user_id from here))
              or seen_at < ${staleBefore}
           returning 1
+        ), otherwise as (
+          select 1 from presence join here using (user_id)
+          where node_id = ${this.#nodeId} and presence.looking <> here.looking
         ), there as (
-          insert into presence (node_id, user_id, since, seen_at)
-          select ${this.#nodeId}::uuid, user_id, since, clock_timestamp() from here
-          on conflict (node_id, user_id) do update set seen_at = excluded.seen_at
+          insert into presence (node_id, user_id, since, seen_at, looking)
+          select ${this.#nodeId}::uuid, user_id, since, clock_timestamp(), looking from here
+          on conflict (node_id, user_id) do update set seen_at = excluded.seen_at, looking = excluded.looking
           returning (xmax = 0) as is_new
         )
-        select (select count(*) from gone)::integer
+        select (select count(*) from gone)::integer + (select count(*) from otherwise)::integer
              + (select count(*) from there where is_new)::integer as changed`.execute(tx);
       if ((rows[0]?.changed ?? 0) > 0) wakeAfterCommit(tx);
+    });
+  }
+
+  #lookingOf(userId: string): readonly Looked[] {
+    return [...(this.#looks.get(userId)?.keys() ?? [])].sort().map((key) => {
+      const [entity, id = ""] = key.split(" ");
+      return { entity: entity as Looked["entity"], id };
     });
   }
 }

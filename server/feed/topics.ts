@@ -23,6 +23,8 @@ export interface TopicSpec {
   readonly snapshot?: (tx: Tx, person: Person) => Promise<unknown>;
   /** data of an event where it differs by person within a scope; absent: the payload that was written. */
   readonly project?: (payload: unknown, person: Person) => unknown;
+  /** Whether the row of that id is in the person's scope; absent: pages do not say which one they have open. */
+  readonly hasRow?: (db: Reader, person: Person, id: string) => Promise<boolean>;
 }
 
 /** A topic that publishes the latest whole value, and may skip values. */

@@ -1,6 +1,7 @@
 /** Goods types by a keyword, through the index of character pairs (migration 0007). */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { patternsOf } from "../platform/http/options-query.ts";
+import { hasPinyin, orSpelled } from "../platform/spelled-rows.ts";
 
 /** Exactly the index's expression: another spelling would not be recognised. */
 const grams = (alias: string): RawBuilder<unknown> => {
@@ -12,8 +13,8 @@ const grams = (alias: string): RawBuilder<unknown> => {
 export const mayContain = (alias: string, keyword: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${grams(alias)} @> keyword_grams(${keyword.trim()}::text)`;
 
-/** Whether SKU code or name contain the keyword or, if requested, the GTIN. */
-export function goodsContain(
+/** Whether one of these texts contains the keyword. */
+export function goodsHave(
   alias: string,
   keyword: string,
   columns: readonly ("sku_code" | "name" | "gtin")[],
@@ -22,3 +23,10 @@ export function goodsContain(
   const hits = columns.map((name) => sql`${sql.ref(`${alias}.${name}`)} ilike ${within}`);
   return sql<SqlBool>`(${mayContain(alias, keyword)} and (${sql.join(hits, sql` or `)}))`;
 }
+
+/** Whether one of these texts of a row of the table contains the keyword, or its name is found by pinyin. */
+export const goodsContain = (
+  alias: string,
+  keyword: string,
+  columns: readonly ("sku_code" | "name" | "gtin")[],
+): RawBuilder<SqlBool> => orSpelled(goodsHave(alias, keyword, columns), hasPinyin(alias, keyword));

@@ -48,7 +48,7 @@ export function availableOf(today: string): RawBuilder<number> {
 /** One stock row, in the shape of RepertoryRow but with instants as Date. */
 export function stockColumns(today: string): RawBuilder<unknown> {
   return sql`s.id, s.client_id, c.name as client_name, s.type_id,
-    t.sku_code, t.name as type_name, t.spec, t.unit, s.warehouse_id,
+    t.sku_code, t.name as type_name, t.spec, t.unit, t.picture as type_picture, s.warehouse_id,
     w.name as warehouse_name, s.location_id, lo.code as location_code, lo.zone, s.lot,
     s.expiry, s.condition, s.on_hand, s.reserved,
     ${availableOf(today)} as available, ${standingOf(today)} as standing, t.safety_stock, s.received_at, s.version,

@@ -20,7 +20,7 @@ export async function verify(
     const checked = `${files.tables} tables read`;
     const deeper = files.amcheck
       ? `, ${files.indexes} indexes checked`
-      : "; indexes not checked, for the extension amcheck cannot be created here";
+      : "; indexes not checked, for this role may not use the extension amcheck";
     const damaged = files.damage.length > 0;
     const audit = damaged ? null : await verifyAudit(db);
     // Laws over damaged files would only repeat the damage.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/reader.ts";
+import { spellWritten } from "../platform/spelled-rows.ts";
 import type { Approved, GovernedRow } from "./command.ts";
 import type { LifecyclePorts } from "./ports.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
@@ -55,4 +56,5 @@ async function save(
     sql`version = version + 1, updated_at = ${now}`,
   ];
   await sql`update ${sql.table(name)} set ${sql.join(sets)} where id = ${row.id}`.execute(tx);
+  if (work.sets.length > 0) await spellWritten(tx, name, [row.id]);
 }

@@ -9,24 +9,24 @@ import { type Refused, refused } from "./result.ts";
 export interface FileOwner {
   /** null: no client's. */
   readonly clientId: string | null;
-  readonly entity: "entry" | "delivery" | "bulletin";
+  readonly entity: "entry" | "delivery" | "bulletin" | "goodsType";
   readonly id: string;
 }
 
 /**
  * 42200 `fileUsable` where one of the ids is no file of the kind that may belong to the owner: unknown, another
- * client's, or another person's proof. Else null.
+ * client's, or named by something else. `isOwn`: the owner's client must have uploaded it. Else null.
  */
 export async function judgeFiles(
   tx: Tx,
   owner: FileOwner,
   ids: readonly string[],
-  kind: FileKind = "image",
+  { kind = "image", isOwn = false }: { readonly kind?: FileKind; readonly isOwn?: boolean } = {},
 ): Promise<Refused | null> {
   if (ids.length === 0) return null;
   const { rows } = await sql<{ id: string }>`
     select id from file where id = any(${[...ids]}::uuid[]) and kind = ${kind}
-      and (client_id is null or client_id = ${owner.clientId}::uuid)
+      and (client_id = ${owner.clientId}::uuid or (client_id is null and not ${isOwn}::boolean))
       and (belongs_to is null or (belongs_to = ${owner.entity} and belongs_id = ${owner.id}))
     order by id for update`.execute(tx);
   const usable = new Set(rows.map((row) => row.id));

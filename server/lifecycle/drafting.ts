@@ -10,6 +10,7 @@ import { requestNumber } from "../../src/domain/request-number.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
+import { spellWritten } from "../platform/spelled-rows.ts";
 import { judgeDraft, sourceNumberOf } from "./draft.ts";
 import { insertHeader, insertLines } from "./draft-rows.ts";
 import { type Replay, underKey } from "./keyed.ts";
@@ -150,7 +151,10 @@ async function underOwnNumber<T extends KindTypes>(
     const number = requestNumber(kind.drafts.prefix, day, tail());
     const place = { id, number, clientId, now, createUserId, returnOf: returnOf ?? null };
     const { rows } = await insertHeader(kind, place, body).execute(tx);
-    if (rows.length > 0) return id;
+    if (rows.length > 0) {
+      await spellWritten(tx, name, [id]);
+      return id;
+    }
     const taken = await sql`select 1 from ${sql.table(name)} where client_id = ${clientId}
       and source_number = ${sourceNumber}`.execute(tx);
     if (taken.rows.length > 0) return null;

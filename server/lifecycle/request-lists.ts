@@ -1,11 +1,12 @@
 /** What people read of a kind of request: a page, all rows for the export, one row, a snapshot; in their own scope. */
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type TObject, Type } from "typebox";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import { type ListRequest, listQuerySchema, readAll, readPage } from "../platform/http/list-query.ts";
 import { listed } from "../platform/http/listed.ts";
 import type { Reader } from "../platform/reader.ts";
+import { isOfSpelled } from "../platform/spelled-rows.ts";
 import { wireRow } from "../platform/stored-row.ts";
 import { type GovernedRow, sees } from "./command.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
@@ -32,6 +33,18 @@ export function requestListQuery<T extends KindTypes>(kind: RequestKind<T>): TOb
 export const goodsText = (name: RequestRows<unknown>["name"]): RawBuilder<unknown> =>
   sql`(select string_agg(t.sku_code || ' ' || t.name, ' ') from ${sql.table(`${name}_line`)} l
     join goods_type t on t.id = l.type_id where ${sql.ref(`l.${name}_id`)} = r.id)`;
+
+/** Whether the goods of a request's lines, over the alias r, are found by pinyin; null: the keyword is no pinyin. */
+export function hasSpelledGoods(
+  name: RequestRows<unknown>["name"],
+  keyword: string,
+): RawBuilder<SqlBool> | null {
+  const found = isOfSpelled("l.type_id", "goods_type", keyword);
+  return (
+    found &&
+    sql<SqlBool>`r.id in (select ${sql.ref(`l.${name}_id`)} from ${sql.table(`${name}_line`)} l where ${found})`
+  );
+}
 
 /** What the person may see: admins all rows, a client's people those of their client. */
 const scopeOf = (alias: string, { roleCode, clientId }: Person): RawBuilder<unknown> =>

@@ -10,8 +10,8 @@ import { rowScope } from "../feed/scopes.ts";
 import type { TopicSpec } from "../feed/topics.ts";
 import type { Deps } from "../platform/deps.ts";
 import { csv, titled } from "../platform/http/csv.ts";
+import { defineListRoute } from "../platform/http/define-list-route.ts";
 import { defineRoute } from "../platform/http/define-route.ts";
-import { isInvalid, readListQuery } from "../platform/http/list-query.ts";
 import { byId } from "../platform/http/options-query.ts";
 import { ok, refuse } from "../platform/http/outcome.ts";
 import { createDraft, deleteDraft } from "./drafting.ts";
@@ -51,45 +51,37 @@ export const requestTopic = <T extends KindTypes>(
   right: SHOWN_BY[kind.rows.name],
   scopeOf: rowScope,
   snapshot: (tx, person) => requestSnapshot(tx, kind, person, clock.now()),
+  hasRow: async (db, person, id) => (await visibleRow(db, kind.rows, person, id)) !== null,
 });
 
 function listRoutes<T extends KindTypes>(
   app: FastifyInstance,
-  { db: { reader }, config }: Deps,
+  { db: { reader } }: Deps,
   kind: RequestKind<T>,
 ): void {
   const { words, list } = kind;
   const { name } = kind.rows;
   const permission = { kind: "right", right: SHOWN_BY[name] } as const;
   const query = requestListQuery(kind);
-  const timeZone = config.businessTimeZone;
   const typeIdOf = ({ typeId }: { readonly typeId?: unknown }) =>
     typeof typeId === "string" ? typeId : null;
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, list, {
     url: `/api/${name}/queryByPage`,
     permission,
     summary: `A page of ${words.many} in the reader's scope; keyword looks in ${words.keyword}.`,
     query,
     answer: pageOf(REQUEST_ANSWERS[name].row),
-    handler: async ({ person, query: asked }) => {
-      const request = readListQuery(list, asked);
-      if (isInvalid(request)) return request;
-      return ok(await requestPage(reader, kind, { person, request, typeId: typeIdOf(asked), timeZone }));
-    },
+    handler: async (ask) => ok(await requestPage(reader, kind, { ...ask, typeId: typeIdOf(ask.asked) })),
   });
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, list, {
     url: `/api/${name}/export`,
     permission,
     summary: `The ${words.many} of the same filters as CSV.`,
     query,
     streams: "text/csv",
-    handler: async ({ person, query: asked, locale }) => {
-      const request = readListQuery(list, asked);
-      if (isInvalid(request)) return request;
-      const rows = allRequests(reader, kind, { person, request, typeId: typeIdOf(asked), timeZone });
-      return csv(words.many, titled(locale, kind.csv), rows);
+    handler: async (ask) => {
+      const rows = allRequests(reader, kind, { ...ask, typeId: typeIdOf(ask.asked) });
+      return csv(words.many, titled(ask.locale, kind.csv), rows);
     },
   });
 }

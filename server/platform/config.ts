@@ -12,7 +12,7 @@ export class ConfigError extends StartError {
 }
 
 /** What a fresh database is filled with. */
-export const worlds = ["demo", "empty"] as const;
+export const worlds = ["demo", "demo-en", "empty"] as const;
 export type World = (typeof worlds)[number];
 
 export type DatabaseChoice =

@@ -9,22 +9,34 @@ interface Regions {
   readonly tree: RegionTree;
 }
 
-let loaded: Promise<Regions> | null = null;
+const loaded = new Map<Locale, Promise<Regions>>();
 
-const regions = (): Promise<Regions> => {
-  loaded ??= load();
-  return loaded;
+/** The regions with the names of one language, read when that language first asks. */
+const regions = (locale: Locale): Promise<Regions> => {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const read = (locale === "en-US" ? englishNames() : chineseNames()).then((names) => ({
+    names,
+    tree: treeOf(names),
+  }));
+  loaded.set(locale, read);
+  return read;
 };
 
-async function load(): Promise<Regions> {
+async function chineseNames(): Promise<ReadonlyMap<number, string>> {
   const { areaList } = await import("@vant/area-data");
   const { province_list: provinces, city_list: cities, county_list: counties } = areaList;
-  const names = new Map(
+  return new Map(
     [provinces, cities, counties].flatMap((list) =>
       Object.entries(list).map(([code, name]) => [Number(code), name] as const),
     ),
   );
-  return { names, tree: treeOf(names) };
+}
+
+async function englishNames(): Promise<ReadonlyMap<number, string>> {
+  const { REGION_NAMES } = await import("./region-names.ts");
+  const lines = REGION_NAMES.trim().split("\n");
+  return new Map(lines.map((line) => [Number(line.slice(0, 6)), line.slice(7)] as const));
 }
 
 function treeOf(names: ReadonlyMap<number, string>): RegionTree {
@@ -44,21 +56,21 @@ function treeOf(names: ReadonlyMap<number, string>): RegionTree {
 
 const overseas = (locale: Locale): string => renderText(locale, "region.overseas");
 
-/** All regions, provinces first; names are Chinese in every language, because other languages lack complete ones. */
+/** All regions, provinces first. */
 export async function regionTree(locale: Locale): Promise<RegionTree> {
-  return [...(await regions()).tree, { code: OVERSEAS, name: overseas(locale) }];
+  return [...(await regions(locale)).tree, { code: OVERSEAS, name: overseas(locale) }];
 }
 
 /** Those of the codes that exist. */
 export async function existingRegions(codes: readonly number[]): Promise<ReadonlySet<number>> {
-  const { names } = await regions();
+  const { names } = await regions("zh-CN");
   return new Set(codes.filter((code) => code === OVERSEAS || names.has(code)));
 }
 
 /** A region's name with its parents' names; null: the code does not exist. */
 export async function regionName(code: number, locale: Locale): Promise<NamedRegion | null> {
   if (code === OVERSEAS) return { code, names: [overseas(locale)], name: overseas(locale) };
-  const { names } = await regions();
+  const { names } = await regions(locale);
   if (!names.has(code)) return null;
   const said = spokenNames(pathOf(code).map((each) => names.get(each) ?? ""));
   return { code, names: said, name: said.join(" / ") };

@@ -72,6 +72,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly bulletinAcknowledgement: {
     bulletinId: string;
@@ -102,6 +103,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly dailyJob: {
     day: string;
@@ -178,6 +180,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly display: {
     id: string;
@@ -307,6 +310,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly exitLine: {
     id: string;
@@ -350,7 +354,7 @@ export interface Schema {
     size: number;
     checksum: string;
     uploadedBy: string | null;
-    belongsTo: "entry" | "delivery" | "bulletin" | null;
+    belongsTo: "entry" | "delivery" | "bulletin" | "goodsType" | null;
     belongsId: string | null;
     createdAt: Date;
     releasedAt: Date | null;
@@ -368,6 +372,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly goodsCategory: {
     id: string;
@@ -380,6 +385,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly goodsLevel: {
     id: string;
@@ -393,6 +399,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly goodsType: {
     id: string;
@@ -420,6 +427,8 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
+    picture: string | null;
   };
   readonly idempotency: {
     userId: string;
@@ -478,6 +487,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    capacityLitres: number | null;
   };
   readonly loginFailure: {
     id: string;
@@ -551,12 +561,14 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly presence: {
     nodeId: string;
     userId: string;
     since: Date;
     seenAt: Date;
+    looking: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
   };
   readonly receipt: {
     id: string;
@@ -631,11 +643,24 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     requiresSecondFactor: Generated<boolean>;
+    pinyin: string | null;
   };
   readonly sample: {
     scope: string;
     minute: Date;
     value: ColumnType<object, string, string>;
+  };
+  readonly savedView: {
+    id: string;
+    version: Generated<number>;
+    ownerId: string;
+    clientId: string | null;
+    page: string;
+    name: string;
+    query: string;
+    shared: Generated<boolean>;
+    createdAt: Date;
+    updatedAt: Date;
   };
   readonly secondFactor: {
     userId: string;
@@ -727,6 +752,7 @@ export interface Schema {
     createUserId: string | null;
     oneTimeSince: Date | null;
     secondFactorSince: Date | null;
+    pinyin: string | null;
   };
   readonly vehicle: {
     id: string;
@@ -744,6 +770,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    pinyin: string | null;
   };
   readonly warehouse: {
     id: string;
@@ -761,5 +788,10 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    dailyInboundTarget: number | null;
+    dailyOutboundTarget: number | null;
+    dockToStockLimitMinutes: number | null;
+    reviewLimitMinutes: number | null;
+    pinyin: string | null;
   };
 }

@@ -47,7 +47,8 @@ export const VARIABLES = [
   {
     name: "WORLD",
     unset: "`demo`, in production `empty`",
-    meaning: "what a fresh database is filled with: `demo` or `empty`",
+    meaning:
+      "what a fresh database is filled with: `demo`, `demo-en` (the same data with English names) or `empty`",
   },
   {
     name: "ADMIN_PASSWORD",

@@ -9,7 +9,7 @@ import { sqlState } from "./transaction.ts";
 export interface FilesVerdict {
   readonly tables: number;
   readonly indexes: number;
-  /** False: amcheck is not installed or may not be created here; then only checksums were checked. */
+  /** False: amcheck cannot be created here, or this role may not call it; then only checksums were checked. */
   readonly amcheck: boolean;
   /** One line a finding, with the table or index it is in. Empty: nothing was found. */
   readonly damage: readonly string[];
@@ -76,7 +76,11 @@ async function hasAmcheck(tx: Tx): Promise<boolean> {
   await sql`savepoint amcheck`.execute(tx);
   try {
     await sql`create extension if not exists amcheck`.execute(tx);
-    return true;
+    // A superuser may have created it: others may call its functions only where that was granted.
+    const { rows } = await sql<{ may: boolean }>`
+      select coalesce(bool_and(has_function_privilege(oid, 'execute')), false) as may from pg_proc
+      where proname in ('verify_heapam', 'bt_index_check')`.execute(tx);
+    return rows[0]?.may === true;
   } catch (error) {
     if (![insufficientPrivilege, noSuchFile, notSupported].includes(sqlState(error))) throw error;
     await sql`rollback to savepoint amcheck`.execute(tx);

@@ -32,6 +32,7 @@ function shapeOf(field: FieldSpec): TSchema {
     case "choice":
       return Type.Enum([...field.values]);
     case "reference":
+    case "picture":
       return idText;
     case "day":
       // Whether the day exists is judged with the other fields (faultsOf), so that one answer names all that is wrong.

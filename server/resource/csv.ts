@@ -1,3 +1,4 @@
+import { columnTitleKey } from "../../src/contracts/file-titles.ts";
 import type { FieldSpec, FieldValue, MasterRow } from "../../src/contracts/resource.ts";
 import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
 import type { CsvColumn } from "../platform/http/csv.ts";
@@ -6,6 +7,13 @@ import type { ResourceKit } from "./kit.ts";
 /** A field's name as people read it. */
 export const titleOf = ({ spec }: ResourceKit, name: string, locale: Locale): string =>
   renderText(locale, `fields.${spec.key}.${name}`);
+
+/** The title of a field's column: of a reference it says that the column carries codes. */
+export function columnTitleOf(kit: ResourceKit, name: string, field: FieldSpec, locale: Locale): string {
+  const title = titleOf(kit, name, locale);
+  const key = columnTitleKey(field);
+  return key ? renderText(locale, key, { title }) : title;
+}
 
 /** A value as a cell: what an import of the same file reads back. */
 export function cellOf(
@@ -32,11 +40,12 @@ export function cellOf(
  */
 export function csvColumns(kit: ResourceKit, locale: Locale): readonly CsvColumn<CsvRow>[] {
   return Object.entries(kit.spec.fields).flatMap(([name, field]): CsvColumn<CsvRow>[] => {
+    if (field.kind === "picture") return [];
     const title = titleOf(kit, name, locale);
     if (field.kind !== "reference")
       return [{ title, of: ({ row }) => cellOf(field, row[name] ?? null, locale) }];
     return [
-      { title, of: ({ codes }) => codes[name] ?? null },
+      { title: columnTitleOf(kit, name, field, locale), of: ({ codes }) => codes[name] ?? null },
       {
         title: renderText(locale, "word.nameOf", { title }),
         of: ({ row }) => (row[field.name] ?? null) as string | null,

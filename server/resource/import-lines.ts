@@ -1,10 +1,11 @@
 /** Lines of a file as values of fields: titles, words and codes become names, values and ids. */
 import type { FieldFault, FieldSpec, FieldValue, FieldValues } from "../../src/contracts/resource.ts";
+import { settled } from "../../src/contracts/resource-judge.ts";
 import { LOCALES, renderText } from "../../src/contracts/texts/render.ts";
 import { readNumber } from "../../src/domain/number-text.ts";
 import type { Reader } from "../platform/reader.ts";
 import { idsOf, referencesIn } from "./codes.ts";
-import { titleOf } from "./csv.ts";
+import { columnTitleOf, titleOf } from "./csv.ts";
 import type { ResourceKit } from "./kit.ts";
 
 /** A column of the file: the field that it fills, or null for one that an export carries for people alone. */
@@ -26,10 +27,12 @@ export function columnsOf(
 } {
   const meanings = new Map<string, string | null>();
   for (const [name, field] of Object.entries(kit.spec.fields)) {
+    if (field.kind === "picture") continue;
     meanings.set(plain(name), name);
     for (const locale of LOCALES) {
       const title = titleOf(kit, name, locale);
       meanings.set(plain(title), name);
+      meanings.set(plain(columnTitleOf(kit, name, field, locale)), name);
       if (field.kind === "reference") meanings.set(plain(renderText(locale, "word.nameOf", { title })), null);
     }
   }
@@ -80,12 +83,13 @@ function readCell(field: FieldSpec, text: string, ids: ReadonlyMap<string, strin
     }
     case "reference": {
       const id = ids.get(given);
-      return id === undefined ? fault("validation.unknownCode") : { value: id };
+      return id === undefined ? fault("validation.unknownCode", { value: given }) : { value: id };
     }
     case "pages":
       return { value: given.split(/\s+/) };
     default:
-      return { value: given };
+      // As it is stored: a line is found by its code.
+      return { value: settled(field, given) };
   }
 }
 

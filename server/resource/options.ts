@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { Type } from "typebox";
 import type { Option } from "../../src/contracts/options.ts";
 import type { Right } from "../../src/contracts/permissions.ts";
@@ -8,6 +8,7 @@ import type { Deps } from "../platform/deps.ts";
 import { defineRoute } from "../platform/http/define-route.ts";
 import { MOST_OPTIONS, optionId, optionKeyword, patternsOf } from "../platform/http/options-query.ts";
 import { ok } from "../platform/http/outcome.ts";
+import { hasPinyin, isSpelled, orSpelled } from "../platform/spelled-rows.ts";
 import type { ResourceKit } from "./kit.ts";
 import { snake } from "./tables.ts";
 
@@ -30,7 +31,9 @@ export function optionsRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit,
       const { exactly, beginning, within } = patternsOf(query.keyword);
       const scope = kit.scope?.(person);
       const hits = searched.map((column) => sql`${column} ilike ${within}`);
-      const found = sql`t.status = ${spec.inUse ?? null} and (${sql.join(hits, sql` or `)})`;
+      const byTexts = sql<SqlBool>`(${sql.join(hits, sql` or `)})`;
+      const byPinyin = isSpelled(table) ? hasPinyin("t", query.keyword ?? "") : null;
+      const found = sql`t.status = ${spec.inUse ?? null} and ${orSpelled(byTexts, byPinyin)}`;
       const asked = query.id === undefined ? found : sql`t.id = ${query.id}`;
       const { rows } = await sql<Option>`
         select t.id, ${code} as code, ${title} as name from ${sql.table(table)} t

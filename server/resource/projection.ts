@@ -4,6 +4,7 @@ import type { FieldSpec, MasterRow } from "../../src/contracts/resource.ts";
 import type { ListColumn, ListSpec } from "../platform/http/list-query.ts";
 import { listed } from "../platform/http/listed.ts";
 import type { Reader } from "../platform/reader.ts";
+import { isOfSpelled, isSpelled } from "../platform/spelled-rows.ts";
 import type { Actor, ResourceKit } from "./kit.ts";
 import { snake, TARGETS } from "./tables.ts";
 
@@ -18,7 +19,7 @@ const KINDS = {
 } as const;
 
 function columnOf(name: string, field: FieldSpec): readonly (readonly [string, ListColumn])[] {
-  if (field.kind === "pages") return [];
+  if (field.kind === "pages" || field.kind === "picture") return [];
   const column: ListColumn = {
     of: `r.${name}`,
     kind: KINDS[field.kind],
@@ -29,7 +30,7 @@ function columnOf(name: string, field: FieldSpec): readonly (readonly [string, L
 }
 
 /** What may be asked of the resource's list. */
-export function listSpecOf({ spec, extras = {}, finds }: ResourceKit): ListSpec {
+export function listSpecOf({ spec, table, extras = {}, finds }: ResourceKit): ListSpec {
   const fields = Object.entries(spec.fields);
   const tree = spec.depth
     ? { path: { of: "r.path", kind: "text", sorts: true }, level: { of: "r.level", kind: "integer" } }
@@ -47,6 +48,7 @@ export function listSpecOf({ spec, extras = {}, finds }: ResourceKit): ListSpec 
     id: "r.id",
     sort: spec.sort,
     ...(finds ? { finds } : {}),
+    ...(isSpelled(table) ? { spelled: (keyword: string) => isOfSpelled("r.id", table, keyword) } : {}),
     keyword: fields.flatMap(([name, field]) =>
       field.kind === "text" && field.isSearched ? [`r.${name}`] : [],
     ),

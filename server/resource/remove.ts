@@ -8,6 +8,7 @@ import { underKey } from "../lifecycle/keyed.ts";
 import { type CommandResult, refused, UNKNOWN } from "../lifecycle/result.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { ResourceKit, WriteAsk } from "./kit.ts";
+import { dropPictures } from "./pictures.ts";
 import { readRows } from "./projection.ts";
 import { referencesTo } from "./references.ts";
 import { lockRows } from "./write.ts";
@@ -32,6 +33,7 @@ export async function removeRow(
     if (keeps.length > 0) return refused(CODES.refused, keeps);
     const references = await referencesTo(tx, table, id);
     if (references.length > 0) return refused(CODES.refused, ["referenced"], { references });
+    await dropPictures(kit, tx, id, before.values);
     await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
     const about = { entity: spec.key, entityId: id, type: "deleted", version: before.version + 1 };
     const by = { byUserId: ask.person.userId, byName: ask.person.userName, commandKey: ask.key?.key ?? null };

@@ -13,8 +13,9 @@ import { changedIn, partedOf, withReadOnly } from "../lifecycle/read-only.ts";
 import { outcomeOf } from "../lifecycle/route.ts";
 import type { Deps } from "../platform/deps.ts";
 import { csv } from "../platform/http/csv.ts";
+import { defineListRoute } from "../platform/http/define-list-route.ts";
 import { defineRoute } from "../platform/http/define-route.ts";
-import { isInvalid, listQuerySchema, readAll, readListQuery, readPage } from "../platform/http/list-query.ts";
+import { readAll, readPage } from "../platform/http/list-query.ts";
 import { byId } from "../platform/http/options-query.ts";
 import { type Invalid, invalid, ok, refuse } from "../platform/http/outcome.ts";
 import { importBody, readOnlyOf, rowShapeOf, saveBodyOf, switchBodyOf } from "./body.ts";
@@ -47,18 +48,12 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
   const permission = { kind: "right", right: spec.reads } as const;
   const list = listSpecOf(kit);
   const row = rowShapeOf(kit);
-  const query = listQuerySchema(list);
-  const timeZone = deps.config.businessTimeZone;
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, list, {
     url: `/api/${spec.name}/queryByPage`,
     permission,
     summary: `A page of ${spec.name} in the reader's scope.`,
-    query,
     answer: pageOf(row),
-    handler: async ({ person, query: asked }) => {
-      const request = readListQuery(list, asked);
-      if (isInvalid(request)) return request;
+    handler: async ({ person, request, timeZone }) => {
       const page = await readPage(reader, rowsOf(kit, reader, person), { spec: list, request, timeZone });
       return ok({ ...page, list: page.list.map(onWire) });
     },
@@ -76,16 +71,12 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
       return row ? ok(row) : refuse(CODES.unknown);
     },
   });
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, list, {
     url: `/api/${spec.name}/export`,
     permission,
     summary: `The rows of the same filters as CSV, which import reads back.`,
-    query,
     streams: "text/csv",
-    handler: async ({ person, query: asked, locale }) => {
-      const request = readListQuery(list, asked);
-      if (isInvalid(request)) return request;
+    handler: async ({ person, locale, request, timeZone }) => {
       const rows = readAll(rowsOf(kit, reader, person), { spec: list, request, timeZone });
       return csv(spec.name.replaceAll("/", "-"), csvColumns(kit, locale), withCodes(deps, kit, rows));
     },

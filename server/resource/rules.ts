@@ -1,9 +1,11 @@
 /** The rules that every resource has: references that may be used, codes that are free, trees without circles. */
 import { sql } from "kysely";
-import type { FieldSpec, FieldValues, TextSpec } from "../../src/contracts/resource.ts";
+import type { FieldSpec, FieldValues, PictureSpec, TextSpec } from "../../src/contracts/resource.ts";
+import { judgeFiles } from "../lifecycle/claim-files.ts";
 import type { Tx } from "../platform/reader.ts";
 import { existingRegions } from "../platform/regions.ts";
 import type { Change, Refusals, ResourceKit, WriteAsk } from "./kit.ts";
+import { fileOwnerOf } from "./pictures.ts";
 import { snake, TARGETS } from "./tables.ts";
 import { treeRefusals } from "./tree.ts";
 
@@ -17,6 +19,7 @@ export async function refusalsOf(
   const found = changes.map((change): Record<string, string> => fixedRefusals(kit, change));
   for (const [name, field] of Object.entries(kit.spec.fields)) {
     if (field.kind === "reference") await judgeReferences(tx, { name, field, changes, found });
+    if (field.kind === "picture") await judgePictures(kit, tx, { name, field, changes, found }, ask);
     if (field.kind === "region") await judgeRegions({ name, field, changes, found });
     if (field.kind === "text" && field.unique) await judgeTaken(kit, tx, { name, field, changes, found });
   }
@@ -68,6 +71,23 @@ async function judgeReferences(
   for (const [index, id] of asked.entries()) {
     const own = found[index];
     if (own && id !== null && !there.has(id)) own[name] ??= "unusable";
+  }
+}
+
+/** A new picture is an image that nothing else names. A client's people name only what they uploaded themselves. */
+async function judgePictures(
+  kit: ResourceKit,
+  tx: Tx,
+  { name, changes, found }: OneField<PictureSpec>,
+  { person }: WriteAsk,
+): Promise<void> {
+  for (const [index, { id, before, values }] of changes.entries()) {
+    const picture = values[name] ?? null;
+    const own = found[index];
+    if (!own || typeof picture !== "string" || picture === (before?.values[name] ?? null)) continue;
+    const owner = fileOwnerOf(kit, id, values);
+    if (await judgeFiles(tx, owner, [picture], { isOwn: person.clientId !== null }))
+      own[name] ??= "fileUsable";
   }
 }
 

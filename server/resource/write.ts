@@ -6,7 +6,9 @@ import { appendFeed, type FeedChange } from "../feed/append.ts";
 import { recordEvents, type TimelineEvent } from "../feed/record-event.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
+import { spellWritten } from "../platform/spelled-rows.ts";
 import type { Change, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
+import { keepPictures } from "./pictures.ts";
 import { readRows } from "./projection.ts";
 import { snake } from "./tables.ts";
 
@@ -131,6 +133,12 @@ export async function writeChanges(
   for (let from = 0; from < changes.length; from += SLICE) {
     const slice = changes.slice(from, from + SLICE);
     await store(kit, tx, slice, ask);
+    await keepPictures(kit, tx, slice);
+    await spellWritten(
+      tx,
+      kit.table,
+      slice.map(({ id }) => id),
+    );
     const ofSlice = slice.map((change) => timelineOf(kit, change, ask, typeOf(change)));
     await recordEvents(tx, ofSlice);
     events.push(...ofSlice);

@@ -22,5 +22,5 @@ async function fillFresh(deps: Deps): Promise<readonly string[]> {
     .where("key", "=", "world")
     .executeTakeFirst();
   if (made) return [];
-  return deps.config.world === "demo" ? seedDemo(deps) : seedEmpty(deps);
+  return deps.config.world === "empty" ? seedEmpty(deps) : seedDemo(deps);
 }

@@ -50,3 +50,20 @@ export const PresenceValue = shape("PresenceValue", {
   ),
 });
 export type PresenceValue = Sent<typeof PresenceValue>;
+
+/** Value of the gauge `looking`: which admins have which request open now, on any node; each person once a request. */
+export const LookingValue = shape("LookingValue", {
+  asOf: instant,
+  looking: about(
+    "Each person once for each request.",
+    Type.Array(
+      part({
+        entity: about("`entry`, `exit` or `delivery`.", Type.String()),
+        id: uuid,
+        userId: uuid,
+        userName: Type.String(),
+      }),
+    ),
+  ),
+});
+export type LookingValue = Sent<typeof LookingValue>;

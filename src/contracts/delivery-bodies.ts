@@ -1,7 +1,8 @@
 /** What a delivery's commands carry: schemas for the server, their types for both sides. Apart from delivery.ts, for the browser. */
 import { type Static, Type } from "typebox";
-import { closed, count, instant, nullable, uuid, version } from "./body-shapes.ts";
+import { closed, count, instant, nullable, text, uuid, version } from "./body-shapes.ts";
 import { FAIL_CODES } from "./delivery-status.ts";
+import { TEXT_MAX } from "./limits.ts";
 
 const plain = { id: uuid, version };
 
@@ -32,7 +33,15 @@ export const DELIVERY_COMMAND_BODIES = {
     },
     closed,
   ),
-  fail: Type.Object({ ...plain, failCode: Type.Enum([...FAIL_CODES]) }, closed),
+  fail: Type.Object(
+    {
+      ...plain,
+      failCode: Type.Enum([...FAIL_CODES]),
+      /** In words; another reason than the usual ones takes them. */
+      reason: Type.Optional(nullable(text(TEXT_MAX.reason))),
+    },
+    closed,
+  ),
   redeliver: Type.Object({ ...plain, plannedAt: Type.Optional(nullable(instant)) }, closed),
   return: Type.Object(plain, closed),
 } as const;

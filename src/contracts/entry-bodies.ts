@@ -16,7 +16,7 @@ import {
   version,
 } from "./body-shapes.ts";
 import { ENTRY_KINDS } from "./entry-status.ts";
-import { TEXT_MAX } from "./limits.ts";
+import { PHOTOS_MAX, TEXT_MAX } from "./limits.ts";
 
 const EntryLineBody = Type.Object(
   {
@@ -62,7 +62,7 @@ const ReceiveLine = Type.Object(
     expiry: Type.Optional(nullable(date)),
     /** The receiver knows that the goods have expired; without it they are refused (42200 `expired`). */
     acceptExpired: Type.Optional(Type.Boolean()),
-    photos: Type.Optional(Type.Array(uuid, { maxItems: 10 })),
+    photos: Type.Optional(Type.Array(uuid, { maxItems: PHOTOS_MAX })),
   },
   { additionalProperties: false },
 );

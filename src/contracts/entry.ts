@@ -1,6 +1,7 @@
 /** Entries on the wire: rows and details. Instants are ISO 8601, dates YYYY-MM-DD, quantities integers in the base unit. */
 
 import { Type } from "typebox";
+import { PLACE_REASONS } from "../domain/putaway.ts";
 import { about, date, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
 import { ENTRY_KINDS, ENTRY_STATUSES } from "./entry-status.ts";
 import { LocationOption } from "./options.ts";
@@ -41,6 +42,8 @@ export type EntryRow = Sent<typeof EntryRow>;
 export const EntryLine = shape("EntryLine", {
   ...goodsOfLine,
   gtin: nullable(Type.String()),
+  packUnit: nullable(Type.String()),
+  packSize: Type.Integer(),
   trackLot: Type.Boolean(),
   trackExpiry: Type.Boolean(),
   shelfLifeDays: nullable(Type.Integer()),
@@ -88,16 +91,16 @@ export const EntryDetail = shape("EntryDetail", {
 });
 export type EntryDetail = Sent<typeof EntryDetail>;
 
-/** Why goods are suggested to go to a location, from the strongest reason to none. */
-const PLACE_REASONS = ["returns", "sameLot", "sameGoods", "empty", "zone"] as const;
-export type PlaceReason = (typeof PLACE_REASONS)[number];
-
 const LinePlace = part({
   lineId: uuid,
   location: about("Where the goods of the line would go.", LocationOption),
   because: about(
-    "returns: it is a return, and the warehouse has a zone for returns. sameLot, sameGoods: those of the client lie there. empty: nothing lies there. zone: no location is empty.",
+    "returns: it is a return, and the warehouse has a zone for returns. sameLot, sameGoods: those of the client lie there. empty: nothing lies there. zone: no empty location is large enough.",
     Type.Enum([...PLACE_REASONS]),
+  ),
+  freeLitres: about(
+    "Free volume of the location in litres, less what lines before this one would take; null: not known.",
+    nullable(Type.Number()),
   ),
 });
 

@@ -25,6 +25,7 @@ export const GOODS_TYPE = {
     categoryId: { kind: "reference", to: "goods/category", name: "categoryName" },
     brandId: { kind: "reference", to: "goods/brand", name: "brandName" },
     levelId: { kind: "reference", to: "goods/level", name: "levelName" },
+    picture: { kind: "picture" },
     gtin: { kind: "text", max: 14, check: "gtin", isSearched: true },
     unit: { kind: "text", max: 16, isRequired: true },
     packUnit: { kind: "text", max: 16 },

@@ -3,7 +3,7 @@
 /** Characters. */
 export const TEXT_MAX = {
   sourceNumber: 64,
-  plate: 16,
+  plate: 32,
   driver: 64,
   phone: 32,
   dock: 32,
@@ -16,3 +16,6 @@ export const TEXT_MAX = {
 
 /** Units of one line. */
 export const QUANTITY_MAX = 1_000_000_000;
+
+/** The most photos of one line of a receipt. */
+export const PHOTOS_MAX = 10;

@@ -1,5 +1,17 @@
 /** The socket as machines see it: what it tells, in the words of the channel machine, and what may be asked. */
-import type { Bye, Gauge, Heartbeat, Hello, LogEvent, Resync, Sub, SubAnswer, Topic } from "./live.ts";
+import type {
+  Bye,
+  Gauge,
+  Heartbeat,
+  Hello,
+  LogEvent,
+  LookAnswer,
+  Looked,
+  Resync,
+  Sub,
+  SubAnswer,
+  Topic,
+} from "./live.ts";
 
 /** One message of an open connection, in the order of its arrival. */
 export type LiveMessage =
@@ -32,15 +44,24 @@ export interface SocketPort {
   /** Never rejects: without an answer in time it is `{ kind: "error", code: NO_ANSWER }`. */
   sub(ask: Sub): Promise<SubAnswer>;
   unsub(topic: Topic): void;
+  /** Says that a request is open and visible. Never rejects, as `sub`. */
+  look?(what: Looked): Promise<LookAnswer>;
+  unlook?(what: Looked): void;
 }
 
 /** What the browser says about itself. */
 export type SurroundingsEvent = {
-  readonly type: "surroundings.online" | "surroundings.offline" | "surroundings.visible";
+  readonly type:
+    | "surroundings.online"
+    | "surroundings.offline"
+    | "surroundings.visible"
+    | "surroundings.hidden";
 };
 
 export interface SurroundingsPort {
   readonly isOnline: () => boolean;
+  /** Whether the page is in sight; absent: always. */
+  readonly isVisible?: () => boolean;
   /** Tells of each change; returns the way to stop. */
   watch(notify: (reported: SurroundingsEvent) => void): () => void;
 }

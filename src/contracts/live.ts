@@ -32,6 +32,7 @@ export const GAUGE_TOPICS = [
   "popular:image",
   "popular:video",
   "presence",
+  "looking",
   "operations",
 ] as const;
 export type GaugeTopic = (typeof GAUGE_TOPICS)[number];
@@ -57,6 +58,19 @@ export interface Sub {
   readonly topic: Topic;
   readonly have: Cursor | null;
 }
+
+/** A request that a page has open. */
+export interface Looked {
+  readonly entity: LookedEntity;
+  readonly id: string;
+}
+
+export const LOOKED_ENTITIES = ["entry", "exit", "delivery"] as const;
+export type LookedEntity = (typeof LOOKED_ENTITIES)[number];
+
+export type LookAnswer =
+  | { readonly kind: "ok" }
+  | { readonly kind: "deny" | "error"; readonly code: number; readonly retryMs?: number };
 
 export interface LogEvent<Data = unknown> {
   readonly topic: LogTopic;
@@ -141,6 +155,9 @@ export interface ServerToClient {
 export interface ClientToServer {
   sub: (ask: Sub, answer: (answer: SubAnswer) => void) => void;
   unsub: (ask: { readonly topic: Topic }, answer: () => void) => void;
+  /** The page has this request open and visible. */
+  look: (what: Looked, answer: (answer: LookAnswer) => void) => void;
+  unlook: (what: Looked, answer: () => void) => void;
 }
 
 export const HEARTBEAT_MS = 5_000;

@@ -17,6 +17,7 @@ export const GoodsTypeOption = shape("GoodsTypeOption", {
   spec: nullable(Type.String()),
   unit: Type.String(),
   gtin: nullable(Type.String()),
+  typePicture: nullable(uuid),
   trackLot: Type.Boolean(),
   trackExpiry: Type.Boolean(),
   shelfLifeDays: nullable(Type.Integer()),

@@ -13,6 +13,9 @@ export const EXCEPTION_KINDS = [
   "nearExpiry",
 ] as const;
 
+/** What may happen next to something that needs attention. */
+export const NEXT_STEPS = ["departure", "due"] as const;
+
 /** What the figures are about, each shown by the pages of the resource of that name (SHOWN_BY). */
 export const OVERVIEW_PARTS = ["entry", "exit", "delivery", "repertory", "vehicle"] as const;
 

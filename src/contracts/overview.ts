@@ -5,7 +5,8 @@ import { about, eachOf, instant, nullable, part, type Sent, shape, uuid } from "
 import { DELIVERY_SETS } from "./delivery-status.ts";
 import { ENTRY_SETS } from "./entry-status.ts";
 import { EXIT_SETS } from "./exit-status.ts";
-import { EXCEPTION_KINDS, OVERVIEW_PARTS } from "./overview-parts.ts";
+import { EXCEPTION_KINDS, NEXT_STEPS, OVERVIEW_PARTS } from "./overview-parts.ts";
+import { DayPlanFigure } from "./overview-plan.ts";
 import { StockSums } from "./repertory.ts";
 
 /** How many requests wait in a status, and since when. */
@@ -59,6 +60,9 @@ export const MedianFigure = shape("MedianFigure", {
 });
 export type MedianFigure = Sent<typeof MedianFigure>;
 
+/** Old servers and kept samples lack it. */
+const clientShortName = Type.Optional(about("The client's short name.", Type.String()));
+
 /** Something that happened to a request; drafts are visible to their author only. */
 export const RecentEvent = shape("RecentEvent", {
   id: uuid,
@@ -69,11 +73,39 @@ export const RecentEvent = shape("RecentEvent", {
   status: Type.String(),
   byName: Type.String(),
   clientName: Type.String(),
+  clientShortName,
   lines: about("Lines of the request.", Type.Integer()),
   units: about("Units that the request announces, asks for or carries.", Type.Integer()),
   at: instant,
 });
 export type RecentEvent = Sent<typeof RecentEvent>;
+
+/** The request that has waited longest in its status. */
+export const OldestRequest = shape("OldestRequest", {
+  entity: Type.Enum(["entry", "exit", "delivery"]),
+  id: uuid,
+  number: Type.String(),
+  clientName: Type.String(),
+  clientShortName,
+  status: Type.String(),
+  since: instant,
+});
+export type OldestRequest = Sent<typeof OldestRequest>;
+
+/** A request that was finished today or before. */
+export const CompletedRequest = shape("CompletedRequest", {
+  entity: about(
+    "entry: received; exit: shipped; delivery: signed.",
+    Type.Enum(["entry", "exit", "delivery"]),
+  ),
+  id: uuid,
+  number: Type.String(),
+  clientName: Type.String(),
+  clientShortName,
+  units: about("Units received (good + damaged), shipped or signed.", Type.Integer()),
+  at: instant,
+});
+export type CompletedRequest = Sent<typeof CompletedRequest>;
 
 export const WaitingRequest = shape("WaitingRequest", {
   entity: Type.Enum(["entry", "exit"]),
@@ -113,6 +145,13 @@ export const OverviewException = shape("OverviewException", {
   ),
   quantity: about("Units short, or units near expiry; null otherwise.", nullable(Type.Integer())),
   since: about("Since when; for nearExpiry the instant of its expiry.", instant),
+  clientShortName,
+  next: Type.Optional(
+    about(
+      "What happens next, where that is known: the planned departure of an exit's delivery, or until when the exit is due; null: not known.",
+      nullable(part({ kind: Type.Enum([...NEXT_STEPS]), at: instant })),
+    ),
+  ),
 });
 export type OverviewException = Sent<typeof OverviewException>;
 
@@ -206,6 +245,24 @@ export const Overview = shape("Overview", {
     nearExpiry: about("Units of good stock that expire within 30 days.", Type.Integer()),
   }),
   recent: Type.Array(RecentEvent),
+  plan: Type.Optional(
+    about(
+      "Targets of the day. Of every warehouse: the sum, where each enabled one has a target. null for a client.",
+      nullable(DayPlanFigure),
+    ),
+  ),
+  oldest: Type.Optional(
+    about(
+      "The longest waiting request of each open status in which some wait; none for a client.",
+      Type.Array(OldestRequest),
+    ),
+  ),
+  completed: Type.Optional(
+    about(
+      "The last 3 requests that were finished, latest first; none for a client.",
+      Type.Array(CompletedRequest),
+    ),
+  ),
 });
 export type Overview = Sent<typeof Overview>;
 

@@ -148,6 +148,12 @@ export const STOCK_LAWS = {
 /** Who watches over the system: backups, jobs, nodes, and who is told outside. */
 export const OPERATIONS = { anyOf: ["system-operations"], roleCode: "admin" } as const satisfies Right;
 
+/** Who sees which colleague has a request open, and is seen: admins who may open requests. Never a client's people. */
+export const LOOKERS = {
+  anyOf: [...SHOWN_BY.entry.anyOf, ...SHOWN_BY.exit.anyOf, ...SHOWN_BY.delivery.anyOf],
+  roleCode: "admin",
+} as const satisfies Right;
+
 type PageOfRight = ((typeof SHOWN_BY)[Resource] | typeof STOCK_LAWS | typeof OPERATIONS)["anyOf"][number];
 // A page that a role can grant gives a right: one that no right names does not compile here.
 void ({} satisfies Record<Exclude<GrantablePage, PageOfRight>, never>);

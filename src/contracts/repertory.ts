@@ -1,6 +1,7 @@
 /** Stock rows and the ledger on the wire. Dates YYYY-MM-DD (expiry null when none), quantities integers in the base unit. */
 import { type Static, Type } from "typebox";
 import { about, date, eachOf, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
+import { goods } from "./request-shapes.ts";
 import { STOCK_STANDINGS } from "./stock-standings.ts";
 
 export const StockCondition = Type.Enum(["good", "damaged", "quarantine"]);
@@ -22,11 +23,7 @@ export const RepertoryRow = shape("RepertoryRow", {
   id: uuid,
   clientId: uuid,
   clientName: Type.String(),
-  typeId: uuid,
-  skuCode: Type.String(),
-  typeName: Type.String(),
-  spec: nullable(Type.String()),
-  unit: Type.String(),
+  ...goods,
   warehouseId: uuid,
   warehouseName: Type.String(),
   locationId: uuid,
@@ -84,6 +81,17 @@ export const StockSums = shape("StockSums", {
   reserved: Type.Integer(),
 });
 export type StockSums = Sent<typeof StockSums>;
+
+/** One of GET /api/repertory/goods/queryByPage: a client's stock of one goods type, over the rows that the filters let through. */
+export const GoodsStock = shape("GoodsStock", {
+  clientId: uuid,
+  clientName: Type.String(),
+  ...goods,
+  locations: about("In how many locations it lies.", Type.Integer()),
+  nextExpiry: about("The first day on which some of it expires; null: none of it does.", nullable(date)),
+  ...StockSums.properties,
+});
+export type GoodsStock = Sent<typeof GoodsStock>;
 
 /** GET /api/repertory/summary: the sums of what the same filters list, with what is on its way in. */
 export const RepertorySummary = shape("RepertorySummary", {

@@ -23,6 +23,13 @@ export const submission = {
 export const authorship = {
   selfApprovable: about("No other active person could approve it, so its submitter may.", Type.Boolean()),
   clientActive: Type.Boolean(),
+  // Servers of an older version do not send it.
+  reviewLimitMinutes: Type.Optional(
+    about(
+      "How long its warehouse lets a request wait for its review; null: no limit.",
+      nullable(Type.Integer()),
+    ),
+  ),
   version: Type.Integer(),
   createdAt: instant,
   createUserId: nullable(uuid),
@@ -30,13 +37,15 @@ export const authorship = {
   updatedAt: instant,
 };
 
-/** The goods of a line. */
-export const goodsOfLine = {
-  id: uuid,
-  lineNo: Type.Integer(),
+/** Which goods. */
+export const goods = {
   typeId: uuid,
   skuCode: Type.String(),
   typeName: Type.String(),
   spec: nullable(Type.String()),
   unit: Type.String(),
+  typePicture: nullable(uuid),
 };
+
+/** The goods of a line. */
+export const goodsOfLine = { id: uuid, lineNo: Type.Integer(), ...goods };

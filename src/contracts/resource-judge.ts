@@ -1,6 +1,7 @@
 /** What is wrong with a field's value, as far as the description of its resource can tell. Both sides ask. */
 import { isDay } from "../domain/business-day.ts";
 import { CHECKS } from "../domain/checks.ts";
+import { plainPlate } from "../domain/plate.ts";
 import { grantablePages, type RoleCode } from "./pages.ts";
 import type { FieldFault, FieldSpec, FieldValue, FieldValues, ResourceSpec } from "./resource.ts";
 
@@ -41,6 +42,7 @@ export function fieldFault(spec: FieldSpec, value: FieldValue | undefined): Fiel
     case "day":
       return typeof given === "string" && isDay(given) ? null : { key: "validation.day" };
     case "reference":
+    case "picture":
       return typeof given === "string" ? null : PATTERN;
     case "pages":
       return Array.isArray(given) ? null : PATTERN;
@@ -66,9 +68,10 @@ export function faultsOf(spec: ResourceSpec, values: FieldValues): Readonly<Reco
   );
 }
 
-/** A value as it is stored: trimmed, and what is unsaid its default, or null. */
+/** A value as it is stored: trimmed, a plate without its marks, and what is unsaid its default, or null. */
 export function settled(spec: FieldSpec, value: FieldValue | undefined): FieldValue {
-  if (typeof value === "string" && spec.kind === "text") return value.trim() || null;
+  if (typeof value === "string" && spec.kind === "text")
+    return (spec.check === "plate" ? plainPlate(value) : value.trim()) || null;
   if (!isEmpty(value)) return value as FieldValue;
   if (spec.kind === "boolean") return false;
   if (spec.kind === "pages") return [];

@@ -65,6 +65,11 @@ export interface DaySpec extends AnyField {
   readonly kind: "day";
 }
 
+/** The id of an uploaded image, which then belongs to the row. Files of a table neither carry nor change it. */
+export interface PictureSpec extends AnyField {
+  readonly kind: "picture";
+}
+
 /** A list of page names. */
 export interface PagesSpec extends AnyField {
   readonly kind: "pages";
@@ -78,6 +83,7 @@ export type FieldSpec =
   | ReferenceSpec
   | RegionSpec
   | DaySpec
+  | PictureSpec
   | PagesSpec;
 
 /** What a reference field may point to. */

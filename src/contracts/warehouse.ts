@@ -22,6 +22,12 @@ export const WAREHOUSE = {
     capacityM3: { kind: "integer", min: 1, max: 100_000_000 },
     /** How much more than a line expects may be received, in whole percent of it. */
     overReceiptPercent: { kind: "integer", min: 0, max: 100, byDefault: 0 },
+    /** What the wall compares a day with; null: no target, so no line and no judgement. */
+    dailyInboundTarget: { kind: "integer", min: 1, max: 100_000_000 },
+    dailyOutboundTarget: { kind: "integer", min: 1, max: 100_000_000 },
+    dockToStockLimitMinutes: { kind: "integer", min: 1, max: 100_000 },
+    /** How long a request may wait for its review. */
+    reviewLimitMinutes: { kind: "integer", min: 1, max: 100_000 },
     status,
   },
   reads: SHOWN_BY.warehouse,
@@ -30,6 +36,7 @@ export const WAREHOUSE = {
   title: "name",
   code: "code",
   inUse: "enabled",
+  importKey: ["code"],
 } as const satisfies ResourceSpec;
 
 export type WarehouseRow = RowOf<typeof WAREHOUSE>;
@@ -47,6 +54,7 @@ export const LOCATION = {
     },
     code: { ...code, unique: { within: "warehouseId" } },
     zone: { kind: "choice", texts: "zone", values: ZONES, byDefault: "storage" },
+    capacityLitres: { kind: "integer", min: 1, max: 100_000_000 },
     status,
   },
   reads: SHOWN_BY["warehouse/location"],

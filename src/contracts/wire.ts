@@ -3,7 +3,7 @@
  * client both infer from it; the browser imports its types alone.
  */
 import { type TSchema, Type } from "typebox";
-import { AuditRow, PresenceValue } from "./audit.ts";
+import { AuditRow, LookingValue, PresenceValue } from "./audit.ts";
 import { about, part, type Sent } from "./body-shapes.ts";
 import { BulletinDetail, BulletinReaders, BulletinRow } from "./bulletin.ts";
 import type { ClientRow } from "./client.ts";
@@ -27,10 +27,18 @@ import { GoodsTypeOption, LocationOption, Option, RoleOption } from "./options.t
 import { Overview, OverviewSample, SampleTimes } from "./overview.ts";
 import type { PostRow } from "./post.ts";
 import { NamedRegion, RegionTree } from "./region.ts";
-import { LedgerRow, Reconciliation, RepertoryRow, RepertorySummary, ReservedFor } from "./repertory.ts";
+import {
+  GoodsStock,
+  LedgerRow,
+  Reconciliation,
+  RepertoryRow,
+  RepertorySummary,
+  ReservedFor,
+} from "./repertory.ts";
 import type { Review } from "./review.ts";
 import { type RobotRow, RobotTest } from "./robot.ts";
 import type { RoleRow } from "./role.ts";
+import { SavedView } from "./saved-view.ts";
 import { SearchHit } from "./search.ts";
 import { SignOnOffer } from "./sign-on.ts";
 import { UploadedFile } from "./uploaded-file.ts";
@@ -106,6 +114,7 @@ export const ANSWERS = {
   "GET /api/region/tree": RegionTree,
   "GET /api/region/name": NamedRegion,
   "GET /api/repertory/queryByPage": pageOf(RepertoryRow),
+  "GET /api/repertory/goods/queryByPage": pageOf(GoodsStock),
   "GET /api/repertory/summary": RepertorySummary,
   "GET /api/repertory/detail": RepertoryRow,
   "GET /api/repertory/reserved": Type.Array(ReservedFor),
@@ -115,6 +124,9 @@ export const ANSWERS = {
   "POST /api/repertory/changeCondition": RepertoryRow,
   "GET /api/ledger/queryByPage": pageOf(LedgerRow),
   "GET /api/role/options": Type.Array(RoleOption),
+  "GET /api/savedView/list": Type.Array(SavedView),
+  "POST /api/savedView/saveOrUpdate": SavedView,
+  "DELETE /api/savedView/delete": done,
   "GET /api/search": Type.Array(SearchHit),
   "POST /api/user/login": LoginAnswer,
   "POST /api/user/logout": nothing,
@@ -144,6 +156,7 @@ export const ANSWERS = {
   "GET /api/user/switchStatus": UserRow,
   "GET /api/user/options": OPTIONS,
   "GET /api/user/presence": PresenceValue,
+  "GET /api/looking": LookingValue,
   "GET /api/user/sessionsOf": Type.Array(SessionRow),
   "POST /api/user/endSession": ended,
   "GET /api/warehouse/location/options": Type.Array(LocationOption),

@@ -2,6 +2,7 @@
 import { isCreditCode } from "./credit-code.ts";
 import { isGtin } from "./gtin.ts";
 import { isPhone } from "./phone.ts";
+import { plainPlate } from "./plate.ts";
 
 /** Chinese plates (GA 36-2018): province, authority, then 5 characters or 6 for new energy, the last maybe a special one. */
 const PLATE = /^[\u4e00-\u9fa5][A-Z][A-HJ-NP-Z0-9]{4,5}[A-HJ-NP-Z0-9挂学警港澳]$/;
@@ -15,7 +16,7 @@ export const CHECKS = {
   /** Begins with a letter, so that it can never equal a phone number. */
   account: (text: string) => /^[A-Za-z][A-Za-z0-9._-]{1,31}$/.test(text),
   email: (text: string) => /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/.test(text),
-  plate: (text: string) => PLATE.test(text),
+  plate: (text: string) => PLATE.test(plainPlate(text)),
   gtin: isGtin,
   creditCode: isCreditCode,
   colour: (text: string) => /^#[0-9A-Fa-f]{6}$/.test(text),

@@ -17,7 +17,10 @@ export function pathOf(code: number): readonly number[] {
 }
 
 /** Levels that the standard needs and an address does not: counties that stand right under their province. */
-const FILLERS = new Set(["县", "省直辖县", "自治区直辖县级行政区划"]);
+const FILLERS = new Set([
+  ...["县", "省直辖县", "自治区直辖县级行政区划"],
+  ...["Counties", "Directly administered counties"],
+]);
 
 /** The names that people say: 上海市 / 浦东新区, where the standard has 上海市, 上海市 and 浦东新区. */
 export function spokenNames(names: readonly string[]): readonly string[] {

@@ -50,15 +50,15 @@ export interface AheadParts {
   readonly login: Part;
   /** What the first page behind the sign-in needs. */
   readonly needed: readonly Part[];
-  /** What comes after its words. */
+  /** What comes after its words when the page is idle; to a person with a session before any input. */
   readonly later: readonly Part[];
   /** What other pages share: it comes when the person does something. */
   readonly shared: Part;
 }
 
 /**
- * Fetches what comes after the sign-in: while the form is typed into, one part at a time; at once when a person is on
- * the way in.
+ * Fetches, from the first input on, what comes after the sign-in: one part at a time, so that the form itself is never
+ * held up; at once when a person is on the way in.
  */
 export function fetchAhead(
   session: { subscribe(next: (snapshot: SessionSnapshot) => void): unknown },
@@ -66,18 +66,17 @@ export function fetchAhead(
   { login, needed, later, shared }: AheadParts,
 ): void {
   const input = firstInput();
-  const afterInput: readonly Part[] = [...later, () => input, shared];
   let isWaiting = false;
   let isIn = false;
   session.subscribe((snapshot) => {
     if (isIn) return;
     if (snapshot.hasTag("busy") || snapshot.hasTag("signedIn")) {
       isIn = true;
-      fetchNow([() => texts.pages(), ...needed]).then(() => fetchWhenIdle(afterInput));
+      fetchNow([() => texts.pages(), ...needed]).then(() => fetchWhenIdle([...later, () => input, shared]));
     } else if (!isWaiting) {
       isWaiting = true;
       login().then(
-        () => fetchWhenIdle([...needed, () => texts.ahead(), ...afterInput]),
+        () => fetchWhenIdle([() => input, ...needed, () => texts.ahead(), ...later, shared]),
         () => undefined,
       );
     }

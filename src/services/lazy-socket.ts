@@ -36,5 +36,7 @@ export function lazySocket(load: Load = loadSocket): SocketPort {
     },
     sub: (ask) => port?.sub(ask) ?? Promise.resolve({ kind: "error", code: NO_ANSWER }),
     unsub: (topic) => port?.unsub(topic),
+    look: (what) => port?.look?.(what) ?? Promise.resolve({ kind: "error", code: NO_ANSWER }),
+    unlook: (what) => port?.unlook?.(what),
   };
 }

@@ -62,6 +62,17 @@ export function createSocket(options: SocketServiceOptions = {}): SocketPort {
       // The server drops a client's topics with the connection: there is nothing to wait for.
       if (present?.connected) present.emit("unsub", { topic }, () => {});
     },
+    async look(what) {
+      if (!present?.connected) return { kind: "error", code: NO_ANSWER };
+      try {
+        return await present.timeout(answerTimeoutMs).emitWithAck("look", what);
+      } catch {
+        return { kind: "error", code: NO_ANSWER };
+      }
+    },
+    unlook(what) {
+      if (present?.connected) present.emit("unlook", what, () => {});
+    },
   };
 }
 

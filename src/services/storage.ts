@@ -21,6 +21,7 @@ export const STORAGE_KEYS = {
   settings: "tallyboard-settings",
   tabs: "tallyboard-tabs",
   alerts: "tallyboard-alerts",
+  recents: "tallyboard-recents",
 } as const;
 
 /** Wraps an area such as `window.localStorage`; with `area` null, memory only. */

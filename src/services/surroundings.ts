@@ -1,15 +1,17 @@
-/** Browser events: online, offline, and the page becoming visible. */
+/** Browser events: online, offline, and the page becoming visible and hidden. */
 import type { SurroundingsPort } from "../contracts/live-port.ts";
 
 /** The port over this page's window; one that is shown again from the back-forward cache counts as visible. */
 export function browserSurroundings(page: Window & typeof globalThis = window): SurroundingsPort {
   return {
     isOnline: () => page.navigator.onLine,
+    isVisible: () => page.document.visibilityState === "visible",
     watch(notify) {
       const stopping = new AbortController();
       const { signal } = stopping;
       const notifyVisible = (): void => {
-        if (page.document.visibilityState === "visible") notify({ type: "surroundings.visible" });
+        const isVisible = page.document.visibilityState === "visible";
+        notify({ type: isVisible ? "surroundings.visible" : "surroundings.hidden" });
       };
       page.addEventListener("online", () => notify({ type: "surroundings.online" }), { signal });
       page.addEventListener("offline", () => notify({ type: "surroundings.offline" }), { signal });

@@ -66,7 +66,7 @@ const CASES: readonly (readonly [keyof typeof CHECKS, readonly string[], readonl
   ],
   [
     "plate",
-    ["沪A12345", "京AD12345", "粤Z1234港", "浙B1234挂"],
+    ["沪A12345", "京AD12345", "粤Z1234港", "浙B1234挂", "沪A·8K2J7", "沪A・8K2J7", "沪A•8K2J7", "沪A 8K2J7"],
     ["A12345", "沪a12345", "沪A1234", "沪A1234567", "沪AI2345", "沪A港2345", "x沪A12345", "沪A12345x"],
   ],
   ["colour", ["#165DFF", "#00ff7a"], ["165DFF", "#165DF", "#165DFFF", "#GGGGGG", "x#165DFF"]],

@@ -1,4 +1,5 @@
 /** Bulletins from their author's first word to their last reader's confirmation, in real browsers. */
+import { writeFile } from "node:fs/promises";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { BulletinDetail, BulletinRow } from "../../src/contracts/bulletin.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -359,6 +360,27 @@ test("a bulletin is read beside the task that it explains, and the task goes on"
   await expect(before).toHaveURL(/\/system\/system-post/);
 });
 
+test("a picture that is dropped on the form is sent like one that was chosen", async ({ browser }, info) => {
+  const admin = await as(browser, "admin");
+  await admin.goto("/bulletin");
+  await admin.getByRole("button", { name: "写公告" }).first().click();
+  await dialog(admin).getByLabel("类型").selectOption({ label: "图文" });
+  const file = info.outputPath("dropped.png");
+  await writeFile(file, await picture(admin, "#2a6f4e"));
+  const button = dialog(admin).getByRole("button", { name: "添加图片" });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  const mouse = await admin.context().newCDPSession(admin);
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await mouse.send("Input.dispatchDragEvent", {
+      type,
+      x: (box?.x ?? 0) + 8,
+      y: (box?.y ?? 0) + 8,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
+  await expect(dialog(admin).getByLabel("第 1 张的说明", { exact: true })).toBeVisible();
+});
+
 test("a video counts as seen only after it has played for ten seconds", async ({ browser }) => {
   const admin = await as(browser, "admin");
   const client = await as(browser, "huaxin");
@@ -411,7 +433,7 @@ for (const theme of ["light", "dark"]) {
     }, theme);
     const { id } = await write(admin, { title: "只有中文", body: "<p>正文<a href='/message'>链接</a></p>" });
     await admin.goto(`/bulletin?id=${id}`);
-    await expect(dialog(admin).getByText("There is no English version")).toBeVisible();
+    await expect(dialog(admin).getByText("This bulletin has no English version")).toBeVisible();
     await expectAccessible(admin, "reading");
     await dialog(admin).getByRole("button", { name: "Edit" }).click();
     await expect(dialog(admin).getByRole("textbox", { name: "Title" })).toHaveValue("只有中文");

@@ -144,7 +144,9 @@ test("what others reserve moves the available quantity under one's eyes, and ask
   await one.reload();
   await expect(quantityField(one, 1)).toHaveValue(String(item.available));
   await one.getByRole("button", { name: "提交审核" }).click();
-  await expect(one.getByRole("dialog")).toContainText("可用库存不足");
+  // It stays on the form, bound to the draft that was kept, with the refusal beside the line that lacks.
+  await expect(one.getByText(/没有提交：填写的内容已保存为草稿 CK/)).toBeVisible();
+  await expect(said).toContainText(`只有 ${units(item.available - 2)}`);
 });
 
 test("of two admins who approve an exit at the same moment, the slower one is told who was faster", async ({

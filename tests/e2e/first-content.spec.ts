@@ -18,6 +18,9 @@ test.describe("first content", () => {
   }) => {
     const paths = asked(page);
     await page.goto("/login");
+    await expect(page.locator("input[name=username]")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(hasCodeOf(paths, "Frame")).toBe(false);
     await page.locator("input[name=username]").pressSequentially("admin");
     await page.locator("input[name=password]").pressSequentially(PASSWORD);
     // The last part, after the chart: what most pages share.

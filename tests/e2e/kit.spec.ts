@@ -1,24 +1,14 @@
 /** The page of the widgets (src/kit.tsx), bundled for this test and sent with the security headers of the server. */
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import { build } from "esbuild";
 import { expectAccessible, LOOKS } from "./accessible.ts";
+import { bundled } from "./bundled.ts";
 import { test } from "./test.ts";
 
 let script = "";
 
 test.beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("../../src/kit.tsx", import.meta.url))],
-    bundle: true,
-    write: false,
-    format: "iife",
-    platform: "browser",
-    target: "chrome111",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  script = outputFiles[0]?.text ?? "";
+  script = await bundled(fileURLToPath(new URL("../../src/kit.tsx", import.meta.url)));
 });
 
 const refused = new WeakMap<Page, string[]>();
@@ -109,6 +99,67 @@ test("a form over the page takes one Escape for its options, one for the questio
   await question.getByRole("button").last().click();
   await expect(form).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test("a tooltip lies beside its button, above a drawer too, and takes one Escape for itself", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL, "en-US", "light");
+  await page.getByRole("button", { name: "Open drawer" }).click();
+  const drawer = page.getByRole("dialog");
+  const button = drawer.getByRole("button", { name: "Open choices" });
+  const tooltip = page.locator("[role=tooltip]");
+  await button.hover();
+  await expect(tooltip).toHaveText("Open choices");
+  await expect(tooltip).toBeInViewport({ ratio: 1 });
+  const [from, shown] = [await button.boundingBox(), await tooltip.boundingBox()];
+  expect(Math.abs((shown?.y ?? 0) + (shown?.height ?? 0) - (from?.y ?? 0))).toBeLessThan(12);
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+});
+
+test("a checkbox is ticked by a click on its words and by Space, and a fixed one is not", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL, "en-US", "light");
+  const tick = page.getByRole("checkbox", { name: "Ticked" });
+  await expect(tick).toHaveAccessibleDescription("A hint");
+  await tick.click({ position: { x: 40, y: 12 } });
+  await expect(tick).not.toBeChecked();
+  await tick.press("Space");
+  await expect(tick).toBeChecked();
+  const fixed = page.getByRole("checkbox", { name: "Fixed tick" });
+  await expect(fixed).toBeDisabled();
+  await fixed.click({ force: true });
+  await expect(fixed).not.toBeChecked();
+});
+
+test("a choice stays selected in its open list, so that an input method replaces it, and a press beside closes it", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL, "en-US", "light");
+  const field = page.getByRole("combobox", { name: "Made choice" });
+  await field.click();
+  await expect(page.getByRole("listbox").getByRole("option", { name: "Alpha" })).toBeVisible();
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  const selected = () =>
+    field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    );
+  expect(await selected()).toBe("Alpha");
+  await page.keyboard.press("End");
+  await expect(field).toHaveAttribute("aria-activedescendant", /Beta$/);
+  await page.getByRole("heading", { name: "Kit" }).click();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(field).not.toBeFocused();
 });
 
 test("a switch is pressed by a click on its words and by Space; tabs move by arrows and open by Enter", async ({

@@ -72,7 +72,7 @@ test("an entry that is submitted moves the wall's figure without a touch", async
   await expect(queue(page, "入库待审核")).toHaveText(String(before + 1));
 });
 
-const FACES = ["每小时出入库", "内容阅读", "每小时出入库", "热门内容"];
+const FACES = ["每小时", "内容阅读", "每小时", "热门内容"];
 
 /** Sets the browser's clock to the moment when a face of the middle field comes up; it stays for 20 seconds. */
 async function faceComesUp(page: Page, title: string): Promise<void> {
@@ -158,7 +158,11 @@ test("a server that is killed greys the wall within 30 seconds, which says the a
   await server.kill();
   await expect(page.locator("[data-board=stale]")).toBeVisible({ timeout: 20_000 });
   await expect(page.locator("[data-board=grey]")).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator("[data-connection=grey]")).toContainText(/连接中断 · 数据已 \d+ [秒分]/);
+  await expect(page.locator("[data-connection=grey]")).toContainText(
+    /连接中断 · 停在 \d\d:\d\d:\d\d，已 \d+ [秒分]/,
+  );
+  await expect(page.getByText(/^停在 \d\d:\d\d$/)).toHaveCount(4);
+  await expect(page.getByText(/正在重新连接，第 \d+ 次/)).toBeVisible();
   expect(await queue(page, "入库待审核").innerText()).toBe(figure);
   const { faint, leastContrast } = await measure(page);
   console.log(`least contrast while grey: ${leastContrast.toFixed(2)}`);

@@ -325,6 +325,10 @@ test("a bulk change of status without a network waits in sight, row by row", asy
     await send(page, "/api/goods/brand/saveOrUpdate", body);
   }
   await page.goto(`/warehouse/warehouse-goods-brand?keyword=${prefix}`);
+  // Before a person has touched the page: a notice without a network must not wait for its own code.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("ToastList")),
+  );
   await page.getByRole("checkbox", { name: "选择本页全部" }).check();
   await context.setOffline(true);
   await page.getByRole("button", { name: "设为停用" }).click();

@@ -216,7 +216,7 @@ test("a reset asks for one's own password when it was given a while ago, and the
   await expect(dialog(admin).getByText("Confirm this with your own password")).toBeVisible();
   await dialog(admin).getByRole("button", { name: "Save" }).click();
   await english.getByLabel("Your password", { exact: true }).fill("tallyboard");
-  await english.getByRole("button", { name: "Confirm and go on" }).click();
+  await english.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(rowOf(admin, "Asked first")).toBeVisible();
 });
 

@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { ExitDetail } from "../../src/contracts/exit.ts";
 import type { Option } from "../../src/contracts/options.ts";
+import { Hands } from "../support/hands.ts";
 import { expectAccessible, LOOKS } from "./accessible.ts";
-import { Hands } from "./hands.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
 import { ask, command, scan, send, statusOf, stockOf } from "./requests.ts";

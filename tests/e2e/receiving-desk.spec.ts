@@ -1,12 +1,14 @@
 /** The receiving desk: by scanner and keys alone, and what its user does by the dialog instead. */
 import { expect, type Page, type Route } from "@playwright/test";
-import type { EntryDetail, EntryPlaces, EntryRow } from "../../src/contracts/entry.ts";
+import { pictureOf } from "../../server/seeds/demo/goods-pictures.ts";
+import type { EntryDetail, EntryPlaces } from "../../src/contracts/entry.ts";
 import type { GoodsTypeOption, LocationOption } from "../../src/contracts/options.ts";
+import { Hands } from "../support/hands.ts";
+import { approvedEntry, receiveByScanner, tenGoods } from "../support/tasks.ts";
 import { expectAccessible, LOOKS } from "./accessible.ts";
-import { Hands } from "./hands.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
-import { ask, scan, send, statusOf } from "./requests.ts";
+import { ask, scan, statusOf } from "./requests.ts";
 import { look } from "./shell-support.ts";
 import { test } from "./test.ts";
 
@@ -17,29 +19,6 @@ const DAY = "20261101";
 
 interface Goods extends GoodsTypeOption {
   readonly expected: number;
-}
-
-/** Ten kinds of goods, of which some want a lot and an expiry. */
-async function tenGoods(client: Page): Promise<readonly Goods[]> {
-  const all = await ask<readonly GoodsTypeOption[]>(client, "/api/goods/type/options?keyword=");
-  const isTracked = ({ trackLot, trackExpiry }: GoodsTypeOption) => trackLot || trackExpiry;
-  const plain = all.filter((each) => !isTracked(each)).slice(0, 7);
-  const goods = [...plain, ...all.filter(isTracked)]
-    .slice(0, 10)
-    .map((each, at) => ({ ...each, expected: 12 + at }));
-  if (goods.length !== 10) throw new Error("ten goods are needed");
-  return goods;
-}
-
-/** An entry of the goods, submitted by the client and approved by the admin. */
-async function approvedEntry(client: Page, admin: Page, goods: readonly Goods[]): Promise<EntryDetail> {
-  const warehouses = await ask<readonly { id: string; name: string }[]>(client, "/api/warehouse/options");
-  const warehouseId = warehouses.find(({ name }) => name.includes("上海"))?.id ?? warehouses[0]?.id;
-  const lines = goods.map(({ id, expected }) => ({ typeId: id, expected }));
-  const draft = await send<EntryRow>(client, "/api/entry/saveOrUpdate", { warehouseId, lines });
-  const pending = await send<EntryRow>(client, "/api/entry/submit", { id: draft.id, version: draft.version });
-  await send<EntryRow>(admin, "/api/entry/approve", { id: pending.id, version: pending.version });
-  return ask<EntryDetail>(admin, `/api/entry/detail?id=${draft.id}`);
 }
 
 /** The lot and the date of goods that want them. */
@@ -69,27 +48,7 @@ test("ten lines are received by scanner keys alone, with fewer hands than in the
   const field = admin.getByPlaceholder(FIELD);
 
   const desk = new Hands(admin);
-  await admin.goto(`/entry/entry-handle?keyword=${byDesk.number}`);
-  await desk.click(admin.getByRole("button", { name: `扫码收货 ${byDesk.number}` }));
-  await expect(field).toBeFocused();
-  for (const line of byDesk.lines) {
-    await desk.scan(line.skuCode);
-    await expect(admin.getByText(/^直接回车放/)).toBeVisible();
-    await desk.press("Enter");
-    if (line.trackLot) await desk.scan(LOT);
-    if (line.trackExpiry) {
-      if (line.shelfLifeDays === null) await desk.type("20301101");
-      else await desk.type(DAY);
-      await desk.press("Enter");
-    }
-    await expect(admin.getByText(/：数量，最多/).first()).toBeVisible();
-    await desk.press("Enter");
-    await expect(field).toBeFocused();
-  }
-  await expect(admin.getByText("全部点齐，回车入账")).toBeVisible();
-  expect((await now(admin, byDesk.id)).goodTotal).toBe(0);
-  await desk.press("Enter");
-  await expect(statusOf(admin)).toContainText("已入库");
+  await receiveByScanner(admin, byDesk, desk);
   const received = await now(admin, byDesk.id);
   expect(received.goodTotal).toBe(byDesk.expectedTotal);
   expect(received.receipts).toHaveLength(1);
@@ -184,6 +143,13 @@ test("wrong scans are refused in words, each scan can be undone, a reload loses 
   await admin.keyboard.type("1");
   await admin.keyboard.press("Enter");
   await expect(admin.getByRole("button", { name: /^计入 3/ })).toBeVisible();
+  // A photo of the damage is sent at once, and is there after a reload as well.
+  const photo = { name: "damage.png", mimeType: "image/png", buffer: pictureOf("箱", 1) };
+  await admin.getByLabel("破损照片").and(admin.locator("input")).setInputFiles(photo);
+  await expect(admin.getByRole("button", { name: "照片 1", exact: true })).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByRole("button", { name: "照片 1", exact: true })).toBeVisible();
+  await expect(field).toBeFocused();
   await admin.keyboard.press("Enter");
   // Recorded by mistake: the button of the scan takes it back, and it is confirmed again.
   await admin.getByRole("button", { name: `撤销：计入 3 到 ${shelf}` }).click();
@@ -194,6 +160,7 @@ test("wrong scans are refused in words, each scan can be undone, a reload loses 
   await expect.poll(async () => (await now(admin, entry.id)).receipts.length).toBe(1);
   const { receipts } = await now(admin, entry.id);
   expect(receipts[0]?.lines).toMatchObject([{ locationCode: shelf, good: 2, damaged: 1 }]);
+  expect(receipts[0]?.lines[0]?.photos).toHaveLength(1);
   await expect(admin.getByText("已入账 3 件")).toBeVisible();
   const stock = await ask<{ list: readonly { locationCode: string; onHand: number }[] }>(
     admin,

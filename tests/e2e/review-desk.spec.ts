@@ -1,7 +1,8 @@
 /** The review desk: by keys alone, by mouse, on a phone; what is undone, what is sent, and who is told what. */
 import { expect, type Page } from "@playwright/test";
 import type { EntryDetail, EntryRow } from "../../src/contracts/entry.ts";
-import type { GoodsTypeOption, Option } from "../../src/contracts/options.ts";
+import { Hands } from "../support/hands.ts";
+import { approveByKeys, type Named, submitted } from "../support/tasks.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
 import { ask, queueOf, send } from "./requests.ts";
@@ -10,26 +11,6 @@ import { test } from "./test.ts";
 const server = serverOfFile();
 /** A decision is sent after ten seconds. */
 const SENT = { timeout: 30_000 };
-
-interface Named {
-  readonly id: string;
-  readonly number: string;
-}
-
-/** Entries that the client submits beside the page. */
-async function submitted(client: Page, count: number): Promise<readonly Named[]> {
-  const [warehouse] = await ask<readonly Option[]>(client, "/api/warehouse/options?keyword=");
-  const goods = await ask<readonly GoodsTypeOption[]>(client, "/api/goods/type/options?keyword=A0001");
-  const filed: Named[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const body = { warehouseId: warehouse?.id, lines: [{ typeId: goods[0]?.id, expected: 10 + at }] };
-    const draft = await send<EntryRow>(client, "/api/entry/saveOrUpdate", body);
-    const { id, version } = draft;
-    await send(client, "/api/entry/submit", { id, version });
-    filed.push({ id, number: draft.number });
-  }
-  return filed;
-}
 
 const statusIn = async (page: Page, { id }: Named): Promise<string> =>
   (await ask<EntryDetail>(page, `/api/entry/detail?id=${id}`)).status;
@@ -156,14 +137,9 @@ test("ten requests are approved by ten keys", async ({ browser }) => {
   const client = await signIn(browser, server.url, "huaxin");
   const admin = await signIn(browser, server.url, "admin");
   const entries = await submitted(client, 10);
-  const newestFirst = [...entries].reverse();
-  await admin.goto(`/entry/entry-verify?sort=-statusSince&open=${newestFirst[0]?.id}`);
-  let keys = 0;
-  for (const entry of newestFirst) {
-    await press(admin, "a", entry);
-    keys += 1;
-  }
-  expect(keys).toBe(10);
+  const hands = new Hands(admin);
+  await approveByKeys(admin, entries, hands);
+  expect([hands.keys, hands.clicks]).toEqual([10, 0]);
   for (const entry of entries) await expect.poll(() => statusIn(admin, entry), SENT).toBe("approved");
 });
 

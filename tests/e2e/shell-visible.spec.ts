@@ -1,24 +1,14 @@
 /** Role-based visibility as pages use it, in a browser: the component itself, bundled for this test alone. */
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { build } from "esbuild";
+import { bundled } from "./bundled.ts";
 import { test } from "./test.ts";
 
 const harness = fileURLToPath(new URL("shell-visible.tsx", import.meta.url));
 let script = "";
 
 test.beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: [harness],
-    bundle: true,
-    write: false,
-    format: "iife",
-    platform: "browser",
-    target: "chrome111",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  script = outputFiles[0]?.text ?? "";
+  script = await bundled(harness);
 });
 
 for (const { roles, isSeen } of [

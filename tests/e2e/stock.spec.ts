@@ -245,3 +245,30 @@ test("goods are moved to the location that was scanned last, and cannot be moved
   const moved = booked.list.map(({ locationCode, deltaOnHand }) => `${locationCode} ${deltaOnHand}`);
   expect(moved.sort()).toEqual([`${row.locationCode} -3`, `${right} 3`].sort());
 });
+
+test("the name of goods stays in its own cell, and what is there in sight, at 1440 and 768", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, baseURL ?? "", "admin");
+  // Its words are the wider ones.
+  await page.addInitScript(() => localStorage.setItem("arco-locale", "en-US"));
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/warehouse/warehouse-repertory");
+    const names = page.getByRole("table", { name: "Stock management" }).getByRole("rowheader");
+    await expect(names.first()).toBeVisible();
+    const over = await names.evaluateAll(
+      (cells) =>
+        cells.filter((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return text.getBoundingClientRect().right > cell.getBoundingClientRect().right;
+        }).length,
+    );
+    expect.soft(over, `${width}`).toBe(0);
+    await expect
+      .soft(page.getByRole("columnheader", { name: "On hand" }).first())
+      .toBeInViewport({ ratio: 1 });
+  }
+});

@@ -67,6 +67,15 @@ test("an admin gives a robot its messages and its address, tries it, and the cha
   await dialog(page).getByRole("button", { name: "发送测试消息" }).click();
   await expect(page.getByText("测试消息已送达", { exact: true })).toBeVisible();
   expect(chat.posts.at(-1)?.body).toContain("试了一下这个机器人");
+  await deed(page, "仓库群", "设置地址");
+  await dialog(page).getByLabel("Webhook 地址").fill("https://10.0.0.1/send?key=hidden");
+  await dialog(page).getByRole("button", { name: "保存" }).click();
+  await expect(rowOf(page, "仓库群")).toContainText("10.0.0.1");
+  await deed(page, "仓库群", "发送测试消息");
+  await dialog(page).getByRole("button", { name: "发送测试消息" }).click();
+  await expect(
+    page.getByText("没有送达：地址在内网，且 ROBOT_HOSTS 没有允许它", { exact: true }),
+  ).toBeVisible();
   // What was typed is nowhere in the browser.
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     "hidden",

@@ -1,19 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { LogEvent } from "../../src/contracts/live.ts";
+import { chance } from "../support/fault-wire.ts";
 import { MockWire } from "../support/mock-wire.ts";
 import { Follower, Page, until } from "../support/mock-wire-channel.ts";
 import { LogModel } from "../support/mock-wire-log.ts";
-
-/** A small repeatable generator (mulberry32): a failing seed can be run again. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const EVENTS = 300;
 const EVENTS_WITH_BREAKS = 200;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
 import type { Answer } from "../../src/contracts/answer.ts";
 import { hrefOfPlace } from "../../src/machines/console/guard.places.ts";
-import { shownToasts } from "../../src/machines/console/toasts.machine.ts";
+import { shownToasts, toastsMachine } from "../../src/machines/console/toasts.machine.ts";
 import { asAdmin, boot, enter, PAGES } from "./console-boot.ts";
 import { okAnswer, person, refusal, settled, silence } from "./shell-support.ts";
 
@@ -135,6 +136,28 @@ describe("the console, all of it together", () => {
     expect(shown()).toEqual(["c 1", "d 1", "e 1"]);
   });
 
+  it("within a second of a message, more of its kind change the toast's words and count, and do not show it again", () => {
+    const clock = new SimulatedClock();
+    const toasts = createActor(toastsMachine, { clock }).start();
+    const arrive = (id: string) =>
+      toasts.send({
+        ...{ type: "toast.asked", id, tone: "info" },
+        message: { row: { template: "entrySubmitted", values: { number: id } } as never, more: 0 },
+      });
+    const shown = () => {
+      const [toast] = shownToasts(toasts.getSnapshot().context);
+      return [toast?.message?.row.values.number, toast?.count, `${toast?.id} ${toast?.turn}`];
+    };
+    arrive("a");
+    expect(shown()).toEqual(["a", 1, "a 0"]);
+    clock.increment(999);
+    arrive("b");
+    expect(shown()).toEqual(["b", 2, "a 0"]);
+    clock.increment(1);
+    arrive("c");
+    expect(shown()).toEqual(["c", 3, "c 1"]);
+  });
+
   it("a logout code opens the dialog, except when it answered user info", async () => {
     for (const code of [50008, 50012, 50014]) {
       const console = await enter();
@@ -213,7 +236,6 @@ describe("the console, all of it together", () => {
     console.go("/entry/entry-list");
     const tabs = console.actor("tabs");
     const features = console.actor("features");
-    const { toastsMachine } = await import("../../src/machines/console/toasts.machine.ts");
     features.send({
       type: "feature.wanted",
       tab: "/entry/entry-list",

@@ -153,6 +153,17 @@ const viewEqualsTruth = (checkSeq: boolean) =>
 const eventsOf = (model: LogModel, count: number): LogEvent[] =>
   Array.from({ length: count }, (_, index) => model.commit({ id: `row${index}`, value: index }));
 
+/** A log that a reader has just begun to follow. */
+function begun() {
+  const reducer = createFeedReducer();
+  const snapshot = { kind: "snapshot", epoch: "e1", seq: 0, data: null } as const;
+  return {
+    model: new LogModel(),
+    reducer,
+    log: reducer.answer(reducer.start, snapshot, { have: null, isFirst: true }).log,
+  };
+}
+
 describe("what a reader knows of a log", () => {
   it("equals the server's at rest, also when the wire dropped, doubled, swapped, pruned or restarted", () => {
     fc.assert(viewEqualsTruth(true), { numRuns: 2_000 });
@@ -164,14 +175,7 @@ describe("what a reader knows of a log", () => {
   });
 
   it("delivers a late event and those held behind it together, in order", () => {
-    const model = new LogModel();
-    const reducer = createFeedReducer();
-    const asked = { have: null, isFirst: true };
-    const { log } = reducer.answer(
-      reducer.start,
-      { kind: "snapshot", epoch: "e1", seq: 0, data: null },
-      asked,
-    );
+    const { model, reducer, log } = begun();
     const [first, second, third] = eventsOf(model, 3) as [LogEvent, LogEvent, LogEvent];
 
     const held = reducer.events(log, [third, second]);
@@ -183,14 +187,7 @@ describe("what a reader knows of a log", () => {
   });
 
   it("stops waiting for a missing event once fifty are held behind it", () => {
-    const model = new LogModel();
-    const reducer = createFeedReducer();
-    const asked = { have: null, isFirst: true };
-    const { log } = reducer.answer(
-      reducer.start,
-      { kind: "snapshot", epoch: "e1", seq: 0, data: null },
-      asked,
-    );
+    const { model, reducer, log } = begun();
     const [, ...later] = eventsOf(model, HELD_MAX + 1);
     expect(isOverfull(reducer.events(log, later.slice(0, HELD_MAX - 1)).log)).toBe(false);
     expect(isOverfull(reducer.events(log, later).log)).toBe(true);

@@ -142,6 +142,26 @@ describe("a list that is opened", () => {
     expect(list.ids).toEqual(["a", "b"]);
   });
 
+  it("waits for the socket with what does not belong to the first content, shows it as loading, and fetches once", async () => {
+    list.actor.stop();
+    list = new Shown({ joinPatienceMs: 1_000 });
+    list.clock.increment(900);
+    expect(list.asked).toEqual([]);
+    expect(list.view).toEqual({ kind: "loading" });
+    list.reset();
+    await list.answer(pageOf([row("a")]));
+    list.clock.increment(60_000);
+    expect(list.asked).toHaveLength(1);
+  });
+
+  it("fetches without the socket when it has waited long enough", async () => {
+    list.actor.stop();
+    list = new Shown({ joinPatienceMs: 1_000 });
+    list.clock.increment(1_000);
+    await list.answer(pageOf([row("a")]));
+    expect(list.ids).toEqual(["a"]);
+  });
+
   it("speaks of loading only after 150 ms", async () => {
     list.joined();
     expect(list.view).toEqual({ kind: "waiting" });

@@ -233,6 +233,26 @@ describe("a display whose server falls silent", () => {
     expect(wall.shows("grey")).toBe(true);
   });
 
+  it("counts its attempts until it is connected again", async () => {
+    await hung().live();
+    const attempts = () => wall.root.getSnapshot().children.channel?.getSnapshot().context.attempts;
+    expect(attempts()).toBe(0);
+    wall.isThere = false;
+    wall.socket.stop();
+    await wall.pass(60);
+    const before = attempts() ?? 0;
+    expect(before).toBeGreaterThan(1);
+    await wall.pass(60);
+    expect(attempts()).toBeGreaterThan(before);
+    wall.isThere = true;
+    wall.socket.start();
+    // A tenth of a second each time: the socket opens in real time, the pause before it passes on the wall's clock.
+    await until(() => {
+      wall.clock.increment(100);
+      return attempts() === 0;
+    });
+  });
+
   it("does not stay live on old figures, even while heartbeats arrive", async () => {
     await hung().live();
     for (let second = 0; second < 90; second += 5) {

@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type AnyEventObject, createActor, waitFor } from "xstate";
 import type { EntryPlaces } from "../../src/contracts/entry.ts";
 import type { LocationOption } from "../../src/contracts/options.ts";
-import {
-  type ReceivingEmitted,
-  type ReceivingInput,
-  receivingMachine,
-} from "../../src/machines/page/receiving.machine.ts";
+import type { ReceivingEmitted } from "../../src/machines/page/receiving.events.ts";
+import { type ReceivingInput, receivingMachine } from "../../src/machines/page/receiving.machine.ts";
 import type { DeskEntry, DeskLine } from "../../src/machines/page/receiving.values.ts";
 import { coverTransitions } from "./transition-cover.ts";
 
@@ -32,8 +29,8 @@ const ENTRY: DeskEntry = {
 const PLACES: EntryPlaces = {
   damaged: at("D-01", "damaged"),
   lines: [
-    { lineId: "l1", location: at("A-01"), because: "sameGoods" },
-    { lineId: "l2", location: at("A-02"), because: "empty" },
+    { lineId: "l1", location: at("A-01"), because: "sameGoods", freeLitres: null },
+    { lineId: "l2", location: at("A-02"), because: "empty", freeLitres: null },
   ],
 };
 const KNOWN = [at("A-01"), at("B-07"), at("B-077")];
@@ -342,6 +339,52 @@ describe("a reload", () => {
   });
 });
 
+describe("photos of damaged goods", () => {
+  it("belong to the goods that are counted, survive a reload, and are booked with them", () => {
+    const { actor, kept, scan } = desk();
+    scan("SKU-1", "", "D", "2");
+    actor.send({ type: "photo.added", lineId: "l1", photo: "p1" });
+    actor.send({ type: "photo.added", lineId: "l1", photo: "p2" });
+    actor.send({ type: "photo.removed", photo: "p1" });
+    const again = desk({ stored: kept.text });
+    again.scan("");
+    again.actor.send({ type: "book" });
+    expect(again.said).toContainEqual(
+      expect.objectContaining({
+        type: "desk.books",
+        lines: [expect.objectContaining({ damaged: 2, photos: ["p2"] })],
+      }),
+    );
+  });
+
+  it("reach their goods also when these were recorded meanwhile, and no other goods", () => {
+    const { actor, scan, work } = desk();
+    scan("SKU-1", "", "3", "SKU-2");
+    actor.send({ type: "photo.added", lineId: "l1", photo: "late" });
+    expect(work().pieces[0]?.photos).toEqual(["late"]);
+    expect(work().open?.photos).toBeUndefined();
+  });
+
+  it("stay with their goods when a scan is undone", () => {
+    const { actor, scan, work } = desk();
+    scan("SKU-1", "", "D", "2");
+    actor.send({ type: "photo.added", lineId: "l1", photo: "p1" });
+    actor.send({ type: "undo" });
+    expect(work().open).toMatchObject({ damaged: 0, photos: ["p1"] });
+    scan("2");
+    actor.send({ type: "photo.added", lineId: "l1", photo: "p2" });
+    actor.send({ type: "undo" });
+    expect(work().open?.photos).toEqual(["p1", "p2"]);
+  });
+
+  it("are at most ten", () => {
+    const { actor, scan, work } = desk();
+    scan("SKU-1", "");
+    for (let no = 1; no <= 11; no += 1) actor.send({ type: "photo.added", lineId: "l1", photo: `p${no}` });
+    expect(work().open?.photos).toHaveLength(10);
+  });
+});
+
 it("keeps a touched line for a scan, and a location that is asked for again", () => {
   const { actor, step, work } = desk();
   actor.send({ type: "line.chosen", lineId: "l1" });
@@ -365,6 +408,8 @@ it("has every transition walked", () => {
     { type: "line.chosen", lineId: "l1" },
     { type: "line.chosen", lineId: "none" },
     { type: "count.set", counts: "good", value: 1 },
+    { type: "photo.added", lineId: "l1", photo: "p1" },
+    { type: "photo.removed", photo: "p1" },
     { type: "location.again" },
     { type: "undo" },
     { type: "piece.removed", no: 1 },

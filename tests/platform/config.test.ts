@@ -101,6 +101,7 @@ describe("The surroundings of a server", () => {
     const production = { NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" };
     expect(loadConfig(production).world).toBe("empty");
     expect(messageOf({ NODE_ENV: "production", WORLD: "demo" })).toMatch(/^WORLD=demo .* refused/);
+    expect(messageOf({ NODE_ENV: "production", WORLD: "demo-en" })).toMatch(/^WORLD=demo-en .* refused/);
   });
 
   test("production needs an https origin", () => {

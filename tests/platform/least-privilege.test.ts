@@ -13,6 +13,7 @@ import { type Database, openDatabase } from "../../server/platform/database.ts";
 import { migrate, migrationsFolder } from "../../server/platform/migrate.ts";
 import { pruneTables } from "../../server/platform/retention.ts";
 import { roleName } from "../../server/platform/server-role.ts";
+import { verifyFiles } from "../../server/platform/verify.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import { asRole, testLog } from "../support/database.ts";
 import { approved, receive } from "../support/entries.ts";
@@ -187,6 +188,22 @@ describe.runIf(administrator)("PostgreSQL with an owner of the tables and a role
       `set role ${owner}`,
     ])
       expect([statement, await refused(statement)]).toEqual([statement, "42501"]);
+  });
+
+  test("an extension that only its owner may call does not make every table look damaged", {
+    timeout: 120_000,
+  }, async () => {
+    const client = new pg.Client({ connectionString: place.href });
+    await client.connect();
+    await client.query("create extension amcheck");
+    try {
+      expect(await verifyFiles(asOwner)).toMatchObject({ indexes: 0, amcheck: false, damage: [] });
+      await client.query(`grant execute on all functions in schema public to ${owner}`);
+      expect(await verifyFiles(asOwner)).toMatchObject({ amcheck: true, damage: [] });
+    } finally {
+      await client.query("drop extension amcheck");
+      await client.end();
+    }
   });
 
   test("tables of later migrations are the role's to use, and append-only ones not to rewrite", async () => {

@@ -6,6 +6,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { systemClock } from "../../server/platform/clock.ts";
 import { openDatabase } from "../../server/platform/database.ts";
 import type { AuditRow } from "../../src/contracts/audit.ts";
+import type { DisplayWithCode, Paired } from "../../src/contracts/display.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import { tallyboard } from "../support/command-line.ts";
 import { type PreparedDatabase, prepareTestDatabase, testEngine, testLog } from "../support/database.ts";
@@ -112,6 +113,48 @@ test("a person signed out by command has to sign in again", { timeout: 120_000 }
   expect(await auditOf("logoutEverywhere")).toMatchObject({ byName: "system" });
 });
 
+test("sessions and displays that a command lists are ended one by one", { timeout: 120_000 }, async () => {
+  const first = (await signIn("operator", password)).data.tokenValue;
+  const other = (await signIn("operator", password)).data.tokenValue;
+  const operator = apiAt(url, first);
+  const sessions = await operator.get<readonly { id: string; present: boolean }[]>("/api/user/sessions");
+  const session = sessions.data.find(({ present }) => present)?.id ?? "";
+  const pair = async (name: string) => {
+    const made = await operator.post<DisplayWithCode>("/api/display/saveOrUpdate", { body: { name } });
+    const paired = await apiAt(url, null).post<Paired>("/api/display/pair", {
+      body: { code: made.data.code },
+    });
+    return { id: made.data.id, token: paired.data.tokenValue };
+  };
+  const [stolen, kept] = [await pair("dock"), await pair("office")];
+
+  if (testEngine === "embedded") await stop();
+  expect((await type("admin", "sessions", "operator")).stdout).toMatch(
+    new RegExp(`^${session}\\tsince \\S+Z\\tlast seen \\S+Z\\t`, "m"),
+  );
+  expect(await type("admin", "end-session", "admin", session)).toEqual({
+    ...{ code: 1, stdout: "" },
+    stderr: `admin has no session ${session}; tallyboard admin sessions admin lists them.\n`,
+  });
+  expect((await type("admin", "end-session", "operator", session)).stdout).toBe(
+    `account operator: session ${session} ended\n`,
+  );
+  expect((await type("admin", "displays")).stdout).toMatch(
+    new RegExp(`^${stolen.id}\\tdock\\tall warehouses\\tpaired \\S+Z\\tlast seen `, "m"),
+  );
+  expect(await type("admin", "unpair", "dock")).toMatchObject({ code: 1, stdout: "" });
+  expect((await type("admin", "unpair", stolen.id)).stdout).toBe(
+    `display ${stolen.id}: it has to be paired again\n`,
+  );
+  if (testEngine === "embedded") await start();
+
+  expect((await apiAt(url, first).get("/api/user/info")).code).toBe(50012);
+  expect((await apiAt(url, other).get("/api/user/info")).code).toBe(20000);
+  expect((await apiAt(url, stolen.token).get("/api/display/self")).code).toBe(50012);
+  expect((await apiAt(url, kept.token).get("/api/display/self")).code).toBe(20000);
+  expect(await auditOf("endSessions")).toMatchObject({ byName: "system" });
+});
+
 test("a file of goods is imported by command: all of it or nothing, each bad line named", {
   timeout: 120_000,
 }, async () => {
@@ -178,7 +221,7 @@ test("help of a command says what it takes and what its options do", async () =>
   expect(code).toBe(0);
   expect(stdout).toContain("tallyboard admin reset-password ACCOUNT\n");
   expect(stdout).toMatch(/--enable +enable the account as well\n/);
-  expect((await type("admin", "--help")).stdout.match(/^tallyboard admin /gm)).toHaveLength(5);
+  expect((await type("admin", "--help")).stdout.match(/^tallyboard admin /gm)).toHaveLength(9);
   expect(await type("burn", "--help")).toMatchObject({ code: 1, stdout: "" });
 });
 
@@ -197,6 +240,7 @@ test("what cannot be done ends with 1 and one line", { timeout: 120_000 }, async
   expect(await said("admin", "create")).toBe("Usage: tallyboard admin create ACCOUNT\n");
   expect(await said("admin", "list", "--enable")).toBe("tallyboard admin list takes no --enable.\n");
   expect(await said("burn")).toBe('There is no command "burn"; tallyboard --help lists them.\n');
+  expect(await said("admin")).toBe('There is no command "admin"; tallyboard admin --help lists them.\n');
   expect(await said("--loud")).toMatch(/^Unknown option '--loud'; tallyboard --help lists the options\.\n$/);
   expect((await type("--version")).stdout).toBe(`${packageJson.version}\n`);
   const { code, stdout } = await type("reconcile");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VehicleLoad } from "../../src/contracts/delivery.ts";
+import type { TimelineItem } from "../../src/contracts/entry.ts";
 import type { Refusal } from "../../src/contracts/envelope.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { MessageRow } from "../../src/contracts/message.ts";
@@ -14,7 +15,7 @@ import {
   sendDelivery,
 } from "../support/deliveries.ts";
 import { readDetail, send as sendEntry } from "../support/entry-driver.ts";
-import { type ExitCrew, exitBody, granted, onExit, readExit, sendExit } from "../support/exits.ts";
+import { crewOf, type ExitCrew, exitBody, granted, onExit, readExit, sendExit } from "../support/exits.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
@@ -25,11 +26,7 @@ let crew: ExitCrew;
 beforeAll(async () => {
   server = await startTestServer();
   warehouse = await createSmallWarehouse(server.deps);
-  crew = {
-    owner: await server.as("huaxin"),
-    admin: await server.as("admin"),
-    clientId: server.world.clientIds.huaxin,
-  };
+  crew = await crewOf(server);
 });
 afterAll(() => server?.stop());
 
@@ -44,6 +41,17 @@ async function becauseOf(command: string, body: object): Promise<readonly string
   expect(answer.code).toBe(42200);
   return (answer.data as unknown as Refusal).because;
 }
+
+it("A delivery that failed for another reason says which, and its timeline keeps the words", async () => {
+  const { id } = await openedDelivery(crew, warehouse);
+  const vehicleId = await createVehicle(server.deps);
+  await onDelivery(crew.admin, id, "assign", vehicleId);
+  const { version } = await onDelivery(crew.admin, id, "depart");
+  expect(await becauseOf("fail", { id, version, failCode: "other" })).toEqual(["otherExplained"]);
+  await onDelivery(crew.admin, id, "fail", "", { failCode: "other", reason: " 电梯停用 " });
+  const timeline = await crew.admin.get<readonly TimelineItem[]>("/api/delivery/history", { query: { id } });
+  expect(timeline.data.at(-1)?.details).toMatchObject({ failCode: "other", reason: "电梯停用" });
+});
 
 describe("A vehicle is assigned", () => {
   it("only when it is usable, free, its papers are valid, and it is there at all", async () => {

@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EntryPlaces } from "../../src/contracts/entry.ts";
 import { announce, approved, receive } from "../support/entries.ts";
-import { type ExitCrew, granted, stockUp } from "../support/exits.ts";
+import { crewOf, type ExitCrew, granted, stockUp } from "../support/exits.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
+import { ownWarehouses, type SmallWarehouse } from "../support/warehouse.ts";
 
 let server: TestServer;
 let crew: ExitCrew;
-let made = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  crew = {
-    owner: await server.as("huaxin"),
-    admin: await server.as("admin"),
-    clientId: server.world.clientIds.huaxin,
-  };
+  crew = await crewOf(server);
 });
 afterAll(() => server?.stop());
 
-const place = (): Promise<SmallWarehouse> => {
-  made += 1;
-  return createSmallWarehouse(server.deps, `PL${made}`);
-};
+const place = ownWarehouses("PL", () => server);
 
 /** A further shelf of a warehouse. */
 async function shelf({ warehouseId }: SmallWarehouse, code: string, zone: string): Promise<string> {
@@ -103,6 +95,75 @@ it("sends returns to the zone for returns, and suggests no closed shelf", async 
   for (const id of [returns, warehouse.damagedLocationId])
     await reader.updateTable("location").set({ status: "disabled" }).where("id", "=", id).execute();
   expect(await suggested(draft.id)).toEqual({ lines: [["A-01", "empty"]], damaged: "" });
+});
+
+/** Gives goods measures: one unit has so many litres. */
+const measured = async (typeId: string, litres: number): Promise<void> => {
+  const size = { lengthMm: 100, widthMm: 100, heightMm: 100 * litres };
+  await server.deps.db.reader.updateTable("goodsType").set(size).where("id", "=", typeId).execute();
+};
+const holds = async (id: string, capacityLitres: number): Promise<void> => {
+  await server.deps.db.reader.updateTable("location").set({ capacityLitres }).where("id", "=", id).execute();
+};
+const withRoom = async (id: string) => {
+  const asked = await crew.admin.get<EntryPlaces>("/api/entry/places", { query: { id } });
+  return granted("the places", asked).lines.map(({ location, because, freeLitres }) => [
+    ...[location.code, because, freeLitres],
+  ]);
+};
+
+it("suggests a location with room before one that is too small, and says how much is free", async () => {
+  const warehouse = await place();
+  const { typeId } = warehouse;
+  await measured(typeId, 2);
+  const other = await shelf(warehouse, "B-01", "storage");
+  await holds(warehouse.locationId, 100);
+  await holds(other, 50);
+  await stockUp(crew, warehouse, 30);
+  // 100 litres less 30 units of 2 litres.
+  const fits = await announce(crew.owner, warehouse, [{ typeId, expected: 20 }]);
+  expect(await withRoom(fits.id)).toEqual([["A-01", "sameGoods", 40]]);
+  const large = await announce(crew.owner, warehouse, [{ typeId, expected: 21 }]);
+  expect(await withRoom(large.id)).toEqual([["B-01", "empty", 50]]);
+  // A location without a volume is not known to be too small.
+  const huge = await announce(crew.owner, warehouse, [{ typeId, expected: 500 }]);
+  expect(await withRoom(huge.id)).toEqual([["A-02", "zone", null]]);
+});
+
+it("counts only what is still expected, and what lines before take", async () => {
+  const warehouse = await place();
+  const { typeId } = warehouse;
+  await measured(typeId, 1);
+  await holds(warehouse.locationId, 100);
+  await holds(warehouse.otherLocationId, 60);
+  const lines = [{ typeId, expected: 150 }];
+  const entry = await approved(crew.owner, crew.admin, warehouse, lines);
+  await receive(crew.admin, entry, warehouse, [{ good: 40 }]);
+  // 110 of 150 are left, 60 litres are free here and 60 there: neither holds them.
+  expect((await withRoom(entry.id))[0]?.slice(0, 2)).toEqual(["A-01", "sameGoods"]);
+  const lots = [
+    { typeId, expected: 50, lot: "L1" },
+    { typeId, expected: 50, lot: "L2" },
+  ] as const;
+  const two = await announce(crew.owner, warehouse, lots);
+  expect(await withRoom(two.id)).toEqual([
+    ["A-01", "sameGoods", 60],
+    ["A-02", "zone", 60],
+  ]);
+});
+
+it("claims nothing about goods without measures, nor about a location where such goods lie", async () => {
+  const warehouse = await place();
+  const { typeId, trackedTypeId } = warehouse;
+  await holds(warehouse.locationId, 10);
+  await stockUp(crew, warehouse, 500);
+  const unmeasured = await announce(crew.owner, warehouse, [{ typeId, expected: 900 }]);
+  expect(await withRoom(unmeasured.id)).toEqual([["A-01", "sameGoods", null]]);
+  await measured(trackedTypeId, 1);
+  await stockUp(crew, warehouse, 1, { typeId: trackedTypeId, lot: "L1", expiry: "2031-05-01" });
+  const sameLot = [{ typeId: trackedTypeId, expected: 900, lot: "L1" }] as const;
+  const beside = await announce(crew.owner, warehouse, sameLot);
+  expect(await withRoom(beside.id)).toEqual([["A-01", "sameLot", null]]);
 });
 
 it("is asked by those who receive, about entries that exist", async () => {

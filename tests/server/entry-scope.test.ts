@@ -17,11 +17,7 @@ let entry: EntryDetail;
 beforeAll(async () => {
   server = await startTestServer();
   warehouse = await createSmallWarehouse(server.deps);
-  [owner, stranger, admin] = await Promise.all([
-    server.as("huaxin"),
-    server.as("beichen"),
-    server.as("admin"),
-  ]);
+  [owner, stranger, admin] = await server.asEach("huaxin", "beichen", "admin");
   const begun = await approved(owner, admin, warehouse, [{ typeId: warehouse.typeId, expected: 10 }]);
   entry = await receive(admin, begun, warehouse, [{ good: 4, damaged: 1 }]);
 });

@@ -17,7 +17,7 @@ import { exitLifecycle } from "../../src/machines/lifecycles/exit.lifecycle.ts";
 import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
 import { createVehicle, deliveryBody, readDelivery } from "../support/deliveries.ts";
 import { bodyFor, readDetail } from "../support/entry-driver.ts";
-import { draftExit, type ExitCrew, exitBody, readExit, stockUp } from "../support/exits.ts";
+import { crewOf, draftExit, type ExitCrew, exitBody, readExit, stockUp } from "../support/exits.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
@@ -37,11 +37,7 @@ let vehicleId: string;
 beforeAll(async () => {
   server = await startTestServer();
   warehouse = await createSmallWarehouse(server.deps);
-  crew = {
-    owner: await server.as("huaxin"),
-    admin: await server.as("admin"),
-    clientId: server.world.clientIds.huaxin,
-  };
+  crew = await crewOf(server);
   stranger = await server.as("beichen");
   people = [crew.owner, crew.admin, await server.as("operator"), stranger];
   vehicleId = await createVehicle(server.deps);

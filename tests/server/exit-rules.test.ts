@@ -4,6 +4,7 @@ import type { AvailableGoods, ExitDetail, ExitRow } from "../../src/contracts/ex
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Reconciliation, RepertoryRow } from "../../src/contracts/repertory.ts";
 import {
+  crewOf,
   draftExit,
   type ExitCrew,
   exitBody,
@@ -16,27 +17,18 @@ import {
   submittedExit,
 } from "../support/exits.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
+import { ownWarehouses, type SmallWarehouse } from "../support/warehouse.ts";
 
 let server: TestServer;
 let crew: ExitCrew;
-let places = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  crew = {
-    owner: await server.as("huaxin"),
-    admin: await server.as("admin"),
-    clientId: server.world.clientIds.huaxin,
-  };
+  crew = await crewOf(server);
 });
 afterAll(() => server?.stop());
 
-/** A warehouse of its own for each test, without other goods. */
-const place = (): Promise<SmallWarehouse> => {
-  places += 1;
-  return createSmallWarehouse(server.deps, `W${places}`);
-};
+const place = ownWarehouses("W", () => server);
 
 async function stockOf({ warehouseId }: SmallWarehouse): Promise<readonly RepertoryRow[]> {
   const query = { warehouseId, pageSize: 200, sort: "receivedAt" };

@@ -298,10 +298,12 @@ it("a figure is the same wherever it is shown, after any command", { timeout: 60
 
 it("what the wall of all warehouses shows is what an admin sees, and two clients' parts add up", () => {
   const of = (name: string) => last.reported.find((each) => each.name === name)?.overview as Overview;
-  // A wall abbreviates clients' names unless its display says otherwise.
-  const abbreviated = JSON.parse(JSON.stringify(of("admin")), (name, value) =>
-    name === "clientName" && typeof value === "string" ? abbreviateName(value) : value,
-  ) as Overview;
+  // A wall abbreviates clients' names unless its display says otherwise; the short name is then the abbreviated one too.
+  const abbreviated = JSON.parse(JSON.stringify(of("admin")), (_, value) => {
+    if (typeof value?.clientName !== "string") return value;
+    const clientName = abbreviateName(value.clientName);
+    return { ...value, clientName, ...("clientShortName" in value ? { clientShortName: clientName } : {}) };
+  }) as Overview;
   expect({ ...of("wall"), asOf: "" }).toEqual({ ...abbreviated, asOf: "" });
   for (const figure of ["onHand", "reserved", "available", "inspection", "incoming", "nearExpiry"] as const)
     expect(of("huaxin").stock[figure] + of("beichen").stock[figure], figure).toBe(of("admin").stock[figure]);

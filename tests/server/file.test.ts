@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dropFileContent, openFileStore } from "../../server/features/file/file.store.ts";
 import { claimFiles, releaseFiles } from "../../server/lifecycle/claim-files.ts";
 import { pruneTables } from "../../server/platform/retention.ts";
-import { exifOf, fileCookie, fileOf, HEADS, pngChunk, upload } from "../support/files.ts";
+import { exifOf, fileCookie, fileOf, HEADS, pngChunk, sentWhole, upload } from "../support/files.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 const MIB = 1_048_576;
@@ -297,15 +297,27 @@ describe("how much a person may upload without using it", () => {
     expect(first.code).toBe(20000);
     const refused = await upload(small.url, token, fileOf("pdf", 2_000));
     expect(refused).toMatchObject({ code: 42200, data: { because: ["uploadQuota"] } });
-    expect(refused.msg).toContain("每人 1 MB、1000 个");
+    expect(refused.msg).toContain("每人 1 MB、1,000 个");
     await small.deps.db.transaction((tx) =>
       claimFiles(tx, { clientId: null, entity: "bulletin", id: first.data.id }, [first.data.id]),
     );
     expect((await upload(small.url, token, fileOf("pdf", 2_000))).code).toBe(20000);
   });
 
+  it("reads a file over that is refused by its first bytes, so that its sender can read why", async () => {
+    const token = await small.signIn("operator");
+    expect((await sentWhole(small.url, token, fileOf("html", 8 * MIB))).code).toBe(40000);
+    expect((await upload(small.url, token, fileOf("pdf", MIB))).code).toBe(20000);
+    const refused = await sentWhole(small.url, token, fileOf("pdf", 8 * MIB));
+    expect(refused).toMatchObject({ code: 42200, data: { because: ["uploadQuota"] } });
+    // Before the first byte.
+    expect((await sentWhole(small.url, "nobody's", fileOf("pdf", 8 * MIB))).code).toBe(50008);
+  });
+
   it("holds for parallel uploads together, and for a client's people together", async () => {
     const token = await small.signIn("huaxin");
+    // Alone: uploads that arrive piece by piece beside each other may all be refused, and then nothing of the client's lies there.
+    await upload(small.url, token, fileOf("pdf", 2_000));
     const many = await Promise.all(
       Array.from({ length: 8 }, () => upload(small.url, token, fileOf("pdf", MIB / 4))),
     );

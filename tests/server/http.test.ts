@@ -104,7 +104,7 @@ describe("what is wrong with the input is said field by field, in the reader's l
       errors: expect.arrayContaining([
         { path: "roleCode", message: "Unknown field" },
         { path: "password", message: "Required" },
-        { path: "username", message: "Not of the right form" },
+        { path: "username", message: "Wrong format" },
       ]),
     });
   });

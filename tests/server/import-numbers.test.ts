@@ -100,7 +100,7 @@ describe("a file that is sent as it is", () => {
     const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]);
     const refused = await send({ mode: "check", file: file(workbook) }, "en-US");
     expect(refused).toMatchObject({ code: 42200, data: { because: ["workbook"], created: 0 } });
-    expect(refused.msg).toBe("This is an Excel workbook. Save it as “CSV UTF-8” and import that");
+    expect(refused.msg).toBe("This is an Excel workbook. Save it as “CSV UTF-8” and import that file");
     const asText = await send({ mode: "check", header: ["PK\u0003\u0004x"], lines: [["?"]] });
     expect(asText.data.because).toEqual(["workbook"]);
   });

@@ -187,9 +187,7 @@ describe("A job", () => {
       clock.advance(60_000);
     }
     await runnerOf(kindOf(async () => undefined)).runDue();
-    expect(await jobs()).toMatchObject([
-      { doneAt: null, lastError: "the server ended during every attempt" },
-    ]);
+    expect(await jobs()).toMatchObject([{ doneAt: null, lastError: "serverEnded" }]);
   });
 
   it("of a server that stops is free at once, and this was no attempt", async () => {

@@ -69,7 +69,7 @@ describe("What is wrong with a long list", () => {
     const admin = await server.signIn("admin");
     const lines = Array.from({ length: 500 }, (_, at) => (at === 437 ? { ...line, expected: 0 } : line));
     const answer = await send("/api/entry/saveOrUpdate", draft(lines), admin);
-    expect(answer.data.errors).toEqual([{ path: "lines.437.expected", message: "Not below 1" }]);
+    expect(answer.data.errors).toEqual([{ path: "lines.437.expected", message: "Must be at least 1" }]);
   });
 
   it("is named of the first wrong ones alone", async () => {
@@ -116,7 +116,7 @@ describe("The page is asked before the body is looked at", () => {
     const body = JSON.stringify({ mode: "check", header: ["plate", "maxLoadKg"], lines });
     expect((await send("/api/vehicle/import", body, token)).code).toBe(40300);
     const tooMany = await send("/api/vehicle/import", body, await server.signIn("admin"));
-    expect(tooMany.data.errors).toEqual([{ path: "lines", message: "At most 50000" }]);
+    expect(tooMany.data.errors).toEqual([{ path: "lines", message: "At most 50,000" }]);
   });
 
   it("a long import is read beside the other work, with the same result as a short one", async () => {

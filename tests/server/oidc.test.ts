@@ -203,7 +203,7 @@ describe("a way back from the provider", () => {
     expect(refused).toMatchObject({
       code: 40300,
       data: { because: ["signOnDenied"] },
-      msg: "The sign-in service did not let you pass, or you cancelled",
+      msg: "The sign-in service refused, or you cancelled",
     });
   });
 });
@@ -255,7 +255,7 @@ describe("a person", () => {
     // The provider still knows who it is: the way back is at once.
     const again = await steps.open(browser, await browser.follow(steps.startAt(), "stranger", origin));
     expect((await steps.exchange(browser, codeIn(again), "en-US")).msg).toBe(
-      "No account here has your sign-in name, please contact the administrator",
+      "No account here has your sign-in name. Contact the administrator",
     );
   });
 

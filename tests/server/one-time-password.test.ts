@@ -30,7 +30,7 @@ it("a one-time password opens the door for 7 days, and then says so to who has i
     data: { because: ["oneTimeOver"] },
     msg: "一次性密码须在 7 天内使用，现已失效，请联系管理员重新生成",
   });
-  expect((await login(password, "en-US")).msg).toContain("ask an administrator for a new one");
+  expect((await login(password, "en-US")).msg).toContain("Ask an administrator for a new one");
   expect((await login("not the password")).code).toBe(40001);
   expect((await login(await reset())).code).toBe(20000);
 });

@@ -6,12 +6,16 @@ interface Schema {
   readonly $ref?: string;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly examples?: readonly unknown[];
 }
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+  };
   readonly parameters?: readonly { readonly name: string; readonly description?: string }[];
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
@@ -47,7 +51,7 @@ function membersOf(node: unknown, at: string): (readonly [string, Schema])[] {
 
 test("the linter finds neither an error nor a warning in the document of the API", async () => {
   // Single sign-on sends the browser elsewhere: two routes answer with 303 alone.
-  const rules = { "operation-2xx-response": "off" } as const;
+  const rules = { "operation-2xx-response": "off", "no-invalid-schema-examples": "error" } as const;
   const config = await createConfig({ extends: ["recommended"], rules });
   const problems = await lintFromString({ source: text, config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
@@ -90,4 +94,16 @@ test("rows, details and refusals are named components, which calls refer to", ()
     expect.soft(Object.keys(document.components.schemas)).toContain(name);
   const detail = document.paths["/api/entry/detail"]?.get?.responses[200]?.content?.["application/json"];
   expect(detail?.schema.properties?.data?.$ref).toBe("#/components/schemas/EntryDetail");
+});
+
+test("every component and every body has an example", () => {
+  const bodies = operations.flatMap(([call, { requestBody }]) =>
+    Object.values(requestBody?.content ?? {}).map(({ example }) => [call, example] as const),
+  );
+  const schemas = Object.entries(document.components.schemas).map(([name, { examples }]) => [
+    name,
+    examples?.[0],
+  ]);
+  expect([...bodies, ...schemas].filter(([, example]) => example === undefined)).toEqual([]);
+  expect(bodies.length).toBeGreaterThan(80);
 });

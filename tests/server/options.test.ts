@@ -128,6 +128,7 @@ describe("The goods that a line may name", () => {
       trackLot: true,
       trackExpiry: true,
       shelfLifeDays: null,
+      typePicture: null,
     });
   });
 });

@@ -55,6 +55,23 @@ it("names a region with those that it lies in, and knows no invented one", async
     expect(await nameOf(bad)).toMatchObject({ code: 40000 });
 });
 
+it("names every region in English without a Chinese character, and each by its own kind", async () => {
+  const english = async (code: string) =>
+    (await owner.get<NamedRegion>("/api/region/name", { query: { code }, language: "en-US" })).data.name;
+  expect(await english("310115")).toBe("Shanghai / Pudong New Area");
+  expect(await english("320506")).toBe("Jiangsu / Suzhou / Wuzhong District");
+  expect(await english("320583")).toBe("Jiangsu / Suzhou / Kunshan");
+  expect(await english("610102")).toBe("Shaanxi / Xi'an / Xincheng District");
+  expect(await english("371722")).toBe("Shandong / Heze / Shanxian County");
+  expect(await english("419001")).toBe("Henan / Jiyuan");
+  expect(await english("990000")).toBe("Overseas");
+  const flat = (nodes: readonly RegionNode[]): readonly RegionNode[] =>
+    nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+  const [inChinese, inEnglish] = [flat(await tree()), flat(await tree("en-US"))];
+  expect(inEnglish.map(({ code }) => code)).toEqual(inChinese.map(({ code }) => code));
+  expect(inEnglish.filter(({ name }) => !/^[A-Z][A-Za-z' -]+$/.test(name))).toEqual([]);
+});
+
 it("is refused without a sign-in", async () => {
   expect(await server.api().get("/api/region/tree")).toMatchObject({ code: 50008 });
   expect(await server.api().get("/api/region/name", { query: { code: "310115" } })).toMatchObject({

@@ -5,7 +5,7 @@ import type { ListPage } from "../../src/contracts/list.ts";
 import type { LedgerRow, RepertoryRow } from "../../src/contracts/repertory.ts";
 import { approved, command, receive } from "../support/entries.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
-import { reserve } from "../support/stock.ts";
+import { reserve, shelfOf } from "../support/stock.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
 const clock = new SettableClock(new Date("2026-03-10T02:00:00Z"));
@@ -21,11 +21,7 @@ let entry: EntryDetail;
 beforeAll(async () => {
   server = await startTestServer({ clock });
   warehouse = await createSmallWarehouse(server.deps);
-  [owner, stranger, admin] = await Promise.all([
-    server.as("huaxin"),
-    server.as("beichen"),
-    server.as("admin"),
-  ]);
+  [owner, stranger, admin] = await server.asEach("huaxin", "beichen", "admin");
   const begun = await approved(owner, admin, warehouse, [{ typeId: warehouse.typeId, expected: 10 }]);
   const first = await receive(admin, begun, warehouse, [{ good: 4, damaged: 1 }]);
   clock.advance(MINUTE_MS);
@@ -47,13 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-async function shelf(): Promise<RepertoryRow> {
-  const query = { locationId: warehouse.locationId };
-  const { data } = await owner.get<ListPage<RepertoryRow>>("/api/repertory/queryByPage", { query });
-  const [row] = data.list;
-  if (!row) throw new Error("nothing on the shelf");
-  return row;
-}
+const shelf = () => shelfOf(owner, warehouse.locationId);
 
 async function linesOf(api: Api, query: Readonly<Record<string, string | number>> = {}) {
   const answer = await api.get<ListPage<LedgerRow>>("/api/ledger/queryByPage", { query });

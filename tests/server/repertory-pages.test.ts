@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListPage } from "../../src/contracts/list.ts";
-import type { RepertoryRow } from "../../src/contracts/repertory.ts";
+import type { GoodsStock, RepertoryRow, RepertorySummary } from "../../src/contracts/repertory.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse } from "../support/warehouse.ts";
 
@@ -51,6 +51,38 @@ describe("A long list of stock", () => {
       }
     },
   );
+
+  it("is one line by goods, whose sums are those of the rows under the same filters", async () => {
+    for (const filter of [
+      {},
+      { keyword: "LOT0001" },
+      { lot: "LOT00001,LOT00002" },
+      { condition: "damaged" },
+    ] as const) {
+      const query = { ...filter, pageSize: "200" };
+      const goods = (await owner.get("/api/repertory/goods/queryByPage", { query }))
+        .data as ListPage<GoodsStock>;
+      const summary = (await owner.get("/api/repertory/summary", { query: filter })).data as RepertorySummary;
+      expect(
+        goods.list.reduce((sum, row) => sum + row.onHand, 0),
+        JSON.stringify(filter),
+      ).toBe(summary.onHand);
+      expect(goods.list.reduce((sum, row) => sum + row.available, 0)).toBe(summary.available);
+      expect(goods.total).toBe(goods.list.length);
+      expect(goods.list.map(({ locations, nextExpiry }) => [locations, nextExpiry])).toEqual(
+        goods.list.map(() => [1, null]),
+      );
+      expect(goods.total).toBe(summary.onHand > 0 ? 1 : 0);
+    }
+    const query = { current: "2" };
+    const beyond = (await owner.get("/api/repertory/goods/queryByPage", { query }))
+      .data as ListPage<GoodsStock>;
+    expect(beyond).toMatchObject({ list: [], total: 1, current: 2 });
+    expect((await stranger.get("/api/repertory/goods/queryByPage")).data).toMatchObject({
+      list: [],
+      total: 0,
+    });
+  });
 
   it("shows another client nothing of it, however far they page", async () => {
     for (const current of [1, 11, 12, 500])

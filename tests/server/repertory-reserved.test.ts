@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ListPage } from "../../src/contracts/list.ts";
-import type { RepertoryRow, ReservedFor } from "../../src/contracts/repertory.ts";
+import type { ReservedFor } from "../../src/contracts/repertory.ts";
 import { onExit, pickedExit, stockUp, submittedExit } from "../support/exits.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import { shelfOf } from "../support/stock.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
 let server: TestServer;
@@ -21,13 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-async function shelf(): Promise<RepertoryRow> {
-  const query = { locationId: warehouse.locationId };
-  const { data } = await owner.get<ListPage<RepertoryRow>>("/api/repertory/queryByPage", { query });
-  const [row] = data.list;
-  if (!row) throw new Error("nothing on the shelf");
-  return row;
-}
+const shelf = () => shelfOf(owner, warehouse.locationId);
 
 const reservedFor = (api: Api, id: string) =>
   api.get<readonly ReservedFor[]>("/api/repertory/reserved", { query: { id } });

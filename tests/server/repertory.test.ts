@@ -43,11 +43,7 @@ beforeAll(async () => {
       updatedAt: at,
     })
     .execute();
-  [owner, stranger, admin] = await Promise.all([
-    server.as("huaxin"),
-    server.as("beichen"),
-    server.as("admin"),
-  ]);
+  [owner, stranger, admin] = await server.asEach("huaxin", "beichen", "admin");
   const begun = await approved(owner, admin, shanghai, [
     { typeId: shanghai.typeId, expected: 100 },
     { typeId: shanghai.trackedTypeId, expected: 30 },

@@ -89,6 +89,14 @@ describe("a tree", () => {
 });
 
 describe("what a field must look like", () => {
+  it("takes a plate with its dot, and knows it as the same plate without one", async () => {
+    const saved = await save(admin, "vehicle", { plate: "沪A·8K2J7", maxLoadKg: 1 });
+    expect(saved).toMatchObject({ code: 20000, data: { plate: "沪A8K2J7" } });
+    expect(await save(admin, "vehicle", { plate: "沪A・8K2J7", maxLoadKg: 1 })).toMatchObject(
+      refusedAt({ plate: "taken" }),
+    );
+  });
+
   it("judges check digits, phones, e-mails, plates, colours and days", async () => {
     const client = { code: "V1", name: "测试", shortName: "测试" };
     expect(

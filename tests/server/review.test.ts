@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Review } from "../../src/contracts/review.ts";
 import { announce, command } from "../support/entries.ts";
-import { draftExit, type ExitCrew, granted, sendExit, stockUp } from "../support/exits.ts";
+import { crewOf, draftExit, type ExitCrew, granted, sendExit, stockUp } from "../support/exits.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
-import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
+import { ownWarehouses } from "../support/warehouse.ts";
 
 let server: TestServer;
 let crew: ExitCrew;
-let places = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  crew = {
-    owner: await server.as("huaxin"),
-    admin: await server.as("admin"),
-    clientId: server.world.clientIds.huaxin,
-  };
+  crew = await crewOf(server);
 });
 afterAll(() => server?.stop());
 
-/** A warehouse of its own for each test, without other goods. */
-const place = (): Promise<SmallWarehouse> => {
-  places += 1;
-  return createSmallWarehouse(server.deps, `RV${places}`);
-};
+const place = ownWarehouses("RV", () => server);
 
 const review = async (api: Api, name: "entry" | "exit", id: string): Promise<Review> =>
   granted("the review", await api.get<Review>(`/api/${name}/review`, { query: { id } }));

@@ -70,6 +70,14 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
     ["resetPassword", "presence", "sessionsOf", "endSession", "resetSecondFactor"],
     admins("system-user"),
   ),
+  [
+    "/api/looking",
+    admins(
+      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
+      ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
+      ...(["delivery-list", "delivery-handle"] as const),
+    ),
+  ],
   ...each("audit", READS, admins("system-audit")),
   ...each("operations", ["retryJob", "dropJob", "checkBackup"], admins("system-operations")),
   ["/api/operations", admins("system-operations")],
@@ -139,7 +147,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ["/api/exit/available", both("exit-apply")],
   ["/api/delivery/load", admins("delivery-handle")],
   // Stock.
-  ...each("repertory", [...READS, "summary", "reserved"], both("warehouse-repertory")),
+  ...each("repertory", [...READS, "goods/queryByPage", "summary", "reserved"], both("warehouse-repertory")),
   ["/api/repertory/reconcile", admins("warehouse-repertory", "system-stock-laws")],
   ...each("ledger", READS, both("warehouse-repertory")),
   ...each("repertory", ["adjust", "move", "changeCondition"], admins("warehouse-repertory")),
@@ -177,6 +185,8 @@ const OPEN = [
   ...["/api/oidc/offer", "/api/oidc/start", "/api/oidc/callback", "/api/oidc/exchange"],
   // Whose a file is, is asked of each file: tests/server/file.test.ts.
   ...["/api/file/upload", "/api/file/content"],
+  // Each asks for the page that it is about: tests/server/saved-view.test.ts.
+  ...["/api/savedView/list", "/api/savedView/saveOrUpdate", "/api/savedView/delete"],
   // Gives up one's own key: tests/server/entry-keys.test.ts.
   "/api/command/withdraw",
   // Each in the reader's scope: tests/server/content-figures.test.ts.

@@ -8,7 +8,6 @@ import { type Api, startTestServer, type TestServer } from "../support/server.ts
 
 let server: TestServer;
 let admin: Api;
-let count = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -21,6 +20,7 @@ const save = (body: Record<string, unknown>, api: Api = admin) =>
 const formOf = ({ id, version, roleName, roleCode, menu, status, remark }: RoleRow) => ({
   ...{ id, version, roleName, roleCode, menu, status, remark },
 });
+let count = 0;
 async function made(changes: Record<string, unknown> = {}): Promise<RoleRow> {
   count += 1;
   const { code, data } = await save({ roleName: `角色${count}`, roleCode: "admin", menu: [], ...changes });

@@ -138,7 +138,7 @@ describe("mail", () => {
     const numbers = await approve(3);
     await tellAfter();
     expect(mail.mails).toHaveLength(1);
-    expect(mail.mails[0]?.headers.get("subject")).toBe("3 new messages");
+    expect(mail.mails[0]?.headers.get("subject")).toBe("New messages: 3");
     const places = numbers.map((number) => mail.mails[0]?.text.indexOf(number) ?? -1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places.every((place) => place >= 0)).toBe(true);
@@ -362,7 +362,7 @@ describe("a robot", () => {
     ]) {
       expect((await set(`https://${host}:${port}/`)).code, host).toBe(20000);
       const { data: answer } = await admin.post<RobotTest>("/api/robot/test", { body: { id: data.id } });
-      expect(answer.error, host).toBe("a private address, which ROBOT_HOSTS does not name");
+      expect(answer.error, host).toBe("addressPrivate");
     }
     expect(chat.posts).toEqual([]);
   });

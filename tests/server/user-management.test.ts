@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListPage } from "../../src/contracts/list.ts";
-import type { CreatedUserRow, CurrentUser, UserRow } from "../../src/contracts/user.ts";
+import type { CurrentUser, UserRow } from "../../src/contracts/user.ts";
 import { password } from "../support/people.ts";
+import { personForms } from "../support/person-forms.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
 let admin: Api;
-let count = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -14,23 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A body that is right, with an account and a phone of its own. */
-const formOf = (changes: Record<string, unknown> = {}) => {
-  count += 1;
-  const own = {
-    userAccount: `clerk${count}`,
-    userName: `库管员${count}`,
-    userPhone: `1390000${1000 + count}`,
-  };
-  return { ...own, roleId: server.world.roleIds.admin, ...changes };
-};
-const save = (body: Record<string, unknown>, key?: string) =>
-  admin.post<CreatedUserRow>("/api/user/saveOrUpdate", { body, key });
-const created = async (changes: Record<string, unknown> = {}) => {
-  const { code, data } = await save(formOf(changes));
-  expect(code).toBe(20000);
-  return data;
-};
+const { formOf, save, created } = personForms("clerk", () => ({ server, admin }));
 /** What the form of a row would send again. */
 const formFrom = (row: UserRow, changes: Record<string, unknown> = {}) => {
   const { id, version, userAccount, userName, userPhone, userFixPhone, email, theTax } = row;

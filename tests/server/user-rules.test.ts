@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Option } from "../../src/contracts/options.ts";
-import type { CreatedUserRow, CurrentUser, SessionRow } from "../../src/contracts/user.ts";
+import type { CurrentUser, SessionRow } from "../../src/contracts/user.ts";
+import { personForms } from "../support/person-forms.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse } from "../support/warehouse.ts";
 
 let server: TestServer;
 let admin: Api;
-let count = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -14,20 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const formOf = (changes: Record<string, unknown> = {}) => {
-  count += 1;
-  return {
-    ...{ userAccount: `keeper${count}`, userName: `库管${count}`, roleId: server.world.roleIds.admin },
-    ...changes,
-  };
-};
-const save = (body: Record<string, unknown>) =>
-  admin.post<CreatedUserRow>("/api/user/saveOrUpdate", { body });
-const created = async (changes: Record<string, unknown> = {}) => {
-  const { code, data } = await save(formOf(changes));
-  expect(code).toBe(20000);
-  return data;
-};
+const { formOf, save, created } = personForms("keeper", () => ({ server, admin }));
 const info = (token: string) => server.api(token).get<CurrentUser>("/api/user/info");
 
 describe("a person's form", () => {

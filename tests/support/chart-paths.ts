@@ -3,7 +3,8 @@
  * over a small model of one request, until each transition has been taken once. Nothing here says which command may
  * follow which.
  */
-import type { Actor } from "../../src/contracts/permissions.ts";
+import type { PageName } from "../../src/contracts/pages.ts";
+import type { Actor, Person } from "../../src/contracts/permissions.ts";
 import { decide, transitionsOf } from "../../src/machines/lifecycles/decide.ts";
 import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
 
@@ -84,4 +85,17 @@ export function waysToStatuses<Step extends { readonly to: string }>(
     if (to !== undefined && (known === undefined || path.length < known.length)) ways.set(to, path);
   }
   return ways;
+}
+
+/** The owner and the admin of a model, with the pages of its lifecycle. */
+export function modelPeople(...names: readonly PageName[]): {
+  readonly owner: Person;
+  readonly admin: Person;
+} {
+  const pages = new Set(names);
+  const person = (name: string) => ({ kind: "person", userId: name, userName: name, pages }) as const;
+  return {
+    owner: { ...person("owner"), roleCode: "client", clientId: "client" },
+    admin: { ...person("admin"), roleCode: "admin", clientId: null },
+  };
 }

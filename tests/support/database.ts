@@ -20,6 +20,7 @@ import { type Database, openDatabase } from "../../server/platform/database.ts";
 import { grantServerRole } from "../../server/platform/grant-server-role.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { migrate, migrationsFolder } from "../../server/platform/migrate.ts";
+import { sqlState } from "../../server/platform/transaction.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const scratch = join(root, ".tallyboard");
@@ -181,11 +182,15 @@ export function asRole(url: URL, role: string): string {
   return other.href;
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** PostgreSQL waits 5 s for others to leave a database that is copied or dropped; on a busy machine they take longer. */
+async function administer(url: string, statement: string, triesLeft = 3): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
+  } catch (error) {
+    if (sqlState(error) !== "55006" || triesLeft === 0) throw error;
+    await administer(url, statement, triesLeft - 1);
   } finally {
     await client.end();
   }

@@ -1,6 +1,5 @@
 /** Every way through the entry's chart (chart-paths.ts), over a small model of one line of ten units. */
 
-import type { Person } from "../../src/contracts/permissions.ts";
 import { outstanding } from "../../src/domain/quantity.ts";
 import {
   ENTRY_COMMANDS,
@@ -8,7 +7,7 @@ import {
   entryLifecycle,
 } from "../../src/machines/lifecycles/entry.lifecycle.ts";
 import type { EntryFacet, EntryFacts } from "../../src/machines/lifecycles/entry.rules.ts";
-import { chartPaths, edgesOf, type StepOf, waysToStatuses } from "./chart-paths.ts";
+import { chartPaths, edgesOf, modelPeople, type StepOf, waysToStatuses } from "./chart-paths.ts";
 
 export const EXPECTED = 10;
 const LINE = "line";
@@ -20,37 +19,25 @@ interface Model {
   readonly receipts: readonly { readonly id: string; readonly good: number; readonly damaged: number }[];
 }
 
-const pages = new Set(["entry-apply", "entry-verify", "entry-handle", "entry-list"]);
-export const modelOwner: Person = {
-  kind: "person",
-  userId: "owner",
-  userName: "owner",
-  roleCode: "client",
+const people = modelPeople("entry-apply", "entry-verify", "entry-handle", "entry-list");
+export const { owner: modelOwner, admin: modelAdmin } = people;
+
+/** Nothing of it has come yet. */
+export const approvedEntry: EntryFacet = {
+  status: "approved",
   clientId: "client",
-  pages,
-};
-export const modelAdmin: Person = {
-  kind: "person",
-  userId: "admin",
-  userName: "admin",
-  roleCode: "admin",
-  clientId: null,
-  pages,
+  clientActive: true,
+  submittedBy: "owner",
+  selfApprovable: false,
+  arrivedAt: null,
+  returnOf: null,
+  lineCount: 1,
+  goodTotal: 0,
+  damagedTotal: 0,
 };
 
 const start: Model = {
-  row: {
-    status: "draft",
-    clientId: "client",
-    clientActive: true,
-    submittedBy: null,
-    selfApprovable: false,
-    arrivedAt: null,
-    returnOf: null,
-    lineCount: 1,
-    goodTotal: 0,
-    damagedTotal: 0,
-  },
+  row: { ...approvedEntry, status: "draft", submittedBy: null },
   closedShort: 0,
   receipts: [],
 };
@@ -176,7 +163,7 @@ export const entryPaths = (): readonly (readonly Step[])[] =>
     ask: (model, move) => ({
       row: model.row,
       payload: payloadOf(move, model),
-      by: move.by === "owner" ? modelOwner : modelAdmin,
+      by: people[move.by],
       facts: factsOf(model),
     }),
     after,

@@ -1,12 +1,11 @@
 /** Every way through the exit's chart (chart-paths.ts), over a small model of one line of ten units, in either mode. */
-import type { Person } from "../../src/contracts/permissions.ts";
 import {
   EXIT_COMMANDS,
   type ExitCommand,
   exitLifecycle,
 } from "../../src/machines/lifecycles/exit.lifecycle.ts";
 import type { ExitFacet, ExitFacts } from "../../src/machines/lifecycles/exit.rules.ts";
-import { chartPaths, edgesOf, type StepOf, waysToStatuses } from "./chart-paths.ts";
+import { chartPaths, edgesOf, modelPeople, type StepOf, waysToStatuses } from "./chart-paths.ts";
 
 export const REQUESTED = 10;
 const LINE = "line";
@@ -22,22 +21,8 @@ interface Move {
 export type ExitStep = StepOf<Move>;
 export type Mode = "delivery" | "pickup";
 
-const pages = new Set(["exit-apply", "exit-verify", "exit-handle", "exit-list"]);
-export const exitOwner: Person = {
-  kind: "person",
-  userId: "owner",
-  userName: "owner",
-  roleCode: "client",
-  clientId: "client",
-  pages,
-};
-export const exitAdmin: Person = {
-  ...exitOwner,
-  userId: "admin",
-  userName: "admin",
-  roleCode: "admin",
-  clientId: null,
-};
+const people = modelPeople("exit-apply", "exit-verify", "exit-handle", "exit-list");
+export const { owner: exitOwner, admin: exitAdmin } = people;
 
 /** An exit of one line, as nothing has happened to it yet. */
 export const draftFacet = (mode: Mode): ExitFacet => ({
@@ -110,7 +95,7 @@ function pathsIn(mode: Mode, edges: readonly string[]): readonly (readonly ExitS
     ask: (row, move) => ({
       row,
       payload: { reason: "why", signer: "who", lineId: LINE, quantity: move.quantity ?? 0 },
-      by: move.by === "owner" ? exitOwner : exitAdmin,
+      by: people[move.by],
       facts: factsOf(row),
     }),
     after,

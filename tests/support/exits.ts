@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { ExitDetail, ExitRow } from "../../src/contracts/exit.ts";
 import { type ExitStep, type Mode, REQUESTED } from "./exit-paths.ts";
-import type { Answer, Api } from "./server.ts";
+import type { Answer, Api, TestServer } from "./server.ts";
 import type { SmallWarehouse } from "./warehouse.ts";
 
 export interface ExitCrew {
@@ -11,6 +11,13 @@ export interface ExitCrew {
   /** Whose goods they are. */
   readonly clientId: string;
 }
+
+/** Huaxin's owner and an admin. */
+export const crewOf = async (server: TestServer): Promise<ExitCrew> => ({
+  owner: await server.as("huaxin"),
+  admin: await server.as("admin"),
+  clientId: server.world.clientIds.huaxin,
+});
 
 /** Where the goods of a test go. */
 export const CONSIGNEE = {

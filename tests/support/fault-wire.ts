@@ -1,18 +1,11 @@
 /** A bad network between a page and the server: connections that are reset, messages lost, doubled and swapped. */
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { chanceOf } from "../../server/seeds/demo/random.ts";
 import type { LiveMessage, SocketEvent, SocketPort } from "../../src/contracts/live-port.ts";
 import { NO_ANSWER } from "../../src/contracts/live-port.ts";
 
-/** A small repeatable generator (mulberry32): a failing seed can be run again. */
-export function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+/** Repeatable numbers from 0 to below 1: a failing seed can be run again. */
+export const chance = (seed: number): (() => number) => chanceOf(seed).next;
 
 /** A line of TCP to the server that can be cut as a router does it: RST, without a word. */
 export class FaultyLine {

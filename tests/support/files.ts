@@ -1,4 +1,7 @@
 /** Files as browsers send them, and as images and videos ask for them. */
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import type { Envelope } from "../../src/contracts/envelope.ts";
 import type { UploadedFile } from "../../src/contracts/uploaded-file.ts";
@@ -67,6 +70,22 @@ export async function upload(
   const body = new Uint8Array(content);
   const response = await fetch(new URL("/api/file/upload", url), { method: "POST", headers, body });
   return (await response.json()) as Envelope<UploadedFile>;
+}
+
+/** The answer to an upload whose sender reads nothing before it has sent everything, as browsers do. */
+export async function sentWhole(url: string, token: string, content: Buffer): Promise<Envelope<unknown>> {
+  const call = request(new URL("/api/file/upload", url), {
+    method: "POST",
+    agent: new Agent({ keepAlive: true }),
+    headers: { token, "content-type": "application/octet-stream", "content-length": content.length },
+  });
+  const answered = once(call, "response") as Promise<[IncomingMessage]>;
+  call.end(content);
+  await once(call, "finish");
+  const [answer] = await answered;
+  const body = await text(answer);
+  call.destroy();
+  return JSON.parse(body);
 }
 
 /** The cookie that a person's browser holds after asking who is signed in, as a browser sends it. */

@@ -2,6 +2,7 @@
 import type { ContentSeries, PopularRanking } from "../../src/contracts/content.ts";
 import type { HourFigure, Overview, StageFigure } from "../../src/contracts/overview.ts";
 import { OVERVIEW_PARTS } from "../../src/contracts/overview-parts.ts";
+import type { DayPlanFigure, PaceFigure } from "../../src/contracts/overview-plan.ts";
 
 const queue = (count: number, oldestSince: string | null = null): StageFigure => ({
   count,
@@ -25,6 +26,12 @@ export const hoursOf = (begun: number, inbound = 120, outbound = 80): HourFigure
   }));
 
 const MINUTE_MS = 60_000;
+
+/** The day's plan, the same for what comes in and what goes out. */
+export const aPlan = (pace: Partial<PaceFigure>, dockToStockMinutes: number | null): DayPlanFigure => {
+  const figure = { target: null, dueByNow: null, projected: null, endHour: null, ...pace };
+  return { inbound: figure, outbound: figure, dockToStockMinutes, reviewMinutes: null };
+};
 
 /** A day as most are. */
 export function anOverview(now: number, more: Partial<Overview> = {}): Overview {
@@ -150,6 +157,27 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
       nearExpiry: 240,
     },
     recent: [],
+    plan: aPlan({ target: 3_000, dueByNow: 1_150, projected: 3_210, endHour: 18 }, 45),
+    oldest: [
+      {
+        entity: "exit",
+        id: "x1",
+        number: "CK261120-Q2M8",
+        clientName: "北辰食品有限公司",
+        clientShortName: "北辰",
+        status: "approved",
+        since: ago(600),
+      },
+    ],
+    completed: (["entry", "delivery", "exit"] as const).map((entity, index) => ({
+      entity,
+      id: `c${index}`,
+      number: `RK261120-DQN${index}`,
+      clientName: "北辰食品有限公司",
+      clientShortName: "北辰",
+      units: 480,
+      at: ago(index + 1),
+    })),
     ...more,
   };
 }
@@ -168,7 +196,11 @@ export function anEmptyDay(now: number): Overview {
     exit: empty(usual.exit),
     delivery: empty(usual.delivery),
     longest: [],
+    plan: null,
+    oldest: [],
+    completed: [],
     exceptions: [],
+    exceptionCounts: empty(usual.exceptionCounts),
     vehicles: { onTrip: 0, idle: 0, maintenance: 0 },
     hours: hoursOf(0).map((hour) => ({ ...hour, meanInbound: 0, meanOutbound: 0 })),
     today: {
@@ -192,10 +224,19 @@ export function aHugeDay(now: number): Overview {
     entry: { ...usual.entry, pending: queue(123_456, ago(40 * 1_440)), approved: queue(98_765, ago(5_000)) },
     exit: { ...usual.exit, pending: queue(1_234_567, ago(9 * 1_440 + 700)) },
     longest: usual.longest.map((each) => ({ ...each, clientName: name, since: ago(40 * 1_440) })),
+    plan: aPlan({ target: 1_234_567, dueByNow: 1_200_000, projected: 12_345_678, endHour: 24 }, 45),
+    oldest: (usual.oldest ?? []).map((each) => ({ ...each, clientName: name, clientShortName: name })),
+    completed: (usual.completed ?? []).map((each) => ({
+      ...each,
+      clientShortName: name,
+      units: 1_234_567,
+    })),
     exceptions: [...usual.exceptions, ...usual.exceptions].map((each, index) => ({
       ...each,
       id: `e${index}`,
       clientName: name,
+      clientShortName: name,
+      next: { kind: "departure" as const, at: ago(-2_000) },
       number: each.kind === "nearExpiry" ? `特级初榨橄榄油礼盒装 5L × 4 瓶 ${name}` : each.number,
       quantity: each.quantity === null ? null : 1_234_567,
     })),

@@ -1,5 +1,5 @@
 /** The server of an earlier version, built from the history of the repository, for trying an upgrade. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, type StdioOptions } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,27 +15,32 @@ export interface PreviousRelease {
   readonly commit: string;
 }
 
-const git = (...args: readonly string[]): string =>
-  execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-
-function attempt(...args: readonly string[]): string | null {
+/** What git prints in a repository; null: nothing, or it failed. */
+function ask(folder: string, ...args: readonly string[]): string | null {
   try {
-    return git(...args) || null;
+    const stdio: StdioOptions = ["ignore", "pipe", "ignore"];
+    return execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio }).trim() || null;
   } catch {
     return null;
   }
 }
+
+const attempt = (...args: readonly string[]): string | null => ask(root, ...args);
+
+/** The last tag of a release (`v0.1.0`) before the commit that is checked out, which may be tagged itself. */
+export const lastTag = (folder: string): string | null =>
+  ask(folder, "describe", "--tags", "--abbrev=0", "--match=v[0-9]*", "HEAD^");
 
 /** Whether servers of this commit accept newer migrations that allow them beside (docs/decisions/0017). */
 const knowsOthersBeside = (commit: string): boolean =>
   attempt("show", `${commit}:server/platform/migrate.ts`)?.includes("compatible-from") ?? false;
 
 /**
- * The last tag that this version contains; without tags the commit before the newest migration, or the one that brought
+ * The last release's tag that this version contains; without tags the commit before the newest migration, or the one that brought
  * it if the earlier ones could not run beside a newer version. Null: no history, such as in a shallow clone.
  */
 export function findPreviousRelease(): PreviousRelease | null {
-  const tag = attempt("describe", "--tags", "--abbrev=0", "HEAD");
+  const tag = lastTag(root);
   const commit = tag && attempt("rev-parse", `${tag}^{commit}`);
   if (tag && commit) return { name: tag, commit };
   const newest = newestMigration(migrationsFolder());

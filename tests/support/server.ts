@@ -67,6 +67,10 @@ export interface TestServer {
   signIn(account: Account | (string & {}), withPassword?: string): Promise<string>;
   /** Signs in and answers the person's API. */
   as(account: Account | (string & {})): Promise<Api>;
+  /** The same for several, in their order. */
+  asEach<const Names extends readonly Account[]>(
+    ...accounts: Names
+  ): Promise<{ -readonly [Index in keyof Names]: Api }>;
   /** As SIGTERM does; the database goes with it. */
   stop(): Promise<void>;
 }
@@ -81,14 +85,14 @@ const nobody: SmallWorld = {
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const { world = "small", clock = systemClock } = options;
   const log = options.log ?? createLog(process.env.LOG_TESTS ? "debug" : "silent");
-  const worldToFill = world === "demo" || world === "empty" ? world : "empty";
+  const worldToFill = world === "small" || world === "bare" ? "empty" : world;
   const dataDir = mkdtempSync(join(tmpdir(), "tallyboard-test-data-"));
   const settings = loadConfig({ PORT: "0", WORLD: worldToFill, DATA_DIR: dataDir });
   const config: Config = { ...settings, ...options.config };
   const db = options.database ?? (await openTestDatabase());
   const deps: Deps = { config, db, clock, log };
   const made = world === "small" ? await createSmallWorld(deps) : nobody;
-  const said = world === "demo" || world === "empty" ? await seedDatabase(deps) : [];
+  const said = world === "small" || world === "bare" ? [] : await seedDatabase(deps);
 
   const client: ClientFiles | null = options.client === undefined ? null : readClient(options.client);
   const faults: string[] = [];
@@ -105,6 +109,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     if (answer.code !== 20000) throw new Error(`${account} could not sign in: ${answer.code} ${answer.msg}`);
     return answer.data.tokenValue;
   };
+  const as = async (account: string): Promise<Api> => api(await signIn(account));
   return {
     url,
     deps,
@@ -113,7 +118,9 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     said,
     api,
     signIn,
-    as: async (account) => api(await signIn(account)),
+    as,
+    asEach: async (...accounts) =>
+      (await Promise.all(accounts.map(as))) as { -readonly [Index in keyof typeof accounts]: Api },
     stop: async () => {
       await stopListening(app.http);
       await db.close();

@@ -1,6 +1,9 @@
 import { lockGate, type Posting, post } from "../../server/ledger/post.ts";
 import type { Deps } from "../../server/platform/deps.ts";
 import { newId } from "../../server/platform/ids.ts";
+import type { ListPage } from "../../src/contracts/list.ts";
+import type { RepertoryRow } from "../../src/contracts/repertory.ts";
+import type { Api } from "./server.ts";
 
 /** Posts to one stock row, through the ledger as everything does that changes stock. */
 export async function postTo(
@@ -67,4 +70,13 @@ export async function reserve(
     const released = deps.db.reader.updateTable("allocation").where("lineId", "=", lineId);
     await released.set({ status: "released" }).execute();
   };
+}
+
+/** The first stock row of a location, as its owner reads it. */
+export async function shelfOf(owner: Api, locationId: string): Promise<RepertoryRow> {
+  const query = { locationId };
+  const { data } = await owner.get<ListPage<RepertoryRow>>("/api/repertory/queryByPage", { query });
+  const [row] = data.list;
+  if (!row) throw new Error("nothing on the shelf");
+  return row;
 }

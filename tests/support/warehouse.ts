@@ -60,3 +60,12 @@ export async function createSmallWarehouse(
   });
   return made;
 }
+
+/** Returns what makes a warehouse of its own for each test, without other goods. */
+export function ownWarehouses(prefix: string, server: () => { readonly deps: Pick<Deps, "db" | "clock"> }) {
+  let made = 0;
+  return (): Promise<SmallWarehouse> => {
+    made += 1;
+    return createSmallWarehouse(server().deps, `${prefix}${made}`);
+  };
+}

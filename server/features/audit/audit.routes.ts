@@ -3,20 +3,13 @@ import type { AuditRow } from "../../../src/contracts/audit.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type CsvColumn, csv } from "../../platform/http/csv.ts";
-import { defineRoute } from "../../platform/http/define-route.ts";
-import {
-  isInvalid,
-  listQuerySchema,
-  readAll,
-  readListQuery,
-  readPage,
-} from "../../platform/http/list-query.ts";
+import { defineListRoute } from "../../platform/http/define-list-route.ts";
+import { readAll, readPage } from "../../platform/http/list-query.ts";
 import { ok } from "../../platform/http/outcome.ts";
 import { withNames } from "./audit.names.ts";
 import { AUDIT_LIST, auditRows } from "./audit.queries.ts";
 
 const permission = { kind: "right", right: SHOWN_BY.audit } as const;
-const query = listQuerySchema(AUDIT_LIST);
 
 /** Titled by the wire's names: what reads an audit file is mostly another program. */
 const columns: readonly CsvColumn<AuditRow>[] = [
@@ -30,30 +23,21 @@ const columns: readonly CsvColumn<AuditRow>[] = [
 /** Who did what to people and master data: for admins with the page system-audit. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   const { reader } = deps.db;
-  const timeZone = deps.config.businessTimeZone;
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, AUDIT_LIST, {
     url: "/api/audit/queryByPage",
     permission,
     summary: "A page of what was done to people and master data, latest first.",
-    query,
-    handler: async ({ query: asked }) => {
-      const request = readListQuery(AUDIT_LIST, asked);
-      if (isInvalid(request)) return request;
+    handler: async ({ request, timeZone }) => {
       const page = await readPage(reader, auditRows(reader), { spec: AUDIT_LIST, request, timeZone });
       return ok({ ...page, list: await withNames(reader, page.list) });
     },
   });
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, AUDIT_LIST, {
     url: "/api/audit/export",
     permission,
     summary: "The audit of the same filters as CSV.",
-    query,
     streams: "text/csv",
-    handler: async ({ query: asked }) => {
-      const request = readListQuery(AUDIT_LIST, asked);
-      if (isInvalid(request)) return request;
+    handler: async ({ request, timeZone }) => {
       const stored = readAll(auditRows(reader), { spec: AUDIT_LIST, request, timeZone });
       return csv("audit", columns, named());
       async function* named(): AsyncGenerator<AuditRow> {

@@ -15,6 +15,7 @@ import type { PersonAsk } from "../../lifecycle/route.ts";
 import type { Database } from "../../platform/database.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { spellWritten } from "../../platform/spelled-rows.ts";
 import { changesOf, settleMessages } from "./bulletin.publish.ts";
 import { bulletinDetail, PROGRAM } from "./bulletin.queries.ts";
 import { BULLETIN_READ_ONLY } from "./bulletin.read-only.ts";
@@ -91,7 +92,8 @@ async function takeFiles(tx: Tx, id: string, content: Content): Promise<Refused 
     ]),
   ];
   const videos = present([videoId, videoEnId]);
-  const unusable = (await judgeFiles(tx, owner, images)) ?? (await judgeFiles(tx, owner, videos, "video"));
+  const unusable =
+    (await judgeFiles(tx, owner, images)) ?? (await judgeFiles(tx, owner, videos, { kind: "video" }));
   if (unusable) return unusable;
   await claimFiles(tx, owner, [...images, ...videos]);
   await releaseFiles(tx, owner, [...images, ...videos]);
@@ -140,6 +142,7 @@ export function createBulletin(db: Database, ask: PersonAsk, body: BulletinSaveB
         ...{ publishedAt: null, guideKey: null },
       })
       .execute();
+    await spellWritten(tx, "bulletin", [id]);
     const unusable = await takeFiles(tx, id, content);
     return unusable ?? publish(tx, ask, "created", null, id);
   });
@@ -208,6 +211,7 @@ export function saveBulletin(
       })
       .where("id", "=", which.id)
       .execute();
+    await spellWritten(tx, "bulletin", [which.id]);
     return null;
   });
 }

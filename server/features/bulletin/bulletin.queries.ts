@@ -13,6 +13,7 @@ import { rowScope } from "../../feed/scopes.ts";
 import { contains, type ListSpec } from "../../platform/http/list-query.ts";
 import { listed } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { isOfSpelled } from "../../platform/spelled-rows.ts";
 
 /** Who is named where a bulletin came with the program. */
 export const PROGRAM = "Tallyboard";
@@ -46,6 +47,7 @@ export const BULLETIN_LIST: ListSpec = {
   id: "r.id",
   sort: ["-publishedAt"],
   keyword: ["r.title", "r.titleEn"],
+  spelled: (keyword) => isOfSpelled("r.id", "bulletin", keyword),
   finds: (keyword) =>
     sql<SqlBool>`r.id in (select id from bulletin
       where ${contains([sql`title`, sql`title_en`, readable("body"), readable("body_en")], keyword)})`,

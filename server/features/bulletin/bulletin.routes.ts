@@ -14,14 +14,9 @@ import { changedIn, partedOf, withReadOnly } from "../../lifecycle/read-only.ts"
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
+import { defineListRoute } from "../../platform/http/define-list-route.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import {
-  isInvalid,
-  listQuerySchema,
-  readAll,
-  readListQuery,
-  readPage,
-} from "../../platform/http/list-query.ts";
+import { readAll, readPage } from "../../platform/http/list-query.ts";
 import { byId } from "../../platform/http/options-query.ts";
 import { invalid, ok, refuse } from "../../platform/http/outcome.ts";
 import {
@@ -39,7 +34,6 @@ import { hasTooManyTags, MOST_TAGS } from "./bulletin.sanitise.ts";
 
 const shown = { kind: "right", right: SHOWN_BY.bulletin } as const;
 const written = { kind: "right", right: BULLETIN_WRITERS } as const;
-const query = listQuerySchema(BULLETIN_LIST);
 
 /** Everything that can be asked about bulletins, and done to them. */
 export function bulletinRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,33 +50,24 @@ export const bulletinTopic: TopicSpec = {
   scopeOf: ({ roleCode }) => (roleCode === "admin" ? ALL : COMMON),
 };
 
-function listRoutes(app: FastifyInstance, { db: { reader }, config }: Deps): void {
-  const timeZone = config.businessTimeZone;
-  defineRoute(app, {
-    method: "GET",
+function listRoutes(app: FastifyInstance, { db: { reader } }: Deps): void {
+  defineListRoute(app, BULLETIN_LIST, {
     url: "/api/bulletin/queryByPage",
     permission: shown,
     summary:
       "A page of bulletins: clients' people see the published ones meant for them, admins all; keyword looks in titles and texts.",
-    query,
-    handler: async ({ person, query: asked }) => {
-      const request = readListQuery(BULLETIN_LIST, asked);
-      if (isInvalid(request)) return request;
+    handler: async ({ person, request, timeZone }) => {
       const spec = { spec: BULLETIN_LIST, request, timeZone };
       const page = await readPage(reader, bulletinRows(reader, person), spec);
       return ok({ ...page, list: page.list.map(onWire) });
     },
   });
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, BULLETIN_LIST, {
     url: "/api/bulletin/export",
     permission: shown,
     summary: "The rows of the same filters as CSV.",
-    query,
     streams: "text/csv",
-    handler: async ({ person, query: asked, locale }) => {
-      const request = readListQuery(BULLETIN_LIST, asked);
-      if (isInvalid(request)) return request;
+    handler: async ({ person, locale, request, timeZone }) => {
       const rows = readAll(bulletinRows(reader, person), { spec: BULLETIN_LIST, request, timeZone });
       return csv("bulletin", bulletinCsv(locale), rows);
     },

@@ -46,9 +46,10 @@ export const deliveryEffects: Effects<
     await step.ports.others.entry.openReturn(stepOf(step), opening);
   },
   keepFailCode: ({ approved: { row }, work, payloadOf }) => {
-    const { failCode } = payloadOf("fail");
+    const { failCode, reason } = payloadOf("fail");
+    const words = reason?.trim();
     work.sets.push(sql`fail_code = ${failCode}`);
-    work.details = { ...work.details, failCode, attempt: row.attempt };
+    work.details = { ...work.details, failCode, ...(words ? { reason: words } : {}), attempt: row.attempt };
   },
   beginAttempt: ({ approved: { row }, work, payloadOf }) => {
     const { plannedAt = null } = payloadOf("redeliver");

@@ -71,7 +71,7 @@ export async function lockDelivery(tx: Tx, id: string): Promise<DeliveryRow | nu
 
 const LINE_COLUMNS = selection<DeliveryLine>({
   ...{ id: "l.id", lineNo: "l.lineNo", typeId: "l.typeId" },
-  ...{ skuCode: "t.skuCode", typeName: "t.name", spec: "t.spec", unit: "t.unit" },
+  ...{ skuCode: "t.skuCode", typeName: "t.name", spec: "t.spec", unit: "t.unit", typePicture: "t.picture" },
   ...{ quantity: "l.quantity", signed: "l.signed", damaged: "l.damaged", refused: "l.refused" },
 });
 

@@ -5,6 +5,7 @@ import { DELIVERY_LOADED, DELIVERY_STATUSES, FAIL_CODES } from "../../../src/con
 import type { ListSpec } from "../../platform/http/list-query.ts";
 import { listColumns } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { isOfSpelled } from "../../platform/spelled-rows.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 
 /** What may be asked of the list of deliveries. */
@@ -43,6 +44,8 @@ export const DELIVERY_LIST: ListSpec = {
   id: "r.id",
   sort: ["-createdAt"],
   keyword: ["r.number", "r.exitNumber", "r.consigneeName", "r.plate"],
+  // A delivery goes where its exit goes.
+  spelled: (keyword) => isOfSpelled("r.exitId", "exit", keyword),
 };
 
 /** What a vehicle carries or is to carry now, and what it may; null: there is no such vehicle. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { instant } from "../../../src/contracts/body-shapes.ts";
-import type { DisplaySelf, DisplayWithCode } from "../../../src/contracts/display.ts";
+import type { DisplayRow, DisplaySelf } from "../../../src/contracts/display.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -69,8 +69,8 @@ export function displayRoutes(app: FastifyInstance, deps: Deps): void {
           byUserId: person.userId,
           byName: person.userName,
         });
-        // Rows of all resources have one type; the answer's schema names the fields of this one.
-        return ok({ ...row, ...given } as unknown as DisplayWithCode);
+        // Rows of all resources have one type; this one's fields are those that its kit describes.
+        return ok({ ...(row as DisplayRow), ...given });
       }),
   });
   defineRoute(app, {

@@ -55,6 +55,7 @@ export const ENTRY_ROWS = requestRows<EntryRow>({
     closedShortTotal: "e.closedShortTotal",
     selfApprovable: selfApprovable("entry-verify", "e.submitted_by"),
     clientActive: sql`c.status = 'active'`,
+    reviewLimitMinutes: "w.reviewLimitMinutes",
     version: "e.version",
     createdAt: "e.createdAt",
     createUserId: "e.createUserId",
@@ -74,7 +75,16 @@ export async function lockEntry(tx: Tx, id: string): Promise<EntryRow | null> {
 
 const LINE_COLUMNS = selection<EntryLine>({
   ...{ id: "l.id", lineNo: "l.lineNo", typeId: "l.typeId", skuCode: "t.skuCode", typeName: "t.name" },
-  ...{ spec: "t.spec", unit: "t.unit", gtin: "t.gtin", trackLot: "t.trackLot", trackExpiry: "t.trackExpiry" },
+  ...{
+    spec: "t.spec",
+    unit: "t.unit",
+    typePicture: "t.picture",
+    gtin: "t.gtin",
+    packUnit: "t.packUnit",
+    packSize: "t.packSize",
+    trackLot: "t.trackLot",
+    trackExpiry: "t.trackExpiry",
+  },
   ...{
     shelfLifeDays: "t.shelfLifeDays",
     lot: "l.lot",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { EntryDetail, EntryRow } from "../../../src/contracts/entry.ts";
 import { ENTRY_KINDS, ENTRY_STATUSES } from "../../../src/contracts/entry-status.ts";
 import { hasArrived } from "../../lifecycle/late.ts";
-import { goodsText } from "../../lifecycle/request-lists.ts";
+import { goodsText, hasSpelledGoods } from "../../lifecycle/request-lists.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
 import { listColumns } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
@@ -46,6 +46,7 @@ export const ENTRY_LIST: ListSpec = {
   id: "r.id",
   sort: ["-createdAt"],
   keyword: ["r.number", "r.sourceNumber", goodsText("entry")],
+  spelled: (keyword) => hasSpelledGoods("entry", keyword),
 };
 
 /** What an entry's detail has besides its row and lines. */

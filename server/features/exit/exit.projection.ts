@@ -61,6 +61,7 @@ export const EXIT_ROWS = requestRows<ExitRow>({
     shippedTotal: "x.shippedTotal",
     selfApprovable: selfApprovable("exit-verify", "x.submitted_by"),
     clientActive: sql`c.status = 'active'`,
+    reviewLimitMinutes: "w.reviewLimitMinutes",
     version: "x.version",
     createdAt: "x.createdAt",
     createUserId: "x.createUserId",
@@ -71,7 +72,14 @@ export const EXIT_ROWS = requestRows<ExitRow>({
 
 const LINE_COLUMNS = selection<ExitLine>({
   ...{ id: "l.id", lineNo: "l.lineNo", typeId: "l.typeId" },
-  ...{ skuCode: "t.skuCode", typeName: "t.name", spec: "t.spec", unit: "t.unit", gtin: "t.gtin" },
+  ...{
+    skuCode: "t.skuCode",
+    typeName: "t.name",
+    spec: "t.spec",
+    unit: "t.unit",
+    typePicture: "t.picture",
+    gtin: "t.gtin",
+  },
   ...{ requested: "l.requested", picked: "l.picked", short: "l.short", shipped: "l.shipped" },
 });
 

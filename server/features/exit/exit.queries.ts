@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import type { AvailableGoods } from "../../../src/contracts/exit.ts";
 import { EXIT_KINDS, EXIT_MODES, EXIT_STATUSES } from "../../../src/contracts/exit-status.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
-import { goodsText } from "../../lifecycle/request-lists.ts";
+import { goodsText, hasSpelledGoods } from "../../lifecycle/request-lists.ts";
 import type { ListSpec } from "../../platform/http/list-query.ts";
 import { listColumns } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { isOfSpelled, orSpelled } from "../../platform/spelled-rows.ts";
 
 /** What may be asked of the list of exits. */
 export const EXIT_LIST: ListSpec = {
@@ -45,6 +46,10 @@ export const EXIT_LIST: ListSpec = {
   id: "r.id",
   sort: ["-createdAt"],
   keyword: ["r.number", "r.sourceNumber", "r.consigneeName", goodsText("exit")],
+  spelled: (keyword) => {
+    const goods = hasSpelledGoods("exit", keyword);
+    return goods && orSpelled(goods, isOfSpelled("r.id", "exit", keyword));
+  },
 };
 
 /**

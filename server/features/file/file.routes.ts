@@ -113,8 +113,8 @@ interface StoredFile {
 }
 
 /**
- * A file that the person may see: an admin any, a client's people their client's and those of bulletins for them. A file
- * of an entry or a delivery also takes a page that shows these.
+ * A file that the person may see: an admin any, a client's people their client's and those of bulletins for them. The picture
+ * of common goods is for all. A file of an entry or a delivery also takes a page that shows these.
  */
 async function fileOf({ db }: Deps, person: Person, id: string): Promise<StoredFile | null> {
   const scope = rowScope(person);
@@ -122,6 +122,7 @@ async function fileOf({ db }: Deps, person: Person, id: string): Promise<StoredF
   const { rows } = await sql<StoredFile>`
     select f.id, f.content_type, f.size, f.checksum from file f
     where f.id = ${id} and not (coalesce(f.belongs_to, '') = any(${hidden}::text[])) and (${scope === ALL}::boolean or f.client_id = ${person.clientId}::uuid
+      or (f.belongs_to = 'goodsType' and f.client_id is null)
       or (f.belongs_to = 'bulletin' and exists (
         select 1 from bulletin b where b.id = f.belongs_id and ${seenBulletins(scope)})))`.execute(db.reader);
   return rows[0] ?? null;

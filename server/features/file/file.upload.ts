@@ -41,7 +41,7 @@ async function copy(
   write: (bytes: Buffer) => Promise<void>,
 ): Promise<Taken> {
   // The rest of a refused file is read over, not cut off: else the browser could not read the refusal.
-  const chunks: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false });
+  const chunks: AsyncIterableIterator<Buffer> = source.iterator({ destroyOnReturn: false });
   const head = await headOf(chunks);
   const type = typeOfContent(head.subarray(0, HEAD_BYTES));
   try {
@@ -63,6 +63,8 @@ async function copy(
     if (limits.refusal) return limits.refusal;
     return isWhole ? { ok: true, type, size, checksum: hash.digest("hex") } : refusedFile("fileDamaged");
   } finally {
+    // While the iterator listens the source does not flow; one that was refused by its first bytes was never ended.
+    await chunks.return?.();
     source.resume();
   }
 }

@@ -1,10 +1,11 @@
 /** Goods types as choices for a field. */
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { GoodsTypeOption } from "../../../src/contracts/options.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { mayContain } from "../../ledger/goods-keyword.ts";
 import { MOST_OPTIONS, patternsOf } from "../../platform/http/options-query.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
 
 /** All people see common goods; a client's goods are visible to its people and the admins. Over the alias t. */
 export function goodsTypeScope(person: Pick<Person, "roleCode" | "clientId">): RawBuilder<unknown> | null {
@@ -15,7 +16,7 @@ const ownAndCommon = (clientId: string | null): RawBuilder<unknown> =>
   sql`(t.client_id is null or t.client_id = ${clientId}::uuid)`;
 
 /**
- * Enabled goods types by SKU code, name or the beginning of the GTIN; first the one of exactly that code or GTIN,
+ * Enabled goods types by SKU code, name, its pinyin, or the beginning of the GTIN; first the one of exactly that code or GTIN,
  * a client's own before a common one. `clientId` narrows to what that client may use, like any filter inside the
  * reader's scope: to a client's people another client's id and an unknown one leave the common goods alone. With `id`
  * the one type of that id, enabled or not.
@@ -31,11 +32,12 @@ export async function goodsTypeOptions(
 ): Promise<readonly GoodsTypeOption[]> {
   const { exactly, beginning, within } = patternsOf(keyword);
   const narrowed = clientId === undefined ? sql`true` : ownAndCommon(clientId);
-  const found = sql`t.status = 'enabled' and ${mayContain("t", keyword ?? "")}
-    and (t.sku_code ilike ${within} or t.name ilike ${within} or t.gtin like ${beginning})`;
+  const byTexts = sql<SqlBool>`(${mayContain("t", keyword ?? "")}
+    and (t.sku_code ilike ${within} or t.name ilike ${within} or t.gtin like ${beginning}))`;
+  const found = sql`t.status = 'enabled' and ${orSpelled(byTexts, hasPinyin("t", keyword ?? ""))}`;
   const asked = id === undefined ? found : sql`t.id = ${id}`;
   const { rows } = await sql<GoodsTypeOption>`
-    select t.id, t.sku_code as code, t.name, t.spec, t.unit, t.gtin, t.track_lot, t.track_expiry, t.shelf_life_days
+    select t.id, t.sku_code as code, t.name, t.spec, t.unit, t.picture as type_picture, t.gtin, t.track_lot, t.track_expiry, t.shelf_life_days
     from goods_type t
     where ${asked} and ${goodsTypeScope(person) ?? sql`true`} and ${narrowed}
     order by (t.sku_code ilike ${exactly} or coalesce(t.gtin like ${exactly}, false)) desc,

@@ -4,7 +4,7 @@ import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
 import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
 import type { FieldValues } from "../../../src/contracts/resource.ts";
 import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
-import { goodsContain } from "../../ledger/goods-keyword.ts";
+import { goodsHave } from "../../ledger/goods-keyword.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { idText, optionId, optionKeyword } from "../../platform/http/options-query.ts";
@@ -17,7 +17,7 @@ export const goodsTypeKit: ResourceKit = {
   spec: GOODS_TYPE,
   table: "goods_type",
   scope: goodsTypeScope,
-  finds: (keyword) => goodsContain("r", keyword, ["sku_code", "name", "gtin"]),
+  finds: (keyword) => goodsHave("r", keyword, ["sku_code", "name", "gtin"]),
   readScope: rowScope,
   // Common types are fetched when a client's list opens: its people follow their own alone.
   rowScopes: (row) =>

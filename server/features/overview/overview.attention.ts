@@ -67,6 +67,15 @@ export const NO_EXCEPTIONS: Counts = {
 /** With `total`: how many there are of the kind. */
 type Found = Omit<OverviewException, "kind" | "since"> & { readonly since: Date; readonly total: number };
 
+/** What happens next to an exit that is late or short: its delivery departs as planned, or else the exit is due. */
+const nextOfExit = (now: Date) => sql`(
+  select jsonb_build_object('kind', n.kind, 'at', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from (
+    (select 'departure' as kind, d.planned_at as at from delivery d
+      where d.exit_id = q.id and d.status in ('pending', 'assigned') and d.planned_at > ${now})
+    union all select 'due', q.required_at where q.required_at > ${now}) as n
+  order by n.kind = 'due' limit 1)`;
+
 /** The oldest few of one kind of exception, `from` some rows under the alias q. */
 function someOf(
   sight: Sight,
@@ -86,9 +95,11 @@ function someOf(
     readonly quantity?: RawBuilder<unknown>;
   },
 ): RawBuilder<Found> {
+  const { now } = sight;
+  const next = entity === "exit" ? nextOfExit(now) : sql`null`;
   return sql<Found>`select ${entity}::text as "entity", q.id, q.number, c.name as "clientName",
       ${detail ?? sql`null`}::text as "detail", ${quantity ?? sql`null`}::integer as "quantity", ${since} as "since",
-      (count(*) over ())::integer as "total"
+      c.short_name as "clientShortName", ${next}::jsonb as "next", (count(*) over ())::integer as "total"
     from ${from} join client c on c.id = q.client_id
     where ${where} and ${within(sight, "q")} order by ${since}, q.id limit ${MOST_OF_A_KIND}`;
 }
@@ -98,10 +109,11 @@ const nearExpiry = (sight: Sight) => {
   return sql<Omit<Found, "since"> & { readonly expiry: string }>`
     select 'repertory' as "entity", min(s.id::text) as "id", t.name as "number", c.name as "clientName",
       null::text as "detail", sum(s.on_hand)::integer as "quantity", min(s.expiry) as "expiry",
+      c.short_name as "clientShortName", null::jsonb as "next",
       (count(*) over ())::integer as "total"
     from stock s join goods_type t on t.id = s.type_id join client c on c.id = s.client_id
     where ${isNearExpiry(today)} and ${within(sight, "s")}
-    group by t.id, t.name, c.id, c.name order by min(s.expiry), t.id limit ${MOST_OF_A_KIND}`;
+    group by t.id, t.name, c.id, c.name, c.short_name order by min(s.expiry), t.id limit ${MOST_OF_A_KIND}`;
 };
 
 /** What needs attention now, worst kind first, at most three of a kind, each kind oldest first; and how many there are. */

@@ -1,6 +1,7 @@
 /** Figures without what their reader may not see. */
 import type { DayFigure, HourFigure, Overview, StageFigure } from "../../../src/contracts/overview.ts";
 import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
+import type { DayPlanFigure, PaceFigure } from "../../../src/contracts/overview-plan.ts";
 import { abbreviateName } from "../../../src/domain/abbreviation.ts";
 import { SUBJECTS } from "./overview.attention.ts";
 import type { Sight } from "./overview.sight.ts";
@@ -25,6 +26,19 @@ const noFigure = <T extends DayFigure>(figure: T): T => ({
   series: figure.series.map(() => null),
 });
 
+const NO_PACE: PaceFigure = { target: null, dueByNow: null, projected: null, endHour: null };
+
+/** The plan of what the reader sees; a projection tells how much moved. */
+const planIn = (
+  plan: DayPlanFigure,
+  sees: { readonly comesIn: boolean; readonly goesOut: boolean; readonly hasEntries: boolean },
+): DayPlanFigure => ({
+  ...plan,
+  inbound: sees.comesIn ? plan.inbound : NO_PACE,
+  outbound: sees.goesOut ? plan.outbound : NO_PACE,
+  dockToStockMinutes: sees.hasEntries ? plan.dockToStockMinutes : null,
+});
+
 /**
  * The overview with the figures that the sight shows alone, and with abbreviated names where it abbreviates. Units that
  * came in or went out are shown by the pages of entries or exits, and by those of stock, whose ledger has them too.
@@ -40,8 +54,11 @@ export function limited(
   const goesOut = has("exit") || has("repertory");
   const counts = { ...overview.exceptionCounts };
   for (const kind of EXCEPTION_KINDS) if (!has(SUBJECTS[kind])) counts[kind] = 0;
-  const named = <T extends { readonly clientName: string }>(row: T): T =>
-    abbreviates ? { ...row, clientName: abbreviateName(row.clientName) } : row;
+  const named = <T extends { readonly clientName: string; readonly clientShortName?: string }>(row: T): T => {
+    if (!abbreviates) return row;
+    const clientName = abbreviateName(row.clientName);
+    return { ...row, clientName, ...("clientShortName" in row ? { clientShortName: clientName } : {}) };
+  };
   return {
     ...overview,
     sees,
@@ -71,5 +88,8 @@ export function limited(
     },
     stock: has("repertory") ? overview.stock : emptied(overview.stock),
     recent: overview.recent.filter(({ entity }) => has(entity)).map(named),
+    plan: overview.plan ? planIn(overview.plan, { comesIn, goesOut, hasEntries: has("entry") }) : null,
+    oldest: overview.oldest?.filter(({ entity }) => has(entity)).map(named) ?? [],
+    completed: overview.completed?.filter(({ entity }) => has(entity)).map(named) ?? [],
   };
 }

@@ -1,10 +1,13 @@
 import type { Overview } from "../../../src/contracts/overview.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { readExceptions, readLongest, readVehicles } from "./overview.attention.ts";
+import { readCompleted } from "./overview.completed.ts";
 import { readCompletions } from "./overview.completions.ts";
 import { limited } from "./overview.limits.ts";
 import { readMine } from "./overview.mine.ts";
 import { readMovements } from "./overview.movements.ts";
+import { readOldest } from "./overview.oldest.ts";
+import { readPlan } from "./overview.plan.ts";
 import { readDeliveryQueues, readEntryQueues, readExitQueues } from "./overview.queues.ts";
 import { readRecent } from "./overview.recent.ts";
 import { sightOf } from "./overview.sight.ts";
@@ -21,7 +24,8 @@ export async function readOverview(
   timeZone: string,
 ): Promise<Overview> {
   const sight = sightOf(scope, now, timeZone);
-  const { inbound, outbound, hours } = await readMovements(db, sight);
+  const movements = await readMovements(db, sight);
+  const { inbound, outbound, hours } = movements;
   const completions = await readCompletions(db, sight);
   const overview: Overview = {
     asOf: now.toISOString(),
@@ -38,6 +42,9 @@ export async function readOverview(
     today: { inbound, outbound, ...completions },
     stock: await readStock(db, sight),
     recent: await readRecent(db, sight),
+    plan: await readPlan(db, sight, movements),
+    oldest: await readOldest(db, sight),
+    completed: await readCompleted(db, sight),
   };
   return limited(overview, sight);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Overview } from "../../../src/contracts/overview.ts";
 import { ALL } from "../../feed/scopes.ts";
 import type { GaugeSpec } from "../../feed/topics.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -7,16 +8,24 @@ import { ok } from "../../platform/http/outcome.ts";
 import { readOverview } from "./overview.queries.ts";
 import { overviewScope, rowsOf } from "./overview.sight.ts";
 
-/** GET /api/overview: the figures of workplace and monitor in the reader's scope. */
-export function overviewRoutes(app: FastifyInstance, { db, config }: Deps): void {
+/**
+ * GET /api/overview: the figures of workplace and monitor in the reader's scope. `readGauge` gives the value that sockets
+ * follow: a page asks over both, and the figures are computed once.
+ */
+export function overviewRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { readGauge }: { readonly readGauge: (spec: GaugeSpec, scope: string) => Promise<unknown> },
+): void {
+  const gauge = overviewGauge(deps);
   defineRoute(app, {
     method: "GET",
     url: "/api/overview",
     permission: { kind: "viewer" },
     summary:
       "The figures of workplace and monitor that the reader's pages show, in the reader's scope, as of now.",
-    handler: async ({ onlooker, now }) =>
-      ok(await readOverview(db.reader, overviewScope(onlooker), now, config.businessTimeZone)),
+    // Computed by this gauge.
+    handler: async ({ onlooker }) => ok((await readGauge(gauge, overviewScope(onlooker))) as Overview),
   });
 }
 
@@ -28,7 +37,7 @@ export function overviewGauge({ config }: Deps): GaugeSpec {
     scopeOf: overviewScope,
     isForDisplays: true,
     compute: (db, scope, now) => readOverview(db, scope, now, config.businessTimeZone),
-    affectedBy: ["entry", "exit", "delivery", "repertory", "vehicle"],
+    affectedBy: ["entry", "exit", "delivery", "repertory", "vehicle", "warehouse"],
     watchedScopes: (scope) => [scope.startsWith("client:") ? rowsOf(scope) : ALL],
   };
 }

@@ -1,10 +1,16 @@
 /** What people read of stock: rows, sums and the ledger, in their own scope. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { ListPage } from "../../../src/contracts/list.ts";
+import { type ListPage, TOTAL_CAP } from "../../../src/contracts/list.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
-import type { LedgerRow, RepertoryRow, RepertorySummary } from "../../../src/contracts/repertory.ts";
+import type {
+  GoodsStock,
+  LedgerRow,
+  RepertoryRow,
+  RepertorySummary,
+} from "../../../src/contracts/repertory.ts";
 import { STOCK_STANDINGS } from "../../../src/contracts/stock-standings.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
+import { goodsContain } from "../../ledger/goods-keyword.ts";
 import {
   LEDGER_COLUMNS,
   LEDGER_FROM,
@@ -18,6 +24,7 @@ import {
   stockColumns,
 } from "../../ledger/stock.queries.ts";
 import { INCOMING_SUM, isIncoming, STOCK_SUMS } from "../../ledger/stock-figures.ts";
+import { NO_EXPIRY } from "../../ledger/stock-key.ts";
 import { stockContains } from "../../ledger/stock-keyword.ts";
 import {
   conditionsOf,
@@ -28,6 +35,7 @@ import {
 } from "../../platform/http/list-query.ts";
 import { listColumns, listed } from "../../platform/http/listed.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { isOfSpelled } from "../../platform/spelled-rows.ts";
 
 export const REPERTORY_LIST: ListSpec = {
   columns: listColumns({
@@ -78,6 +86,7 @@ export const LEDGER_LIST: ListSpec = {
   id: "r.id",
   sort: ["-at"],
   keyword: ["r.skuCode", "r.typeName", "r.causeNumber", "r.lot"],
+  spelled: (keyword) => isOfSpelled("r.typeId", "goods_type", keyword),
 };
 
 /** Who reads, what they ask, and which day it is for what may be promised. */
@@ -156,15 +165,47 @@ export async function stockDetail(
   return row ? repertoryRow(row) : null;
 }
 
-/** The sums of what the same filters list; incoming of the same clients, warehouses and goods where they are filtered. */
-export async function repertorySummary(db: Reader, ask: StockAsk): Promise<RepertorySummary> {
+/** By what stock by goods may be sorted, of the fields by which its rows are. */
+const GOODS_ORDER = new Map([
+  [REPERTORY_LIST.columns.typeName, "type_name"],
+  [REPERTORY_LIST.columns.expiry, "next_expiry"],
+  [REPERTORY_LIST.columns.onHand, "on_hand"],
+]);
+
+/** One page of stock by goods: the rows that the same filters list, put together by client and goods type. */
+export async function goodsPage(db: Reader, ask: StockAsk): Promise<ListPage<GoodsStock>> {
+  const { current, pageSize, sort } = ask.request;
+  const order = sort.flatMap(({ column, descending }) => {
+    const by = GOODS_ORDER.get(column);
+    return by ? [sql`${sql.id(by)} ${sql.raw(descending ? "desc" : "asc")} nulls last`] : [];
+  });
+  const goods = sql`(
+    select r.client_id, r.client_name, r.type_id, r.sku_code, r.type_name, r.spec, r.unit, r.type_picture,
+      count(distinct r.location_id) as locations, nullif(min(r.expiry), ${NO_EXPIRY}::date) as next_expiry, ${STOCK_SUMS}
+    from ${await filteredRows(db, ask)}
+    group by r.client_id, r.client_name, r.type_id, r.sku_code, r.type_name, r.spec, r.unit, r.type_picture
+  ) as goods`;
+  const { rows: list } = await sql<GoodsStock>`
+    select * from ${goods} order by ${sql.join([...order, sql`sku_code`, sql`client_id`])}
+    limit ${pageSize} offset ${(current - 1) * pageSize}`.execute(db);
+  const { rows: counted } = await sql<{ found: number }>`select count(*) as found from ${goods}`.execute(db);
+  const found = counted[0]?.found ?? 0;
+  return { list, total: Math.min(found, TOTAL_CAP), totalCapped: found > TOTAL_CAP, current, pageSize };
+}
+
+/** The rows that the filters let through, as `r`. */
+async function filteredRows(db: Reader, ask: StockAsk): Promise<RawBuilder<unknown>> {
   const { request, timeZone, now } = ask;
   const conditions = conditionsOf(await searchedBy(db, request), request, timeZone);
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const columns = stockColumns(businessDay(now, timeZone));
+  return sql`(select ${columns} from ${STOCK_FROM} where ${listedRows(ask)}) as r where ${where}`;
+}
+
+/** The sums of what the same filters list; incoming of the same clients, warehouses and goods where they are filtered. */
+export async function repertorySummary(db: Reader, ask: StockAsk): Promise<RepertorySummary> {
   const { rows } = await sql<Omit<RepertorySummary, "incoming">>`
-    select ${STOCK_SUMS}
-    from (select ${columns} from ${STOCK_FROM} where ${listedRows(ask)}) as r where ${where}`.execute(db);
+    select ${STOCK_SUMS} from ${await filteredRows(db, ask)}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error("sums without a row");
   return { ...sums, incoming: await incomingOf(db, ask) };
@@ -183,8 +224,7 @@ async function incomingOf(db: Reader, { person, request }: StockAsk): Promise<nu
     const filter = request.filters.find((each) => each.column === REPERTORY_LIST.columns[name]);
     return filter ? [sql`${of} = any(${[...filter.values]}::text[])`] : [];
   });
-  const keyword = request.keyword ? `%${request.keyword.replaceAll(/[\\%_]/g, "\\$&")}%` : null;
-  const found = keyword ? [sql`(t.sku_code ilike ${keyword} or t.name ilike ${keyword})`] : [];
+  const found = request.keyword ? [goodsContain("t", request.keyword, ["sku_code", "name"])] : [];
   const where = sql.join([own, ...narrowed, ...found], sql` and `);
   const { rows } = await sql<{ incoming: number }>`
     select ${INCOMING_SUM} as incoming

@@ -9,13 +9,14 @@ import { storeVerdict } from "../../ledger/law-verdict.ts";
 import { RECONCILING, reconcile } from "../../ledger/reconcile.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
+import { defineListRoute } from "../../platform/http/define-list-route.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { isInvalid, listQuerySchema, readListQuery } from "../../platform/http/list-query.ts";
 import { ok, refuse } from "../../platform/http/outcome.ts";
 import { ledgerCsv, repertoryCsv } from "./repertory.csv.ts";
 import {
   allLedger,
   allStock,
+  goodsPage,
   LEDGER_LIST,
   ledgerPage,
   REPERTORY_LIST,
@@ -27,8 +28,6 @@ import { reservedFor } from "./reserved.queries.ts";
 import { stockCommandRoutes } from "./stock.routes.ts";
 
 const shown = { kind: "right", right: SHOWN_BY.repertory } as const;
-const stockQuery = listQuerySchema(REPERTORY_LIST);
-const ledgerQuery = listQuerySchema(LEDGER_LIST);
 
 /** Stock, its sums, its ledger and its laws, and what is done to it by hand. */
 export function repertoryRoutes(app: FastifyInstance, deps: Deps): void {
@@ -55,32 +54,25 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
   const { reader } = deps.db;
   const timeZone = deps.config.businessTimeZone;
 
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, REPERTORY_LIST, {
     url: "/api/repertory/queryByPage",
     permission: shown,
     summary:
       "A page of stock rows in the reader's scope, emptied ones only where onHand is asked for; keyword looks in goods, lot and location.",
-    query: stockQuery,
-    handler: async ({ person, query, now }) => {
-      const request = readListQuery(REPERTORY_LIST, query);
-      return isInvalid(request)
-        ? request
-        : ok(await repertoryPage(reader, { person, request, timeZone, now }));
-    },
+    handler: async (ask) => ok(await repertoryPage(reader, ask)),
   });
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, REPERTORY_LIST, {
+    url: "/api/repertory/goods/queryByPage",
+    permission: shown,
+    summary:
+      "A page of stock by client and goods, over the rows that the same filters list; sorted by typeName, expiry (its next) or onHand.",
+    handler: async (ask) => ok(await goodsPage(reader, ask)),
+  });
+  defineListRoute(app, REPERTORY_LIST, {
     url: "/api/repertory/summary",
     permission: shown,
     summary: "The sums of what the same filters list, with what is on its way in.",
-    query: stockQuery,
-    handler: async ({ person, query, now }) => {
-      const request = readListQuery(REPERTORY_LIST, query);
-      return isInvalid(request)
-        ? request
-        : ok(await repertorySummary(reader, { person, request, timeZone, now }));
-    },
+    handler: async (ask) => ok(await repertorySummary(reader, ask)),
   });
   defineRoute(app, {
     method: "GET",
@@ -104,49 +96,31 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
       return rows ? ok(rows) : refuse(CODES.unknown);
     },
   });
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, REPERTORY_LIST, {
     url: "/api/repertory/export",
     permission: shown,
     summary: "The stock rows of the same filters as CSV.",
-    query: stockQuery,
     streams: "text/csv",
-    handler: async ({ person, query, now, locale }) => {
-      const request = readListQuery(REPERTORY_LIST, query);
-      if (isInvalid(request)) return request;
-      return csv("repertory", repertoryCsv(locale), allStock(reader, { person, request, timeZone, now }));
-    },
+    handler: async (ask) => csv("repertory", repertoryCsv(ask.locale), allStock(reader, ask)),
   });
 }
 
 function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   const { reader } = deps.db;
-  const timeZone = deps.config.businessTimeZone;
   const permission = { kind: "right", right: SHOWN_BY.ledger } as const;
 
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, LEDGER_LIST, {
     url: "/api/ledger/queryByPage",
     permission,
     summary: "A page of ledger lines in the reader's scope, newest first.",
-    query: ledgerQuery,
-    handler: async ({ person, query }) => {
-      const request = readListQuery(LEDGER_LIST, query);
-      return isInvalid(request) ? request : ok(await ledgerPage(reader, { person, request, timeZone }));
-    },
+    handler: async (ask) => ok(await ledgerPage(reader, ask)),
   });
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, LEDGER_LIST, {
     url: "/api/ledger/export",
     permission,
     summary: "The ledger lines of the same filters as CSV.",
-    query: ledgerQuery,
     streams: "text/csv",
-    handler: async ({ person, query, locale }) => {
-      const request = readListQuery(LEDGER_LIST, query);
-      if (isInvalid(request)) return request;
-      return csv("ledger", ledgerCsv(locale), allLedger(reader, { person, request, timeZone }));
-    },
+    handler: async (ask) => csv("ledger", ledgerCsv(ask.locale), allLedger(reader, ask)),
   });
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { MOST_OPTIONS, optionKeyword, patternsOf } from "../../platform/http/options-query.ts";
 import { ok } from "../../platform/http/outcome.ts";
+import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
 import type { ResourceKit } from "../../resource/kit.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { adminScopes } from "../../resource/scopes.ts";
@@ -45,7 +46,7 @@ export function roleRoutes(app: FastifyInstance, deps: Deps): void {
       const { exactly, within } = patternsOf(query.keyword);
       const { rows } = await sql<RoleOption>`
         select id, role_name as code, role_name as name, role_code, menu from role
-        where status = 'enabled' and role_name ilike ${within}
+        where status = 'enabled' and ${orSpelled(sql`role_name ilike ${within}`, hasPinyin("role", query.keyword ?? ""))}
         order by (role_name ilike ${exactly}) desc, role_name, id limit ${MOST_OPTIONS}`.execute(
         deps.db.reader,
       );

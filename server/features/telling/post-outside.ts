@@ -2,6 +2,7 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { useAgent as filteringAgentFor } from "request-filtering-agent";
+import type { Trouble } from "../../../src/contracts/trouble.ts";
 import type { Config } from "../../platform/config.ts";
 
 const WITHIN_MS = 10_000;
@@ -45,7 +46,7 @@ export function postOutside(
       signal: signal ? AbortSignal.any([signal, within]) : within,
       ...(robotHosts.includes(url.hostname) ? {} : { agent: filteringAgentFor(address) }),
     });
-    request.on("error", (error) => reject(within.aborted ? new Error("no answer within 10 s") : error));
+    request.on("error", (error) => reject(within.aborted ? new Error("noAnswer" satisfies Trouble) : error));
     request.on("response", (response) => {
       const pieces: Buffer[] = [];
       let bytes = 0;

@@ -1,6 +1,7 @@
 /** How each kind of robot is spoken to, and what its answer means. */
 import { createHmac } from "node:crypto";
 import type { RobotKind } from "../../../src/contracts/robot-resource.ts";
+import type { Trouble } from "../../../src/contracts/trouble.ts";
 import type { Posted } from "./post-outside.ts";
 import { fitting, plainText, type Said } from "./telling.words.ts";
 
@@ -51,7 +52,8 @@ const refusalByCode =
     if (byStatus) return byStatus;
     const { errcode, errmsg } = readJson(answer.text);
     if (errcode === 0) return null;
-    if (typeof errcode !== "number") return { reason: "an answer without errcode", isHopeless: true };
+    if (typeof errcode !== "number")
+      return { reason: "answerWithoutCode" satisfies Trouble, isHopeless: true };
     return { reason: `errcode ${errcode}: ${String(errmsg)}`, isHopeless: !passing.includes(errcode) };
   };
 

@@ -1,5 +1,6 @@
 /** Sends messages to a robot: its address is opened, the post made in its dialect, and its answer read. */
 import type { RobotKind } from "../../../src/contracts/robot-resource.ts";
+import type { Trouble } from "../../../src/contracts/trouble.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { openSecrets } from "../../platform/secrets.ts";
@@ -27,7 +28,7 @@ export const readRobot = (from: Reader, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-const never = (reason: string): Refused & { readonly count: 0 } => ({ reason, isHopeless: true, count: 0 });
+const never = (reason: Trouble): Refused & { readonly count: 0 } => ({ reason, isHopeless: true, count: 0 });
 
 /** Answers how many of the messages went out with this post, or why none did. */
 export async function sendToRobot(
@@ -37,9 +38,9 @@ export async function sendToRobot(
   signal?: AbortSignal,
 ): Promise<{ readonly count: number } | (Refused & { readonly count: 0 })> {
   const opened = sealed === null ? null : ((await openSecrets(config))?.open(sealed, robotId) ?? null);
-  if (opened === null) return never("its address cannot be read with this SECRETS_KEY: set it again");
+  if (opened === null) return never("addressUnreadable");
   const { address, secret } = JSON.parse(opened) as RobotSecret;
-  if (!mayPostTo(address, config)) return never("its address is not https");
+  if (!mayPostTo(address, config)) return never("addressNotHttps");
   const { post, refusalIn } = DIALECTS[kind];
   const { count, ...content } = post({ ...letter, address, secret });
   const { robotHosts } = config;
@@ -50,8 +51,7 @@ export async function sendToRobot(
   } catch (error) {
     // The message may name the address's path, which is a secret: what went wrong is in its code.
     const { code, message } = error as NodeJS.ErrnoException;
-    if (message.includes("is not allowed"))
-      return never("a private address, which ROBOT_HOSTS does not name");
+    if (message.includes("is not allowed")) return never("addressPrivate");
     return { reason: code ?? message, isHopeless: false, count: 0 };
   }
 }

@@ -10,8 +10,8 @@ import { changedIn, partedOf, withReadOnly } from "../../lifecycle/read-only.ts"
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
+import { defineListRoute } from "../../platform/http/define-list-route.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { isInvalid, listQuerySchema, readListQuery } from "../../platform/http/list-query.ts";
 import { invalid, ok, refuse } from "../../platform/http/outcome.ts";
 import type { UserAsk } from "./user.ask.ts";
 import { createUser, deleteUser, resetPassword, switchStatus, updateUser } from "./user.commands.ts";
@@ -19,7 +19,6 @@ import { allUsers, type IsOnline, USER_LIST, userCsv, userPage, userRow } from "
 import { USER_READ_ONLY } from "./user.read-only.ts";
 
 const permission = { kind: "right", right: SHOWN_BY.user } as const;
-const listQuery = listQuerySchema(USER_LIST);
 const uuid = UserChangeQuery.properties.id;
 
 /** The management of people (specification section 7), for admins with the page system-user. */
@@ -30,30 +29,18 @@ export function userListRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnl
 
 function readingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): void {
   const { reader } = deps.db;
-  const timeZone = deps.config.businessTimeZone;
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, USER_LIST, {
     url: "/api/user/queryByPage",
     permission,
     summary: "A page of people; keyword looks in account, name, phone and number.",
-    query: listQuery,
-    handler: async ({ query }) => {
-      const request = readListQuery(USER_LIST, query);
-      return isInvalid(request) ? request : ok(await userPage(reader, { request, timeZone, isOnline }));
-    },
+    handler: async (ask) => ok(await userPage(reader, { ...ask, isOnline })),
   });
-  defineRoute(app, {
-    method: "GET",
+  defineListRoute(app, USER_LIST, {
     url: "/api/user/export",
     permission,
     summary: "The people of the same filters as CSV.",
-    query: listQuery,
     streams: "text/csv",
-    handler: async ({ query }) => {
-      const request = readListQuery(USER_LIST, query);
-      if (isInvalid(request)) return request;
-      return csv("users", userCsv, allUsers(reader, { request, timeZone, isOnline }));
-    },
+    handler: async (ask) => csv("users", userCsv, allUsers(reader, { ...ask, isOnline })),
   });
   defineRoute(app, {
     method: "GET",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { Type } from "typebox";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { Option } from "../../../src/contracts/options.ts";
@@ -10,6 +10,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { byId, MOST_OPTIONS, optionKeyword, patternsOf } from "../../platform/http/options-query.ts";
 import { forbid, ok, refuse } from "../../platform/http/outcome.ts";
+import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
 import { auditUser } from "./audit-user.ts";
 import { endSessionsAndPublish } from "./end-sessions.ts";
 import { sessionsOf } from "./session.queries.ts";
@@ -28,9 +29,11 @@ export function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
     query: Type.Object({ keyword: optionKeyword }, { additionalProperties: false }),
     handler: async ({ query }) => {
       const { exactly, beginning, within } = patternsOf(query.keyword);
+      const byTexts = sql<SqlBool>`(user_account ilike ${within} or user_name ilike ${within})`;
+      const found = orSpelled(byTexts, hasPinyin("users", query.keyword ?? ""));
       const { rows } = await sql<Option>`
         select id, user_account as code, user_name as name from users
-        where user_status = 1 and (user_account ilike ${within} or user_name ilike ${within})
+        where user_status = 1 and ${found}
         order by (user_account ilike ${exactly}) desc, (user_account ilike ${beginning}) desc, user_account, id
         limit ${MOST_OPTIONS}`.execute(reader);
       return ok(rows);

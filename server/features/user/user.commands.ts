@@ -9,6 +9,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { fullAdminIsLeft } from "../../platform/session/full-admins.ts";
 import { hashPassword, randomPassword } from "../../platform/session/password.ts";
+import { spellWritten } from "../../platform/spelled-rows.ts";
 import { sqlState } from "../../platform/transaction.ts";
 import { auditUser } from "./audit-user.ts";
 import { dropChallenges } from "./challenge.ts";
@@ -69,6 +70,7 @@ export async function createUser(
           ...columnsOf(body),
         })
         .execute();
+      await spellWritten(tx, "users", [id]);
       isNew = true;
       return {
         ok: true,
@@ -244,6 +246,7 @@ async function change(
     .set((is) => ({ ...columns, version: is("version", "+", 1), updatedAt: ask.now }))
     .where("id", "=", id)
     .execute();
+  await spellWritten(tx, "users", [id]);
 }
 
 async function rowThere(tx: Tx, ask: UserAsk, id: string): Promise<UserRow> {

@@ -3,6 +3,7 @@ import type { UserRow } from "../../../src/contracts/user.ts";
 import type { CsvColumn } from "../../platform/http/csv.ts";
 import { type ListRequest, type ListSpec, readAll, readPage } from "../../platform/http/list-query.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { isOfSpelled } from "../../platform/spelled-rows.ts";
 
 export type IsOnline = (userId: string) => boolean;
 
@@ -37,6 +38,7 @@ export const USER_LIST: ListSpec = {
   id: "u.id",
   sort: ["-userNumber"],
   keyword: ["u.userAccount", "u.userName", "u.userPhone", "u.userNumber"],
+  spelled: (keyword) => isOfSpelled("u.id", "users", keyword),
 };
 
 const people = (db: Reader) =>

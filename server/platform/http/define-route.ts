@@ -45,7 +45,7 @@ export interface Ask<P extends Permission = Permission, Q = undefined, B = undef
 }
 
 type Method = "GET" | "POST" | "DELETE";
-type Url = `/api/${string}`;
+export type Url = `/api/${string}`;
 
 export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method, U extends Url = Url> {
   readonly method: M;

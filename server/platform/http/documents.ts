@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { type Code, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
+import { withExamples } from "./document-examples.ts";
 import { selfReferring, withComponents } from "./document-parts.ts";
 import type { Permission } from "./permission.ts";
 import { declarePublic } from "./permission-registry.ts";
@@ -38,6 +39,7 @@ const TAGS: Readonly<Record<string, string>> = {
   file: "Uploaded files.",
   goods: "Goods types, categories, brands and levels.",
   ledger: "Every change of a quantity.",
+  looking: "Who has a request open.",
   message: "Notices and todos of the reader.",
   oidc: "Single sign-on.",
   operations: "Backups and their nightly check, background jobs, servers.",
@@ -48,6 +50,7 @@ const TAGS: Readonly<Record<string, string>> = {
   repertory: "Stock, its commands and its laws.",
   robot: "Robots that tell messages outside of the console.",
   role: "Roles and the pages that they grant.",
+  savedView: "Saved views of the lists of requests.",
   search: "One search over what the reader may open.",
   user: "Signing in, the present person, and people.",
   vehicle: "Vehicles that carry deliveries.",
@@ -187,6 +190,7 @@ export async function documentRoutes(app: FastifyInstance, version: string): Pro
         title: "Tallyboard",
         version,
         license: { name: "MIT", identifier: "MIT" },
+        contact: { name: "Those who run this server" },
         description:
           "Every JSON answer is an envelope { data, status, msg, code }; judge it by code, whatever the HTTP status. " +
           "The session token travels in the header `token`. What changes live comes over Socket.IO (path /socket.io).",
@@ -197,7 +201,7 @@ export async function documentRoutes(app: FastifyInstance, version: string): Pro
     },
     // The finished document: names need to be seen over all routes.
     transformObject: (given) =>
-      "openapiObject" in given ? withComponents(given.openapiObject) : given.swaggerObject,
+      "openapiObject" in given ? withExamples(withComponents(given.openapiObject)) : given.swaggerObject,
     transform: ({ schema, url }) => {
       if (!isDocumented(schema)) return { schema: { ...schema, hide: true }, url };
       return { schema: operationOf(schema), url };

@@ -1,8 +1,16 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { type TObject, type TSchema, Type } from "typebox";
 import { type ListPage, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, TOTAL_CAP } from "../../../src/contracts/list.ts";
 import { isDay } from "../../../src/domain/business-day.ts";
 import { isInstant } from "../../../src/domain/instant.ts";
+import { orSpelled } from "../spelled-rows.ts";
 import { patternsOf } from "./options-query.ts";
 import { type FieldError, type Invalid, invalid } from "./outcome.ts";
 
@@ -31,6 +39,8 @@ export interface ListSpec {
   readonly keyword?: readonly (string | Expression<unknown>)[];
   /** Which rows a keyword finds, where an index knows a better way than to compare each row. */
   readonly finds?: (keyword: string) => Expression<SqlBool>;
+  /** Which rows a keyword finds by pinyin as well; null: the keyword is no pinyin. */
+  readonly spelled?: (keyword: string) => RawBuilder<SqlBool> | null;
 }
 
 /** A query that has been judged: values of their kinds, columns of the spec. */
@@ -160,7 +170,8 @@ const expressionOf = (of: ListColumn["of"]): Expression<unknown> =>
 export function conditionsOf(spec: ListSpec, request: ListRequest, timeZone: string): Expression<SqlBool>[] {
   const conditions = request.filters.map((filter) => conditionOf(filter, timeZone));
   if (request.keyword !== null && spec.keyword) {
-    conditions.push(spec.finds?.(request.keyword) ?? contains(spec.keyword, request.keyword));
+    const byTexts = spec.finds?.(request.keyword) ?? contains(spec.keyword, request.keyword);
+    conditions.push(orSpelled(byTexts, spec.spelled?.(request.keyword) ?? null));
   }
   return conditions;
 }

@@ -1,3 +1,4 @@
+import type { Trouble } from "../../../src/contracts/trouble.ts";
 import type { Deps } from "../deps.ts";
 import type { Tx } from "../reader.ts";
 import { addJob, endRun, freeAll, hasDue, renewLease, type TakenJob, takeJob } from "./queue.ts";
@@ -165,7 +166,7 @@ export class JobRunner {
     };
     try {
       // Servers that were killed at it have used up its attempts.
-      if (job.attempts > kind.mostAttempts) throw new HopelessJob("the server ended during every attempt");
+      if (job.attempts > kind.mostAttempts) throw new HopelessJob("serverEnded" satisfies Trouble);
       await kind.work({ ...job, now: clock.now(), signal: abort.signal, finish });
       if (!isFinished) await db.transaction(finish);
     } catch (error) {

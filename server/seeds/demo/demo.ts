@@ -24,6 +24,7 @@ import { idsAt } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { hashPassword } from "../../platform/session/password.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
+import { namesOf, type Say } from "./demo-names.ts";
 import { ExitPlayer } from "./exit-player.ts";
 import { exitStories, fetchedByTheHour } from "./exit-stories.ts";
 import { setScene } from "./master-data.ts";
@@ -36,7 +37,7 @@ const SEED = 20_260_101;
 /** All of it in one transaction: a start that is interrupted leaves nothing behind. */
 const DEADLINE_MS = 120_000;
 
-/** Fills a new database with the demo data; does nothing if another node was faster. */
+/** Fills a new database with the demo data, in the language of its world; does nothing if another node was faster. */
 export async function seedDemo(deps: Deps): Promise<readonly string[]> {
   // One hash for all: the password is published, so different salts would protect no account.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -46,12 +47,13 @@ export async function seedDemo(deps: Deps): Promise<readonly string[]> {
     async (tx) => {
       const mark = await tx
         .insertInto("meta")
-        .values({ key: "world", value: "demo" })
+        .values({ key: "world", value: deps.config.world })
         .onConflict((conflict) => conflict.column("key").doNothing())
         .returning("key")
         .executeTakeFirst();
       if (!mark) return false;
-      await publish(tx, { timeZone: deps.config.businessTimeZone, now, passwordHash, folder });
+      const say = namesOf(deps.config.world);
+      await publish(tx, { timeZone: deps.config.businessTimeZone, now, passwordHash, folder, say });
       return true;
     },
     { deadlineMs: DEADLINE_MS, prepares: true },
@@ -65,17 +67,18 @@ interface Beginning {
   readonly passwordHash: string;
   /** Folder of uploaded files. */
   readonly folder: string;
+  readonly say: Say;
 }
 
-async function publish(tx: Tx, { timeZone, now, passwordHash, folder }: Beginning): Promise<void> {
+async function publish(tx: Tx, { timeZone, now, passwordHash, folder, say }: Beginning): Promise<void> {
   const chance = chanceOf(SEED);
   const today = businessDay(now, timeZone);
   const clock = new SettableClock(startOfDay(addDays(today, -90), timeZone));
-  const scene = await setScene(tx, idsAt(clock), clock.now(), chance, passwordHash);
+  const scene = await setScene(tx, idsAt(clock), clock.now(), chance, { passwordHash, folder, say });
   const tail = () => Array.from({ length: 4 }, () => chance.between(0, NUMBER_ALPHABET.length - 1));
   const ports = connectLifecycles(timeZone, tail);
-  const entryPlayer = new EntryPlayer(tx, ports, chance);
-  const exitPlayer = new ExitPlayer(tx, ports, chance);
+  const entryPlayer = new EntryPlayer(tx, ports, chance, say);
+  const exitPlayer = new ExitPlayer(tx, ports, chance, say);
   // A chance of their own, as the bulletins have.
   const hourly = chanceOf(SEED + 2);
   const samples = sampleTimes(
@@ -117,13 +120,15 @@ class EntryPlayer {
   readonly #tx: Tx;
   readonly #chance: Chance;
   readonly #ports: LifecyclePorts;
+  readonly #say: Say;
   readonly #kind: RequestKind<EntryTypes>;
   /** The entry of each story. No other process uses this transaction: no lock, no second read. */
   readonly #reported = new Map<Story, EntryRow>();
   #present: EntryRow | null = null;
 
-  constructor(tx: Tx, ports: LifecyclePorts, chance: Chance) {
+  constructor(tx: Tx, ports: LifecyclePorts, chance: Chance, say: Say) {
     this.#tx = tx;
+    this.#say = say;
     this.#chance = chance;
     this.#ports = ports;
     this.#kind = { ...ENTRY, lock: async () => this.#present };
@@ -183,14 +188,14 @@ class EntryPlayer {
         return { lines: await this.#brought(story, id, step) };
       case "reverseLast": {
         const live = (await entryReceipts(this.#tx, id)).filter((receipt) => receipt.reversedAt === null);
-        return { receiptId: live.at(-1)?.id, reason: step.reason };
+        return { receiptId: live.at(-1)?.id, reason: this.#say(step.reason) };
       }
       case "arrive":
-        return { plate: step.plate, driver: step.driver, dock: step.dock };
+        return { plate: step.plate, driver: this.#say(step.driver), dock: this.#say(step.dock) };
       case "reject":
       case "cancel":
       case "closeShort":
-        return { reason: step.reason };
+        return { reason: this.#say(step.reason) };
       default:
         return {};
     }

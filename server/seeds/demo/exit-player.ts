@@ -18,6 +18,7 @@ import type { CommandResult } from "../../lifecycle/result.ts";
 import { type CommandScope, commandIn } from "../../lifecycle/run-command.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
+import type { Say } from "./demo-names.ts";
 import type { ExitStep, ExitStory } from "./exit-stories.ts";
 import type { Chance } from "./random.ts";
 
@@ -27,11 +28,13 @@ export class ExitPlayer {
   readonly #ports: LifecyclePorts;
   readonly #scope: CommandScope;
   readonly #chance: Chance;
+  readonly #say: Say;
   readonly #reported = new Map<ExitStory, string>();
   readonly #ended = new Set<ExitStory>();
 
-  constructor(tx: Tx, ports: LifecyclePorts, chance: Chance) {
+  constructor(tx: Tx, ports: LifecyclePorts, chance: Chance, say: Say) {
     this.#tx = tx;
+    this.#say = say;
     this.#ports = ports;
     this.#scope = { tx, ports, publication: "silent" };
     this.#chance = chance;
@@ -57,10 +60,10 @@ export class ExitPlayer {
       warehouseId: warehouse.id,
       ...{ kind, mode, sourceNumber, priority, lines },
       requiredAt: requiredAt.toISOString(),
-      consigneeName: consignee.name,
+      consigneeName: this.#say(consignee.name),
       consigneePhone: consignee.phone,
       regionCode: consignee.regionCode,
-      address: consignee.address,
+      address: this.#say(consignee.address),
     };
     const creation = { by, now: at, keyed: null, clientId: company.id, publication: "silent" } as const;
     const made = await createDraftIn(this.#tx, EXIT, this.#ports, creation, body, null);
@@ -97,7 +100,7 @@ export class ExitPlayer {
       case "pickLines":
         return this.#pickLines(exit, step);
       case "handOver":
-        return this.#exit(exit.id, step, { signer: step.signer });
+        return this.#exit(exit.id, step, { signer: this.#say(step.signer) });
       case "assign": {
         const vehicleId = await this.#freeVehicle(exit.deliveryId, step.at);
         return vehicleId === null ? null : this.#delivery(exit, step, { vehicleId });
@@ -115,7 +118,7 @@ export class ExitPlayer {
       case "receiveReturn":
         return this.#receiveReturn(story, exit, step);
       default:
-        return this.#exit(exit.id, step, "reason" in step ? { reason: step.reason } : {});
+        return this.#exit(exit.id, step, "reason" in step ? { reason: this.#say(step.reason) } : {});
     }
   }
 
@@ -139,7 +142,7 @@ export class ExitPlayer {
       last = await this.#exit(exit.id, step, { lineId: line.id, quantity }, "pick");
       const rest = line.requested - quantity;
       if (rest === 0 || step.rest === "open" || !last.ok) continue;
-      const short = { lineId: line.id, quantity: rest, reason: "库位实物不足" };
+      const short = { lineId: line.id, quantity: rest, reason: this.#say("库位实物不足") };
       last = await this.#exit(exit.id, step, short, "reportShort");
     }
     return last;

@@ -4,8 +4,11 @@ import type { Person } from "../../../src/contracts/permissions.ts";
 import type { NewId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { createBuiltinRoles, createPerson } from "../first-people.ts";
+import { storeFiles } from "../store-files.ts";
 import { catalogue, families } from "./catalogue.ts";
 import { demoClients } from "./clients.ts";
+import type { Say } from "./demo-names.ts";
+import { goodsPictures } from "./goods-pictures.ts";
 import { insertAll } from "./insert-all.ts";
 import { insertOrganisation } from "./organisation.ts";
 import { demoWarehouses, locationPlan } from "./places.ts";
@@ -48,10 +51,14 @@ export async function setScene(
   newId: NewId,
   at: Date,
   chance: Chance,
-  passwordHash: string,
+  {
+    passwordHash,
+    folder,
+    say,
+  }: { readonly passwordHash: string; readonly folder: string; readonly say: Say },
 ): Promise<Scene> {
   const roles = await createBuiltinRoles(tx, newId, at);
-  const clientIds = await insertClients(tx, newId, at);
+  const clientIds = await insertClients(tx, newId, at, say);
   const accounts: readonly (readonly [
     account: string,
     name: string,
@@ -65,7 +72,8 @@ export async function setScene(
     ["beichen", "林泽", "client", "BC"],
   ];
   const people: Person[] = [];
-  for (const [index, [account, name, roleCode, client]] of accounts.entries()) {
+  for (const [index, [account, chinese, roleCode, client]] of accounts.entries()) {
+    const name = say(chinese);
     const clientId = client === null ? null : (clientIds.get(client) ?? null);
     const userId = await createPerson(tx, newId, at, index + 1, {
       account,
@@ -84,9 +92,9 @@ export async function setScene(
   }
   const [admin, operator] = people;
   if (!admin || !operator) throw new Error("the demo world has two admins");
-  await insertOrganisation(tx, newId, at, { head: admin.userId, deputy: operator.userId });
-  const warehouses = await insertWarehouses(tx, newId, at, operator.userId);
-  const goods = await insertGoods(tx, newId, at, clientIds, chance);
+  await insertOrganisation(tx, newId, at, say, { head: admin.userId, deputy: operator.userId });
+  const warehouses = await insertWarehouses(tx, newId, at, say, operator.userId);
+  const goods = await insertGoods(tx, { newId, at, folder, say }, clientIds, chance);
   const companies = demoClients.map((client): DemoCompany => {
     const id = clientIds.get(client.code) ?? "";
     const own = people.filter((person) => person.clientId === id);
@@ -95,7 +103,7 @@ export async function setScene(
   return { admin, operator, people, companies, warehouses };
 }
 
-async function insertClients(tx: Tx, newId: NewId, at: Date): Promise<ReadonlyMap<string, string>> {
+async function insertClients(tx: Tx, newId: NewId, at: Date, say: Say): Promise<ReadonlyMap<string, string>> {
   const rows = demoClients.map((client) => ({
     id: newId(),
     code: client.code,
@@ -109,7 +117,7 @@ async function insertClients(tx: Tx, newId: NewId, at: Date): Promise<ReadonlyMa
     address: client.address,
     status: "active",
   }));
-  await insertAll(tx, "client", at, rows);
+  await insertAll(tx, "client", at, say, rows);
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
@@ -117,6 +125,7 @@ async function insertWarehouses(
   tx: Tx,
   newId: NewId,
   at: Date,
+  say: Say,
   managerId: string,
 ): Promise<readonly DemoWarehouse[]> {
   const warehouses = demoWarehouses.map((warehouse) => ({ warehouse, id: newId() }));
@@ -124,6 +133,7 @@ async function insertWarehouses(
     tx,
     "warehouse",
     at,
+    say,
     warehouses.map(({ warehouse, id }) => ({
       id,
       code: warehouse.code,
@@ -135,15 +145,22 @@ async function insertWarehouses(
       phone: warehouse.phone,
       capacity_m3: warehouse.capacityM3,
       over_receipt_percent: warehouse.overReceiptPercent,
+      daily_inbound_target: warehouse.targets.inbound,
+      daily_outbound_target: warehouse.targets.outbound,
+      dock_to_stock_limit_minutes: warehouse.targets.dockToStockMinutes,
+      review_limit_minutes: warehouse.targets.reviewMinutes,
       status: "enabled",
     })),
   );
   const locations = warehouses.flatMap((warehouse) =>
-    locationPlan.flatMap(({ zone, codes }) =>
-      codes.map((code) => ({ id: newId(), warehouse_id: warehouse.id, code, zone, status: "enabled" })),
+    locationPlan.flatMap(({ zone, codes, capacityLitres }) =>
+      codes.map((code) => ({
+        ...{ id: newId(), warehouse_id: warehouse.id, code, zone, status: "enabled" },
+        capacity_litres: capacityLitres,
+      })),
     ),
   );
-  await insertAll(tx, "location", at, locations);
+  await insertAll(tx, "location", at, say, locations);
   return warehouses.map(({ warehouse, id }) => ({
     id,
     share: warehouse.share,
@@ -156,11 +173,11 @@ async function insertWarehouses(
 /** The catalogue, each family's goods those of the client that names it; returns what each client may announce. */
 async function insertGoods(
   tx: Tx,
-  newId: NewId,
-  at: Date,
+  given: { readonly newId: NewId; readonly at: Date; readonly folder: string; readonly say: Say },
   clientIds: ReadonlyMap<string, string>,
   chance: Chance,
 ): Promise<ReadonlyMap<string, readonly DemoGoods[]>> {
+  const { newId, at, folder, say } = given;
   const items = catalogue();
   const levels = ["A", "B", "C"].map((code, rank) => ({
     id: newId(),
@@ -171,7 +188,7 @@ async function insertGoods(
     count_interval_days: [7, 30, 90][rank] ?? null,
     status: "enabled",
   }));
-  await insertAll(tx, "goods_level", at, levels);
+  await insertAll(tx, "goods_level", at, say, levels);
   const parents = [...new Set(families.map((family) => family.parent))].map((name, index) => ({
     id: newId(),
     parent_id: null,
@@ -188,8 +205,8 @@ async function insertGoods(
     sort: index,
     status: "enabled",
   }));
-  await insertAll(tx, "goods_category", at, parents);
-  await insertAll(tx, "goods_category", at, categories);
+  await insertAll(tx, "goods_category", at, say, parents);
+  await insertAll(tx, "goods_category", at, say, categories);
   const brands = [...new Set(items.map((item) => item.brand))].map((name, index) => ({
     id: newId(),
     code: `P${String(index + 1).padStart(2, "0")}`,
@@ -198,7 +215,7 @@ async function insertGoods(
     sort: index,
     status: "enabled",
   }));
-  await insertAll(tx, "goods_brand", at, brands);
+  await insertAll(tx, "goods_brand", at, say, brands);
   const ownerOf = new Map(
     demoClients.flatMap((client) =>
       client.families.map((family) => [family, clientIds.get(client.code)] as const),
@@ -227,7 +244,16 @@ async function insertGoods(
     safety_stock: item.packSize * chance.between(1, 6),
     status: "enabled",
   }));
-  await insertAll(tx, "goods_type", at, rows);
+  const pictures = goodsPictures(newId, rows);
+  await storeFiles(tx, folder, at, pictures);
+  const pictureOf = new Map(pictures.map(({ id, entityId }) => [entityId, id]));
+  await insertAll(
+    tx,
+    "goods_type",
+    at,
+    say,
+    rows.map((row) => ({ ...row, picture: pictureOf.get(row.id) ?? null })),
+  );
   return new Map(
     [...clientIds.values()].map((id) => [id, rows.filter((row) => row.client_id === id).map(goodsOf)]),
   );

@@ -1,6 +1,7 @@
 /** The organisation of the demo's warehouse: departments, posts and vehicles. */
 import type { NewId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
+import type { Say } from "./demo-names.ts";
 import { insertAll } from "./insert-all.ts";
 
 const DEPARTMENTS = [
@@ -39,6 +40,7 @@ export async function insertOrganisation(
   tx: Tx,
   newId: NewId,
   at: Date,
+  say: Say,
   people: { readonly head: string; readonly deputy: string },
 ): Promise<void> {
   const today = new Date(at.getTime() + 60 * DAY_MS);
@@ -47,6 +49,7 @@ export async function insertOrganisation(
     tx,
     "department",
     at,
+    say,
     DEPARTMENTS.map(([code, name, parent], index) => ({
       ...{ id: departmentIds.get(code) ?? "", code, name, sort: (index + 1) * 10, status: "enabled" },
       parent_id: parent === null ? null : (departmentIds.get(parent) ?? null),
@@ -57,6 +60,7 @@ export async function insertOrganisation(
     tx,
     "post",
     at,
+    say,
     POSTS.map(([code, name, department], index) => ({
       ...{ id: newId(), code, name, sort: (index + 1) * 10, status: "enabled" },
       department_id: departmentIds.get(department) ?? null,
@@ -66,6 +70,7 @@ export async function insertOrganisation(
     tx,
     "vehicle",
     at,
+    say,
     VEHICLES.map(([plate, kind, load, volume, driver, phone, inspection, insurance]) => ({
       ...{ id: newId(), plate, kind, ownership: "own", driver, phone, status: "idle" },
       max_load_kg: load,

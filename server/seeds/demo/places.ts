@@ -8,6 +8,13 @@ export interface DemoWarehouse {
   readonly phone: string;
   readonly capacityM3: number;
   readonly overReceiptPercent: number;
+  /** What its wall compares the day with. */
+  readonly targets: {
+    readonly inbound: number;
+    readonly outbound: number;
+    readonly dockToStockMinutes: number;
+    readonly reviewMinutes: number | null;
+  };
   /** How many of a hundred entries go there. */
   readonly share: number;
 }
@@ -22,6 +29,7 @@ export const demoWarehouses: readonly DemoWarehouse[] = [
     phone: "021-58120101",
     capacityM3: 42_000,
     overReceiptPercent: 0,
+    targets: { inbound: 1_200, outbound: 300, dockToStockMinutes: 90, reviewMinutes: 120 },
     share: 50,
   },
   {
@@ -33,6 +41,7 @@ export const demoWarehouses: readonly DemoWarehouse[] = [
     phone: "020-39050102",
     capacityM3: 18_000,
     overReceiptPercent: 5,
+    targets: { inbound: 700, outbound: 180, dockToStockMinutes: 60, reviewMinutes: 60 },
     share: 30,
   },
   {
@@ -44,6 +53,7 @@ export const demoWarehouses: readonly DemoWarehouse[] = [
     phone: "028-83610103",
     capacityM3: 25_000,
     overReceiptPercent: 0,
+    targets: { inbound: 500, outbound: 120, dockToStockMinutes: 90, reviewMinutes: null },
     share: 20,
   },
 ];
@@ -54,11 +64,16 @@ const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${String(index + 1).padStart(2, "0")}`);
 
 /** The 24 locations of every warehouse: dock, two aisles of shelves, the picking face and the separate corners. */
-export const locationPlan: readonly { readonly zone: Zone; readonly codes: readonly string[] }[] = [
-  { zone: "receiving", codes: numbered("R", 2) },
-  { zone: "storage", codes: [...numbered("A", 6), ...numbered("B", 6)] },
-  { zone: "picking", codes: numbered("P", 5) },
-  { zone: "outbound", codes: numbered("O", 2) },
-  { zone: "damaged", codes: numbered("D", 2) },
-  { zone: "returns", codes: numbered("T", 1) },
+export const locationPlan: readonly {
+  readonly zone: Zone;
+  readonly codes: readonly string[];
+  /** Volume of each; null: not measured, as the areas of a floor are not. */
+  readonly capacityLitres: number | null;
+}[] = [
+  { zone: "receiving", codes: numbered("R", 2), capacityLitres: null },
+  { zone: "storage", codes: [...numbered("A", 6), ...numbered("B", 6)], capacityLitres: 60_000 },
+  { zone: "picking", codes: numbered("P", 5), capacityLitres: 12_000 },
+  { zone: "outbound", codes: numbered("O", 2), capacityLitres: null },
+  { zone: "damaged", codes: numbered("D", 2), capacityLitres: null },
+  { zone: "returns", codes: numbered("T", 1), capacityLitres: null },
 ];

@@ -1,14 +1,11 @@
 /** The program's own pictures and videos, copied to the folder of uploaded files. */
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sql } from "kysely";
-import { beginFile } from "../../features/file/file.store.ts";
-import { typeOfContent } from "../../features/file/file.type.ts";
 import type { NewId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { storeFiles } from "../store-files.ts";
 
 /** A file of a bulletin: its name among ours, and its owner. */
 export interface WantedFile {
@@ -38,7 +35,7 @@ export function filesOf(bulletinId: string, newId: NewId) {
   };
 }
 
-/** Copies the files into the store's folder and writes their rows, all in one statement. */
+/** Copies the files of bulletins into the store's folder and writes their rows. */
 export async function keepFiles(
   tx: Tx,
   folder: string,
@@ -46,22 +43,11 @@ export async function keepFiles(
   wanted: readonly WantedFile[],
 ): Promise<void> {
   const from = filesFolder();
-  const rows = await Promise.all(
+  const files = await Promise.all(
     wanted.map(async ({ id, name, bulletinId }) => {
       const content = await readFile(join(from, name));
-      const type = typeOfContent(content);
-      if (!type) throw new Error(`${name} is no picture and no video`);
-      const file = await beginFile(folder, id);
-      await file.write(content);
-      await file.keep();
-      const checksum = createHash("sha256").update(content).digest("hex");
-      return {
-        ...{ id, kind: type.kind, content_type: type.contentType, size: content.length, checksum },
-        ...{ belongs_to: "bulletin", belongs_id: bulletinId, created_at: at },
-      };
+      return { id, content, clientId: null, entity: "bulletin" as const, entityId: bulletinId };
     }),
   );
-  await sql`insert into file (id, kind, content_type, size, checksum, belongs_to, belongs_id, created_at)
-    select id, kind, content_type, size, checksum, belongs_to, belongs_id, created_at
-    from jsonb_populate_recordset(null::file, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+  await storeFiles(tx, folder, at, files);
 }

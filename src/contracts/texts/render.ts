@@ -1,4 +1,5 @@
 /** Rendering shared texts: a dotted key, a locale, named values for `{{name}}`. */
+import { formatNumber } from "../../domain/format/numbers.ts";
 import { enUS } from "./en-US.ts";
 import { valuesIn } from "./localised.ts";
 import { type SharedTexts, zhCN } from "./zh-CN.ts";
@@ -20,13 +21,16 @@ function find(texts: unknown, key: string): string | undefined {
 }
 
 /**
- * The text of a key in a locale, falling back to English, then to the key itself. A value that differs by language is given
+ * The text of a key in a locale, falling back to English, then to the key itself. Numbers have thousands separators. A value that differs by language is given
  * a second time as `name:locale`, such as a title's English beside it.
  */
 export function renderText(locale: Locale, key: string, values: TextValues = {}): string {
   const text = find(TEXTS[locale], key) ?? find(enUS, key) ?? key;
   const own = valuesIn(locale, values);
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(own[name] ?? ""));
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = own[name];
+    return typeof value === "number" ? formatNumber(value, locale) : (value ?? "");
+  });
 }
 
 /**

@@ -1,5 +1,15 @@
 import { fieldsZhCN } from "./fields.zh-CN.ts";
 
+/** Commands of every request that is drafted and approved. */
+const drafting = {
+  create: "新建",
+  amend: "修改",
+  submit: "提交",
+  approve: "通过",
+  reject: "驳回",
+  withdraw: "撤回",
+};
+
 /** Texts that server and browser both say, Chinese. `{{name}}` is filled with a named value. */
 export const zhCN = {
   fields: fieldsZhCN,
@@ -20,6 +30,23 @@ export const zhCN = {
   },
   fault: {
     diskFull: "服务器磁盘已满，本次操作没有保存。请联系管理员腾出空间后重试",
+  },
+  trouble: {
+    addressUnreadable: "地址用当前的 SECRETS_KEY 解不开，请重新设置地址",
+    addressNotHttps: "地址不是 https",
+    addressPrivate: "地址在内网，且 ROBOT_HOSTS 没有允许它",
+    answerWithoutCode: "对方的答复里没有 errcode，地址可能不对",
+    noAnswer: "10 秒内没有答复",
+    serverEnded: "每次执行时服务器都中途停止了",
+    ECONNREFUSED: "对方拒绝连接 (ECONNREFUSED)",
+    ECONNRESET: "对方中断了连接 (ECONNRESET)",
+    ENOTFOUND: "找不到这个主机名 (ENOTFOUND)",
+    EAI_AGAIN: "暂时查不到主机名 (EAI_AGAIN)",
+    EHOSTUNREACH: "连不到对方的网络 (EHOSTUNREACH)",
+    ETIMEDOUT: "连接超时 (ETIMEDOUT)",
+    EAUTH: "邮件服务器不接受它的账号或密码 (EAUTH)",
+    CERT_HAS_EXPIRED: "对方的证书已过期",
+    DEPTH_ZERO_SELF_SIGNED_CERT: "对方的证书是自签名的",
   },
   because: {
     pairingCode: "配对码不对，或已过期",
@@ -91,6 +118,7 @@ export const zhCN = {
     notCancelling: "客户申请了取消，请先答复",
     cancelRequested: "没有待答复的取消申请",
     signerGiven: "请填写签收人",
+    otherExplained: "选“其他原因”时请写明原因",
     vehicleUsable: "车辆不存在、停用或维修中",
     vehicleFree: "车辆正在途中",
     papersValid: "车辆年检或保险已过期",
@@ -139,6 +167,8 @@ export const zhCN = {
     lastAdmin: "至少要保留一名可登录且拥有全部页面的管理员",
     pagesYouLack: "涉及你没有的页面，请由拥有这些页面的管理员操作",
     selfPages: "不能从自己的角色里去掉用户管理和角色管理",
+    nameTaken: "你在这一页已有同名的视图",
+    tooManyViews: "这一页的视图已满，请先删除不用的",
     quietPair: "免打扰的起止时间要一起填写",
     robotOfClients: "所有客户共用一个角色，他们的消息不能发到群里",
     robotAddress: "请填写 https 地址；内网或 http 的主机要由 ROBOT_HOSTS 允许",
@@ -190,12 +220,7 @@ export const zhCN = {
   },
   command: {
     entry: {
-      create: "新建",
-      amend: "修改",
-      submit: "提交",
-      approve: "通过",
-      reject: "驳回",
-      withdraw: "撤回",
+      ...drafting,
       arrive: "登记到货",
       receive: "收货",
       closeShort: "关闭短缺",
@@ -204,12 +229,7 @@ export const zhCN = {
       openReturn: "生成退货",
     },
     exit: {
-      create: "新建",
-      amend: "修改",
-      submit: "提交",
-      approve: "通过",
-      reject: "驳回",
-      withdraw: "撤回",
+      ...drafting,
       startPicking: "开始拣货",
       pick: "拣货",
       reportShort: "报缺",
@@ -284,7 +304,13 @@ export const zhCN = {
   region: { overseas: "海外" },
   robotKind: { wecom: "企业微信", dingtalk: "钉钉", webhook: "Webhook" },
   locale: { "zh-CN": "中文", "en-US": "English" },
-  word: { yes: "是", no: "否", nameOf: "{{title}}（名称）" },
+  word: {
+    yes: "是",
+    no: "否",
+    nameOf: "{{title}}（名称）",
+    codeOf: "{{title}}（编码）",
+    accountOf: "{{title}}（账号）",
+  },
   audit: {
     created: "新建",
     saved: "修改",
@@ -595,7 +621,7 @@ export const zhCN = {
     gtin: "条码的位数或校验位不正确",
     creditCode: "统一社会信用代码的位数或校验位不正确",
     colour: "颜色应写作 #RRGGBB",
-    unknownCode: "找不到这个编码",
+    unknownCode: "找不到编码“{{value}}”",
     unknownColumn: "不认识的列，或同一列出现两次",
     leadingZeros: "与已有的“{{code}}”只差开头的 0，会另建一条",
     lineTwice: "与第 {{line}} 行重复",

@@ -4,7 +4,8 @@ import type { content as zhCN } from "../zh-CN/content.ts";
 export const content: Translated<typeof zhCN> = {
   series: {
     title: "Content views",
-    note: "Last 8 days",
+    note: "Last 8 days; the hollow point is today so far",
+    soFar: "{{count}} so far",
     table: "Table",
     chart: "Chart",
     label: "Content views: {{sum}} in the last 8 days, {{today}} today",
@@ -13,12 +14,12 @@ export const content: Translated<typeof zhCN> = {
   },
   popular: {
     title: "Popular content",
-    kinds: "Kinds of content",
+    kinds: "Content types",
     kind: { text: "Text", image: "Pictures", video: "Video" },
     views: "{{count}} views",
     up: "{{percent}}% more than in the 7 days before",
     down: "{{percent}}% less than in the 7 days before",
-    same: "As many as in the 7 days before",
+    same: "Same as in the 7 days before",
     none: "No bulletins of this kind yet.",
   },
   bulletins: {

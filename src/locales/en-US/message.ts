@@ -17,17 +17,17 @@ export const message: Translated<typeof zhCN> = {
     unread: "Unread",
     closed: "Done",
     emptyTitle: "No messages",
-    emptyHint: "You are told here when a request moves.",
+    emptyHint: "You get a message here when a request moves on.",
     failed: "Messages could not be loaded",
   },
   alert: {
-    title: "Alerts of new messages",
+    title: "New message alerts",
     sound: "Sound",
     desktop: "Desktop alerts",
-    blocked: "The browser does not allow notifications of this site; its site settings can.",
+    blocked: "The browser blocks notifications from this site. Allow them in its site settings.",
   },
   toast: {
     more: "{{count}} more new messages.",
-    notRead: "Could not be marked as read; it is unread again.",
+    notRead: "Could not be marked as read. It is unread again.",
   },
 };

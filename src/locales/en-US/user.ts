@@ -2,7 +2,7 @@ import type { Translated } from "../shape.ts";
 import type { user as zhCN } from "../zh-CN/user.ts";
 
 export const user: Translated<typeof zhCN> = {
-  form: { person: "Person", rights: "Role and place" },
+  form: { person: "Person", rights: "Role and department" },
   status: { on: "Enabled", off: "Disabled" },
   presence: { online: "Online", offline: "Offline" },
   action: {
@@ -18,16 +18,16 @@ export const user: Translated<typeof zhCN> = {
     disableText:
       "They are signed out everywhere at once and cannot sign in again. Their requests and records stay.",
     enableTitle: "Enable “{{name}}”?",
-    enableText: "They can sign in again with the password that they had.",
+    enableText: "They can sign in again with their old password.",
   },
   reset: {
     title: "Reset the password of “{{name}}”?",
-    text: "The old password ends at once, and so do all sessions. The new one-time password is shown once.",
+    text: "The old password stops working and all sessions end. The new one-time password is shown only once.",
   },
   resetFactor: {
     title: "Reset the second factor of “{{name}}”?",
-    text: "The key, the recovery codes and the remembered devices are deleted, and all sessions end. The next sign-in needs the password alone, so make sure that the person themselves has asked for it.",
-    done: "Reset, and the person was told",
+    text: "The key, the recovery codes and the remembered devices are deleted, and all sessions end. The next sign-in needs only the password, so make sure that the request comes from the person.",
+    done: "Reset. The person has been notified",
     off: "This person has no second factor",
   },
   password: {
@@ -35,7 +35,7 @@ export const user: Translated<typeof zhCN> = {
     resetTitle: "New password of “{{name}}”",
     label: "One-time password",
     copy: "Copy the password",
-    once: "This password is shown this once and cannot be seen again. Tell it to the person directly.",
+    once: "This password is shown only once. Give it to the person directly.",
     change: "It must be changed at the first sign-in.",
     lost: "The account was created, but no password came back. Choose “Reset password” to get a new one.",
     done: "I have noted it",
@@ -43,9 +43,9 @@ export const user: Translated<typeof zhCN> = {
   drawer: {
     title: "{{name}} · {{account}}",
     sessions: "Sessions",
-    toThem: "Done to them",
-    byThem: "Done by them",
-    noSessions: "Not signed in at the moment",
+    toThem: "Changes to the account",
+    byThem: "Changes by this person",
+    noSessions: "Not signed in",
     failed: "The sessions could not be loaded",
     signOut: "Sign out",
     signOutOf: "Sign out of {{agent}}",

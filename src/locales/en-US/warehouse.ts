@@ -4,7 +4,8 @@ import type { warehouse as zhCN } from "../zh-CN/warehouse.ts";
 /** Texts of the warehouse settings and of goods types. */
 export const warehouse: Translated<typeof zhCN> = {
   tab: { warehouses: "Warehouses", locations: "Locations" },
-  paper: { expired: "Expired", near: "Runs out within 30 days" },
+  form: { identity: "Warehouse", place: "Manager and address", targets: "Targets and limits" },
+  paper: { expired: "Expired", near: "Expires within 30 days" },
   goods: {
     identity: "Goods",
     packing: "Units and packing",

@@ -157,7 +157,7 @@ export const bulletin = {
   },
   step: {
     publishTitle: "发布这篇公告？",
-    publishText: "给{{audience}}的人马上就能看到，并会收到消息。",
+    publishText: "{{audience}}马上就能看到，并会收到消息。",
     publishMust: "必读：每个人都会收到待办，直到确认。",
     archiveTitle: "归档这篇公告？",
     archiveText: "读者不再看到它，未确认的待办会关闭。可以重新发布。",

@@ -29,6 +29,7 @@ export const common = {
     unknown: "未知",
   },
   list: {
+    new: "新",
     total: "共 {{total}} 条",
     totalCapped: "超过 {{total}} 条",
     page: "第 {{current}} 页，共 {{pages}} 页",
@@ -82,6 +83,7 @@ export const common = {
     required: "请填写{{label}}",
     incomplete: "请先把带 * 的必填项填好",
     wrongCount: (values: { count: number }) => `有 ${values.count} 处需要修改`,
+    full: "最多 {{limit}} 个字，放不下的不会收进来",
     unreadable: "请填写整数",
     unreadableFraction: "请填写数字",
     negative: "不能小于 0",
@@ -98,6 +100,7 @@ export const common = {
     to: "{{label}}：{{value}} 前",
     remove: "去掉条件“{{words}}”",
   },
+  goods: { picture: "{{goods}}的图片" },
   combobox: {
     loading: "正在查找…",
     none: "没有找到“{{keyword}}”",
@@ -133,6 +136,8 @@ export const common = {
     withdrawsFirst: "「{{label}}」已放弃，正在等待网络，以便确认它没有生效",
     retryNow: "立即重试",
   },
+  // What is as long as most of them.
+  region: { likely: "广东省 / 深圳市 / 南山区" },
   toast: { region: "通知", close: "关闭通知", count: "共 {{count}} 条" },
   tone: { info: "提示", success: "成功", warning: "注意", danger: "错误", neutral: "说明" },
   progress: {},

@@ -1,6 +1,7 @@
 /** Texts of the delivery pages: handle, record and one delivery. */
 export const delivery = {
   list: {
+    today: "今天送",
     title: "配送记录",
     subtitle: "货到哪里了，谁签收的",
     search: "单号、出库单、收货人、车牌",
@@ -60,6 +61,7 @@ export const delivery = {
     packages: "箱数",
     weight: "重量",
     kg: "{{kg}} 千克",
+    m3: "{{m3}} 立方米",
     units: ({ units }: { count: number; units: string }) => `${units} 件`,
     attempt: "次数",
     quantity: "数量",
@@ -82,6 +84,7 @@ export const delivery = {
     sign: "{{signer}} 签收 {{goods}}，共 {{signed}} 件",
     signParts: "{{signer}} 签收 {{goods}}：{{signed}} 件、破损 {{damaged}} 件、拒收 {{refused}} 件",
     fail: "配送失败：{{reason}}",
+    failSaid: "配送失败：{{code}}，{{reason}}",
     redeliver: "安排第 {{attempt}} 次配送",
     return: "开始退回",
     cancelByExit: "随出库单取消",
@@ -90,7 +93,7 @@ export const delivery = {
   command: {
     assignTitle: "为 {{number}} 派车",
     vehicle: "车辆",
-    vehicleHint: "输入车牌查找，回车选定",
+    vehicleHint: "只列空闲车辆；输入车牌或司机查找，回车选定",
     driver: "司机",
     driverHint: "不填则用车辆登记的司机",
     plannedAt: "计划送达",
@@ -113,6 +116,7 @@ export const delivery = {
     redeliverTitle: "重新配送 {{number}}",
     failTitle: "登记 {{number}} 配送失败",
     failCode: "原因",
+    failReason: "说明",
     signTitle: "{{number}} 签收",
     signer: "签收人",
     signerNeeded: "请填写签收人",

@@ -1,6 +1,7 @@
 /** Texts of the entry pages: apply, verify, handle, record and the request page. */
 export const entry = {
   list: {
+    today: "今天到",
     title: "入库记录",
     subtitle: "查看所有入库单的进展，随时更新",
     search: "单号、来源单号、货品",
@@ -69,9 +70,14 @@ export const entry = {
       sameLot: "同批次在这里",
       sameGoods: "同货品在这里",
       empty: "空库位",
-      zone: "没有空库位，先放存储区",
+      zone: "没有合适的空库位，先放存储区",
       justPut: "刚才放在这里",
     },
+    room: "{{because}}，余 {{free}} m³",
+    label: { lot: "批次 {{lot}}", expiry: "效期 {{day}}" },
+    pack: "包",
+    addPack: "加一{{unit}}（{{size}}）",
+    photos: "破损照片",
     suggestedHere: "建议放这里",
     chosenHere: "放这里",
     otherThanSuggested: "建议的是 {{location}}",
@@ -139,6 +145,7 @@ export const entry = {
     notFound: "找不到这张入库单",
     notFoundHint: "它可能不存在，或不属于你的公司。",
     expectedBy: "预计 {{time}}",
+    wasExpected: "预计 {{time}}，已过",
     arrivedAt: "到货 {{time}}",
     discrepancy: "有差异",
     closedShortBecause: "短缺关闭原因：{{reason}}",

@@ -1,6 +1,7 @@
 /** Texts of the exit pages, beside those that all requests share. */
 export const exit = {
   list: {
+    today: "今天出",
     title: "出库记录",
     subtitle: "查看所有出库单的进展，随时更新",
     search: "单号、来源单号、收货人、货品",
@@ -87,6 +88,7 @@ export const exit = {
     notFound: "找不到这张出库单",
     notFoundHint: "它可能不存在，或不属于你的公司。",
     requiredBy: "要求 {{time}}",
+    wasRequired: "要求 {{time}}，已过",
     cancelWished: "已申请取消，等待仓库答复：{{reason}}",
     declined: "仓库未同意取消：{{reason}}",
     allocations: "占用的库存",

@@ -1,6 +1,7 @@
 /** Texts of stock management and the ledger. */
 export const repertory = {
   list: {
+    availableOf: "可用 {{available}} / {{onHand}} {{unit}}",
     title: "库存管理",
     subtitle: "每一件货在哪里、有多少、能用多少",
     search: "货品编码、名称、批次、库位",
@@ -9,6 +10,16 @@ export const repertory = {
     nearExpiry: "临近效期",
     expired: "已过期",
   },
+  goods: {
+    title: "按货品",
+    byLocation: "按库位",
+    view: "怎么看库存",
+    locations: "{{count}} 个库位",
+    nextExpiry: "最近效期",
+    notAvailable: "不可用",
+    loadFailed: "没能加载按货品的库存",
+  },
+  expiry: { within: "{{count}} 天内到期", others: "其他日期" },
   summary: {
     label: "合计",
     onHand: "现存",

@@ -35,13 +35,14 @@ export const resource = {
   list: {
     create: "新建{{noun}}",
     edit: "编辑",
-    empty: "还没有{{noun}}",
+    empty: ({ noun }: { noun: string }) => `还没有${noun}`,
     rowMenu: "{{name}} 的操作",
   },
   form: {
+    picture: "图片",
     newTitle: "新建{{noun}}",
     editTitle: "编辑{{noun}} · {{name}}",
-    viewTitle: "{{noun}} · {{name}}",
+    viewTitle: ({ noun, name }: { noun: string; name: string }) => `${noun} · ${name}`,
     save: "保存",
     comma: "、",
     movedTitle: "{{by}} 刚刚更新了这条记录",
@@ -83,7 +84,7 @@ export const resource = {
   },
   import: {
     open: "导入",
-    title: "导入{{noun}}",
+    title: ({ noun }: { noun: string }) => `导入${noun}`,
     hint: "CSV 文件，第一行是列名：{{titles}}。编码相同的会更新，其余新建；有一行不对就都不写入。可以先导出一份作为模板。",
     choose: "选择 CSV 文件",
     write: "全部写入",

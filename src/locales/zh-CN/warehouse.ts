@@ -1,6 +1,7 @@
 /** Texts of the warehouse settings and of goods types. */
 export const warehouse = {
   tab: { warehouses: "仓库", locations: "库位" },
+  form: { identity: "仓库", place: "负责人与地址", targets: "目标与时限" },
   paper: { expired: "已过期", near: "30 天内到期" },
   goods: {
     identity: "货品",

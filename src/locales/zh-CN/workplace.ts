@@ -59,6 +59,7 @@ export const workplace = {
     same: { mean: "与 7 日均值持平", yesterday: "与昨日同时持平" },
     more: { mean: "较 7 日均值 +{{amount}}", yesterday: "较昨日同时 +{{amount}}" },
     less: { mean: "较 7 日均值 −{{amount}}", yesterday: "较昨日同时 −{{amount}}" },
+    times: { mean: "7 日均值的 {{times}} 倍", yesterday: "昨日同时的 {{times}} 倍" },
     points: "{{value}} 点",
     minutesOf: "{{value}} 分",
   },

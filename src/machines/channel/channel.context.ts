@@ -43,6 +43,8 @@ export interface ChannelContext {
   readonly outageSince: number | null;
   readonly bye: readonly [min: number, max: number] | null;
   readonly retryMs: number;
+  /** Attempts to reconnect since the outage began, the planned one included. */
+  readonly attempts: number;
   /** Epoch ms of the next attempt, while waiting. */
   readonly retryAt: number | null;
   readonly refusedCode: number | null;
@@ -92,6 +94,7 @@ export const channelStart = ({ input }: { input: ChannelInput }): ChannelContext
   outageSince: null,
   bye: null,
   retryMs: 0,
+  attempts: 0,
   retryAt: null,
   refusedCode: null,
   feeds: {},

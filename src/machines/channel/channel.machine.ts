@@ -85,6 +85,7 @@ export const channelMachine = setup({
       hello: null,
       pulseAt: null,
       outageSince: null,
+      attempts: 0,
       retryAt: null,
       bye: null,
     }),
@@ -98,6 +99,7 @@ export const channelMachine = setup({
         heardAt: at,
         pulseAt: at,
         outageSince: null,
+        attempts: 0,
         bye: null,
         refusedCode: null,
       };
@@ -117,7 +119,12 @@ export const channelMachine = setup({
       const sinceMs = context.now() - (context.outageSince ?? context.now());
       const outage = { sinceMs, isDisplay: context.input.isDisplay ?? false, bye: context.bye };
       const retryMs = retryDelayMs(outage, context.random());
-      return { retryMs, retryAt: context.now() + retryMs, bye: null };
+      return {
+        retryMs,
+        retryAt: context.now() + retryMs,
+        attempts: context.attempts + 1,
+        bye: null,
+      };
     }),
     forgetPlan: assign({ retryAt: null }),
     emitOpened: enqueueActions(({ context, event, enqueue }) => {

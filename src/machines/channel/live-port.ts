@@ -1,6 +1,7 @@
 /** Following a topic, as lists, records, the inbox and gauges do it: through the channel, by its news alone. */
 import type { ActorRefFrom } from "xstate";
-import type { Topic } from "../../contracts/live.ts";
+import type { LookAnswer, Looked, Topic } from "../../contracts/live.ts";
+import { NO_ANSWER } from "../../contracts/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
 import type { channelMachine } from "./channel.machine.ts";
 
@@ -9,11 +10,25 @@ export interface FollowOptions {
   readonly snapshot?: boolean;
 }
 
+/** Whether what a page has open can be seen, and the server told of it. */
+export type LookPlace = "inSight" | "outOfSight" | "newConnection" | "noConnection";
+
+/** Saying which request is open. */
+export interface LookPort {
+  /** Connected, and the page is in sight. */
+  isPossible(): boolean;
+  /** Notifies of each change; returns the function that stops it. */
+  watch(changed: (to: LookPlace) => void): () => void;
+  begin(what: Looked): Promise<LookAnswer>;
+  end(what: Looked): void;
+}
+
 export interface LivePort {
   /** Sends the topic's news in the log's order; returns the function that stops it. */
   follow(topic: Topic, hear: (news: FeedNews) => void, options?: FollowOptions): () => void;
   /** Notifies of each new connection; returns the function that stops it. */
   returned?(hear: () => void): () => void;
+  readonly look?: LookPort;
 }
 
 // Counted over all ports of a channel: two followers with one name would receive each other's first news.
@@ -22,6 +37,7 @@ let followers = 0;
 /** The port over a channel's actor. */
 export function livePortOf(channel: ActorRefFrom<typeof channelMachine>): LivePort {
   return {
+    look: lookPortOf(channel),
     returned: (hear) => channel.on("channel.opened", () => hear()).unsubscribe,
     follow(topic, hear, { snapshot = false } = {}) {
       followers += 1;
@@ -39,5 +55,27 @@ export function livePortOf(channel: ActorRefFrom<typeof channelMachine>): LivePo
           channel.send({ type: "topic.unfollow", topic, follower });
       };
     },
+  };
+}
+
+function lookPortOf(channel: ActorRefFrom<typeof channelMachine>): LookPort {
+  const { socket, surroundings } = channel.getSnapshot().context.input;
+  return {
+    isPossible: () => channel.getSnapshot().hasTag("open") && (surroundings.isVisible?.() ?? true),
+    watch: (changed) => {
+      const opened = channel.on("channel.opened", () => changed("newConnection"));
+      const closed = channel.on("channel.closed", () => changed("noConnection"));
+      const stop = surroundings.watch(({ type }) => {
+        if (type === "surroundings.visible") changed("inSight");
+        if (type === "surroundings.hidden") changed("outOfSight");
+      });
+      return () => {
+        opened.unsubscribe();
+        closed.unsubscribe();
+        stop();
+      };
+    },
+    begin: (what) => socket.look?.(what) ?? Promise.resolve({ kind: "deny", code: NO_ANSWER }),
+    end: (what) => socket.unlook?.(what),
   };
 }

@@ -9,6 +9,7 @@ import type { guardMachine } from "./guard.machine.ts";
 import type { inboxMachine } from "./inbox.machine.ts";
 import type { menuMachine } from "./menu.machine.ts";
 import type { outboxMachine } from "./outbox.machine.ts";
+import type { recentsMachine } from "./recents.machine.ts";
 import type { sessionMachine } from "./session.machine.ts";
 import type { settingsMachine } from "./settings.machine.ts";
 import type { tabsMachine } from "./tabs.machine.ts";
@@ -24,6 +25,7 @@ export interface ConsoleActors {
   readonly inbox: ActorRefFrom<typeof inboxMachine>;
   readonly outbox: ActorRefFrom<typeof outboxMachine>;
   readonly alerts: ActorRefFrom<typeof alertsMachine>;
+  readonly recents: ActorRefFrom<typeof recentsMachine>;
   readonly confirm: ActorRefFrom<typeof confirmMachine>;
   readonly counts: ActorRefFrom<typeof countsMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;

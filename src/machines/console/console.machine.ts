@@ -30,7 +30,7 @@ interface ConsoleContext extends ConsoleStart {
   readonly signedIn: AnyActorRef | null;
 }
 
-type Loaded = { readonly output: Awaited<ReturnType<LoadSignedIn>> };
+type Loaded = Awaited<ReturnType<LoadSignedIn>>;
 
 export const consoleMachine = setup({
   types: {
@@ -48,11 +48,10 @@ export const consoleMachine = setup({
     settings: settingsMachine,
     toasts: toastsMachine,
     version: versionMachine,
-    load: fromPromise<Awaited<ReturnType<LoadSignedIn>>, { load: LoadSignedIn }>(({ input }) => input.load()),
+    load: fromPromise<Loaded, { load: LoadSignedIn }>(({ input }) => input.load()),
   },
   actions: {
-    goToSignedIn: assign(({ context, event, spawn }) => {
-      const { signedInMachine: logic, pageStarts } = (event as unknown as Loaded).output;
+    goToSignedIn: assign(({ context, spawn }, { signedInMachine: logic, pageStarts }: Loaded) => {
       // Code that is fetched later cannot be named in setup; its type is the same.
       const spawnAny = spawn as unknown as (logic: unknown, options: object) => AnyActorRef;
       return {
@@ -107,7 +106,10 @@ export const consoleMachine = setup({
       invoke: {
         src: "load",
         input: ({ context }) => ({ load: context.loadSignedIn }),
-        onDone: { target: "signedIn", actions: "goToSignedIn" },
+        onDone: {
+          target: "signedIn",
+          actions: { type: "goToSignedIn", params: ({ event }) => event.output },
+        },
         onError: "blocked",
       },
     },
@@ -124,7 +126,10 @@ export const consoleMachine = setup({
           invoke: {
             src: "load",
             input: ({ context }) => ({ load: context.loadSignedIn }),
-            onDone: { target: "#console.signedIn", actions: "goToSignedIn" },
+            onDone: {
+              target: "#console.signedIn",
+              actions: { type: "goToSignedIn", params: ({ event }) => event.output },
+            },
             onError: "resting",
           },
         },

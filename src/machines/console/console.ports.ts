@@ -55,6 +55,7 @@ export const STORE_KEYS = {
   settings: "tallyboard-settings",
   tabs: "tallyboard-tabs",
   alerts: "tallyboard-alerts",
+  recents: "tallyboard-recents",
 } as const;
 
 /** The store's entry under one key. */

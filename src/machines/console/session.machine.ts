@@ -30,6 +30,35 @@ const LEAVING_MS = 5_000;
  */
 const STAY_GRACE_MS = 3_000;
 
+/** The ends of a call: user info has come; a token has come; the sign-in is refused; the session ends. */
+const known = <Target extends string>(target: Target) =>
+  ({ guard: "isOk", target, actions: ["knowUser", "notifyKnown", "rememberPerson"] }) as const;
+const admitted = <Target extends string>(target: Target) =>
+  ({ guard: "isOk", target, actions: ["storeToken", "forgetCredentials"] }) as const;
+const refused = <Target extends string>(target: Target) =>
+  ({ target, actions: ["clearToken", "noteFailure", "forgetCredentials"] }) as const;
+const LEAVE = { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] } as const;
+const TAKING_CHALLENGE = ["takeChallenge", "forgetCredentials"] as const;
+const TRYING_AGAIN = ["noteFailure", "forgetCredentials"] as const;
+/** The ways out of the dialog about an ended session. */
+const ANSWERED = {
+  "relogin.asked": { target: "#session.leaving", actions: "leaveAndReload" },
+  "stay.asked": { target: "stayed", actions: "forgetProblem" },
+  "user.stale": {},
+} as const;
+
+interface Known {
+  readonly context: SessionContext;
+}
+const FETCH_USER = {
+  src: "fetchUser",
+  input: ({ context }: Known) => ({ rest: context.rest }),
+} as const;
+const SIGN_IN = {
+  src: "signIn",
+  input: ({ context }: Known) => ({ rest: context.rest, credentials: context.credentials }),
+} as const;
+
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -187,12 +216,11 @@ export const sessionMachine = setup({
       tags: "busy",
       description: "Sends account and password.",
       invoke: {
-        src: "signIn",
-        input: ({ context }) => ({ rest: context.rest, credentials: context.credentials }),
+        ...SIGN_IN,
         onDone: [
-          { guard: "isOk", target: "checking", actions: ["storeToken", "forgetCredentials"] },
-          { guard: "isCodeNeeded", target: "codeDue", actions: ["takeChallenge", "forgetCredentials"] },
-          { target: "signedOut", actions: ["clearToken", "noteFailure", "forgetCredentials"] },
+          admitted("checking"),
+          { guard: "isCodeNeeded", target: "codeDue", actions: TAKING_CHALLENGE },
+          refused("signedOut"),
         ],
       },
     },
@@ -216,19 +244,11 @@ export const sessionMachine = setup({
       tags: "busy",
       description: "Sends the code.",
       invoke: {
-        src: "signIn",
-        input: ({ context }) => ({ rest: context.rest, credentials: context.credentials }),
+        ...SIGN_IN,
         onDone: [
-          {
-            guard: "isOk",
-            target: "checking",
-            actions: ["storeToken", "forgetCredentials"],
-          },
-          { guard: "isCodeWrong", target: "codeDue", actions: ["noteFailure", "forgetCredentials"] },
-          {
-            target: "signedOut",
-            actions: ["clearToken", "noteFailure", "forgetCredentials"],
-          },
+          admitted("checking"),
+          { guard: "isCodeWrong", target: "codeDue", actions: TRYING_AGAIN },
+          refused("signedOut"),
         ],
       },
     },
@@ -246,17 +266,8 @@ export const sessionMachine = setup({
         asking: {
           description: "Fetches user info.",
           invoke: {
-            src: "fetchUser",
-            input: ({ context }) => ({ rest: context.rest }),
-            onDone: [
-              {
-                guard: "isOk",
-                target: "#session.signedIn",
-                actions: ["knowUser", "notifyKnown", "rememberPerson"],
-              },
-              { guard: "isTransport", target: "unreachable" },
-              { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] },
-            ],
+            ...FETCH_USER,
+            onDone: [known("#session.signedIn"), { guard: "isTransport", target: "unreachable" }, LEAVE],
           },
           after: { PATIENCE_MS: "unreachable" },
         },
@@ -271,17 +282,8 @@ export const sessionMachine = setup({
             retrying: {
               description: "Fetches user info again.",
               invoke: {
-                src: "fetchUser",
-                input: ({ context }) => ({ rest: context.rest }),
-                onDone: [
-                  {
-                    guard: "isOk",
-                    target: "#session.signedIn",
-                    actions: ["knowUser", "notifyKnown", "rememberPerson"],
-                  },
-                  { guard: "isTransport", target: "resting" },
-                  { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] },
-                ],
+                ...FETCH_USER,
+                onDone: [known("#session.signedIn"), { guard: "isTransport", target: "resting" }, LEAVE],
               },
             },
           },
@@ -309,13 +311,8 @@ export const sessionMachine = setup({
           description: "Role, menu or profile changed: fetches user info again.",
           on: { "request.refused": { target: "expired", actions: "noteCode" } },
           invoke: {
-            src: "fetchUser",
-            input: ({ context }) => ({ rest: context.rest }),
-            onDone: [
-              { guard: "isOk", target: "usual", actions: ["knowUser", "notifyKnown", "rememberPerson"] },
-              { guard: "isTransport", target: "usual" },
-              { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] },
-            ],
+            ...FETCH_USER,
+            onDone: [known("usual"), { guard: "isTransport", target: "usual" }, LEAVE],
           },
         },
         expired: {
@@ -323,9 +320,7 @@ export const sessionMachine = setup({
           description: "The server no longer knows the token: one dialog, however many requests failed.",
           entry: "forgetChallenge",
           on: {
-            "relogin.asked": { target: "#session.leaving", actions: "leaveAndReload" },
-            "stay.asked": { target: "stayed", actions: "forgetProblem" },
-            "user.stale": {},
+            ...ANSWERED,
             "signIn.asked": [
               { guard: "fieldsGiven", target: "reentering", actions: "takeCredentials" },
               { actions: "noteEmptyFields" },
@@ -337,16 +332,15 @@ export const sessionMachine = setup({
           description: "Signing in again in place; the pages behind stay as they are.",
           on: { "user.stale": {} },
           invoke: {
-            src: "signIn",
-            input: ({ context }) => ({ rest: context.rest, credentials: context.credentials }),
+            ...SIGN_IN,
             onDone: [
-              { guard: "isOk", target: "recognising", actions: ["storeToken", "forgetCredentials"] },
+              admitted("recognising"),
               {
                 guard: "isCodeNeeded",
                 target: "codeDueInPlace",
-                actions: ["takeChallenge", "forgetCredentials"],
+                actions: TAKING_CHALLENGE,
               },
-              { target: "expired", actions: ["clearToken", "noteFailure", "forgetCredentials"] },
+              refused("expired"),
             ],
           },
         },
@@ -354,9 +348,7 @@ export const sessionMachine = setup({
           tags: "expired",
           description: "Signing in again in place: the account asks for a code as well.",
           on: {
-            "relogin.asked": { target: "#session.leaving", actions: "leaveAndReload" },
-            "stay.asked": { target: "stayed", actions: "forgetProblem" },
-            "user.stale": {},
+            ...ANSWERED,
             "code.given": [
               { guard: "codeGiven", target: "provingCodeInPlace", actions: "takeCode" },
               { actions: "noteNoCode" },
@@ -369,23 +361,15 @@ export const sessionMachine = setup({
           description: "Sends the code; the pages behind stay as they are.",
           on: { "user.stale": {} },
           invoke: {
-            src: "signIn",
-            input: ({ context }) => ({ rest: context.rest, credentials: context.credentials }),
+            ...SIGN_IN,
             onDone: [
-              {
-                guard: "isOk",
-                target: "recognising",
-                actions: ["storeToken", "forgetCredentials"],
-              },
+              admitted("recognising"),
               {
                 guard: "isCodeWrong",
                 target: "codeDueInPlace",
-                actions: ["noteFailure", "forgetCredentials"],
+                actions: TRYING_AGAIN,
               },
-              {
-                target: "expired",
-                actions: ["clearToken", "noteFailure", "forgetCredentials"],
-              },
+              refused("expired"),
             ],
           },
         },
@@ -393,12 +377,11 @@ export const sessionMachine = setup({
           tags: "busy",
           description: "A different token: the same person, or another one, for whom all pages are dropped.",
           invoke: {
-            src: "fetchUser",
-            input: ({ context }) => ({ rest: context.rest }),
+            ...FETCH_USER,
             onDone: [
-              { guard: "isOk", target: "usual", actions: ["knowUser", "notifyKnown", "rememberPerson"] },
+              known("usual"),
               { guard: "isTransport", target: "expired", actions: "noteFailure" },
-              { target: "#session.leaving", actions: ["noteFailure", "leaveHere"] },
+              LEAVE,
             ],
           },
         },

@@ -13,6 +13,7 @@ import { featuresMachine } from "./features.machine.ts";
 import { inboxMachine } from "./inbox.machine.ts";
 import { menuMachine } from "./menu.machine.ts";
 import { outboxMachine } from "./outbox.machine.ts";
+import { recentsMachine } from "./recents.machine.ts";
 import { signedInWiring } from "./signed-in.wiring.ts";
 import { tabsMachine } from "./tabs.machine.ts";
 
@@ -25,6 +26,7 @@ export const signedInMachine = setup({
     inbox: inboxMachine,
     outbox: outboxMachine,
     alerts: alertsMachine,
+    recents: recentsMachine,
     confirm: confirmMachine,
     counts: countsMachine,
     features: featuresMachine,
@@ -69,6 +71,12 @@ export const signedInMachine = setup({
       id: "alerts",
       systemId: "alerts",
       input: ({ context }) => ({ store: entryOf(context.store, STORE_KEYS.alerts) }),
+    },
+    {
+      src: "recents",
+      id: "recents",
+      systemId: "recents",
+      input: ({ context }) => ({ store: entryOf(context.store, STORE_KEYS.recents) }),
     },
     {
       src: "confirm",

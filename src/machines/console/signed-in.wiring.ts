@@ -30,6 +30,7 @@ export const signedInWiring = fromCallback<AnyEventObject, ConsoleInput>(({ inpu
     inbox: actorOf(system, "inbox"),
     outbox: actorOf(system, "outbox"),
     alerts: actorOf(system, "alerts"),
+    recents: actorOf(system, "recents"),
     confirm: actorOf(system, "confirm"),
     counts: actorOf(system, "counts"),
     toasts: actorOf(system, "toasts"),
@@ -133,7 +134,7 @@ function outboxLines({ outbox, channel, toasts }: ConsoleActors): Stop[] {
 
 /** Who it is decides over everything else. */
 function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
-  const { session, guard, tabs, menu, inbox, outbox, alerts, counts, features, channel } = actors;
+  const { session, guard, tabs, menu, inbox, outbox, alerts, recents, counts, features, channel } = actors;
   let unfollow: Stop | null = null;
   const known = (user: CurrentUser, token: string, isAnother: boolean): void => {
     // Close another person's pages before the first own one is decided.
@@ -145,6 +146,7 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
     tabs.send({ type: "person.known", userId: user.id });
     outbox.send({ type: "person.known", userId: user.id });
     alerts.send({ type: "person.known", userId: user.id });
+    recents.send({ type: "person.known", userId: user.id });
     menu.send({ type: "person.known" });
     guard.send({ type: "session.known", session: factOf(user) });
     keepPermittedTabs(actors);
@@ -163,6 +165,7 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
     unfollow = null;
     tabs.send({ type: "person.gone" });
     alerts.send({ type: "person.gone" });
+    recents.send({ type: "person.gone" });
     menu.send({ type: "person.gone" });
     inbox.send({ type: "person.gone" });
     outbox.send({ type: "person.gone" });

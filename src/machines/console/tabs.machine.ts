@@ -6,6 +6,7 @@
  */
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import {
+  added,
   type CloseScope,
   closing,
   homeTab,
@@ -48,6 +49,8 @@ export type TabsEvent =
       readonly place: Pick<Tab, "id" | "name" | "params" | "search">;
       readonly isFresh: boolean;
     }
+  /** A page is put into the bar without being shown. */
+  | { readonly type: "tab.added"; readonly place: Pick<Tab, "id" | "name" | "params" | "search"> }
   | { readonly type: "rights.changed"; readonly mayOpen: (name: string) => boolean }
   | { readonly type: "tab.titled"; readonly id: string; readonly title: string | null }
   | {
@@ -106,6 +109,10 @@ export const tabsMachine = setup({
       const tabs = visited(context.tabs, event.place, event.isFresh);
       enqueue.emit({ type: "ended", ids: endedBetween(context.tabs, tabs) });
       enqueue.assign({ tabs });
+    }),
+    add: assign(({ context, event }) => {
+      assertEvent(event, "tab.added");
+      return { tabs: added(context.tabs, event.place) };
     }),
     keepPermitted: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, "rights.changed");
@@ -168,6 +175,7 @@ export const tabsMachine = setup({
         "person.known": { guard: "isAnotherPerson", target: ".resting", actions: "restore" },
         "person.gone": { target: "empty", actions: "drop" },
         visited: { actions: ["visit", "store"] },
+        "tab.added": { actions: ["add", "store"] },
         "rights.changed": { actions: ["keepPermitted", "store"] },
         "tab.titled": { actions: ["title", "store"] },
         "tab.dirty": { actions: "mark" },

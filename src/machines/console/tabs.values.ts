@@ -83,6 +83,12 @@ export function visited(
   return limited({ list, active: place.id, live: [place.id, ...kept] });
 }
 
+/** A page gets its tab behind the others, and is fetched when the person goes there; a tab that exists stays as it is. */
+export const added = (tabs: Tabs, place: Pick<Tab, "id" | "name" | "params" | "search">): Tabs =>
+  tabOf(tabs, place.id)
+    ? tabs
+    : { ...tabs, list: [...tabs.list, { ...place, title: null, ...CLEAN, edition: 0 }] };
+
 export const titled = (tabs: Tabs, id: string, title: string | null): Tabs =>
   replaced(tabs, id, (tab) => ({ ...tab, title }));
 

@@ -1,6 +1,7 @@
 /**
  * Toasts: short notices of recent events. The view shows each for 5 s (specification section 8) and reports when it is
- * gone. Equal ones are one toast with a count, and at most three are on screen.
+ * gone. Equal ones are one toast with a count, and at most three are on screen. Within a second of a message, more of its
+ * kind only change the words: each new showing measures the page.
  */
 import { assign, setup } from "xstate";
 import type { MessageRow } from "../../contracts/message.ts";
@@ -34,6 +35,8 @@ export interface Toast extends ToastAsked {
 
 /** More would cover the page. */
 const MOST_SHOWN = 3;
+/** From one showing of messages to the next of the same kind. */
+const SHOWINGS_APART_MS = 1_000;
 
 export type ToastsEvent =
   | ({ readonly type: "toast.asked" } & ToastAsked)
@@ -62,14 +65,29 @@ function withinBounds(toasts: readonly Toast[]): readonly Toast[] {
 export const shownToasts = ({ toasts }: Pick<ToastsContext, "toasts">): readonly Toast[] =>
   toasts.slice(0, MOST_SHOWN);
 
+const twinOf = ({ toasts }: ToastsContext, asked: ToastAsked): Toast | undefined =>
+  toasts.find((toast) => kindOf(toast) === kindOf(asked));
+
 export const toastsMachine = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },
+  guards: {
+    isMessage: ({ event }) => event.type === "toast.asked" && event.message !== undefined,
+    isMoreOfKind: ({ context, event }) =>
+      event.type === "toast.asked" && event.message !== undefined && twinOf(context, event) !== undefined,
+  },
   actions: {
+    count: assign(({ context, event }) => {
+      const twin = event.type === "toast.asked" ? twinOf(context, event) : undefined;
+      if (event.type !== "toast.asked" || !twin) return {};
+      const { type: _, ...asked } = event;
+      const toast = { ...asked, id: twin.id, count: twin.count + 1, turn: twin.turn };
+      return { toasts: context.toasts.map((other) => (other === twin ? toast : other)) };
+    }),
     add: assign(({ context, event }) => {
       if (event.type !== "toast.asked") return context;
       const { type: _, ...asked } = event;
       const same = context.toasts.find((toast) => toast.id === asked.id);
-      const twin = same ?? context.toasts.find((toast) => kindOf(toast) === kindOf(asked));
+      const twin = same ?? twinOf(context, asked);
       const toast: Toast = {
         ...asked,
         id: asked.id ?? twin?.id ?? `toast-${context.count}`,
@@ -88,19 +106,25 @@ export const toastsMachine = setup({
     ),
     clear: assign({ toasts: [] }),
   },
+  delays: { showingsApart: SHOWINGS_APART_MS },
 }).createMachine({
   id: "toasts",
   description: "Short notices of recent events.",
   context: { toasts: [], count: 0 },
-  initial: "showing",
+  initial: "calm",
+  on: {
+    "toast.gone": { actions: "drop" },
+    "toasts.cleared": { actions: "clear" },
+  },
   states: {
-    showing: {
-      description: "Shows the notices, at most three at a time.",
-      on: {
-        "toast.asked": { actions: "add" },
-        "toast.gone": { actions: "drop" },
-        "toasts.cleared": { actions: "clear" },
-      },
+    calm: {
+      description: "Shows each notice, at most three at a time.",
+      on: { "toast.asked": [{ guard: "isMessage", target: "told", actions: "add" }, { actions: "add" }] },
+    },
+    told: {
+      description: "A message came a moment ago: more of its kind change its words only.",
+      after: { showingsApart: "calm" },
+      on: { "toast.asked": [{ guard: "isMoreOfKind", actions: "count" }, { actions: "add" }] },
     },
   },
 });

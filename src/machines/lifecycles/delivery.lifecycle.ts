@@ -10,21 +10,17 @@ import { type DeliveryFacet, type DeliveryFacts, deliveryRules } from "./deliver
 import {
   type ChartTypes,
   type CommonEffects,
-  commandsOf,
+  chartOf,
   type EffectOf,
-  guardsOf,
   type Lifecycle,
-  needsOf,
   notify,
 } from "./lifecycle.ts";
 
-const systemCommands = ["cancelByExit", "completeReturn"] as const;
+const { tables, needs, guards } = chartOf(DELIVERY_RIGHTS, deliveryRules, ["cancelByExit", "completeReturn"]);
 
 /** Every command of a delivery: the keys of its rights, and the system's own. */
-export const DELIVERY_COMMANDS = commandsOf(DELIVERY_RIGHTS, systemCommands);
+export const DELIVERY_COMMANDS = tables.commands;
 export type DeliveryCommand = (typeof DELIVERY_COMMANDS)[number];
-
-const needs = needsOf(deliveryRules);
 
 /** What the chart may ask of the server, in the transaction of its command: name → parameters. */
 interface DeliveryEffects extends CommonEffects {
@@ -114,6 +110,7 @@ const deliveryChart = createMachine(
           ],
           fail: {
             target: "failed",
+            guard: needs("otherExplained"),
             actions: [
               "keepFailCode",
               notify("owner", "notice", "deliveryFailed"),
@@ -162,16 +159,13 @@ const deliveryChart = createMachine(
       },
     },
   },
-  { guards: guardsOf(deliveryRules) },
+  { guards },
 );
 
 /** The delivery's lifecycle: one statechart for the server's decisions, the browser's buttons and the documents. */
 export const deliveryLifecycle: Lifecycle<DeliveryFacet, DeliveryFacts> = {
   name: "delivery",
   machine: deliveryChart,
-  rules: deliveryRules,
-  commands: DELIVERY_COMMANDS,
-  systemCommands,
-  rights: DELIVERY_RIGHTS,
+  ...tables,
   stations: ["pending", "assigned", "inTransit", "signed"],
 };

@@ -76,6 +76,10 @@ export const deliveryRules = {
   etaPast: rule("payload", ({ payload, facts }) => !isPast(payload.eta, facts.now)),
   plannedPast: rule("payload", ({ payload, facts }) => !isPast(payload.plannedAt, facts.now)),
   signerGiven: rule("payload", ({ payload }) => Boolean(payload.signer?.trim())),
+  otherExplained: rule(
+    "payload",
+    ({ payload }) => payload.failCode !== "other" || Boolean(payload.reason?.trim()),
+  ),
   linesAccounted: rule(
     "payload",
     (situation) => unaccounted(situation).length === 0,

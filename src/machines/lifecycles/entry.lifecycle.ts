@@ -10,23 +10,19 @@ import { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import { type EntryFacet, type EntryFacts, entryRules } from "./entry.rules.ts";
 import {
   type ChartTypes,
-  commandsOf,
+  chartOf,
   type DraftEffects,
   type EffectOf,
-  guardsOf,
   keepReason,
   type Lifecycle,
-  needsOf,
   notify,
 } from "./lifecycle.ts";
 
-const systemCommands = ["openReturn"] as const;
+const { tables, needs, guards } = chartOf(ENTRY_RIGHTS, entryRules, ["openReturn"]);
 
 /** Every command of an entry: the keys of its rights, and the system's own. */
-export const ENTRY_COMMANDS = commandsOf(ENTRY_RIGHTS, systemCommands);
+export const ENTRY_COMMANDS = tables.commands;
 export type EntryCommand = (typeof ENTRY_COMMANDS)[number];
-
-const needs = needsOf(entryRules);
 
 /** What the chart may ask of the server, in the transaction of its command: name → parameters. */
 interface EntryEffects extends DraftEffects<"rejectReason" | "cancelReason" | "closeShortReason"> {
@@ -233,16 +229,13 @@ const entryChart = createMachine(
       },
     },
   },
-  { guards: guardsOf(entryRules) },
+  { guards },
 );
 
 /** The entry's lifecycle: one statechart for the server's decisions, the browser's buttons and the documents. */
 export const entryLifecycle: Lifecycle<EntryFacet, EntryFacts> = {
   name: "entry",
   machine: entryChart,
-  rules: entryRules,
-  commands: ENTRY_COMMANDS,
-  systemCommands,
-  rights: ENTRY_RIGHTS,
+  ...tables,
   stations: ["draft", "pending", "approved", "receiving", "completed"],
 };

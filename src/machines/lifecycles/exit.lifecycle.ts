@@ -9,23 +9,19 @@ import { EXIT_RIGHTS } from "../../contracts/permissions.ts";
 import { type ExitFacet, type ExitFacts, exitRules } from "./exit.rules.ts";
 import {
   type ChartTypes,
-  commandsOf,
+  chartOf,
   type DraftEffects,
   type EffectOf,
-  guardsOf,
   keepReason,
   type Lifecycle,
-  needsOf,
   notify,
 } from "./lifecycle.ts";
 
-const systemCommands = ["ship"] as const;
+const { tables, needs, guards } = chartOf(EXIT_RIGHTS, exitRules, ["ship"]);
 
 /** Every command of an exit: the keys of its rights, and the system's own. */
-export const EXIT_COMMANDS = commandsOf(EXIT_RIGHTS, systemCommands);
+export const EXIT_COMMANDS = tables.commands;
 export type ExitCommand = (typeof EXIT_COMMANDS)[number];
-
-const needs = needsOf(exitRules);
 
 /** What the chart may ask of the server, in the transaction of its command: name → parameters. */
 interface ExitEffects
@@ -242,16 +238,13 @@ const exitChart = createMachine(
       },
     },
   },
-  { guards: guardsOf(exitRules) },
+  { guards },
 );
 
 /** The exit's lifecycle: one statechart for the server's decisions, the browser's buttons and the documents. */
 export const exitLifecycle: Lifecycle<ExitFacet, ExitFacts> = {
   name: "exit",
   machine: exitChart,
-  rules: exitRules,
-  commands: EXIT_COMMANDS,
-  systemCommands,
-  rights: EXIT_RIGHTS,
+  ...tables,
   stations: ["draft", "pending", "approved", "picking", "picked", "shipped"],
 };

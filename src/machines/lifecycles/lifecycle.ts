@@ -44,11 +44,6 @@ export interface Needs {
   readonly params: { readonly all: readonly string[] };
 }
 
-/** Returns what a chart writes its guards with: all of the named rules of its table must hold. */
-export const needsOf =
-  <Rule extends string>(_rules: Readonly<Record<Rule, unknown>>) =>
-  (...all: readonly Rule[]): Needs => ({ type: "needs", params: { all } });
-
 /** Who is notified, about what: `template` is a key of texts `messages.<template>`. */
 export interface Notify {
   readonly audience: "verifiers" | "handlers" | "owner";
@@ -112,7 +107,7 @@ export interface ChartTypes<Row, Facts, Command extends string, Effects> {
 }
 
 /** The implementation of a chart's guards by its table of rules. */
-export const guardsOf = <Row, Facts>(rules: Readonly<Record<string, GuardRule<Row, Facts>>>) => ({
+const guardsOf = <Row, Facts>(rules: Readonly<Record<string, GuardRule<Row, Facts>>>) => ({
   needs: (
     {
       context,
@@ -138,11 +133,23 @@ export interface Lifecycle<Row extends { readonly status: string } = never, Fact
   readonly stations: readonly string[];
 }
 
-/** The commands of a lifecycle: those that people have a right to, then the system's own. */
-export const commandsOf = <Own extends string, System extends string>(
+/** What a chart is written with, and what its lifecycle takes over, from its tables of rights and rules. */
+export const chartOf = <Own extends string, System extends string, Rule extends string, Row, Facts>(
   rights: Readonly<Record<Own, Right>>,
+  rules: Readonly<Record<Rule, GuardRule<Row, Facts>>>,
   system: readonly System[],
-): readonly (Own | System)[] => [...(Object.keys(rights) as Own[]), ...system];
+) => ({
+  tables: {
+    rights,
+    rules,
+    systemCommands: system,
+    /** Those that people have a right to, then the system's own. */
+    commands: [...(Object.keys(rights) as Own[]), ...system] as readonly (Own | System)[],
+  },
+  /** A transition's guard: all of the named rules must hold. */
+  needs: (...all: readonly Rule[]): Needs => ({ type: "needs", params: { all } }),
+  guards: guardsOf<Row, Facts>(rules),
+});
 
 /** An effect as the chart declares it: its type, and its parameters. */
 export interface Effect {

@@ -12,6 +12,8 @@ export interface BulkRow {
   readonly version: number;
   /** What the row is called where its command waits for the network. */
   readonly name: string;
+  /** Further fields of its body, such as a reason. */
+  readonly more?: object;
 }
 
 /** The command on one row, with its Idempotency-Key. */

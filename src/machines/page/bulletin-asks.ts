@@ -4,6 +4,9 @@ import type { StartPorts } from "../console/console.ports.ts";
 import { bulletinPatchOf, bulletinRowOf } from "./bulletin-rows.ts";
 import type { ValueInput } from "./value.machine.ts";
 
+/** Bulletins come after the first content: they wait for the socket, so that they are fetched once. */
+const JOIN_PATIENCE_MS = 1_000;
+
 /** Pages without a task: they offer no bulletin. */
 const PLAIN: readonly string[] = ["bulletin", "message", "profile"];
 
@@ -20,6 +23,7 @@ export const besideInput = (
 ): ValueInput<readonly BulletinRow[]> => ({
   topic: "bulletin",
   live,
+  joinPatienceMs: JOIN_PATIENCE_MS,
   fetch: (signal) => rest.get("/api/bulletin/beside", { page }, { signal }),
   // A view or confirmation does not change which bulletins explain a page.
   concerns: ({ type }) => type !== "viewed" && type !== "acknowledged",
@@ -30,6 +34,7 @@ export const latestBulletins = {
   key: "bulletins",
   reading: {
     topic: "bulletin",
+    joinPatienceMs: JOIN_PATIENCE_MS,
     fixed: { status: "published", sort: "-publishedAt", pageSize: 50 },
     rowOf: bulletinRowOf,
     patchOf: bulletinPatchOf,

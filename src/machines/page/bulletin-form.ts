@@ -37,17 +37,11 @@ export const valuesOf = ({ pictures, ...rest }: Written): FieldValues => ({
 });
 
 /** What a new one begins with. */
-export const BLANK: FieldValues = valuesOf({
-  ...{ kind: "text", title: "", titleEn: null, body: "", bodyEn: null, pictures: [] },
-  ...{
-    videoId: null,
-    videoEnId: null,
-    coverId: null,
-    audience: "everyone",
-    mustRead: false,
-    relatedPage: null,
-  },
-});
+export const BLANK: FieldValues = {
+  ...{ kind: "text", title: "", titleEn: "", body: "", bodyEn: "", pictures: packPictures([]) },
+  ...{ videoId: null, videoEnId: null, coverId: null },
+  ...{ audience: "everyone", mustRead: false, relatedPage: "" },
+};
 
 /** A text as HTML; the editor's empty paragraph counts as no text. */
 export const written = (html: unknown): string => {

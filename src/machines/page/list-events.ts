@@ -3,6 +3,7 @@ import type { ListQuery } from "../../contracts/list.ts";
 import type { LogEvent } from "../../contracts/live.ts";
 import type { Fit } from "./list-fit.ts";
 import { changesOrder } from "./list-fit.ts";
+import type { Mark } from "./live.policy.ts";
 
 export interface ListRow {
   readonly id: string;
@@ -19,8 +20,8 @@ export interface ListRules<Row extends ListRow> {
 
 export interface Applied<Row extends ListRow> {
   readonly rows: readonly Row[];
-  /** Ids of rows that changed. */
-  readonly changed: readonly string[];
+  /** The rows that changed, by id, and who changed them. */
+  readonly changed: Readonly<Record<string, Mark>>;
   /** Rows entered, left or moved: only the server knows the page that results. */
   readonly mustRefetch: boolean;
 }
@@ -33,7 +34,7 @@ export function applyEvents<Row extends ListRow>(
   rules: ListRules<Row>,
 ): Applied<Row> {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const changed = new Set<string>();
+  const changed: Record<string, Mark> = {};
   let mustRefetch = false;
   let isPatched = false;
   for (const event of events) {
@@ -55,12 +56,16 @@ export function applyEvents<Row extends ListRow>(
       continue;
     }
     byId.set(event.id, after);
-    changed.add(event.id);
+    changed[event.id] = { kind: "changed", ...newsOf(event, before) };
     mustRefetch ||= fit !== true || changesOrder(before, after, query);
   }
-  if (changed.size === 0 && !isPatched) return { rows, changed: [], mustRefetch };
-  return { rows: rows.map((row) => byId.get(row.id) ?? row), changed: [...changed], mustRefetch };
+  if (Object.keys(changed).length === 0 && !isPatched) return { rows, changed, mustRefetch };
+  return { rows: rows.map((row) => byId.get(row.id) ?? row), changed, mustRefetch };
 }
+
+/** Who did what; an event with a key is the reader's own. */
+const newsOf = ({ by, type, commandKey }: LogEvent, before: object): Pick<Mark, "news"> =>
+  commandKey === undefined ? { news: { by, type, before } } : {};
 
 /** The row of an event's data: `data.row`, or data itself where it is one. */
 export function rowOfData<Row extends ListRow>(event: LogEvent): Row | null {

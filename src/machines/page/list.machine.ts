@@ -9,7 +9,7 @@ import type { LivePort } from "../channel/live-port.ts";
 import { applyEvents, keepIdentity, type ListRow, type ListRules, rowOfData } from "./list-events.ts";
 import { type Fit, fitsQuery } from "./list-fit.ts";
 import { createLiveMachine } from "./live.machine.ts";
-import type { LivePolicy, Mark, Marks } from "./live.policy.ts";
+import type { LivePolicy } from "./live.policy.ts";
 
 export interface ListInput<Row extends ListRow> {
   /** The person's filters, sort and page, from the URL. */
@@ -23,12 +23,11 @@ export interface ListInput<Row extends ListRow> {
   readonly patchOf?: (event: LogEvent, before: Row) => Row | null;
   readonly fits?: (row: Row, query: ListQuery) => Fit;
   readonly now?: () => number;
+  readonly joinPatienceMs?: number;
 }
 
-const marked = (ids: readonly string[], mark: Mark): Marks => Object.fromEntries(ids.map((id) => [id, mark]));
-
 function policyOf<Row extends ListRow>(input: ListInput<Row>): LivePolicy<ListPage<Row>> {
-  const { live, topic, query, now, fixed, fetchPage } = input;
+  const { live, topic, query, now, joinPatienceMs, fixed, fetchPage } = input;
   const fullQuery = (asked: ListQuery): ListQuery => ({ ...asked, ...fixed });
   const rules: ListRules<Row> = {
     rowOf: input.rowOf ?? rowOfData<Row>,
@@ -36,19 +35,19 @@ function policyOf<Row extends ListRow>(input: ListInput<Row>): LivePolicy<ListPa
     fits: input.fits ?? fitsQuery,
   };
   return {
-    ...{ live, topic, query, now },
+    ...{ live, topic, query, now, joinPatienceMs },
     fetch: (signal, asked) => fetchPage(fullQuery(asked), signal),
     take: (answer, shown, isSameQuery) => {
       const value = { ...answer, list: keepIdentity(shown?.list ?? [], answer.list) };
       if (!shown || !isSameQuery) return { value };
       const known = new Set(shown.list.map(({ id }) => id));
-      const entered = value.list.map(({ id }) => id).filter((id) => !known.has(id));
-      return { value, marks: marked(entered, "new") };
+      const entered = value.list.filter(({ id }) => !known.has(id));
+      return { value, marks: Object.fromEntries(entered.map(({ id }) => [id, { kind: "new" }])) };
     },
     apply: (page, events, asked) => {
       const { rows, changed, mustRefetch } = applyEvents(page.list, events, fullQuery(asked), rules);
       const value = rows === page.list ? page : { ...page, list: rows };
-      return { value, isBehind: mustRefetch, marks: marked(changed, "changed") };
+      return { value, isBehind: mustRefetch, marks: changed };
     },
   };
 }

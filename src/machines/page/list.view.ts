@@ -1,7 +1,7 @@
 /** Selectors of a list for views. Narrow: each changes only when its own result changes. */
 import { type ListPage, PAGE_SIZE_DEFAULT } from "../../contracts/list.ts";
 import { filtersOf } from "./list-fit.ts";
-import type { Mark } from "./live.policy.ts";
+import type { Mark, ShownMark } from "./live.policy.ts";
 import { type LiveSnapshot, type LiveView, liveView } from "./live.view.ts";
 
 type ListSnapshot<Row> = LiveSnapshot<ListPage<Row>>;
@@ -49,6 +49,10 @@ export const listIsBusy = (snapshot: ListSnapshot<unknown>): boolean => {
   return snapshot.hasTag("late") && value !== null && valueQuery !== query;
 };
 
+/** The rows that have just changed or come, by id. */
+export const listMarks = ({ context }: ListSnapshot<unknown>): Readonly<Record<string, ShownMark>> =>
+  context.marks;
+
 /** Whether a row has just changed or come. */
-export const listMark = ({ context }: ListSnapshot<unknown>, id: string): Mark | undefined =>
-  context.marks[id];
+export const listMark = ({ context }: ListSnapshot<unknown>, id: string): Mark["kind"] | undefined =>
+  context.marks[id]?.kind;

@@ -4,58 +4,33 @@
  * fetch and what an event changes: `list.machine.ts`, `record.machine.ts` and `value.machine.ts` are its policies.
  */
 import { assertEvent, assign, enqueueActions, fromPromise, not, setup } from "xstate";
-import type { Answer, Failure } from "../../contracts/answer.ts";
-import type { ListQuery } from "../../contracts/list.ts";
+import type { Answer } from "../../contracts/answer.ts";
 import type { LogEvent } from "../../contracts/live.ts";
 import { answerIn, isPassing } from "../../contracts/read-answer.ts";
-import type { FeedNews } from "../feed/news.ts";
 import { isSameJson } from "./form-merge.ts";
-import type { Applied, LiveEmitted, LivePolicy, Marks } from "./live.policy.ts";
+import type { Applied, LiveEmitted, LivePolicy } from "./live.policy.ts";
+import type { LiveContext, LiveEvent } from "./live.types.ts";
 import { follow } from "./live-follow.ts";
+import { markedAt, marksAt, nextFadeMs } from "./marks.ts";
 
-export interface LiveContext<Value, Row = never> {
-  readonly policy: LivePolicy<Value, Row>;
-  readonly now: () => number;
-  readonly query: ListQuery;
-  /** The shown value; null: nothing was fetched yet, or the fetch of a new query failed. */
-  readonly value: Value | null;
-  /** The query that the shown value answers. */
-  readonly valueQuery: ListQuery | null;
-  /** Epoch ms at which the shown value was requested, or its own time: it is at least that fresh. */
-  readonly dataAt: number | null;
-  readonly askedAt: number;
-  readonly failure: Failure | null;
-  readonly failures: number;
-  /** Events since the running fetch began: its answer may or may not contain them. */
-  readonly meanwhile: readonly LogEvent[];
-  /** Epoch ms since which another fetch is needed; null: none is. */
-  readonly behindSince: number | null;
-  /** Rows that have just changed or come, by id. */
-  readonly marks: Marks;
-}
-
-export type LiveEvent<Row = never> =
-  | { readonly type: "again" }
-  | { readonly type: "query.changed"; readonly query: ListQuery }
-  /** A command's answer or a refusal's present row: taken when newer. */
-  | { readonly type: "record.answered"; readonly detail: Row }
-  | { readonly type: "page.hidden" }
-  | { readonly type: "page.shown" }
-  | { readonly type: "rows.marked"; readonly marks: Marks }
-  | { readonly type: "marks.fade" }
-  | { readonly type: "channel.returned" }
-  | FeedNews;
-
-/** How long it waits for its topics' places before it fetches: then one fetch is enough. */
+/** How long it waits for its topics' places before it fetches, unless the policy waits longer: then one fetch is enough. */
 const JOIN_PATIENCE_MS = 50;
 /** Only what takes longer is shown as loading. */
 const QUIET_MS = 150;
 export const PAUSE_MS = 300;
 /** From the first event that needs a fetch to that fetch, at most. */
 const PAUSE_MAX_MS = 2_000;
-const MARK_MS = 4_000;
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 30_000;
+
+/** What is only shown as loading when it takes a while. */
+const untilLate = {
+  initial: "early",
+  states: {
+    early: { description: "Too early to show it.", tags: ["early"], after: { quiet: "late" } },
+    late: { description: "It takes a while.", tags: ["late"] },
+  },
+} as const;
 
 /** The machine of one kind of value; `policyOf` makes the policy from the input of an actor. */
 export function createLiveMachine<Value, Input, Row = never>(
@@ -147,9 +122,10 @@ export function createLiveMachine<Value, Input, Row = never>(
       }),
       mark: enqueueActions(({ context, event, enqueue }) => {
         assertEvent(event, "rows.marked");
-        enqueue.assign({ marks: { ...context.marks, ...event.marks } });
+        const marks = { ...context.marks, ...markedAt(event.marks, context.now()) };
+        enqueue.assign({ marks });
         enqueue.cancel("fade");
-        enqueue.raise({ type: "marks.fade" }, { id: "fade", delay: MARK_MS });
+        enqueue.raise({ type: "marks.fade" }, { id: "fade", delay: nextFadeMs(marks, context.now()) });
       }),
       takeGauge: assign(({ context, event }) => {
         assertEvent(event, "feed.gauge");
@@ -164,10 +140,15 @@ export function createLiveMachine<Value, Input, Row = never>(
         return value ? { value, behindSince: context.behindSince ?? context.now() } : {};
       }),
       fallBehind: assign({ behindSince: ({ context }) => context.behindSince ?? context.now() }),
-      fadeMarks: assign({ marks: {} }),
+      fadeMarks: enqueueActions(({ context, enqueue }) => {
+        const marks = marksAt(context.marks, context.now());
+        enqueue.assign({ marks });
+        if (Object.keys(marks).length === 0) return;
+        enqueue.raise({ type: "marks.fade" }, { id: "fade", delay: nextFadeMs(marks, context.now()) });
+      }),
     },
     delays: {
-      joinPatience: JOIN_PATIENCE_MS,
+      joinPatience: ({ context: { policy } }) => policy.joinPatienceMs ?? JOIN_PATIENCE_MS,
       quiet: QUIET_MS,
       pause: ({ context: { policy, behindSince, now } }) => {
         const leftMs = (behindSince ?? now()) + PAUSE_MAX_MS - now();
@@ -221,7 +202,6 @@ export function createLiveMachine<Value, Input, Row = never>(
         states: {
           joining: {
             description: "Waits a moment for its topics' places, so that one fetch is enough.",
-            tags: ["early"],
             always: { guard: not("needsPlace"), target: "asking" },
             after: { joinPatience: "asking" },
             on: {
@@ -229,12 +209,12 @@ export function createLiveMachine<Value, Input, Row = never>(
               "feed.reset": "asking",
               "feed.denied": "asking",
             },
+            ...untilLate,
           },
           asking: {
             description: "Fetches the value; the one before stays.",
             tags: ["asking"],
             entry: "noteAsking",
-            initial: "early",
             invoke: {
               src: "fetch",
               input: ({ context }) => context,
@@ -244,10 +224,7 @@ export function createLiveMachine<Value, Input, Row = never>(
             on: {
               "feed.batch": { guard: "concerns", actions: { type: "apply", params: { isAsking: true } } },
             },
-            states: {
-              early: { description: "Too early to show it.", tags: ["early"], after: { quiet: "late" } },
-              late: { description: "It takes a while.", tags: ["late"] },
-            },
+            ...untilLate,
           },
           settled: {
             description: "The last fetch has ended; events update the value.",

@@ -23,12 +23,36 @@ export interface LivePolicy<Value, Row = never> extends FollowInput {
   readonly isGone?: (failure: Failure) => boolean;
   /** False: a failed fetch is repeated only on request and when the connection returns. */
   readonly retries?: boolean;
+  /** How long the first fetch waits for the topics' places, for what does not belong to the first content. */
+  readonly joinPatienceMs?: number;
   /** The pause after the last event before a fetch. */
   readonly pauseMs?: number;
   readonly now?: () => number;
 }
 
-export type Mark = "changed" | "new";
+/** What another person did to a row last. */
+export interface RowNews {
+  readonly by: string;
+  /** The command or change. */
+  readonly type: string;
+  /** The row that it changed. */
+  readonly before: object;
+}
+
+/** A row that has just changed or come. */
+export interface Mark {
+  readonly kind: "changed" | "new";
+  /** Absent: the reader's own change, or its author is unknown. */
+  readonly news?: RowNews;
+}
+
+/** A mark as it is shown: its tint holds, fades, and is gone; the word stays a little longer. */
+export interface ShownMark extends Mark {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly isFading: boolean;
+}
+
 export type Marks = Readonly<Record<string, Mark>>;
 
 export interface Taken<Value> {

@@ -1,7 +1,7 @@
 /** What a page shows of a followed value: which of its states it is in. */
 import type { Failure } from "../../contracts/answer.ts";
 import { CODES } from "../../contracts/envelope.ts";
-import type { LiveContext } from "./live.machine.ts";
+import type { LiveContext } from "./live.types.ts";
 
 /** What of a live machine's snapshot is read here. */
 export interface LiveSnapshot<Value> {

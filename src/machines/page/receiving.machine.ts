@@ -6,10 +6,11 @@
  */
 import { assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { EntryPlaces } from "../../contracts/entry.ts";
-import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import type { LocationOption } from "../../contracts/options.ts";
 import { isNamedBy } from "../../domain/scanned.ts";
-import { afterScan, type Reading, readGoods, readScan } from "./receiving.readings.ts";
+import type { ReceivingEmitted, ReceivingEvent } from "./receiving.events.ts";
+import { withoutPhoto, withPhoto } from "./receiving.photos.ts";
+import { afterScan, type Reading, readingOf, textIn } from "./receiving.readings.ts";
 import {
   bodyOf,
   type DeskEntry,
@@ -20,7 +21,6 @@ import {
   lastScan,
   lineOf,
   logged,
-  type OpenPiece,
   readWork,
   roomOf,
   stepOf,
@@ -50,40 +50,6 @@ interface ReceivingContext extends DeskState {
   readonly waiting: readonly string[];
 }
 
-export type ReceivingEvent =
-  | { readonly type: "scanned"; readonly text: string }
-  /** The entry as it is now, its lines in step with its totals. */
-  | { readonly type: "entry.changed"; readonly entry: DeskEntry }
-  | { readonly type: "places.changed"; readonly places: EntryPlaces }
-  /** A line was touched in place of a scan. */
-  | { readonly type: "line.chosen"; readonly lineId: string }
-  /** A stepper was used. */
-  | { readonly type: "count.set"; readonly counts: OpenPiece["counts"]; readonly value: number }
-  | { readonly type: "location.again" }
-  | { readonly type: "undo" }
-  | { readonly type: "piece.removed"; readonly no: number }
-  | { readonly type: "desk.cleared" }
-  | { readonly type: "book" }
-  /** The receipt has ended; `version`: of the entry that contains it, null where it did not take effect. */
-  | { readonly type: "desk.settled"; readonly version: number | null };
-
-export type ReceivingEmitted =
-  | { readonly type: "scan.right" }
-  | { readonly type: "scan.wrong" }
-  | { readonly type: "desk.books"; readonly lines: readonly ReceiveLine[] };
-
-const readingOf = ({ context, event }: { context: ReceivingContext; event: ReceivingEvent }): Reading => {
-  const today = context.input.today();
-  if (event.type === "scanned") return readScan(context, event.text, today);
-  if (event.type !== "line.chosen") return { kind: "idle" };
-  const line = lineOf(context, event.lineId);
-  // Touching the line that is being counted adds nothing.
-  if (!line || event.lineId === context.work.open?.lineId) return { kind: "idle" };
-  return readGoods(context, [line], today);
-};
-
-const textIn = (event: ReceivingEvent): string => (event.type === "scanned" ? event.text : "");
-
 export const receivingMachine = setup({
   types: {
     context: {} as ReceivingContext,
@@ -98,7 +64,8 @@ export const receivingMachine = setup({
     >(({ input: { text, input }, signal }) => input.findLocations(text, signal)),
   },
   guards: {
-    isOf: (given, params: { readonly kind: Reading["kind"] }) => readingOf(given).kind === params.kind,
+    isOf: (given, params: { readonly kind: Reading["kind"] }) =>
+      readingOf(given.context, given.event, given.context.input.today()).kind === params.kind,
     asks: ({ context }, params: { readonly step: DeskStep }) =>
       stepOf(context, context.input.today()) === params.step,
     canUndo: ({ context }) => lastScan(context.work) !== null,
@@ -108,7 +75,7 @@ export const receivingMachine = setup({
   },
   actions: {
     take: enqueueActions(({ context, event, enqueue }) => {
-      const reading = readingOf({ context, event });
+      const reading = readingOf(context, event, context.input.today());
       const text =
         event.type === "line.chosen" ? (lineOf(context, event.lineId)?.skuCode ?? "") : textIn(event);
       enqueue.assign({ work: afterScan(context, reading, text, context.input.now()), wrong: null });
@@ -116,7 +83,7 @@ export const receivingMachine = setup({
     }),
     refuse: enqueueActions(({ context, event, enqueue }, params: { readonly because?: DeskFault }) => {
       const scanned = context.asked || textIn(event);
-      const reading = params.because ? null : readingOf({ context, event });
+      const reading = params.because ? null : readingOf(context, event, context.input.today());
       const fault = reading?.kind === "wrong" ? reading : { because: params.because ?? "unknown", hint: "" };
       const { because, hint } = fault;
       const entry = { kind: "wrong", text: scanned.trim(), because, hint, state: "wrong" } as const;
@@ -158,6 +125,14 @@ export const receivingMachine = setup({
     dropPlace: assign(({ context }) => {
       const { open } = context.work;
       return open ? { work: { ...context.work, open: { ...open, place: null } }, wrong: null } : {};
+    }),
+    addPhoto: assign(({ context, event }) => {
+      assertEvent(event, "photo.added");
+      return { work: withPhoto(context.work, event.lineId, event.photo) };
+    }),
+    removePhoto: assign(({ context, event }) => {
+      assertEvent(event, "photo.removed");
+      return { work: withoutPhoto(context.work, event.photo) };
     }),
     undo: assign(({ context }) => ({ work: undone(context.work), wrong: null })),
     removePiece: assign(({ context, event }) => {
@@ -203,6 +178,8 @@ export const receivingMachine = setup({
   on: {
     "entry.changed": { actions: "takeEntry" },
     "places.changed": { actions: "takePlaces" },
+    "photo.added": { actions: ["addPhoto", "keep"] },
+    "photo.removed": { actions: ["removePhoto", "keep"] },
   },
   states: {
     asking: {

@@ -5,6 +5,8 @@ import { isDay } from "../../domain/business-day.ts";
 import { isProducedLater } from "../../domain/goods-dates.ts";
 import { readNumber } from "../../domain/number-text.ts";
 import { isNamedBy, plainCode } from "../../domain/scanned.ts";
+import type { ReceivingEvent } from "./receiving.events.ts";
+import { suggestedFor } from "./receiving.suggested.ts";
 import {
   asksProduction,
   type DeskFault,
@@ -24,7 +26,6 @@ import {
   recorded,
   roomOf,
   stepOf,
-  suggestedFor,
   undone,
   wantedOf,
 } from "./receiving.values.ts";
@@ -246,3 +247,15 @@ export function afterScan(state: DeskState, reading: Reading, scanned: string, a
       return work;
   }
 }
+
+/** What an event at the desk means on a business day. */
+export function readingOf(desk: DeskState, event: ReceivingEvent, today: string): Reading {
+  if (event.type === "scanned") return readScan(desk, event.text, today);
+  if (event.type !== "line.chosen") return { kind: "idle" };
+  const line = lineOf(desk, event.lineId);
+  // Touching the line that is being counted adds nothing.
+  if (!line || event.lineId === desk.work.open?.lineId) return { kind: "idle" };
+  return readGoods(desk, [line], today);
+}
+
+export const textIn = (event: ReceivingEvent): string => (event.type === "scanned" ? event.text : "");

@@ -1,5 +1,5 @@
 /** The work on a receiving desk, as values: what was counted, what is being counted, and what each scan means. */
-import type { EntryDetail, EntryLine, EntryPlaces, PlaceReason } from "../../contracts/entry.ts";
+import type { EntryDetail, EntryLine, EntryPlaces } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import type { LocationOption } from "../../contracts/options.ts";
 import { addDays } from "../../domain/business-day.ts";
@@ -31,6 +31,8 @@ export interface OpenPiece {
   readonly good: number | null;
   readonly damaged: number;
   readonly counts: "good" | "damaged";
+  /** Ids of uploaded photos of the damage; absent: none. */
+  readonly photos?: readonly string[];
 }
 
 /** Counted goods at a location, which are booked together with the others of the desk. */
@@ -44,6 +46,7 @@ export interface Piece {
   readonly acceptsExpired: boolean;
   readonly good: number;
   readonly damaged: number;
+  readonly photos?: readonly string[];
 }
 
 /** Why a scan was wrong. */
@@ -167,17 +170,6 @@ export function stepOf(state: DeskState, today: string): DeskStep {
   return "quantity";
 }
 
-export type Suggested = { readonly location: LocationOption; readonly because: PlaceReason | "justPut" };
-
-/** Where the open piece is suggested to go: to where the same goods were put just now, else what the server says. */
-export function suggestedFor({ work, places }: DeskState, lineId: string): Suggested | null {
-  const put = work.pieces.findLast(
-    (piece) => piece.lineId === lineId && piece.place.id !== places?.damaged?.id,
-  );
-  if (put) return { location: put.place, because: "justPut" };
-  return places?.lines.find((line) => line.lineId === lineId) ?? null;
-}
-
 type Dates = Pick<OpenPiece, "productionDate" | "expiry">;
 
 /** The lot that Enter alone takes: the announced one. */
@@ -203,12 +195,15 @@ export const asksProduction = (line: DeskLine, open: OpenPiece): boolean =>
 
 /** The lines of the command's body. The server computes the expiry where the production date is given. */
 export const bodyOf = (pieces: readonly Piece[]): readonly ReceiveLine[] =>
-  pieces.map(({ lineId, place, good, damaged, lot, productionDate, expiry, acceptsExpired }) => ({
-    ...{ lineId, locationId: place.id, good, damaged },
-    ...(lot ? { lot } : {}),
-    ...(productionDate ? { productionDate } : expiry ? { expiry } : {}),
-    ...(acceptsExpired ? { acceptExpired: true } : {}),
-  }));
+  pieces.map(
+    ({ lineId, place, good, damaged, lot, productionDate, expiry, acceptsExpired, photos = [] }) => ({
+      ...{ lineId, locationId: place.id, good, damaged },
+      ...(lot ? { lot } : {}),
+      ...(productionDate ? { productionDate } : expiry ? { expiry } : {}),
+      ...(acceptsExpired ? { acceptExpired: true } : {}),
+      ...(photos.length > 0 ? { photos: [...photos] } : {}),
+    }),
+  );
 
 /** An open piece that was named by its goods alone. */
 export const opened = (lineId: string): OpenPiece => ({
@@ -237,6 +232,7 @@ export function recorded(state: DeskState, open: OpenPiece, atMs: number): DeskW
   const piece: Piece = {
     ...{ no: work.nextNo, lineId: open.lineId, place, lot: open.lot ?? "", good, damaged },
     ...{ productionDate: open.productionDate, expiry: open.expiry, acceptsExpired: open.acceptsExpired },
+    ...(open.photos ? { photos: open.photos } : {}),
   };
   const entry = {
     kind: "recorded",
@@ -259,9 +255,15 @@ const marked = (log: readonly LogEntry[], no: number, state: LogEntry["state"]):
 export function undone(work: DeskWork): DeskWork {
   const last = lastScan(work);
   if (!last) return work;
+  // Photos are no scans: they stay with their goods.
+  const taken = last.pieceNo === null ? work.open : work.pieces.find(({ no }) => no === last.pieceNo);
+  const before =
+    last.before && taken?.photos && taken.lineId === last.before.lineId
+      ? { ...last.before, photos: taken.photos }
+      : last.before;
   return {
     ...work,
-    open: last.before,
+    open: before,
     pieces: work.pieces.filter(({ no }) => no !== last.pieceNo),
     log: marked(work.log, last.no, "undone"),
   };

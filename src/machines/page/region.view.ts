@@ -16,11 +16,7 @@ export function nodesTo(tree: RegionTree, code: number): readonly RegionNode[] |
 }
 
 /** 上海市 / 浦东新区; null: the tree does not contain it. */
-export function regionText(
-  tree: RegionTree,
-  code: number,
-  wordOf: (node: RegionNode) => string,
-): string | null {
+export function regionText(tree: RegionTree, code: number): string | null {
   const nodes = nodesTo(tree, code);
-  return nodes ? spokenNames(nodes.map(wordOf)).join(" / ") : null;
+  return nodes ? spokenNames(nodes.map(({ name }) => name)).join(" / ") : null;
 }

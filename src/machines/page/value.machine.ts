@@ -7,7 +7,7 @@ import type { LivePolicy } from "./live.policy.ts";
 
 export type ValueInput<Value> = Pick<
   LivePolicy<Value>,
-  "fetch" | "live" | "topic" | "query" | "concerns" | "asOfOf"
+  "fetch" | "live" | "topic" | "query" | "concerns" | "asOfOf" | "joinPatienceMs" | "pauseMs"
 >;
 
 export type ValueMachine<Value> = ReturnType<typeof createValueMachine<Value>>;

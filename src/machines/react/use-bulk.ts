@@ -26,7 +26,7 @@ export function useBulk(ask: BulkAsk) {
   const ports = usePorts();
   const outbox = useActorOf("outbox");
   const path = `/api/${resource}/${command}`;
-  const bodyOf = ({ id, version }: BulkIntent): object => ({ id, version, ...more });
+  const bodyOf = ({ id, version, more: own }: BulkIntent): object => ({ id, version, ...more, ...own });
   const outgoingOf = (intent: BulkIntent, state: Outgoing["state"]): Outgoing => ({
     ...{ key: intent.key, label: labelOf(intent.name), about: `${resource}:${intent.id}` },
     ...{ calls: [{ path, body: bodyOf(intent) }], since: Date.now(), state },

@@ -1,6 +1,5 @@
 /** Writing a bulletin: its words (form machine) and their sending (command machine), joined. */
-import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { BulletinDetail } from "../../contracts/bulletin.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
 import {
@@ -16,10 +15,11 @@ import { createCommandMachine } from "../page/command.machine.ts";
 import { formMachine } from "../page/form.machine.ts";
 import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
+import { type FormPayload, useSavedForm } from "./use-saved-form.ts";
 
-const saveMachine = createCommandMachine<{ readonly values: FieldValues }, BulletinDetail>();
+const saveMachine = createCommandMachine<FormPayload, BulletinDetail>();
 
-const toBody = ({ values }: { readonly values: FieldValues }) => saveBodyOf(values);
+const toBody = ({ values }: FormPayload) => saveBodyOf(values);
 
 export type TitleFault = "required" | "tooLong";
 
@@ -54,7 +54,7 @@ export function useBulletinForm(ask: {
     values: detail ? valuesOf(detail) : BLANK,
     names: BULLETIN_FIELDS,
   });
-  const save = useCommand<{ readonly values: FieldValues }, BulletinDetail>({
+  const save = useCommand<FormPayload, BulletinDetail>({
     key: `save:${key}`,
     machine: saveMachine,
     resource: "bulletin",
@@ -66,46 +66,24 @@ export function useBulletinForm(ask: {
     toBody,
     onDone: onSaved,
   });
-  const { actor, view, retry } = save;
-  const { movedOn } = view;
-  // Another person saved first: show their version beside one's own text, which stays.
-  useEffect(() => {
-    if (!movedOn) return;
-    const current = movedOn.current as BulletinDetail;
-    const moved = { version: current.version, values: valuesOf(current), by: movedOn.changedBy };
-    form.send({ type: "row.moved", ...moved });
-    actor.send({ type: "accept" });
-  }, [movedOn, form, actor]);
-
-  const values = useSelector(form, (snapshot) => snapshot.context.values);
+  const saved = useSavedForm(form, save, valuesOf);
+  const { values } = saved;
   const [isJudged, setJudged] = useState(false);
   const [isForReaders, setForReaders] = useState(false);
   const titleFault = titleFaultOf(values);
   return {
-    values,
+    ...saved,
     change: (changes: FieldValues) => form.send({ type: "field.changed", changes }),
     titleFault: isJudged ? titleFault : null,
     lack: isForReaders ? lackOf(values) : null,
-    outcome: view,
-    save,
-    news: useSelector(form, (snapshot) => snapshot.context.news),
-    isDirty: useSelector(form, (snapshot) => snapshot.hasTag("dirty")),
-    isUndecided: useSelector(form, (snapshot) => snapshot.hasTag("undecided")),
-    isBusy: view.kind === "sending" || view.kind === "unreachable",
     /** False: there is something to mend first. What readers are to see has to be whole. */
     submit: (forReaders: boolean): boolean => {
       setJudged(true);
       setForReaders(forReaders);
       const { context } = form.getSnapshot();
       if (titleFaultOf(context.values) || (forReaders && lackOf(context.values))) return false;
-      actor.send({ type: "payload.changed", payload: { values: context.values } });
-      if (context.version !== null) actor.send({ type: "version.seen", version: context.version });
-      actor.send({ type: "submit" });
+      saved.send();
       return true;
     },
-    retry,
-    keepMine: () => form.send({ type: "mine.kept" }),
-    takeTheirs: () => form.send({ type: "theirs.taken" }),
-    seeNews: () => form.send({ type: "news.seen" }),
   };
 }

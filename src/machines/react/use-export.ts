@@ -27,5 +27,7 @@ export function useExport(resource: string, query: ListQuery, save: (download: D
         type: "export.asked",
         query: Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.includes(name))),
       }),
+    /** The CSV of other rows of the same list. */
+    askFor: (other: QueryValues) => actor.send({ type: "export.asked", query: other }),
   };
 }

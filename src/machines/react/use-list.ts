@@ -1,10 +1,11 @@
 /** A page's list: its query lives in the URL, its rows in a list machine that follows the feed. */
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
+import type { ActorRefFrom } from "xstate";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import type { createListMachine } from "../page/list.machine.ts";
-import { listIsBusy, listIsKnown, listMark, listRows, listTotals, listView } from "../page/list.view.ts";
+import { listIsBusy, listIsKnown, listMarks, listRows, listTotals, listView } from "../page/list.view.ts";
 import { type Fit, fitsQuery } from "../page/list-fit.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
@@ -46,17 +47,22 @@ export const readingOf = <R extends Row>({ rowOf, patchOf }: ListAsk<R>) => ({
 /** The page's own parameter, not a filter: which of its lists it shows. */
 export const VIEW_PARAMETER = "view";
 
+/** The parameter of a list's address that names its active view: one that is built in, or the id of a saved one. */
+export const SAVED_PARAMETER = "saved";
+
+const NO_FILTERS = [VIEW_PARAMETER, SAVED_PARAMETER];
+
 /** The list query in a URL: numbers for paging, everything else unchanged. */
 export function queryOf(search: URLSearchParams, own: readonly string[] = []): ListQuery {
   const query: Record<string, string | number> = {};
   for (const [name, value] of search) {
-    if (value === "" || name === VIEW_PARAMETER || own.includes(name)) continue;
+    if (value === "" || NO_FILTERS.includes(name) || own.includes(name)) continue;
     query[name] = name === "current" || name === "pageSize" ? Number(value) || 1 : value;
   }
   return query;
 }
 
-/** Everything that a list page shows and changes. `setFilter` starts again at page 1. */
+/** Everything about a list but its rows, so that a page is not rendered again with each of them. `setFilter` starts again at page 1. */
 export function useList<R extends Row>(ask: ListAsk<R>) {
   const ports = usePorts();
   const { resource, defaults, fits = fitsQuery } = ask;
@@ -81,13 +87,10 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
   return {
     actor,
     query,
-    view: useSelector(actor, listView),
-    rows: useSelector(actor, listRows),
-    totals: useSelector(actor, listTotals),
+    view: useSelector(actor, listView, shallowEqual),
+    totals: useSelector(actor, listTotals, shallowEqual),
     isBusy: useSelector(actor, listIsBusy),
     isKnown: useSelector(actor, listIsKnown),
-    /** Rows that have just come in or changed, for DataTable's `mark`; reads the present snapshot. */
-    mark: (row: R) => listMark(actor.getSnapshot(), row.id),
     setFilter: (changes: Readonly<Record<string, string | null>>) => setSearch({ ...changes, current: null }),
     setSort: (sort: string | null) => setSearch({ sort, current: null }),
     setPage: (current: number) => setSearch({ current: String(current) }, { push: true }),
@@ -104,3 +107,28 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
     retry: () => actor.send({ type: "again" }),
   };
 }
+
+/** A list as a page hands it to its parts. */
+export type ListOf<R extends Row> = ReturnType<typeof useList<R>>;
+
+interface Listed<R extends Row> {
+  readonly actor: ActorRefFrom<ReturnType<typeof createListMachine<R>>>;
+}
+
+/** The rows and their marks. For the view that shows them: it renders with each change of a row. */
+export function useListRows<R extends Row>({ actor }: Listed<R>) {
+  const marks = useSelector(actor, listMarks);
+  return {
+    rows: useSelector(actor, listRows<R>),
+    /** The query whose rows these are, as text; `query` is already the next one while that is fetched. */
+    answers: useSelector(actor, ({ context }) => JSON.stringify(context.valueQuery)),
+    /** Rows that have just come in or changed, for DataTable's `mark`. */
+    mark: (row: R) => marks[row.id],
+  };
+}
+
+/** Some of the rows: the view renders when one of these changes. */
+export const useSomeRows = <R extends Row>(
+  { actor }: Listed<R>,
+  isWanted: (row: R, index: number) => boolean,
+): readonly R[] => useSelector(actor, (snapshot) => listRows<R>(snapshot).filter(isWanted), shallowEqual);

@@ -1,22 +1,17 @@
-/** A field's type-ahead: its keyword and choices, asked of GET /api/R/options. */
+/** A field's type-ahead: its keyword, and the choices that are fetched for it. */
 import { useSelector } from "@xstate/react";
 import type { QueryValues } from "../../contracts/answer.ts";
-import type { createOptionsMachine } from "../page/options.machine.ts";
+import type { createOptionsMachine, FetchOptions } from "../page/options.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 
-/** `key` is unique in the page; a different `filter` (such as another warehouse) needs a different key. */
-export function useOptions<Option>(
+/** `key` is unique in the page; other choices (such as those of another warehouse) need a different key. */
+export function useChoices<Option>(
   key: string,
   machine: ReturnType<typeof createOptionsMachine<Option>>,
-  resource: string,
-  filter: QueryValues = {},
+  fetchOptions: FetchOptions<Option>,
 ) {
-  const ports = usePorts();
-  const actor = useFeature(key, machine, {
-    fetchOptions: (keyword: string, signal: AbortSignal) =>
-      ports.rest.get<readonly Option[]>(`/api/${resource}/options`, { ...filter, keyword }, { signal }),
-  });
+  const actor = useFeature(key, machine, { fetchOptions });
   return {
     options: useSelector(actor, (snapshot) => snapshot.context.options),
     query: useSelector(actor, (snapshot) => snapshot.context.keyword),
@@ -25,4 +20,17 @@ export function useOptions<Option>(
     ask: (keyword: string) => actor.send({ type: "keyword.changed", keyword }),
     retry: () => actor.send({ type: "options.retry" }),
   };
+}
+
+/** The choices of GET /api/R/options. */
+export function useOptions<Option>(
+  key: string,
+  machine: ReturnType<typeof createOptionsMachine<Option>>,
+  resource: string,
+  filter: QueryValues = {},
+) {
+  const { rest } = usePorts();
+  return useChoices(key, machine, (keyword, signal) =>
+    rest.get<readonly Option[]>(`/api/${resource}/options`, { ...filter, keyword }, { signal }),
+  );
 }

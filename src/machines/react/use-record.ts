@@ -1,5 +1,5 @@
 /** A page's one row with its timeline, followed live. */
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import type { LogTopic } from "../../contracts/live.ts";
 import { liveView } from "../page/live.view.ts";
@@ -42,7 +42,7 @@ export function useRecord<Detail extends { readonly id: string; readonly version
   useShown(actor);
   return {
     actor,
-    view: useSelector(actor, liveView),
+    view: useSelector(actor, liveView, shallowEqual),
     detail: useSelector(actor, recordDetail),
     timeline: useSelector(actor, recordTimeline),
     retry: () => actor.send({ type: "again" }),

@@ -1,6 +1,6 @@
 /** A form over one row of master data: its words (form machine) and their sending (command machine), joined. */
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { LogTopic } from "../../contracts/live.ts";
 import type {
   FieldFault,
@@ -16,10 +16,11 @@ import { formMachine } from "../page/form.machine.ts";
 import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
+import { type FormPayload, useSavedForm } from "./use-saved-form.ts";
 
 type Row = MasterRow & Readonly<Record<string, FieldValue>>;
 
-const saveMachine = createCommandMachine<{ readonly values: FieldValues }, Row>();
+const saveMachine = createCommandMachine<FormPayload, Row>();
 
 export interface RowFormAsk {
   /** Unique to this opening. */
@@ -53,6 +54,8 @@ function startOf({ fields }: ResourceSpec, row: Row | null, initial: FieldValues
 const refusalsIn = (details: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   (details as Partial<FieldRefusals>).fields ?? {};
 
+const valuesOfRow = (row: Row): FieldValues => row;
+
 /** What the form shows, and the ways to move it. */
 export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNeeded }: RowFormAsk) {
   const ports = usePorts();
@@ -64,9 +67,9 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     names,
     ...(row ? { topic: spec.name as LogTopic, live: ports.live } : {}),
   });
-  const toBody = ({ values }: { readonly values: FieldValues }) =>
+  const toBody = ({ values }: FormPayload) =>
     Object.fromEntries(names.map((name) => [name, settled(spec.fields[name] as never, values[name])]));
-  const save = useCommand<{ readonly values: FieldValues }, Row>({
+  const save = useCommand<FormPayload, Row>({
     key: `save:${key}`,
     machine: saveMachine,
     resource: spec.name,
@@ -79,20 +82,7 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     ...(isAnswerNeeded ? { isAnswerNeeded } : { topic: spec.name as LogTopic }),
     onDone: onSaved,
   });
-  const { actor, view } = save;
-  const { movedOn } = view;
-  // The server's own answer about the newer row reaches the form like any other news of it.
-  useEffect(() => {
-    if (!movedOn) return;
-    const current = movedOn.current as Row;
-    form.send({ type: "row.moved", version: current.version, values: current, by: movedOn.changedBy });
-    actor.send({ type: "accept" });
-  }, [movedOn, form, actor]);
-
-  const values = useSelector(form, (snapshot) => snapshot.context.values);
-  const news = useSelector(form, (snapshot) => snapshot.context.news);
-  const isDirty = useSelector(form, (snapshot) => snapshot.hasTag("dirty"));
-  const isUndecided = useSelector(form, (snapshot) => snapshot.hasTag("undecided"));
+  const saved = useSavedForm(form, save, valuesOfRow);
   const isGone = useSelector(form, (snapshot) => snapshot.matches("gone"));
   const [judged, setJudged] = useState(NONE);
 
@@ -101,16 +91,14 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     const faults = faultsOf(spec, context.values);
     setJudged({ faults, edited: new Set() });
     if (Object.keys(faults).length > 0) return false;
-    actor.send({ type: "payload.changed", payload: { values: context.values } });
-    if (context.version !== null) actor.send({ type: "version.seen", version: context.version });
-    actor.send({ type: "submit" });
+    saved.send();
     return true;
   };
   /** The server's message about a field holds until the field is edited. */
   const still = <Value>(said: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.fromEntries(Object.entries(said).filter(([name]) => !judged.edited.has(name)));
   return {
-    values,
+    ...saved,
     change: (changes: FieldValues) => {
       setJudged(({ faults, edited }) => ({ faults, edited: new Set([...edited, ...Object.keys(changes)]) }));
       form.send({ type: "field.changed", changes });
@@ -118,20 +106,10 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     /** Faults that the browser sees itself, by field. */
     faults: still(judged.faults),
     /** The server's messages of 40000, by field. */
-    messages: still(view.errors),
+    messages: still(saved.outcome.errors),
     /** The server's reason codes of 42200, by field. */
-    refusals: still(refusalsIn(view.details)),
-    outcome: view,
-    save,
-    news,
-    isDirty,
-    isUndecided,
+    refusals: still(refusalsIn(saved.outcome.details)),
     isGone,
-    isBusy: view.kind === "sending" || view.kind === "unreachable",
     submit,
-    retry: save.retry,
-    keepMine: () => form.send({ type: "mine.kept" }),
-    takeTheirs: () => form.send({ type: "theirs.taken" }),
-    seeNews: () => form.send({ type: "news.seen" }),
   };
 }

@@ -1,9 +1,9 @@
 /** A list beside the page's own, such as a ledger in a drawer: the machine keeps its paging, not the URL. */
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ListQuery } from "../../contracts/list.ts";
-import { listIsBusy, listMark, listRows, listTotals, listView } from "../page/list.view.ts";
+import { listIsBusy, listTotals, listView } from "../page/list.view.ts";
 import { useFeature } from "./use-feature.ts";
-import { type ListAsk, readingOf } from "./use-list.ts";
+import { type ListAsk, readingOf, useListRows } from "./use-list.ts";
 import { usePorts } from "./use-ports.ts";
 import { useShown } from "./use-shown.ts";
 
@@ -20,13 +20,12 @@ export function useRows<R extends { readonly id: string; readonly version: numbe
     ...(ask.fits ? { fits: ask.fits } : {}),
   });
   useShown(actor);
+  const { rows, mark } = useListRows<R>({ actor });
   return {
-    actor,
-    view: useSelector(actor, listView),
-    rows: useSelector(actor, listRows),
-    totals: useSelector(actor, listTotals),
+    ...{ actor, rows, mark },
+    view: useSelector(actor, listView, shallowEqual),
+    totals: useSelector(actor, listTotals, shallowEqual),
     isBusy: useSelector(actor, listIsBusy),
-    mark: (row: R) => listMark(actor.getSnapshot(), row.id),
     setPage: (current: number) => actor.send({ type: "query.changed", query: { current } }),
     refresh: () => actor.send({ type: "again" }),
     retry: () => actor.send({ type: "again" }),

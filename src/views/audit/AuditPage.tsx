@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../contracts/audit-actions.ts"
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
-import { useList } from "../../machines/react/use-list.ts";
+import { useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { Button } from "../kit/Button.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
@@ -31,7 +31,8 @@ export default function AuditPage() {
   const csv = useExport("audit", query, saveFile);
   const text = (name: Filter): string => String(query[name] ?? "");
   const set = (name: Filter) => (value: string) => list.setFilter({ [name]: value || null });
-  const onlyOne = text("entityId") ? list.rows[0]?.entityName : null;
+  const [first] = useSomeRows(list, (_, index) => index === 0);
+  const onlyOne = text("entityId") ? first?.entityName : null;
   return (
     <>
       <PageHeader title={t("shell.page.system-audit")} subtitle={t("audit.list.subtitle")} />

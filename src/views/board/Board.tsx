@@ -2,10 +2,11 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useT } from "../kit/i18n.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { Backlog } from "./Backlog.tsx";
+import { BoardFoot } from "./BoardFoot.tsx";
 import { BoardHead } from "./BoardHead.tsx";
 import { type Face, faceAt, shiftAt } from "./board-figures.ts";
 import { u } from "./board-parts.tsx";
-import type { BoardPicture } from "./board-picture.ts";
+import { type BoardPicture, stoppedAtOf } from "./board-picture.ts";
 import { Exceptions } from "./Exceptions.tsx";
 import { LeadFigures } from "./LeadFigures.tsx";
 import { Middle } from "./Middle.tsx";
@@ -29,10 +30,9 @@ const Frame = chakra("div", {
     display: "grid",
     width: "100%",
     height: "100%",
-    gridTemplateRows: `${u(8.6)} ${u(31.5)} minmax(0, 1fr)`,
-    gap: u(1.8),
-    padding: u(2.2),
-    paddingTop: u(1.4),
+    gridTemplateRows: `${u(7)} ${u(34.6)} minmax(0, 1fr) ${u(3.6)}`,
+    gap: u(1.6),
+    padding: `${u(1.6)} ${u(2.6)} ${u(1.2)}`,
     fontSize: u(2.6),
   },
   // The header stays unchanged: it says why the rest is grey. Nothing is dimmed: the old figures stay readable.
@@ -40,7 +40,8 @@ const Frame = chakra("div", {
     isGrey: {
       true: {
         boxShadow: `inset 0 0 0 ${u(0.7)} {colors.board.bad}`,
-        "& > :not(header)": { filter: "grayscale(1)" },
+        "& [data-fades]": { filter: "grayscale(1)" },
+        "& section:not([data-fades])": { bg: "board.stopped" },
       },
     },
   },
@@ -48,8 +49,8 @@ const Frame = chakra("div", {
 const Fields = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.42fr) minmax(0, 1.04fr)",
-    gap: u(1.8),
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.42fr) minmax(0, 1.12fr)",
+    gap: u(1.6),
     minHeight: 0,
   },
 });
@@ -75,7 +76,8 @@ export function Board({ picture }: { readonly picture: BoardPicture }) {
   const { overview, content, rankings, connection, now } = picture;
   // Turns and shifts go by the browser's own clock: the server's is corrected all the time and might turn back.
   const here = useNow(1_000);
-  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const stoppedAt = stoppedAtOf(picture);
+  const minute = Math.floor((stoppedAt ?? now) / MINUTE_MS) * MINUTE_MS;
   const [x, y] = connection.kind === "past" ? [0, 0] : shiftAt(here);
   return (
     <Place data-board={connection.kind}>
@@ -83,17 +85,23 @@ export function Board({ picture }: { readonly picture: BoardPicture }) {
         <BoardHead picture={picture} />
         {overview ? (
           <>
-            <LeadFigures today={overview.today} />
+            <LeadFigures overview={overview} stoppedAt={stoppedAt} />
             <Fields>
-              <Backlog overview={overview} now={minute} />
+              <Backlog overview={overview} now={minute} stoppedAt={stoppedAt} />
               <Middle
-                face={faceAt(here, facesOf(picture))}
+                face={faceAt(here, stoppedAt === null ? facesOf(picture) : [])}
                 hours={overview.hours}
                 content={content}
                 rankings={rankings}
+                stoppedAt={stoppedAt}
               />
-              <Exceptions overview={overview} now={minute} />
+              <Exceptions overview={overview} now={minute} stoppedAt={stoppedAt} />
             </Fields>
+            <BoardFoot
+              completed={overview.completed ?? []}
+              isStopped={stoppedAt !== null}
+              reconnecting={picture.reconnecting}
+            />
           </>
         ) : (
           <Waiting>{t("board.waiting")}</Waiting>

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { History, PlugZap, Radio, Timer, TriangleAlert, WifiOff } from "lucide-react";
+import { CircleDot, History, PlugZap, Timer, TriangleAlert, WifiOff } from "lucide-react";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Line, Mark, u } from "./board-parts.tsx";
-import type { BoardConnection, BoardPicture } from "./board-picture.ts";
+import { type BoardConnection, type BoardPicture, stoppedAtOf } from "./board-picture.ts";
 
 const Bar = chakra("header", {
   base: {
@@ -44,7 +44,7 @@ const Badge = chakra("p", {
     tone: {
       good: { bg: "board.goodBg", color: "board.good" },
       warning: { bg: "board.warningBg", color: "board.warning" },
-      bad: { bg: "board.badBg", color: "board.bad", fontSize: u(3.6), fontWeight: "bold" },
+      bad: { bg: "board.bad", color: "board.bg", borderRadius: u(1.2), fontSize: u(2.8), fontWeight: "bold" },
       past: { bg: "board.warning", color: "board.bg", fontSize: u(3.2), fontWeight: "bold" },
     },
   },
@@ -56,7 +56,7 @@ const Clock = chakra("time", {
 
 function look(connection: BoardConnection) {
   if (connection.kind === "past") return { tone: "past", Icon: History } as const;
-  if (connection.kind === "live") return { tone: "good", Icon: Radio } as const;
+  if (connection.kind === "live") return { tone: "good", Icon: CircleDot } as const;
   if (connection.isOffline) return { tone: "bad", Icon: WifiOff } as const;
   if (connection.kind === "grey") return { tone: "bad", Icon: TriangleAlert } as const;
   if (connection.kind === "stale") return { tone: "warning", Icon: Timer } as const;
@@ -73,12 +73,14 @@ export function BoardHead({ picture }: { readonly picture: BoardPicture }) {
     if (connection.kind === "past")
       return t("board.past", { time: `${format.monthDay(connection.at)} ${format.time(connection.at)}` });
     if (connection.kind === "empty" || connection.ageMs === null) return t("board.connecting");
-    const isYoung = connection.ageMs < 1_000;
+    if (connection.kind === "live") return t("board.live");
     const age = format.age(connection.ageMs, "seconds");
-    if (connection.kind === "live")
-      return t("board.live", { age: isYoung ? t("board.fresh") : t("board.ago", { age }) });
-    if (connection.isOffline) return t("board.offline", { age });
-    return t(connection.kind === "grey" ? "board.grey" : "board.stale", { age });
+    const stoppedAt = stoppedAtOf(picture);
+    if (stoppedAt === null) return t("board.stale", { age });
+    return t(connection.isOffline ? "board.offline" : picture.reconnecting ? "board.grey" : "board.silent", {
+      time: format.seconds(stoppedAt),
+      age,
+    });
   };
   return (
     <Bar>

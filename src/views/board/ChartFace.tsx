@@ -2,17 +2,21 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useCallback } from "react";
 import type { ContentSeries } from "../../contracts/content.ts";
 import type { HourFigure } from "../../contracts/overview.ts";
+import { shortParts } from "../../domain/format/short-count.ts";
 import { Chart } from "../kit/chart/Chart.tsx";
 import type { ChartSurface } from "../kit/chart/use-surface.ts";
-import { useFormat, useT } from "../kit/i18n.tsx";
+import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
 import { windowOf } from "./board-figures.ts";
 import { SMALLEST, u } from "./board-parts.tsx";
 import { contentOption, hourOption } from "./hour-option.ts";
+import { StopLine } from "./StopLine.tsx";
 
 const Place = chakra("div", {
   base: { flexGrow: 1, minHeight: 0, fontSize: u(SMALLEST), position: "relative" },
   variants: { isShown: { true: {}, false: { position: "absolute", visibility: "hidden" } } },
 });
+
+const Canvas = chakra("div", { base: { position: "absolute", inset: 0 } });
 
 const sumOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -23,10 +27,12 @@ export function ChartFace(props: {
   readonly isShown: boolean;
   readonly hours: readonly HourFigure[];
   readonly content: ContentSeries | null;
+  readonly stoppedAt: number | null;
 }) {
-  const { face, isShown, hours, content } = props;
+  const { face, isShown, hours, content, stoppedAt } = props;
   const t = useT();
   const format = useFormat();
+  const { locale } = useLocale();
   const build = useCallback(
     (surface: ChartSurface) => {
       if (face === "content" && content) {
@@ -35,14 +41,16 @@ export function ChartFace(props: {
       }
       const shown = windowOf(hours);
       return hourOption(surface, shown, {
-        hours: shown.map(({ hour }) => t("board.hours.hour", { hour })),
         inbound: t("board.hours.inbound"),
         outbound: t("board.hours.outbound"),
-        meanInbound: t("board.hours.meanInbound"),
-        meanOutbound: t("board.hours.meanOutbound"),
+        mean: t("board.hours.mean"),
+        units: (value) => {
+          const { digits, power } = shortParts(value, locale);
+          return `${digits}${power}`;
+        },
       });
     },
-    [face, hours, content, t],
+    [face, hours, content, t, locale],
   );
   const label =
     face === "content" && content
@@ -53,49 +61,52 @@ export function ChartFace(props: {
         });
   return (
     <Place isShown={isShown}>
-      <Chart label={label} build={build} hasBars>
-        {face === "content" && content ? (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("board.content.day")}</th>
-                <th scope="col">{t("board.content.views")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {content.map(({ x, y }) => (
-                <tr key={x}>
-                  <th scope="row">{x}</th>
-                  <td>{y}</td>
+      <Canvas data-fades="">
+        <Chart label={label} build={build} hasBars>
+          {face === "content" && content ? (
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t("board.content.day")}</th>
+                  <th scope="col">{t("board.content.views")}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("board.hours.column")}</th>
-                <th scope="col">{t("board.hours.inbound")}</th>
-                <th scope="col">{t("board.hours.meanInbound")}</th>
-                <th scope="col">{t("board.hours.outbound")}</th>
-                <th scope="col">{t("board.hours.meanOutbound")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {windowOf(hours).map((hour) => (
-                <tr key={hour.hour}>
-                  <th scope="row">{t("board.hours.hour", { hour: hour.hour })}</th>
-                  <td>{hour.inbound}</td>
-                  <td>{hour.meanInbound}</td>
-                  <td>{hour.outbound}</td>
-                  <td>{hour.meanOutbound}</td>
+              </thead>
+              <tbody>
+                {content.map(({ x, y }) => (
+                  <tr key={x}>
+                    <th scope="row">{x}</th>
+                    <td>{y}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ) : (
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t("board.hours.column")}</th>
+                  <th scope="col">{t("board.hours.inbound")}</th>
+                  <th scope="col">{t("board.hours.meanInbound")}</th>
+                  <th scope="col">{t("board.hours.outbound")}</th>
+                  <th scope="col">{t("board.hours.meanOutbound")}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Chart>
+              </thead>
+              <tbody>
+                {windowOf(hours).map((hour) => (
+                  <tr key={hour.hour}>
+                    <th scope="row">{t("board.hours.hour", { hour: hour.hour })}</th>
+                    <td>{hour.inbound}</td>
+                    <td>{hour.meanInbound}</td>
+                    <td>{hour.outbound}</td>
+                    <td>{hour.meanOutbound}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </Chart>
+      </Canvas>
+      {face === "hours" && stoppedAt !== null ? <StopLine hours={hours} stoppedAt={stoppedAt} /> : null}
     </Place>
   );
 }

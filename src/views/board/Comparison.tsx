@@ -1,61 +1,72 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
+import type { DayFigure } from "../../contracts/overview.ts";
 import { useT } from "../kit/i18n.tsx";
-import { type BoardTone, Mark, Toned, u } from "./board-parts.tsx";
+import { Line, Mark } from "./board-parts.tsx";
+import { baseOf } from "./lead-state.ts";
 import { type LeadName, useLeadWords } from "./use-lead-words.ts";
 
-const Text = chakra("p", {
-  base: {
-    fontSize: u(2.4),
-    lineHeight: 1.4,
-    minHeight: "1.4em",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-    color: "board.muted",
-    fontVariantNumeric: "tabular-nums",
-  },
-});
-
-/** The sentence for a rise and for a fall. */
+/** The sentence for a rise and for a fall, by what the figure is compared with. */
 const SENTENCES = {
-  inbound: ["board.compare.more", "board.compare.less"],
-  outbound: ["board.compare.more", "board.compare.less"],
-  onTimePercent: ["board.compare.higher", "board.compare.lower"],
-  dockToStockMinutes: ["board.compare.slower", "board.compare.faster"],
+  /** As in the stopped figures: without a "now". */
+  stopped: {
+    inbound: ["board.compare.stopped.more", "board.compare.stopped.less"],
+    outbound: ["board.compare.stopped.more", "board.compare.stopped.less"],
+    onTimePercent: ["board.compare.stopped.higher", "board.compare.stopped.lower"],
+    dockToStockMinutes: ["board.compare.stopped.slower", "board.compare.stopped.faster"],
+    same: "board.compare.stopped.same",
+  },
+  yesterday: {
+    inbound: ["board.compare.yesterday.more", "board.compare.yesterday.less"],
+    outbound: ["board.compare.yesterday.more", "board.compare.yesterday.less"],
+    onTimePercent: ["board.compare.yesterday.higher", "board.compare.yesterday.lower"],
+    dockToStockMinutes: ["board.compare.yesterday.slower", "board.compare.yesterday.faster"],
+    same: "board.compare.yesterday.same",
+  },
+  mean: {
+    inbound: ["board.compare.mean.more", "board.compare.mean.less"],
+    outbound: ["board.compare.mean.more", "board.compare.mean.less"],
+    onTimePercent: ["board.compare.mean.higher", "board.compare.mean.lower"],
+    dockToStockMinutes: ["board.compare.mean.slower", "board.compare.mean.faster"],
+    same: "board.compare.mean.same",
+  },
 } as const;
 
-/** A leading figure against yesterday by the same time. */
+/** A leading figure against yesterday by the same time, or against the mean of 7 days. */
 export function Comparison(props: {
   readonly name: LeadName;
-  readonly today: number | null;
-  readonly yesterday: number | null;
-  readonly tone: BoardTone;
+  readonly figure: DayFigure;
+  /** The figures are old: the sentence says that it was true then. */
+  readonly isThen: boolean;
 }) {
-  const { name, today, yesterday, tone } = props;
+  const { name, figure, isThen } = props;
   const t = useT();
   const words = useLeadWords();
-  if (today === null) return <Text />;
-  if (yesterday === null) return <Text>{t("board.compare.none")}</Text>;
-  const change = Math.round((today - yesterday) * 10) / 10;
-  if (change === 0) {
-    return (
-      <Text>
-        <Mark>
-          <Equal aria-hidden="true" />
-        </Mark>{" "}
-        {t("board.compare.same")}
-      </Text>
-    );
-  }
-  const values = { change: words.text(name, Math.abs(change)), before: words.text(name, yesterday) };
-  const sentence = SENTENCES[name][change > 0 ? 0 : 1];
+  if (figure.today === null) return null;
+  const base = baseOf(figure);
+  if (base === null) return <Line>{t("board.compare.none")}</Line>;
+  const change = Math.round((figure.today - base.value) * 10) / 10;
+  const sentences = SENTENCES[isThen && base.kind === "yesterday" ? "stopped" : base.kind];
+  const sentence =
+    change === 0
+      ? t(sentences.same)
+      : t(sentences[name][change > 0 ? 0 : 1], { change: words.text(name, Math.abs(change)) });
+  const Icon = change === 0 ? Equal : change > 0 ? ArrowUp : ArrowDown;
   return (
-    <Text>
-      <Toned tone={tone}>
-        <Mark>{change > 0 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}</Mark>{" "}
-        {t(sentence, values)}
-      </Toned>
-    </Text>
+    <Line>
+      {isThen ? (
+        base.kind === "mean" ? (
+          t("board.compare.before", { sentence })
+        ) : (
+          sentence
+        )
+      ) : (
+        <>
+          <Mark>
+            <Icon aria-hidden="true" />
+          </Mark>{" "}
+          {sentence}
+        </>
+      )}
+    </Line>
   );
 }

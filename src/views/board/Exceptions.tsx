@@ -1,74 +1,43 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { CheckCircle2, CircleX, TriangleAlert } from "lucide-react";
+import { CheckCircle2 } from "lucide-react";
 import { memo } from "react";
-import type { Overview, OverviewException } from "../../contracts/overview.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { BoardPanel, Line, Mark, SMALLEST, Toned, u } from "./board-parts.tsx";
+import { type BoardNow, BoardPanel, Mark, u } from "./board-parts.tsx";
+import { Exception } from "./Exception.tsx";
 import { VehicleLine } from "./VehicleLine.tsx";
 
+/** How many fit. */
+const SHOWN = 4;
+
 const List = chakra("ul", {
-  base: { listStyle: "none", margin: 0, padding: 0, flexGrow: 1, minHeight: 0, overflow: "hidden" },
-});
-const Item = chakra("li", {
   base: {
     display: "grid",
-    gridTemplateColumns: "auto minmax(0, 1fr) auto",
-    columnGap: u(1.2),
-    alignItems: "baseline",
-    paddingBlock: u(0.75),
-    borderTopWidth: "1px",
-    borderColor: "board.line",
-    fontSize: u(2.7),
-    lineHeight: 1.25,
-    "& small": { gridColumn: "2 / -1", fontSize: u(SMALLEST), color: "board.muted" },
+    gridTemplateRows: `repeat(${SHOWN}, minmax(0, 1fr))`,
+    listStyle: "none",
+    margin: 0,
+    padding: 0,
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: "hidden",
   },
 });
 const Calm = chakra("p", {
   base: { display: "flex", gap: u(1), alignItems: "center", fontSize: u(3), color: "board.good" },
 });
 
-/** How many fit; the overview lists at most eight. */
-const SHOWN = 4;
-const TOLD = 8;
-
-function Exception({ exception, now }: { readonly exception: OverviewException; readonly now: number }) {
+/** What needs attention now, worst first, how many there are in all, and the vehicles. */
+export const Exceptions = memo(function Exceptions({ overview, now, stoppedAt }: BoardNow) {
   const t = useT();
   const format = useFormat();
-  const { kind, number, clientName, detail, quantity, since } = exception;
-  const isBad = kind === "failedDelivery" || kind === "short";
-  const awayMs = Date.parse(since) - now;
-  const expiry =
-    awayMs <= 0 ? t("board.exception.expired") : t("board.exception.expiresIn", { age: format.age(awayMs) });
-  const age = kind === "nearExpiry" ? expiry : format.age(Math.max(0, -awayMs));
-  const what = kind === "failedDelivery" && detail ? t.dynamic(`texts.failCode.${detail}`) : detail;
-  const units = quantity === null ? null : t("board.exception.units", { count: format.number(quantity) });
+  const { exceptions, exceptionCounts, vehicles } = overview;
+  const counted = Object.values(exceptionCounts).reduce((sum, each) => sum + each, 0);
+  const count = format.number(Math.max(counted, exceptions.length));
+  const note =
+    stoppedAt === null
+      ? t("board.exception.count", { count })
+      : t("board.exception.countAt", { count, time: format.time(stoppedAt) });
   return (
-    <Item>
-      <Toned tone={isBad ? "bad" : "warning"}>
-        <Mark>{isBad ? <CircleX aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}</Mark>
-      </Toned>
-      <Line>{t(`board.exception.${kind}`)}</Line>
-      <Toned tone={isBad ? "bad" : "warning"}>{age}</Toned>
-      <Line as="small">{[number, what, units, clientName].filter(Boolean).join(" · ")}</Line>
-    </Item>
-  );
-}
-
-/** What needs attention now, worst first, and the vehicles. */
-export const Exceptions = memo(function Exceptions(props: {
-  readonly overview: Overview;
-  readonly now: number;
-}) {
-  const { overview, now } = props;
-  const t = useT();
-  const { exceptions, vehicles } = overview;
-  const count = exceptions.length - SHOWN;
-  const more = exceptions.length >= TOLD ? "board.exception.moreAtLeast" : "board.exception.more";
-  return (
-    <BoardPanel
-      title={t("board.exception.title")}
-      note={count > 0 ? <span>{t(more, { count })}</span> : null}
-    >
+    <BoardPanel title={t("board.exception.title")} note={exceptions.length > 0 ? <span>{note}</span> : null}>
       {exceptions.length === 0 ? (
         <Calm>
           <Mark>

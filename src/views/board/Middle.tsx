@@ -21,17 +21,24 @@ export const Middle = memo(function Middle(props: {
   readonly hours: readonly HourFigure[];
   readonly content: ContentSeries | null;
   readonly rankings: Readonly<Record<BulletinKind, PopularRanking | null>> | null;
+  /** When the figures stopped; null: they go on. */
+  readonly stoppedAt: number | null;
 }) {
-  const { face, hours, content, rankings } = props;
+  const { face, hours, content, rankings, stoppedAt } = props;
   const t = useT();
   return (
-    <BoardPanel title={t(TITLES[face])} note={face === "hours" ? <HourLegend /> : null}>
+    <BoardPanel
+      title={t(TITLES[face])}
+      note={face === "hours" ? <HourLegend /> : null}
+      keepsColour={face === "hours"}
+    >
       {/* One canvas for both charts; it stays, unseen, while the rankings have their turn. */}
       <ChartFace
         face={face === "content" && content ? "content" : "hours"}
         isShown={face !== "rankings"}
         hours={hours}
         content={content}
+        stoppedAt={stoppedAt}
       />
       {face === "rankings" && rankings ? <RankingFace rankings={rankings} /> : null}
     </BoardPanel>

@@ -15,7 +15,7 @@ const Columns = chakra("div", {
     gridTemplateRows: "repeat(3, minmax(0, 1fr))",
     gap: u(0.6),
     "& section": { minWidth: 0, minHeight: 0, overflow: "hidden" },
-    "& h3": { fontSize: u(2.5), lineHeight: 1.25, fontWeight: "bold", color: "board.muted" },
+    "& h3": { fontSize: u(2.4), lineHeight: 1.1, fontWeight: "bold", color: "board.muted" },
     "& ol": { listStyle: "none", margin: 0, padding: 0 },
   },
 });
@@ -25,7 +25,7 @@ const Item = chakra("li", {
     gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
     columnGap: u(1.4),
     fontSize: u(2.4),
-    lineHeight: 1.4,
+    lineHeight: 1.25,
     whiteSpace: "nowrap",
     fontVariantNumeric: "tabular-nums",
     "& b": { color: "board.muted" },

@@ -1,16 +1,31 @@
 /** How the board counts: pure. */
-import type { HourFigure, Overview, QueueFigure } from "../../contracts/overview.ts";
+import type { HourFigure, OldestRequest, Overview, QueueFigure } from "../../contracts/overview.ts";
 import type { BoardTone } from "./board-parts.tsx";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** A queue is slow after a quarter of a shift, and ignored after a whole one. */
 const SLOW_MS = 2 * HOUR_MS;
 const FORGOTTEN_MS = 8 * HOUR_MS;
+/** Of a review's limit: from here on it will soon be over. */
+const SOON = 0.75;
 
 /** The tone of a wait of this many milliseconds. */
-export function toneOfWait(ageMs: number): BoardTone {
+function toneOfWait(ageMs: number): BoardTone {
   if (ageMs >= FORGOTTEN_MS) return "bad";
   return ageMs >= SLOW_MS ? "warning" : "plain";
+}
+
+/**
+ * The tone of a queue whose oldest request waits this long. A review is late by its warehouse's limit alone; without
+ * one it only counts as slow.
+ */
+export function toneOfQueue(name: BacklogName, ageMs: number, reviewMinutes: number | null): BoardTone {
+  if (name !== "entryPending" && name !== "exitPending") return toneOfWait(ageMs);
+  if (reviewMinutes === null) return ageMs >= SLOW_MS ? "warning" : "plain";
+  const limitMs = reviewMinutes * MINUTE_MS;
+  if (ageMs >= limitMs) return "bad";
+  return ageMs >= limitMs * SOON ? "warning" : "plain";
 }
 
 const joined = (...queues: readonly QueueFigure[]): QueueFigure => {
@@ -32,17 +47,57 @@ export const backlogOf = ({ entry, exit, delivery }: Overview) =>
 
 export type BacklogName = keyof ReturnType<typeof backlogOf>;
 
-/** Hours that are shown at once; the window moves with the day and never grows. */
-export const WINDOW_HOURS = 12;
-/** Of them still to come. */
-const AHEAD_HOURS = 2;
+/** The statuses that a queue of the backlog consists of. */
+const QUEUES: Readonly<Record<BacklogName, readonly [OldestRequest["entity"], ...string[]]>> = {
+  entryPending: ["entry", "pending"],
+  entryOpen: ["entry", "approved", "receiving"],
+  exitPending: ["exit", "pending"],
+  exitApproved: ["exit", "approved"],
+  exitPicking: ["exit", "picking"],
+  exitPicked: ["exit", "picked"],
+  deliveryWaiting: ["delivery", "pending", "assigned"],
+};
 
-/** The hours around the present one, from a day's 24. */
-export function windowOf(hours: readonly HourFigure[]): readonly HourFigure[] {
-  const begun = hours.filter(({ inbound }) => inbound !== null).length;
-  const first = Math.min(Math.max(0, begun + AHEAD_HOURS - WINDOW_HOURS), 24 - WINDOW_HOURS);
-  return hours.slice(first, first + WINDOW_HOURS);
+/** The request that has waited longest in a queue; null where the server does not name it. */
+export function oldestIn(name: BacklogName, { oldest = [] }: Overview): OldestRequest | null {
+  const [entity, ...statuses] = QUEUES[name];
+  const [first] = oldest
+    .filter((request) => request.entity === entity && statuses.includes(request.status))
+    .sort((one, two) => one.since.localeCompare(two.since));
+  return first ?? null;
 }
+
+const TONES: readonly BoardTone[] = ["plain", "warning", "bad"];
+
+/** The queue that needs attention most: by its tone, then by its age. Null: nothing waits. */
+export function worstOf(overview: Overview, now: number): BacklogName | null {
+  const review = overview.plan?.reviewMinutes ?? null;
+  let worst: { readonly name: BacklogName; readonly rank: number; readonly ageMs: number } | null = null;
+  for (const [key, { oldestSince }] of Object.entries(backlogOf(overview))) {
+    if (oldestSince === null) continue;
+    const name = key as BacklogName;
+    const ageMs = Math.max(0, now - Date.parse(oldestSince));
+    const rank = TONES.indexOf(toneOfQueue(name, ageMs, review));
+    if (!worst || rank > worst.rank || (rank === worst.rank && ageMs > worst.ageMs))
+      worst = { name, rank, ageMs };
+  }
+  return worst?.name ?? null;
+}
+
+/** Hours that are shown while nothing has moved and nothing is usual. */
+const EMPTY_HOURS = [8, 18] as const;
+
+/** The working hours of a day's 24: from the first to the last one in which something moved or usually moves. */
+export function windowOf(hours: readonly HourFigure[]): readonly HourFigure[] {
+  const isWorked = ({ inbound, outbound, meanInbound, meanOutbound }: HourFigure) =>
+    [inbound, outbound, meanInbound, meanOutbound].some((units) => units !== null && units !== 0);
+  const first = hours.findIndex(isWorked);
+  if (first === -1) return hours.slice(...EMPTY_HOURS);
+  return hours.slice(first, hours.findLastIndex(isWorked) + 1);
+}
+
+/** The last four characters of a request's number, by which people on the floor call it. */
+export const lastFour = (number: string): string => number.slice(-4);
 
 /** Minutes as two digits and a unit: 47 minutes, 3.4 hours, 21 hours, 4.2 days. */
 export function shortMinutes(minutes: number): {

@@ -1,6 +1,15 @@
 /** The board's own type and boxes. All of it is measured in `--board-u`, a hundredth of a 16:9 screen's height. */
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
+import type { Overview } from "../../contracts/overview.ts";
+
+/** What a field of the board shows, and when. */
+export interface BoardNow {
+  readonly overview: Overview;
+  readonly now: number;
+  /** When the figures stopped; null: they go on. */
+  readonly stoppedAt: number | null;
+}
 
 /** Length in hundredths of the board's height. */
 export const u = (size: number): string => `calc(var(--board-u) * ${size})`;
@@ -17,7 +26,7 @@ const Box = chakra("section", {
     overflow: "hidden",
     bg: "board.panel",
     borderRadius: u(1.2),
-    padding: `${u(2)} ${u(2.4)}`,
+    padding: `${u(1.4)} ${u(2)}`,
   },
 });
 const Head = chakra("header", {
@@ -27,7 +36,7 @@ const Head = chakra("header", {
     justifyContent: "space-between",
     gap: u(2),
     flexShrink: 0,
-    paddingBottom: u(0.8),
+    paddingBottom: u(0.6),
     color: "board.muted",
     fontSize: u(2.6),
     lineHeight: 1.3,
@@ -42,10 +51,12 @@ const Title = chakra("h2", {
 export function BoardPanel(props: {
   readonly title: string;
   readonly note?: ReactNode;
+  /** Parts of it do not lose their colour with old figures; they say themselves which do (`data-fades`). */
+  readonly keepsColour?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <Box aria-label={props.title}>
+    <Box aria-label={props.title} data-fades={props.keepsColour ? undefined : ""}>
       <Head>
         <Title>{props.title}</Title>
         {props.note}

@@ -5,12 +5,21 @@ import type { ChartSurface } from "../kit/chart/use-surface.ts";
 
 /** Words of a drawing, ready to be drawn. */
 export interface HourWords {
-  readonly hours: readonly string[];
   readonly inbound: string;
   readonly outbound: string;
-  readonly meanInbound: string;
-  readonly meanOutbound: string;
+  readonly mean: string;
+  /** A number of units on the axis. */
+  readonly units: (value: number) => string;
 }
+
+/** The margins of the drawing, in em: what lies over the canvas is placed by them. */
+export const HOUR_GRID = { left: 3.3, right: 0.4, top: 0.7, bottom: 1.7 } as const;
+/** The width of the middle field in em, which is fixed by the board's grid. */
+const WIDTH_EM = 28.5;
+/** Of an hour's width. */
+const BAR_SHARE = 0.72;
+const MARK_SHARE = 0.9;
+const WIDE_HOURS = 16;
 
 const axes = ({ em, color, fontFamily }: ChartSurface, names: readonly string[]) => {
   const label = { color: color("board.muted"), fontSize: em };
@@ -35,38 +44,101 @@ const axes = ({ em, color, fontFamily }: ChartSurface, names: readonly string[])
   };
 };
 
-/** Bars of inbound and outbound per hour, and dashed lines of the week's mean. */
+/**
+ * Inbound above the axis and outbound below it, hour by hour. The unfinished hour is hatched, hours to come show their
+ * 7-day mean in the colour of the grid, and each hour's mean is a mark.
+ */
 export function hourOption(
   surface: ChartSurface,
   hours: readonly HourFigure[],
   words: HourWords,
 ): EChartsCoreOption {
   const { em, color } = surface;
-  const [inbound, outbound] = [color("board.inbound"), color("board.outbound")];
-  const bar = { type: "bar", barMaxWidth: em * 1.4, barGap: "12%", barCategoryGap: "32%" };
-  const mean = { type: "line", symbol: "none", silent: true, z: 3 };
-  const dashed = (tint: string, pattern: readonly number[]) => ({
-    color: tint,
-    width: Math.max(2, em / 8),
-    type: pattern.map((part) => part * em),
+  const { left, right, top, bottom } = HOUR_GRID;
+  const unfinished = hours.findLastIndex(({ inbound, outbound }) => inbound !== null || outbound !== null);
+  const hatched = (tint: string) => ({
+    color: color("board.panel"),
+    borderColor: tint,
+    borderWidth: em / 10,
+    decal: {
+      symbol: "rect",
+      color: tint,
+      dashArrayX: [1, 0],
+      dashArrayY: [em / 5, em / 5],
+      rotation: -Math.PI / 4,
+    },
   });
+  const bars = (
+    name: string,
+    tint: string,
+    unitsOf: (hour: HourFigure) => number | null,
+    meanOf: (hour: HourFigure) => number,
+    sign: 1 | -1,
+  ) => ({
+    type: "bar",
+    stack: "units",
+    barWidth: `${BAR_SHARE * 100}%`,
+    name,
+    color: tint,
+    data: hours.map((hour, index) => {
+      const units = unitsOf(hour);
+      if (units === null) return { value: sign * meanOf(hour), itemStyle: { color: color("board.line") } };
+      return { value: sign * units, ...(index === unfinished ? { itemStyle: hatched(tint) } : {}) };
+    }),
+  });
+  const band = (em * (WIDTH_EM - left - right)) / Math.max(1, hours.length);
+  const marks = (meanOf: (hour: HourFigure) => number, sign: 1 | -1) => ({
+    type: "line",
+    name: words.mean,
+    silent: true,
+    z: 4,
+    symbol: "rect",
+    symbolSize: [band * MARK_SHARE, em / 8],
+    showAllSymbol: true,
+    lineStyle: { width: 0 },
+    itemStyle: { color: color("board.fg"), borderColor: color("board.panel"), borderWidth: em / 12 },
+    data: hours.map((hour) => (meanOf(hour) > 0 ? sign * meanOf(hour) : null)),
+  });
+  const { xAxis, yAxis, textStyle } = axes(
+    surface,
+    hours.map(({ hour }) => String(hour)),
+  );
+  const { axisLabel } = xAxis;
   return {
-    ...axes(surface, words.hours),
+    textStyle,
+    grid: { left: left * em, right: right * em, top: top * em, bottom: bottom * em },
+    xAxis: {
+      ...xAxis,
+      axisLine: { show: false },
+      axisLabel: {
+        ...axisLabel,
+        // Two digits have room under every hour of a shift, else under every second one.
+        interval: hours.length > WIDE_HOURS ? 1 : 0,
+        formatter: (text: string, index: number) => (index === unfinished ? `{now|${text}}` : text),
+        rich: { now: { fontWeight: "bold", color: color("board.fg"), fontSize: em } },
+      },
+    },
+    yAxis: {
+      ...yAxis,
+      axisLabel: { ...yAxis.axisLabel, formatter: (value: number) => words.units(Math.abs(value)) },
+    },
     series: [
-      { ...bar, name: words.inbound, color: inbound, data: hours.map((hour) => hour.inbound) },
-      { ...bar, name: words.outbound, color: outbound, data: hours.map((hour) => hour.outbound) },
-      {
-        ...mean,
-        name: words.meanInbound,
-        data: hours.map((hour) => hour.meanInbound),
-        lineStyle: dashed(inbound, [0.5, 0.35]),
-      },
-      {
-        ...mean,
-        name: words.meanOutbound,
-        data: hours.map((hour) => hour.meanOutbound),
-        lineStyle: dashed(outbound, [0.15, 0.3]),
-      },
+      bars(
+        words.inbound,
+        color("board.inbound"),
+        (hour) => hour.inbound,
+        (hour) => hour.meanInbound,
+        1,
+      ),
+      bars(
+        words.outbound,
+        color("board.outbound"),
+        (hour) => hour.outbound,
+        (hour) => hour.meanOutbound,
+        -1,
+      ),
+      marks((hour) => hour.meanInbound, 1),
+      marks((hour) => hour.meanOutbound, -1),
     ],
   };
 }

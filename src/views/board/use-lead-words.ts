@@ -1,18 +1,10 @@
+import type { Overview } from "../../contracts/overview.ts";
 import { formatNumber } from "../../domain/format/numbers.ts";
 import { shortParts } from "../../domain/format/short-count.ts";
 import { useLocale, useT } from "../kit/i18n.tsx";
 import { shortMinutes } from "./board-figures.ts";
-import type { BoardTone } from "./board-parts.tsx";
 
 export type LeadName = "inbound" | "outbound" | "onTimePercent" | "dockToStockMinutes";
-
-/** Shorter is better for dock to stock; more inbound or outbound is neither good nor bad. */
-const BETTER: Readonly<Record<LeadName, "up" | "down" | null>> = {
-  inbound: null,
-  outbound: null,
-  onTimePercent: "up",
-  dockToStockMinutes: "down",
-};
 
 /** The leading figures in as few characters as the wall has room for. */
 export function useLeadWords() {
@@ -28,6 +20,7 @@ export function useLeadWords() {
     const { digits, power } = shortParts(value, locale);
     return { digits, unit: `${power}${power && locale === "en-US" ? " " : ""}${t("board.unit.pieces")}` };
   };
+  const count = (value: number): string => formatNumber(value, locale);
   return {
     of,
     /** The same as one text, without pieces and percent, which are part of the sentence or clear from it. */
@@ -40,10 +33,20 @@ export function useLeadWords() {
       const { digits, power } = shortParts(value, locale);
       return `${digits}${power}`;
     },
-    toneOf(name: LeadName, change: number): BoardTone {
-      const better = BETTER[name];
-      if (better === null || change === 0) return "plain";
-      return change > 0 === (better === "up") ? "good" : "warning";
+    /** What a figure consists of, and where its day leads; empty without a figure. */
+    about(name: LeadName, { today, plan }: Overview): string {
+      if (today[name].today === null) return "";
+      if (name === "onTimePercent") {
+        const { part, whole } = today[name];
+        return t("board.about.onTime", { part: count(part), whole: count(whole) });
+      }
+      if (name === "dockToStockMinutes")
+        return t("board.about.median", { count: count(today[name].requests) });
+      const { projected = null, endHour = null } = plan?.[name] ?? {};
+      if (projected !== null && endHour !== null)
+        return t("board.about.projected", { units: this.text(name, projected), hour: endHour });
+      const { requests, goodsTypes } = today[name];
+      return t("board.about.requests", { requests: count(requests), types: count(goodsTypes) });
     },
   };
 }

@@ -81,15 +81,7 @@ export function BulletinForm(props: {
     >
       <Stack asChild gap="5">
         <form id={id} noValidate onSubmit={submit}>
-          {form.news ? (
-            <BulletinNews
-              news={form.news}
-              isUndecided={form.isUndecided}
-              onKeepMine={form.keepMine}
-              onTakeTheirs={form.takeTheirs}
-              onSeen={form.seeNews}
-            />
-          ) : null}
+          {form.news ? <BulletinNews news={form.news} {...form.decision} /> : null}
           <FormErrors attempt={attempt} />
           <CommandOutcome outcome={form.outcome} onRetry={form.retry} />
           <SelectBox

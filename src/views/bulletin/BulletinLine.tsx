@@ -35,6 +35,16 @@ const Cover = chakra("div", {
     bg: "bg.muted",
     color: "fg.subtle",
     "& img": { width: "full", height: "full", objectFit: "cover" },
+    // Without a picture: its kind, on a sheet with lines.
+    "&:has(> svg)": {
+      borderWidth: "1px",
+      borderColor: "border",
+      color: "brand.fg",
+      bg: "bg.panel",
+      backgroundImage: "repeating-linear-gradient({colors.bg.muted} 0 1px, transparent 1px 9px)",
+      backgroundPosition: "0 8px",
+    },
+    "& > svg": { padding: "2.5", width: "44px", height: "44px", borderRadius: "full", bg: "brand.subtle" },
   },
 });
 const Words = chakra("div", { base: { display: "grid", gap: "1.5", minWidth: 0 } });

@@ -4,7 +4,7 @@ import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { type BulletinStatus, bulletinLink } from "../../contracts/bulletin-kinds.ts";
 import { bulletinPatchOf, bulletinRowOf } from "../../machines/page/bulletin-rows.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
-import { useList, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
+import { useList, useListRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
@@ -40,6 +40,7 @@ export function BulletinList(props: {
     patchOf: bulletinPatchOf,
     own: [OPEN_PARAMETER],
   });
+  const { rows, mark } = useListRows(list);
   const hrefOf = (row: BulletinRow): string =>
     status === "published" ? bulletinLink(row.id) : `${bulletinLink(row.id)}&${VIEW_PARAMETER}=${status}`;
   return (
@@ -63,12 +64,12 @@ export function BulletinList(props: {
           })}
         >
           <Rows>
-            {list.rows.map((row) => (
+            {rows.map((row) => (
               <BulletinLine
                 key={row.id}
                 row={row}
                 href={hrefOf(row)}
-                mark={list.mark(row)}
+                mark={mark(row)?.kind}
                 menu={menuOf?.(row, list.refresh) ?? null}
               />
             ))}

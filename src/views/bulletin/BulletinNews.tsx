@@ -1,20 +1,19 @@
 import { Stack } from "@chakra-ui/react/stack";
+import type { FormDecision } from "../../machines/react/use-saved-form.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 
 /** Another person saved first: who, what was merged, and whose text stays where both changed the same field. */
-export function BulletinNews(props: {
-  readonly news: {
-    readonly by: string;
-    readonly taken: readonly string[];
-    readonly clashes: readonly string[];
-  };
-  readonly isUndecided: boolean;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-  readonly onSeen: () => void;
-}) {
+export function BulletinNews(
+  props: FormDecision & {
+    readonly news: {
+      readonly by: string;
+      readonly taken: readonly string[];
+      readonly clashes: readonly string[];
+    };
+  },
+) {
   const { news, isUndecided, onKeepMine, onTakeTheirs, onSeen } = props;
   const t = useT();
   const { by } = news;

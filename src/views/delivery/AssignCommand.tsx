@@ -1,22 +1,27 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import type { VehicleLoad } from "../../contracts/delivery.ts";
-import type { Option } from "../../contracts/options.ts";
-import { isNamedBy } from "../../domain/scanned.ts";
-import { createOptionsMachine } from "../../machines/page/options.machine.ts";
-import { useOptions } from "../../machines/react/use-options.ts";
+import type { VehicleRow } from "../../contracts/vehicle.ts";
+import { plainPlate } from "../../domain/plate.ts";
+import { plainCode } from "../../domain/scanned.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { Combobox } from "../kit/Combobox.tsx";
 import { InstantField } from "../kit/InstantField.tsx";
-import { useT } from "../kit/i18n.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
+import { useVehicleChoices } from "./use-vehicle-choices.ts";
 import { VehicleLoadView } from "./VehicleLoadView.tsx";
 
-const vehicleOptions = createOptionsMachine<Option>();
+const Vehicle = chakra("div", {
+  base: { "& small": { display: "block", color: "fg.muted", fontVariantNumeric: "tabular-nums" } },
+});
+
+const isPlate = ({ plate }: VehicleRow, text: string) => plainCode(plate) === plainCode(plainPlate(text));
 
 interface AssignForm {
-  readonly vehicle: Option | null;
+  readonly vehicle: VehicleRow | null;
   readonly driver: string;
   readonly plannedAt: string;
 }
@@ -35,7 +40,18 @@ export function AssignCommand(props: DeliveryCommandProps) {
   const start: AssignForm = { vehicle: null, driver: "", plannedAt: row.plannedAt ?? "" };
   const sending = useDeliveryCommand(props, start, asBody);
   const form = sending.payload;
-  const vehicles = useOptions(`${opened.key}:vehicle`, vehicleOptions, "vehicle");
+  const format = useFormat();
+  const vehicles = useVehicleChoices(`${opened.key}:vehicle`);
+  /** What it is, what it takes, who drives it. */
+  const wordsOf = ({ kind, maxLoadKg, maxVolumeM3, driver }: VehicleRow): string =>
+    [
+      t.dynamic(`texts.vehicleKind.${kind}`),
+      t("delivery.field.kg", { kg: format.number(maxLoadKg) }),
+      maxVolumeM3 === null ? "" : t("delivery.field.m3", { m3: format.number(maxVolumeM3) }),
+      driver ?? "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
   const change = (changes: Partial<AssignForm>) => sending.change({ ...form, ...changes });
   return (
     <DeliveryDialog
@@ -46,7 +62,7 @@ export function AssignCommand(props: DeliveryCommandProps) {
       reason={form.vehicle ? null : t("common.field.required", { label: t("delivery.command.vehicle") })}
       onClose={onClose}
     >
-      <Combobox<Option>
+      <Combobox<VehicleRow>
         label={t("delivery.command.vehicle")}
         hint={t("delivery.command.vehicleHint")}
         isRequired
@@ -58,8 +74,14 @@ export function AssignCommand(props: DeliveryCommandProps) {
         isLoading={vehicles.isLoading}
         failure={vehicles.failure ? (vehicles.failure.msg ?? t("common.combobox.failed")) : null}
         toKey={(option) => option.id}
-        toText={(option) => option.name}
-        isNamedBy={isNamedBy}
+        toText={(option) => option.plate}
+        isNamedBy={isPlate}
+        renderOption={(option) => (
+          <Vehicle>
+            {option.plate}
+            <small>{wordsOf(option)}</small>
+          </Vehicle>
+        )}
       />
       {form.vehicle ? (
         <ChosenLoad key={form.vehicle.id} openingKey={opened.key} vehicleId={form.vehicle.id} row={row} />

@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { RegionName } from "../kit/RegionName.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useNow } from "../kit/use-now.ts";
-import { useRegionText } from "../kit/use-region-text.ts";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { Arrival } from "./Arrival.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
@@ -46,7 +46,6 @@ export function DeliveryCard(props: {
   const { row, isBlocked, hasStatus, onOpen } = props;
   const t = useT();
   const format = useFormat();
-  const regionOf = useRegionText();
   const waitedMs = Math.max(0, useNow(30_000) - Date.parse(row.statusSince));
   const kg = t("delivery.field.kg", { kg: format.number(Math.round(row.weightGrams / 100) / 10) });
   const size = `${t("delivery.field.units", { count: row.quantityTotal, units: format.number(row.quantityTotal) })} · ${kg}`;
@@ -57,10 +56,15 @@ export function DeliveryCard(props: {
         {hasStatus ? <RequestStatusTag lifecycle="delivery" status={row.status} /> : null}
       </Head>
       <p>
-        {[row.consigneeName, row.regionCode ? regionOf(row.regionCode) : "", row.address]
-          .filter(Boolean)
-          .join(" · ")}
+        {row.consigneeName}
+        {row.regionCode ? (
+          <>
+            {" · "}
+            <RegionName code={row.regionCode} />
+          </>
+        ) : null}
       </p>
+      <p>{row.address}</p>
       <p data-quiet="">
         {row.clientName} · {size}
       </p>

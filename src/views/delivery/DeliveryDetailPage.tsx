@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { DeliveryDetail } from "../../contracts/delivery.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
@@ -15,15 +15,16 @@ import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { Stations } from "../kit/Stations.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
-import { CommandHost } from "../requests/CommandHost.tsx";
+import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
-import { openCommand } from "../requests/request-kind.ts";
+import { StatusNews } from "../requests/StatusNews.tsx";
+import { useCommandHost } from "../requests/use-command-host.tsx";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
 import { DeliveryLines } from "./DeliveryLines.tsx";
 import { DeliveryNews } from "./DeliveryNews.tsx";
 import { DeliveryTimeline } from "./DeliveryTimeline.tsx";
 import { deliveryDialogs } from "./delivery-dialogs.ts";
-import { deliveryKind, type OpenedDelivery } from "./delivery-kind.ts";
+import { deliveryKind } from "./delivery-kind.ts";
 import { deliveryRecordMachine } from "./delivery-machines.ts";
 import { useDeliveryStations } from "./delivery-stations.ts";
 import { useDeliveryNote } from "./use-delivery-note.ts";
@@ -69,11 +70,12 @@ function Delivery(props: {
   readonly record: ReturnType<typeof useRecord<DeliveryDetail>>;
 }) {
   const { delivery, record } = props;
+  const t = useT();
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const stations = useDeliveryStations(delivery, record.timeline);
   const note = useDeliveryNote(delivery);
-  const [opened, setOpened] = useState<OpenedDelivery | null>(null);
+  const commands = useCommandHost(deliveryKind, deliveryDialogs, record.answered);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(delivery.number), [setTitle, delivery.number]);
   return (
@@ -82,7 +84,12 @@ function Delivery(props: {
         title={delivery.number}
         backHref={hrefOf("delivery-list")}
         tag={<RequestStatusTag lifecycle="delivery" status={delivery.status} size="md" />}
-        subtitle={[delivery.clientName, delivery.consigneeName].filter(Boolean).join(" → ")}
+        subtitle={
+          <>
+            {[delivery.clientName, delivery.consigneeName].filter(Boolean).join(" → ")}{" "}
+            <LookersHere entity="delivery" id={delivery.id} />
+          </>
+        }
         actions={
           <>
             <PrintButton document={note} />
@@ -90,11 +97,12 @@ function Delivery(props: {
               kind={deliveryKind}
               row={delivery}
               isBlocked={!mayCommand}
-              onOpen={(command) => setOpened(openCommand(command, delivery))}
+              onOpen={(command) => commands.open(command, delivery)}
             />
           </>
         }
       />
+      <StatusNews actor={record.actor} status={t.dynamic(`texts.status.delivery.${delivery.status}`)} />
       <Stack gap="4">
         <DeliveryNews row={delivery} />
         <Panel>
@@ -108,13 +116,7 @@ function Delivery(props: {
           </Stack>
         </Columns>
       </Stack>
-      <CommandHost
-        kind={deliveryKind}
-        dialogs={deliveryDialogs}
-        opened={opened}
-        onClose={() => setOpened(null)}
-        onDone={record.answered}
-      />
+      {commands.host}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
-import { useList } from "../../machines/react/use-list.ts";
+import { useList, useListRows } from "../../machines/react/use-list.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
@@ -9,11 +8,10 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
-import { CommandHost } from "../requests/CommandHost.tsx";
-import { openCommand } from "../requests/request-kind.ts";
+import { useCommandHost } from "../requests/use-command-host.tsx";
 import { DeliveryBoard } from "./DeliveryBoard.tsx";
 import { deliveryDialogs } from "./delivery-dialogs.ts";
-import { deliveryKind, type OpenedDelivery } from "./delivery-kind.ts";
+import { deliveryKind } from "./delivery-kind.ts";
 import { deliveryListMachine } from "./delivery-machines.ts";
 import { VehiclesOnTrip } from "./VehiclesOnTrip.tsx";
 
@@ -23,7 +21,7 @@ const IN_HAND = { status: DELIVERY_SETS.open.join(","), sort: "statusSince", pag
 export default function DeliveryHandlePage() {
   const t = useT();
   const mayCommand = useMayCommand();
-  const [opened, setOpened] = useState<OpenedDelivery | null>(null);
+  const commands = useCommandHost(deliveryKind, deliveryDialogs);
   const list = useList<DeliveryRow>({
     key: "board",
     machine: deliveryListMachine,
@@ -31,7 +29,8 @@ export default function DeliveryHandlePage() {
     topic: "delivery",
     defaults: IN_HAND,
   });
-  const unlisted = list.totals.total - list.rows.length;
+  const { rows } = useListRows(list);
+  const unlisted = list.totals.total - rows.length;
   const empty = { title: t("delivery.handle.nothing"), hint: t("delivery.handle.nothingHint") };
   return (
     <>
@@ -45,20 +44,11 @@ export default function DeliveryHandlePage() {
         words={{ areas: ["delivery", "request"] }}
       ></ListFilters>
       <ListState state={listStateOf(list.view, { empty, onClear: list.clearFilters, onRetry: list.retry })}>
-        <VehiclesOnTrip rows={list.rows} />
-        <DeliveryBoard
-          rows={list.rows}
-          isBlocked={!mayCommand}
-          onOpen={(command, row) => setOpened(openCommand(command, row))}
-        />
+        <VehiclesOnTrip rows={rows} />
+        <DeliveryBoard rows={rows} isBlocked={!mayCommand} onOpen={commands.open} />
         {unlisted > 0 ? <Notice tone="info">{t("delivery.handle.more", { count: unlisted })}</Notice> : null}
       </ListState>
-      <CommandHost
-        kind={deliveryKind}
-        dialogs={deliveryDialogs}
-        opened={opened}
-        onClose={() => setOpened(null)}
-      />
+      {commands.host}
     </>
   );
 }

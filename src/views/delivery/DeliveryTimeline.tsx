@@ -25,8 +25,12 @@ export function DeliveryTimeline(props: {
       return t.dynamic(`delivery.timeline.${details.driver ? "assignDriver" : "assign"}`, values);
     if (type === "updateEta")
       return t("delivery.timeline.updateEta", { eta: format.when(String(details.eta)) });
-    if (type === "fail")
-      return t("delivery.timeline.fail", { reason: t.dynamic(`texts.failCode.${details.failCode}`) });
+    if (type === "fail") {
+      const code = t.dynamic(`texts.failCode.${details.failCode}`);
+      return details.reason
+        ? t("delivery.timeline.failSaid", { code, reason: String(details.reason) })
+        : t("delivery.timeline.fail", { reason: code });
+    }
     const isParted = Number(details.damaged ?? 0) + Number(details.refused ?? 0) > 0;
     return t.dynamic(`delivery.timeline.${type === "sign" && isParted ? "signParts" : type}`, values);
   };

@@ -14,12 +14,15 @@ export function useDeliveryColumns(isAdmin: boolean): readonly Column<DeliveryRo
   const plain = (key: "clientName" | "plate" | "consigneeName" | "signer", header: string) => ({
     key,
     header,
+    ...(key === "clientName" ? { foldedBy: "clientId" } : {}),
+    yields: key === "signer" ? (1 as const) : (2 as const),
     cell: (row: DeliveryRow) => row[key] ?? none,
   });
   const time = (key: "plannedAt" | "eta" | "signedAt" | "createdAt", header: string, sorts: boolean) => ({
     key,
     header,
     ...(sorts ? { sortField: key } : {}),
+    ...(key === "plannedAt" ? {} : { yields: key === "eta" ? (3 as const) : (1 as const) }),
     cell: (row: DeliveryRow) => instant(row[key]),
   });
   return [
@@ -27,25 +30,32 @@ export function useDeliveryColumns(isAdmin: boolean): readonly Column<DeliveryRo
       key: "number",
       header: t("delivery.field.number"),
       isTitle: true,
-      width: "150px",
+      width: "136px",
       sortField: "number",
       cell: (row) => <TextLink href={hrefOf("delivery-detail", { id: row.id })}>{row.number}</TextLink>,
     },
     {
       key: "status",
+      isPinned: true,
       header: t("delivery.field.status"),
       cell: (row) => <RequestStatusTag lifecycle="delivery" status={row.status} />,
+      card: { at: "status" },
     },
     ...(isAdmin ? [plain("clientName", t("delivery.field.client"))] : []),
-    plain("consigneeName", t("delivery.field.consignee")),
-    plain("plate", t("delivery.field.plate")),
+    { ...plain("consigneeName", t("delivery.field.consignee")), card: { at: "place" } },
+    { ...plain("plate", t("delivery.field.plate")), card: { at: "place" } },
     {
       key: "quantity",
       header: t("delivery.field.quantity"),
       align: "end",
       cell: (row) => format.number(row.quantityTotal),
+      card: {
+        at: "amount",
+        cell: (row) =>
+          t("request.apply.total", { lines: row.lineCount, units: format.number(row.quantityTotal) }),
+      },
     },
-    time("plannedAt", t("delivery.field.plannedAt"), true),
+    { ...time("plannedAt", t("delivery.field.plannedAt"), true), card: { at: "when" } },
     time("eta", t("delivery.field.eta"), false),
     plain("signer", t("delivery.field.signer")),
     time("signedAt", t("delivery.field.signedAt"), false),

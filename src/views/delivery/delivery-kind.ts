@@ -2,11 +2,10 @@
 import type { DeliveryDetail, DeliveryRow } from "../../contracts/delivery.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type DeliveryCommand, deliveryLifecycle } from "../../machines/lifecycles/delivery.lifecycle.ts";
-import type { CommandKind, CommandLooks, CommandProps, OpenedCommand } from "../requests/request-kind.ts";
+import type { CommandKind, CommandLooks, CommandProps } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
 import { deliveryCommandMachine } from "./delivery-machines.ts";
 
-export type OpenedDelivery = OpenedCommand<DeliveryRow>;
 export type DeliveryCommandProps = CommandProps<DeliveryRow, DeliveryDetail>;
 
 export const deliveryKind: CommandKind<DeliveryRow, DeliveryDetail> = {

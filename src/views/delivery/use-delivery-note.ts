@@ -9,7 +9,7 @@ import type { PrintedDocument } from "../requests/printed-document.ts";
 export function useDeliveryNote(delivery: DeliveryDetail): PrintedDocument {
   const t = useT();
   const format = useFormat();
-  const regionOf = useRegionText();
+  const { textOf: regionOf } = useRegionText();
   const isSettled = DELIVERY_SIGNED.includes(delivery.status);
   const number = (value: number) => format.number(value);
   /** On paper that is still to be signed, the consignee writes it. */

@@ -10,19 +10,14 @@ import { CopyText } from "../kit/CopyText.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
+import { ShownOnce } from "../kit/ShownOnce.tsx";
 import { useNow } from "../kit/use-now.ts";
 
 const machine = createRecordMachine<DisplayRow>();
 
-const Digits = chakra("div", {
+const Digits = chakra(ShownOnce, {
   base: {
     paddingBlock: "5",
-    borderRadius: "sm",
-    bg: "bg.subtle",
-    borderWidth: "1px",
-    borderColor: "border",
-    textAlign: "center",
-    fontFamily: "mono",
     fontSize: "44px",
     lineHeight: "1.1",
     letterSpacing: "0.12em",

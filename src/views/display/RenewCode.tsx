@@ -4,20 +4,14 @@ import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../resources/resource-view.ts";
+import type { RowDialog } from "../resources/resource-view.ts";
 import { PairingCode } from "./PairingCode.tsx";
 
 const machine = createCommandMachine<object, DisplayWithCode>();
 const NOTHING = {};
 
 /** Asks before a display's monitor is disconnected, and shows the new code once. */
-export function RenewCode(props: {
-  readonly row: AnyRow;
-  /** Unique to this opening. */
-  readonly openedAs: string;
-  readonly onClose: () => void;
-}) {
-  const { row, openedAs, onClose } = props;
+export function RenewCode({ row, openedAs, onClose }: RowDialog) {
   const t = useT();
   const [code, setCode] = useState<string | null>(null);
   const [take] = useState(() => (answer: DisplayWithCode) => setCode(answer.code));

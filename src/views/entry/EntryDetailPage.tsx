@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { ScanBarcode } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
+import { useEffect } from "react";
+import type { EntryDetail } from "../../contracts/entry.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
@@ -18,17 +18,17 @@ import { StatusTag } from "../kit/StatusTag.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
-import { CommandHost } from "../requests/CommandHost.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
+import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import { RequestColumns } from "../requests/RequestColumns.tsx";
-import { openCommand } from "../requests/request-kind.ts";
+import { useCommandHost } from "../requests/use-command-host.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryLines } from "./EntryLines.tsx";
 import { EntryReceipts } from "./EntryReceipts.tsx";
 import { EntryTimeline } from "./EntryTimeline.tsx";
 import { entryDialogs } from "./entry-dialogs.ts";
-import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
+import { entryKind } from "./entry-kind.ts";
 import { useEntryStations } from "./entry-stations.ts";
 import { useReceipt } from "./use-receipt.ts";
 
@@ -53,13 +53,13 @@ function EntryRequest(props: {
   const mayCommand = useMayCommand();
   const stations = useEntryStations(entry, record.timeline);
   const receipt = useReceipt(entry);
-  const [opened, setOpened] = useState<OpenedEntryCommand | null>(null);
+  const commands = useCommandHost(entryKind, entryDialogs, record.answered);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(entry.number), [setTitle, entry.number]);
   const open = (command: string, receiptId?: string) =>
     command === "amend"
       ? go(hrefOf("entry-apply", {}, { id: entry.id }))
-      : setOpened(openCommand<EntryRow>(command, entry, receiptId ? { receiptId } : {}));
+      : commands.open(command, entry, receiptId ? { receiptId } : {});
   return (
     <>
       <PageHeader
@@ -71,7 +71,12 @@ function EntryRequest(props: {
             {entry.discrepancy ? <StatusTag tone="warning">{t("entry.detail.discrepancy")}</StatusTag> : null}
           </>
         }
-        subtitle={`${t("request.detail.route", { client: entry.clientName, warehouse: entry.warehouseName })} · ${t(`texts.entryKind.${entry.kind}`)}`}
+        subtitle={
+          <>
+            {`${t("request.detail.route", { client: entry.clientName, warehouse: entry.warehouseName })} · ${t(`texts.entryKind.${entry.kind}`)}`}{" "}
+            <LookersHere entity="entry" id={entry.id} />
+          </>
+        }
         actions={
           <>
             <PrintButton document={receipt} />
@@ -112,13 +117,7 @@ function EntryRequest(props: {
           </Stack>
         </RequestColumns>
       </Stack>
-      <CommandHost
-        kind={entryKind}
-        dialogs={entryDialogs}
-        opened={opened}
-        onClose={() => setOpened(null)}
-        onDone={record.answered}
-      />
+      {commands.host}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { EntryDetail } from "../../contracts/entry.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { Due } from "../requests/Due.tsx";
 import { FactList } from "../requests/FactList.tsx";
+import { ENTRY_AWAITED } from "./entry-columns.tsx";
 
 /** The header of an entry, as far as it is filled in. */
 export function EntryFacts({ entry }: { readonly entry: EntryDetail }) {
@@ -12,7 +14,9 @@ export function EntryFacts({ entry }: { readonly entry: EntryDetail }) {
       name="entry"
       facts={{
         sourceNumber: entry.sourceNumber,
-        expectedAt: instant(entry.expectedAt),
+        expectedAt: entry.expectedAt ? (
+          <Due at={entry.expectedAt} isAwaited={ENTRY_AWAITED.has(entry.status)} />
+        ) : null,
         arrivedAt: instant(entry.arrivedAt),
         plate: entry.plate,
         driver: entry.driver,

@@ -3,7 +3,7 @@ import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { received } from "../../domain/quantity.ts";
-import { countedOf } from "../../machines/page/receiving.values.ts";
+import { countedOf, isAllDamaged, type Piece } from "../../machines/page/receiving.values.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { Button } from "../kit/Button.tsx";
 import { goodsName } from "../kit/goods-name.ts";
@@ -17,12 +17,16 @@ import { DeskColumns } from "../requests/desk-parts.tsx";
 import { openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
 import { useFormOutbox } from "../requests/use-form-outbox.ts";
+import { DeskPhotos } from "./DeskPhotos.tsx";
 import { DeskReceipt } from "./EntryImmediate.tsx";
 import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 import { ReceiveNow } from "./ReceiveNow.tsx";
 import { useDeskScans } from "./use-desk-scans.ts";
 import { useDeskWords } from "./use-desk-words.ts";
 import { useReceiving } from "./use-receiving.ts";
+
+const unitsIn = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { good, damaged }) => sum + good + damaged, 0);
 
 /** One entry received by scanner: what is counted stays on the desk and is booked as one receipt. */
 export function ReceiveDesk(props: {
@@ -37,7 +41,7 @@ export function ReceiveDesk(props: {
   const format = useFormat();
   const mayCommand = useMayCommand();
   const [sending, setSending] = useState<OpenedEntryCommand | null>(null);
-  const [booked, setBooked] = useState(0);
+  const [booked, setBooked] = useState<readonly Piece[]>([]);
   const [clicks, setClicks] = useState(0);
   const book = useCallback(
     (lines: readonly ReceiveLine[]) => setSending(openCommand<EntryRow>("receive", entry, { lines })),
@@ -48,14 +52,25 @@ export function ReceiveDesk(props: {
   const settle = (row: EntryRow) => send({ type: "desk.settled", version: row.version });
   const waiting = useFormOutbox<EntryRow>(`entry:${entry.id}`, { onDone: settle, onSaved: settle });
   const { work } = desk;
-  const words = useDeskWords({ desk, asks, entry, booked });
+  const addPhoto = useCallback(
+    (lineId: string, photo: string) => send({ type: "photo.added", lineId, photo }),
+    [send],
+  );
+  const { open } = work;
+  const isDamaged =
+    open !== null &&
+    (open.damaged > 0 ||
+      open.counts === "damaged" ||
+      isAllDamaged(desk, open) ||
+      (open.photos ?? []).length > 0);
+  const words = useDeskWords({ desk, asks, entry, booked: unitsIn(booked) });
   const scans = useDeskScans(
     desk,
     entry,
     (no) => send({ type: "piece.removed", no }),
     () => send({ type: "undo" }),
   );
-  const units = work.pieces.reduce((sum, { good, damaged }) => sum + good + damaged, 0);
+  const units = unitsIn(work.pieces);
   const isCompleted = entry.status === "completed";
   const isReceivable = entry.status === "approved" || entry.status === "receiving";
   const lines = entry.lines.map((line) => ({
@@ -113,9 +128,16 @@ export function ReceiveDesk(props: {
             asks={asks}
             entry={entry}
             units={units}
+            booked={booked}
             isBlocked={!isReceivable || waiting !== null}
             mayBook={mayCommand}
             send={send}
+          />
+          <DeskPhotos
+            uploadKey={`receive:${entry.id}:photos`}
+            piece={isReceivable && waiting === null && isDamaged ? work.open : null}
+            onAdded={addPhoto}
+            onRemoved={(photo) => send({ type: "photo.removed", photo })}
           />
         </Panel>
         <DeskLines
@@ -142,7 +164,7 @@ export function ReceiveDesk(props: {
             send({ type: "desk.settled", version: null });
           }}
           onDone={(row) => {
-            setBooked(units);
+            setBooked(work.pieces);
             setSending(null);
             onBooked(row);
             send({ type: "desk.settled", version: row.version });

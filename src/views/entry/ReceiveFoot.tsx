@@ -1,11 +1,6 @@
 import type { EntryLine } from "../../contracts/entry.ts";
-import {
-  asksProduction,
-  knownDates,
-  knownLot,
-  suggestedFor,
-  wantedOf,
-} from "../../machines/page/receiving.values.ts";
+import { suggestedFor } from "../../machines/page/receiving.suggested.ts";
+import { asksProduction, knownDates, knownLot, wantedOf } from "../../machines/page/receiving.values.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";

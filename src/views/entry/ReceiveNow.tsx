@@ -2,12 +2,13 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { MapPin } from "lucide-react";
 import type { EntryDetail } from "../../contracts/entry.ts";
 import { received } from "../../domain/quantity.ts";
-import type { ReceivingEvent } from "../../machines/page/receiving.machine.ts";
+import type { ReceivingEvent } from "../../machines/page/receiving.events.ts";
+import { suggestedFor } from "../../machines/page/receiving.suggested.ts";
 import {
   countedOf,
   dueOf,
   isAllDamaged,
-  suggestedFor,
+  type Piece,
   wantedOf,
 } from "../../machines/page/receiving.values.ts";
 import { Button } from "../kit/Button.tsx";
@@ -23,6 +24,8 @@ import {
   DeskNow,
   DeskSteps,
 } from "../requests/desk-parts.tsx";
+import { becauseOf } from "./because-of.ts";
+import { PieceLabels } from "./PieceLabels.tsx";
 import { ReceiveFoot } from "./ReceiveFoot.tsx";
 import type { DeskContext } from "./use-desk-words.ts";
 
@@ -68,11 +71,13 @@ export function ReceiveNow(props: {
   readonly entry: EntryDetail;
   /** Counted on the desk and not booked. */
   readonly units: number;
+  /** Of the last receipt. */
+  readonly booked: readonly Piece[];
   readonly isBlocked: boolean;
   readonly mayBook: boolean;
   readonly send: (event: ReceivingEvent) => void;
 }) {
-  const { desk, asks, entry, units, isBlocked, mayBook, send } = props;
+  const { desk, asks, entry, units, booked, isBlocked, mayBook, send } = props;
   const t = useT();
   const format = useFormat();
   const { open } = desk.work;
@@ -99,6 +104,7 @@ export function ReceiveNow(props: {
                   count: format.number(entry.lines.reduce((sum, each) => sum + dueOf(desk, each), 0)),
                 })}
           </span>
+          <PieceLabels entry={entry} pieces={desk.work.pieces.length > 0 ? desk.work.pieces : booked} />
         </DeskIdle>
         <DeskFoot>
           {undo}
@@ -128,7 +134,7 @@ export function ReceiveNow(props: {
   const counted = countedOf(desk, line.id);
   const expected = line.expected - line.closedShort;
   const apart = isAllDamaged(desk, open);
-  const because = suggested ? t(`entry.desk.because.${suggested.because}`) : "";
+  const because = suggested ? becauseOf(t, format, suggested) : "";
   const isAsSuggested = open.place !== null && open.place.id === suggested?.location.id;
   const place = open.place ?? suggested?.location ?? null;
   const lotAndDate = [open.lot, open.expiry ? format.day(open.expiry) : null].filter(Boolean);
@@ -220,6 +226,18 @@ export function ReceiveNow(props: {
             onChange={
               isCounting && !isBlocked && !apart
                 ? (value) => send({ type: "count.set", counts: "good", value })
+                : null
+            }
+            pack={
+              line.packSize > 1
+                ? {
+                    label: t("entry.desk.addPack", {
+                      unit: line.packUnit ?? t("entry.desk.pack"),
+                      size: format.number(line.packSize),
+                    }),
+                    onAdd: () =>
+                      send({ type: "count.set", counts: "good", value: (open.good ?? 0) + line.packSize }),
+                  }
                 : null
             }
           />

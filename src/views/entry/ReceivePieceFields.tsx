@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Split, X } from "lucide-react";
 import type { EntryLine } from "../../contracts/entry.ts";
+import { PHOTOS_MAX } from "../../contracts/limits.ts";
 import { outstanding } from "../../domain/quantity.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { DateField } from "../kit/DateField.tsx";
@@ -12,7 +13,7 @@ import { LocationField } from "../kit/LocationField.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import { filled, MOST_PHOTOS, type ReceivePiece } from "./receive-lines.ts";
+import { filled, type ReceivePiece } from "./receive-lines.ts";
 
 const Box = chakra("fieldset", {
   base: { borderWidth: "1px", borderColor: "border", borderRadius: "md", padding: "3", minWidth: 0 },
@@ -34,6 +35,8 @@ const Grid = chakra("div", {
 const Tools = chakra("span", {
   base: { display: "flex", gridColumn: { base: "1 / -1", md: "auto" }, paddingTop: { md: "26px" } },
 });
+/** Half of a phone's width cuts a date off. */
+const Whole = chakra("div", { base: { gridColumn: { base: "1 / -1", md: "auto" }, minWidth: 0 } });
 
 const Below = chakra("div", { base: { marginTop: "3" } });
 
@@ -110,13 +113,15 @@ export function ReceivePieceFields(props: {
           />
         ) : null}
         {line.trackExpiry ? (
-          <DateField
-            label={t("request.field.expiry")}
-            value={piece.expiry}
-            isRequired
-            error={required("expiry")}
-            onChange={(expiry) => onChange({ ...piece, expiry, acceptsExpired: false })}
-          />
+          <Whole>
+            <DateField
+              label={t("request.field.expiry")}
+              value={piece.expiry}
+              isRequired
+              error={required("expiry")}
+              onChange={(expiry) => onChange({ ...piece, expiry, acceptsExpired: false })}
+            />
+          </Whole>
         ) : null}
       </Grid>
       {isExpired ? (
@@ -139,7 +144,7 @@ export function ReceivePieceFields(props: {
             uploadKey={`${props.optionsKey}:photos`}
             label={t("entry.field.photos")}
             value={piece.photos}
-            most={MOST_PHOTOS}
+            most={PHOTOS_MAX}
             onChange={(photos) => onChange({ ...piece, photos })}
           />
         </Below>

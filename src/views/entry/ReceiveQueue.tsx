@@ -1,5 +1,4 @@
 import { ScanBarcode } from "lucide-react";
-import { useState } from "react";
 import type { EntryRow } from "../../contracts/entry.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { useList } from "../../machines/react/use-list.ts";
@@ -7,13 +6,12 @@ import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
-import { CommandHost } from "../requests/CommandHost.tsx";
 import { QueueTable } from "../requests/QueueTable.tsx";
-import { openCommand } from "../requests/request-kind.ts";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
+import { useCommandHost } from "../requests/use-command-host.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
 import { entryDialogs } from "./entry-dialogs.ts";
-import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
+import { entryKind } from "./entry-kind.ts";
 
 const TO_RECEIVE = { status: ENTRY_SETS.underWay.join(","), sort: "expectedAt" } as const;
 
@@ -21,7 +19,7 @@ const TO_RECEIVE = { status: ENTRY_SETS.underWay.join(","), sort: "expectedAt" }
 export function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow) => void }) {
   const t = useT();
   const columns = useEntryColumns();
-  const [opened, setOpened] = useState<OpenedEntryCommand | null>(null);
+  const commands = useCommandHost(entryKind, entryDialogs);
   const list = useList<EntryRow>({
     key: "queue",
     machine: entryKind.list,
@@ -60,7 +58,7 @@ export function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow
         place="queue"
         hides={(command, row) => command === "arrive" && row.arrivedAt !== null}
         empty={{ title: t("entry.handle.empty"), hint: t("entry.handle.emptyHint") }}
-        onOpen={(command, row) => setOpened(openCommand(command, row))}
+        onOpen={commands.open}
         beside={(row) => (
           <IconButton
             size="sm"
@@ -70,7 +68,7 @@ export function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow
           />
         )}
       />
-      <CommandHost kind={entryKind} dialogs={entryDialogs} opened={opened} onClose={() => setOpened(null)} />
+      {commands.host}
     </>
   );
 }

@@ -6,13 +6,16 @@ import { Done } from "../requests/Done.tsx";
 import { Due } from "../requests/Due.tsx";
 import { useRequestColumns } from "../requests/use-request-columns.tsx";
 
-const ENTRY_AWAITED: ReadonlySet<string> = new Set(ENTRY_SETS.waiting);
+/** The statuses in which its date is still ahead of it: past that date it is late. */
+export const ENTRY_AWAITED: ReadonlySet<string> = new Set(ENTRY_SETS.waiting);
+
+const receivedOf = ({ goodTotal, damagedTotal }: EntryRow): number => goodTotal + damagedTotal;
 
 /** Every column an entry list can show, by key; a page picks and orders them. */
 export function useEntryColumns() {
   const t = useT();
   const format = useFormat();
-  const shared = useRequestColumns<EntryRow>("entry");
+  const shared = useRequestColumns<EntryRow>("entry", receivedOf);
   const instant = (value: string | null) => (value ? format.when(value) : t("common.word.none"));
   const column = (key: string, rest: Omit<Column<EntryRow>, "key">): Column<EntryRow> => ({ key, ...rest });
   return {
@@ -21,11 +24,17 @@ export function useEntryColumns() {
       header: t("request.field.linesAndUnits"),
       align: "end",
       cell: (row) => `${row.lineCount} / ${format.number(row.expectedTotal)}`,
+      card: {
+        at: "amount",
+        cell: (row) =>
+          t("request.apply.total", { lines: row.lineCount, units: format.number(row.expectedTotal) }),
+      },
     }),
     expectedAt: column("expectedAt", {
       header: t("entry.field.expectedAt"),
       sortField: "expectedAt",
       cell: (row) => <Due at={row.expectedAt} isAwaited={ENTRY_AWAITED.has(row.status)} />,
+      card: { at: "when" },
     }),
     arrivedAt: column("arrivedAt", {
       header: t("entry.field.arrivedAt"),
@@ -34,14 +43,9 @@ export function useEntryColumns() {
     }),
     progress: column("progress", {
       header: t("entry.field.received"),
-      width: "128px",
-      cell: (row) => (
-        <Done
-          done={row.goodTotal + row.damagedTotal}
-          of={row.expectedTotal}
-          label={t("entry.field.received")}
-        />
-      ),
+      width: "120px",
+      card: { at: "progress" },
+      cell: (row) => <Done done={receivedOf(row)} of={row.expectedTotal} label={t("entry.field.received")} />,
     }),
   };
 }

@@ -1,5 +1,6 @@
 /** The entries' part in what all request pages share. */
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type EntryCommand, entryLifecycle } from "../../machines/lifecycles/entry.lifecycle.ts";
 import { createCommandMachine } from "../../machines/page/command.machine.ts";
@@ -26,6 +27,13 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
   pages: { apply: "entry-apply", list: "entry-list", detail: "entry-detail" },
   wordOf: (command, row) =>
     command === "arrive" && row.arrivedAt !== null ? "entry.command.correctArrival" : null,
+  desks: {
+    approve: (id) => ({ href: hrefOf("entry-verify", {}, { open: id }), word: "request.list.review" }),
+    receive: (id) => ({
+      href: hrefOf("entry-handle", {}, { receive: id }),
+      word: "texts.command.entry.receive",
+    }),
+  },
   looks: {
     reverseReceipt: { button: "secondary", on: [], tone: "danger" },
     cancel: { button: "danger", on: ["page"], tone: "danger" },

@@ -61,9 +61,6 @@ export function fillAll(entry: EntryDetail, pieces: readonly ReceivePiece[]): re
   });
 }
 
-/** As many photos as one piece of a receipt may have. */
-export const MOST_PHOTOS = 10;
-
 /** Whether a piece contains any count. */
 export const filled = (piece: ReceivePiece) => (piece.good ?? 0) !== 0 || (piece.damaged ?? 0) !== 0;
 

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { EntryDetail } from "../../contracts/entry.ts";
 import type { receivingMachine } from "../../machines/page/receiving.machine.ts";
+import { suggestedFor } from "../../machines/page/receiving.suggested.ts";
 import {
   asksProduction,
   isAllIn,
@@ -8,11 +9,11 @@ import {
   knownLot,
   lineOf,
   roomOf,
-  suggestedFor,
   wantedOf,
 } from "../../machines/page/receiving.values.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { becauseOf } from "./because-of.ts";
 
 export type DeskContext = SnapshotFrom<typeof receivingMachine>["context"];
 export type DeskAsks = string;
@@ -50,7 +51,7 @@ export function useDeskWords(props: {
         const hinted = to
           ? t("entry.desk.hint.suggested", {
               location: to.location.code,
-              because: t(`entry.desk.because.${to.because}`),
+              because: becauseOf(t, format, to),
             })
           : t("entry.desk.hint.noSuggestion");
         return [t("entry.desk.asks.location", { goods }), hinted];

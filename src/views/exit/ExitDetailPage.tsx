@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
-import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import type { ExitDetail } from "../../contracts/exit.ts";
 import { EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
@@ -16,19 +16,19 @@ import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { Stations } from "../kit/Stations.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
-import { CommandHost } from "../requests/CommandHost.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
+import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import { RequestColumns } from "../requests/RequestColumns.tsx";
 import { RequestTimeline } from "../requests/RequestTimeline.tsx";
-import { openCommand } from "../requests/request-kind.ts";
+import { useCommandHost } from "../requests/use-command-host.tsx";
 import { ExitAllocations } from "./ExitAllocations.tsx";
 import { ExitDeliveries } from "./ExitDeliveries.tsx";
 import { ExitFacts } from "./ExitFacts.tsx";
 import { ExitLines } from "./ExitLines.tsx";
 import { ExitNotices } from "./ExitNotices.tsx";
 import { exitDialogs } from "./exit-dialogs.ts";
-import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
+import { exitKind } from "./exit-kind.ts";
 import { useExitDeliveries } from "./use-exit-deliveries.ts";
 import { useExitStations } from "./use-exit-stations.tsx";
 import { usePickingList } from "./use-picking-list.ts";
@@ -68,20 +68,23 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   const picks = useHolds(EXIT_RIGHTS.pick);
   const pickingList = usePickingList(exit);
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
-  const [opened, setOpened] = useState<OpenedExitCommand | null>(null);
+  const commands = useCommandHost(exitKind, exitDialogs, record.answered);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(exit.number), [setTitle, exit.number]);
   const open = (command: string) =>
-    command === "amend"
-      ? go(hrefOf("exit-apply", {}, { id: exit.id }))
-      : setOpened(openCommand<ExitRow>(command, exit));
+    command === "amend" ? go(hrefOf("exit-apply", {}, { id: exit.id })) : commands.open(command, exit);
   return (
     <>
       <PageHeader
         title={exit.number}
         backHref={hrefOf("exit-list")}
         tag={<RequestStatusTag lifecycle="exit" status={exit.status} size="md" />}
-        subtitle={`${t("request.detail.route", { client: exit.clientName, warehouse: exit.warehouseName })} · ${t(`texts.exitMode.${exit.mode}`)}`}
+        subtitle={
+          <>
+            {`${t("request.detail.route", { client: exit.clientName, warehouse: exit.warehouseName })} · ${t(`texts.exitMode.${exit.mode}`)}`}{" "}
+            <LookersHere entity="exit" id={exit.id} />
+          </>
+        }
         actions={
           <>
             {handles ? <PrintButton document={pickingList} /> : null}
@@ -117,13 +120,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
           </Stack>
         </RequestColumns>
       </Stack>
-      <CommandHost
-        kind={exitKind}
-        dialogs={exitDialogs}
-        opened={opened}
-        onClose={() => setOpened(null)}
-        onDone={record.answered}
-      />
+      {commands.host}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ExitDetail } from "../../contracts/exit.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
+import { Due } from "../requests/Due.tsx";
 import { FactList } from "../requests/FactList.tsx";
+import { EXIT_AWAITED } from "./exit-columns.tsx";
 
 /** The header of an exit, as far as it is filled in. */
 export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {
@@ -17,7 +19,9 @@ export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {
         phone: exit.consigneePhone,
         region: exit.regionCode ? <RegionName code={exit.regionCode} /> : null,
         address: exit.address,
-        requiredAt: instant(exit.requiredAt),
+        requiredAt: exit.requiredAt ? (
+          <Due at={exit.requiredAt} isAwaited={EXIT_AWAITED.has(exit.status)} />
+        ) : null,
         sourceNumber: exit.sourceNumber,
         priority: t.dynamic(`request.priority.${exit.priority}`),
         pickedAt: instant(exit.pickedAt),

@@ -5,17 +5,25 @@ import { useT } from "../kit/i18n.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
+import { useBuiltInViews } from "../requests/use-built-in-views.ts";
+import { useDecisions } from "../requests/use-decisions.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
+import { exitDialogs } from "./exit-dialogs.ts";
 import { exitKind } from "./exit-kind.ts";
 
 /** Every exit in the reader's scope. */
 export default function ExitListPage() {
   const t = useT();
+  const views = useBuiltInViews("exit");
+  const decisions = useDecisions(exitKind, EXIT_RIGHTS.approve);
   const columns = useExitColumns();
   const isAdmin = useHolds({ anyOf: ["exit-list"], roleCode: "admin" });
   return (
     <ListPage
-      name="exit"
+      kind={exitKind}
+      dialogs={exitDialogs}
+      views={views}
+      {...(decisions ? { decisions } : {})}
       machine={exitKind.list}
       apply={{ page: exitKind.pages.apply, right: EXIT_RIGHTS.submit }}
       due={{ field: "requiredAt", label: t("exit.field.requiredAt") }}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ExitRow } from "../../contracts/exit.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import { useList } from "../../machines/react/use-list.ts";
@@ -7,13 +6,12 @@ import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
-import { CommandHost } from "../requests/CommandHost.tsx";
 import { QueueTable } from "../requests/QueueTable.tsx";
-import { openCommand } from "../requests/request-kind.ts";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
+import { useCommandHost } from "../requests/use-command-host.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
 import { exitDialogs } from "./exit-dialogs.ts";
-import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
+import { exitKind } from "./exit-kind.ts";
 
 const DEFAULTS = { status: EXIT_SETS.underWay.join(","), sort: "requiredAt" } as const;
 
@@ -21,7 +19,9 @@ const DEFAULTS = { status: EXIT_SETS.underWay.join(","), sort: "requiredAt" } as
 export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
   const t = useT();
   const columns = useExitColumns();
-  const [opened, setOpened] = useState<OpenedExitCommand | null>(null);
+  const commands = useCommandHost(exitKind, exitDialogs, (exit, command) => {
+    if (command === "startPicking") onPick(exit);
+  });
   const list = useList<ExitRow>({
     key: "queue",
     machine: exitKind.list,
@@ -71,18 +71,10 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
         ]}
         place="queue"
         empty={{ title: t("exit.handle.empty"), hint: t("exit.handle.emptyHint") }}
-        onOpen={(command, row) => setOpened(openCommand(command, row))}
+        onOpen={commands.open}
         beside={beside}
       />
-      <CommandHost
-        kind={exitKind}
-        dialogs={exitDialogs}
-        opened={opened}
-        onClose={() => setOpened(null)}
-        onDone={(exit) => {
-          if (opened?.command === "startPicking") onPick(exit);
-        }}
-      />
+      {commands.host}
     </>
   );
 }

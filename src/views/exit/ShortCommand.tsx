@@ -1,8 +1,8 @@
 import { goodsName } from "../kit/goods-name.ts";
 import { useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
-import { TextArea } from "../kit/TextArea.tsx";
 import { CommandDialog } from "../requests/CommandDialog.tsx";
+import { ReasonField } from "../requests/ReasonField.tsx";
 import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type ExitCommandProps, exitKind } from "./exit-kind.ts";
 import type { PickRow } from "./pick-list.ts";
@@ -44,13 +44,7 @@ export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
         error={isTooMany ? t("texts.because.withinAllocated") : undefined}
         onChange={(value) => command.change({ ...payload, quantity: value })}
       />
-      <TextArea
-        label={t("request.command.reasonLabel")}
-        hint={t("request.command.reasonHint")}
-        isRequired
-        value={reason}
-        onChange={(value) => command.change({ ...payload, reason: value })}
-      />
+      <ReasonField value={reason} onChange={(value) => command.change({ ...payload, reason: value })} />
     </CommandDialog>
   );
 }

@@ -7,18 +7,26 @@ import { Done } from "../requests/Done.tsx";
 import { Due } from "../requests/Due.tsx";
 import { useRequestColumns } from "../requests/use-request-columns.tsx";
 
-const EXIT_AWAITED: ReadonlySet<string> = new Set(EXIT_SETS.waiting);
+/** The statuses in which its date is still ahead of it: past that date it is late. */
+export const EXIT_AWAITED: ReadonlySet<string> = new Set(EXIT_SETS.waiting);
+
+const pickedOf = ({ pickedTotal }: ExitRow): number => pickedTotal;
 
 /** Every column an exit list can show, by key; a page picks and orders them. */
 export function useExitColumns() {
   const t = useT();
   const format = useFormat();
-  const shared = useRequestColumns<ExitRow>("exit");
+  const shared = useRequestColumns<ExitRow>("exit", pickedOf);
   const column = (key: string, rest: Omit<Column<ExitRow>, "key">): Column<ExitRow> => ({ key, ...rest });
   return {
     ...shared,
-    mode: column("mode", { header: t("exit.field.mode"), cell: (row) => t(`texts.exitMode.${row.mode}`) }),
+    mode: column("mode", {
+      ...{ yields: 1, foldedBy: "mode" },
+      header: t("exit.field.mode"),
+      cell: (row) => t(`texts.exitMode.${row.mode}`),
+    }),
     consignee: column("consignee", {
+      yields: 2,
       header: t("exit.field.consignee"),
       cell: (row) => row.consigneeName ?? t("common.word.none"),
     }),
@@ -26,15 +34,22 @@ export function useExitColumns() {
       header: t("request.field.linesAndUnits"),
       align: "end",
       cell: (row) => `${row.lineCount} / ${format.number(row.requestedTotal)}`,
+      card: {
+        at: "amount",
+        cell: (row) =>
+          t("request.apply.total", { lines: row.lineCount, units: format.number(row.requestedTotal) }),
+      },
     }),
     requiredAt: column("requiredAt", {
       header: t("exit.field.requiredAt"),
       sortField: "requiredAt",
       cell: (row) => <Due at={row.requiredAt} isAwaited={EXIT_AWAITED.has(row.status)} />,
+      card: { at: "when" },
     }),
     progress: column("progress", {
       header: t("exit.field.pickedOf"),
-      width: "128px",
+      width: "120px",
+      card: { at: "progress" },
       cell: (row) => (
         <Done
           done={row.pickedTotal + row.shortTotal}
@@ -44,6 +59,7 @@ export function useExitColumns() {
       ),
     }),
     short: column("short", {
+      yields: 3,
       header: t("exit.field.short"),
       align: "end",
       cell: (row) =>
@@ -67,6 +83,7 @@ export function useExitColumns() {
       ),
     }),
     delivery: column("delivery", {
+      yields: 1,
       header: t("exit.detail.deliveries"),
       cell: (row) => row.deliveryNumber ?? t("common.word.none"),
     }),

@@ -14,6 +14,7 @@ import {
   hasFormShape,
   instantOrNull,
   type Judge,
+  type LineRefused,
   onBase,
   orNull,
   type RequestForm,
@@ -93,6 +94,34 @@ function bodyOf(form: ExitForm): ExitSaveBody {
   };
 }
 
+interface Missing {
+  readonly typeId: string;
+  readonly available: number;
+}
+
+/** The lines whose goods are not there in the quantity asked for. */
+function linesRefused(
+  form: ExitForm,
+  reason: string,
+  details: Readonly<Record<string, unknown>>,
+): readonly LineRefused[] {
+  if (reason !== "enoughAvailable" || !Array.isArray(details.missing)) return [];
+  const missing = new Map(
+    (details.missing as readonly Missing[]).map((each) => [each.typeId, each.available]),
+  );
+  return filledLines(form).flatMap(({ goods }, index) => {
+    const available = goods ? missing.get(goods.id) : undefined;
+    if (!goods || available === undefined) return [];
+    return [
+      {
+        path: `lines.${index}.requested`,
+        key: "exit.apply.tooMany",
+        values: { available, unit: goods.unit },
+      },
+    ];
+  });
+}
+
 export const exitForm: FormSpec<ExitDetail, ExitForm, ExitErrors> = {
   draft: createDraftMachine<ExitForm>(),
   formOf,
@@ -112,6 +141,7 @@ export const exitForm: FormSpec<ExitDetail, ExitForm, ExitErrors> = {
     "warehouseId",
     "clientId",
   ],
+  linesRefused,
   fieldOf: { requiredBeforeToday: "requiredAt", consigneePhoneGiven: "consigneePhone" },
   bodyOf,
 };

@@ -1,5 +1,6 @@
 /** The exits' part in what all request pages share. */
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type ExitCommand, exitLifecycle } from "../../machines/lifecycles/exit.lifecycle.ts";
 import { createCommandMachine } from "../../machines/page/command.machine.ts";
@@ -30,6 +31,14 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
     linesOf: ({ lines }) => lines.map((line) => ({ ...line, quantity: line.requested })),
   },
   pages: { apply: "exit-apply", list: "exit-list", detail: "exit-detail" },
+  desks: {
+    approve: (id) => ({ href: hrefOf("exit-verify", {}, { open: id }), word: "request.list.review" }),
+    finishPicking: (id) => ({
+      href: hrefOf("exit-handle", {}, { pick: id }),
+      word: "texts.command.exit.pick",
+      isBefore: true,
+    }),
+  },
   looks: {
     pick: { button: "secondary", on: [], tone: "info" },
     reportShort: { button: "secondary", on: [], tone: "warning" },

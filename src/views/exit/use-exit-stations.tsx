@@ -4,6 +4,7 @@ import type { TimelineItem } from "../../contracts/entry.ts";
 import type { ExitDetail } from "../../contracts/exit.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import type { Station } from "../kit/Stations.tsx";
+import { useNow } from "../kit/use-now.ts";
 import { useRequestStations } from "../requests/use-request-stations.ts";
 import { Eta } from "./Eta.tsx";
 import { exitKind } from "./exit-kind.ts";
@@ -18,6 +19,7 @@ export function useExitStations(
 ): readonly Station[] {
   const t = useT();
   const format = useFormat();
+  const now = useNow(60_000);
   const noteOf = (status: string): string | undefined => {
     if (status === exit.status && status === "picking")
       return t("exit.detail.linesNote", {
@@ -28,7 +30,9 @@ export function useExitStations(
     if (status === "shipped" && exit.signer) return t("exit.detail.fetchedBy", { signer: exit.signer });
     const isOpen = !["shipped", "cancelled", "rejected"].includes(exit.status);
     if (status === "shipped" && exit.requiredAt && isOpen)
-      return t("exit.detail.requiredBy", { time: format.when(exit.requiredAt) });
+      return t(Date.parse(exit.requiredAt) < now ? "exit.detail.wasRequired" : "exit.detail.requiredBy", {
+        time: format.when(exit.requiredAt),
+      });
     return undefined;
   };
   const stations = useRequestStations(exitKind.chart, exit, timeline, noteOf);

@@ -10,7 +10,7 @@ const TO_PICK = ["open", "picked", "shipped"];
 export function usePickingList(exit: ExitDetail): PrintedDocument {
   const t = useT();
   const format = useFormat();
-  const regionOf = useRegionText();
+  const { textOf: regionOf } = useRegionText();
   const allocations = exit.allocations.filter((each) => TO_PICK.includes(each.status));
   const total = allocations.reduce((sum, each) => sum + each.quantity, 0);
   const where = [exit.consigneeName, exit.consigneePhone].filter(Boolean).join(" ");

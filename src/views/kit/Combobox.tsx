@@ -1,32 +1,40 @@
+import { createListCollection } from "@chakra-ui/react/collection";
+import { Combobox as Chakra } from "@chakra-ui/react/combobox";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown, X } from "lucide-react";
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { plainCode } from "../../domain/scanned.ts";
 import { BareInput, ControlBox } from "./control-parts.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
-import { overlayBase } from "./overlay-style.ts";
+import { overlayFrame } from "./overlay-style.ts";
+import { raise, topLayer } from "./raise.ts";
 import { Spinner } from "./Spinner.tsx";
 import { useChoice } from "./use-choice.ts";
-import { useFloating } from "./use-floating.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const List = chakra("div", {
-  base: { ...overlayBase, padding: "1", overflowY: "auto", maxWidth: "min(480px, 92vw)" },
-});
-const Item = chakra("div", {
   base: {
-    padding: "2",
-    paddingInline: "2.5",
-    borderRadius: "xs",
-    cursor: "pointer",
-    "&[data-active]": { bg: "bg.muted" },
-    "&[aria-selected=true]": { color: "brand.fg", fontWeight: "medium" },
+    ...overlayFrame,
+    display: "flex",
+    flexDirection: "column",
+    overflow: "hidden",
+    minWidth: "var(--reference-width)",
+    maxWidth: "min(480px, 92vw)",
+    maxHeight: "min(400px, var(--available-height))",
   },
 });
+const itemStyle = {
+  padding: "2",
+  paddingInline: "2.5",
+  borderRadius: "xs",
+  cursor: "pointer",
+  "&[data-highlighted]": { bg: "bg.muted" },
+  "&[data-state=checked]": { color: "brand.fg", fontWeight: "medium" },
+} as const;
 const Message = chakra("div", {
-  base: { padding: "2.5", color: "fg.muted", display: "flex", gap: "2", alignItems: "center" },
+  base: { padding: "3.5", color: "fg.muted", display: "flex", gap: "2", alignItems: "center" },
 });
 
 export interface ComboboxProps<Option> extends FieldProps {
@@ -51,109 +59,121 @@ export interface ComboboxProps<Option> extends FieldProps {
 }
 
 /**
- * Type or scan to search, choose one. The pattern is ARIA 1.2's combobox with a listbox: focus stays in the input,
- * arrows move a highlight, Enter takes it, Escape restores the former choice (use-choice.ts).
+ * Type or scan to search, choose one: Chakra's combobox, with the text and its reading by use-choice.ts. Focus stays in
+ * the input, arrows move a highlight, Enter takes it, Escape restores the former choice.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { field, control: own } = fieldOf(props);
-  const {
-    value,
-    options,
-    isLoading = false,
-    failure = null,
-    toKey,
-    toText,
-    isDisabled = false,
-    name,
-    ref,
-  } = own;
-  const { renderOption = toText, placeholder } = own;
+  const { value, options, isLoading = false, failure = null, toKey, toText } = own;
+  const { isDisabled = false, name, ref, renderOption = toText, placeholder } = own;
   const { isNamedBy = (option, text) => plainCode(toText(option)) === plainCode(text) } = own;
   const t = useT();
-  const listId = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const optionId = (index: number): string => `${listId}-${index}`;
-  const onHighlight = (index: number): void =>
-    list.current?.querySelector(`#${CSS.escape(optionId(index))}`)?.scrollIntoView?.({ block: "nearest" });
-  const choice = useChoice({ ...own, isLoading, failure, isDisabled, isNamedBy, input, onHighlight });
+  const choice = useChoice({ ...own, isLoading, failure, isDisabled, isNamedBy, input });
   const { isOpen, active, text, fault } = choice;
-  useFloating(box, list, isOpen, "bottom-start", true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: toKey and toText are functions of the option alone
+  const collection = useMemo(
+    () => createListCollection<Option>({ items: options, itemToValue: toKey, itemToString: toText }),
+    [options],
+  );
 
   return (
     <Field {...field} error={fault ?? field.error}>
       {(control) => (
-        <>
-          <ControlBox ref={box} paddingInlineEnd="1">
-            <BareInput
-              {...control}
-              ref={input}
-              name={name}
-              role="combobox"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? listId : undefined}
-              aria-autocomplete="list"
-              aria-activedescendant={isOpen && options[active] ? optionId(active) : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={placeholder ?? t("common.combobox.hint")}
-              disabled={isDisabled}
-              value={text}
-              onClick={choice.onClick}
-              onFocus={choice.onFocus}
-              onChange={(event) => choice.onType(event.target.value)}
-              onKeyDown={choice.onKeyDown}
-              onBlur={choice.onBlur}
-            />
-            {isLoading && isOpen ? <Spinner /> : null}
-            {text && !isDisabled ? (
-              <IconButton
-                size="xs"
-                tabIndex={-1}
-                label={t("common.combobox.clear")}
-                icon={<X aria-hidden="true" />}
-                onClick={() => choice.choose(null)}
-              />
-            ) : (
-              <ChevronDown size={16} aria-hidden="true" style={{ marginInlineEnd: 6 }} />
-            )}
-          </ControlBox>
-          {isOpen ? (
-            <List
-              ref={list}
-              popover="manual"
-              // The input must keep the focus, or leaving it would close the list before the click lands.
-              onPointerDown={(event) => event.preventDefault()}
-            >
-              <div role="listbox" id={listId} aria-label={field.label}>
-                {options.map((option, index) => (
-                  <Item
-                    key={toKey(option)}
-                    id={optionId(index)}
-                    role="option"
-                    aria-selected={value !== null && toKey(option) === toKey(value)}
-                    data-active={index === active ? "" : undefined}
-                    onPointerMove={() => choice.setHighlight(index)}
-                    onClick={() => choice.choose(option)}
-                  >
-                    {renderOption(option)}
-                  </Item>
-                ))}
-              </div>
-              {options.length === 0 ? (
-                <Message>
-                  {failure
-                    ? failure
-                    : isLoading
-                      ? t("common.combobox.loading")
-                      : text
-                        ? t("common.combobox.none", { keyword: text })
-                        : t("common.combobox.hint")}
-                </Message>
+        <Chakra.Root<Option>
+          unstyled
+          ids={{ input: control.id, label: `${control.id}-label`, trigger: `${control.id}-chevron` }}
+          collection={collection}
+          disabled={isDisabled}
+          open={isOpen}
+          onOpenChange={({ open, reason }) => choice.onOpenChange(open, reason)}
+          value={value === null ? [] : [toKey(value)]}
+          onSelect={({ itemValue }) => choice.choose(collection.find(itemValue))}
+          highlightedValue={isOpen && active !== undefined ? toKey(active) : null}
+          onHighlightChange={({ highlightedValue }) => choice.reach(highlightedValue)}
+          // The text of the input is ours: Chakra knows none.
+          selectionBehavior="clear"
+          allowCustomValue
+          positioning={{
+            placement: "bottom-start",
+            strategy: "fixed",
+            sameWidth: false,
+            gutter: 6,
+            overflowPadding: 8,
+          }}
+        >
+          <Chakra.Control asChild>
+            <ControlBox paddingInlineEnd="1">
+              <Chakra.Context>
+                {(api) => {
+                  const { defaultValue: _, ...parts } = api.getInputProps();
+                  return (
+                    <BareInput
+                      {...parts}
+                      {...control}
+                      ref={input}
+                      name={name}
+                      placeholder={placeholder ?? t("common.combobox.hint")}
+                      value={text}
+                      onClick={choice.onClick}
+                      onFocus={(event) => {
+                        parts.onFocus?.(event);
+                        choice.onFocus(event);
+                      }}
+                      onChange={(event) => choice.onType(event.target.value)}
+                      onKeyDown={(event) => {
+                        if (choice.onKeyDown(event)) parts.onKeyDown?.(event);
+                      }}
+                      onBlur={(event) => {
+                        parts.onBlur?.(event);
+                        choice.onBlur();
+                      }}
+                    />
+                  );
+                }}
+              </Chakra.Context>
+              {isLoading && isOpen ? <Spinner /> : null}
+              {/* Chakra returns the focus to this when the list closes, which does nothing: the input has kept it, or was left. */}
+              <span id={`${control.id}-chevron`} data-focusable="" hidden={text !== "" && !isDisabled}>
+                <ChevronDown size={16} aria-hidden="true" style={{ marginInlineEnd: 6 }} />
+              </span>
+              {text && !isDisabled ? (
+                <IconButton
+                  size="xs"
+                  tabIndex={-1}
+                  label={t("common.combobox.clear")}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => choice.choose(null)}
+                />
               ) : null}
-            </List>
+            </ControlBox>
+          </Chakra.Control>
+          {isOpen ? (
+            <Chakra.Positioner ref={raise} popover="manual" css={topLayer}>
+              <List>
+                <Chakra.Content
+                  css={{ padding: options.length > 0 ? "1" : "0", overflowY: "auto", outline: "none" }}
+                >
+                  {options.map((option) => (
+                    <Chakra.Item key={toKey(option)} item={option} css={itemStyle}>
+                      {renderOption(option)}
+                    </Chakra.Item>
+                  ))}
+                </Chakra.Content>
+                {options.length === 0 ? (
+                  <Message>
+                    {failure
+                      ? failure
+                      : isLoading
+                        ? t("common.combobox.loading")
+                        : text
+                          ? t("common.combobox.none", { keyword: text })
+                          : t("common.combobox.hint")}
+                  </Message>
+                ) : null}
+              </List>
+            </Chakra.Positioner>
           ) : null}
           <VisuallyHidden role="status">
             {fault ??
@@ -161,7 +181,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                 ? (failure ?? t("common.combobox.count", { count: options.length }))
                 : "")}
           </VisuallyHidden>
-        </>
+        </Chakra.Root>
       )}
     </Field>
   );

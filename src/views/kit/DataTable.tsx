@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type CSSProperties, useRef } from "react";
-import { Checkbox } from "./Checkbox.tsx";
+import { type CSSProperties, memo, useRef } from "react";
 import { useT } from "./i18n.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
 import { TableCards } from "./TableCards.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { type Column, type DataTableProps, nextSort, ROW_HEIGHT } from "./table-column.ts";
@@ -48,6 +48,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const before = first ? first.start : 0;
   const after = last ? virtual.getTotalSize() - last.end : 0;
   const width = columns.length + (onSelect ? 1 : 0);
+  const pins = columns.some(({ isPinned }) => isPinned);
+  const titleWidth = columns.find(({ isTitle }) => isTitle)?.width;
   const shown = isVirtual ? inSight.map((item) => item.index) : rows.map((_, index) => index);
 
   return (
@@ -66,14 +68,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-busy={isBusy || undefined}
           aria-rowcount={isVirtual ? rows.length + 1 : undefined}
           minWidth={minWidth}
-          style={{ "--row-height": `${height}px` } as CSSProperties}
+          data-pins={pins ? "" : undefined}
+          style={{ "--row-height": `${height}px`, "--title-width": titleWidth } as CSSProperties}
         >
           <thead>
             <tr>
               {onSelect ? (
                 <th data-select="">
-                  <Checkbox
-                    isLabelHidden
+                  <RowCheckbox
                     label={t("common.list.selectAll")}
                     value={chosen > 0 && chosen === selectable.length}
                     isMixed={chosen > 0 && chosen < selectable.length}
@@ -125,7 +127,7 @@ function SpacerRow({ height, span }: { readonly height: number; readonly span: n
   );
 }
 
-function HeaderCell<Row>(props: {
+function PlainHeaderCell<Row>(props: {
   readonly column: Column<Row>;
   readonly sort: string | null | undefined;
   readonly onSort: ((sort: string | null) => void) | undefined;
@@ -134,7 +136,12 @@ function HeaderCell<Row>(props: {
   const t = useT();
   const { sortField: field, header } = column;
   const style = column.width ? { width: column.width } : undefined;
-  const marks = { "data-align": column.align, "data-title": column.isTitle ? "" : undefined };
+  const marks = {
+    "data-align": column.align,
+    "data-title": column.isTitle ? "" : undefined,
+    "data-pinned": column.isPinned ? "" : undefined,
+    "data-yields": column.yields,
+  };
   if (column.isActions) {
     return (
       <th scope="col" data-actions="" style={style}>
@@ -167,3 +174,5 @@ function HeaderCell<Row>(props: {
     </th>
   );
 }
+
+const HeaderCell = memo(PlainHeaderCell) as typeof PlainHeaderCell;

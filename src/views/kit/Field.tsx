@@ -83,7 +83,7 @@ export function Field(props: FieldProps & { readonly children: (control: Control
   const id = useId();
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
   const name = (
-    <Label htmlFor={id}>
+    <Label id={`${id}-label`} htmlFor={id}>
       {label}
       {isRequired ? <RequiredMark /> : null}
     </Label>

@@ -1,5 +1,6 @@
+import { FileUpload as Chakra } from "@chakra-ui/react/file-upload";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { UploadedFile } from "../../contracts/uploaded-file.ts";
 import { useUpload } from "../../machines/react/use-upload.ts";
 import { Button } from "./Button.tsx";
@@ -7,6 +8,15 @@ import { useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 
+const boxStyle = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "2",
+  // Its hidden input lies in it, not at the end of the page.
+  position: "relative",
+  borderRadius: "sm",
+  "&[data-dragging]": { outline: "2px dashed", outlineColor: "brand.fg", outlineOffset: "2px" },
+} as const;
 const Row = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center" } });
 const Hint = chakra("span", { base: { color: "fg.subtle", fontSize: "xs" } });
 const Sending = chakra("div", {
@@ -23,7 +33,13 @@ const Sending = chakra("div", {
 export const PICTURES = "image/jpeg,image/png,image/webp";
 export const VIDEOS = "video/mp4,video/webm";
 
-/** A button that sends files at once, with how far they have come, the way to give up, and why they were refused. */
+/** Chakra keeps no list: what has been chosen is at once with our upload. */
+const NONE: File[] = [];
+
+/**
+ * Sends files at once, chosen by a button or dropped here, with how far they have come, the way to give up, and why they
+ * were refused.
+ */
 export function FilePicker(props: {
   /** Unique in the page. */
   readonly uploadKey: string;
@@ -33,41 +49,50 @@ export function FilePicker(props: {
   readonly button: string;
   readonly hint: string;
   readonly accept: string;
-  /** How many more may be chosen; at 0 the button is hidden. */
+  /** How many more may be chosen; the rest is left out. At 0 the button is hidden. */
   readonly room: number;
   readonly prepare?: (file: File) => Promise<Blob>;
   readonly onUploaded: (file: UploadedFile) => void;
 }) {
   const { uploadKey, label, before, icon, button, hint, accept, room, prepare, onUploaded } = props;
   const t = useT();
-  const picker = useRef<HTMLInputElement>(null);
   const upload = useUpload(uploadKey, onUploaded);
-  const choose = async (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, room);
+  const choose = async (files: readonly File[]) => {
+    const chosen = files.slice(0, room);
     upload.choose(await Promise.all(chosen.map((file) => prepare?.(file) ?? file)));
-    if (picker.current) picker.current.value = "";
   };
   const percent = Math.round(upload.progress * 100);
   return (
-    <>
-      <Row>
-        {before}
-        {room > 0 ? (
-          <Button size="sm" icon={icon} isBusy={upload.isBusy} onClick={() => picker.current?.click()}>
-            {button}
-          </Button>
-        ) : null}
-        <Hint>{hint}</Hint>
-      </Row>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        multiple={room > 1}
-        onChange={(event) => void choose(event.currentTarget.files)}
-      />
+    <Chakra.Root
+      unstyled
+      css={boxStyle}
+      acceptedFiles={NONE}
+      // Chakra refuses all where too many are chosen; we take as many as there is room for.
+      maxFiles={room > 1 ? Number.POSITIVE_INFINITY : 1}
+      disabled={room === 0}
+      onFileAccept={({ files }) => void choose(files)}
+    >
+      <Chakra.Context>
+        {(api) => {
+          // Chakra's part is one button or an "application" to screen readers; this is only where files are dropped.
+          const { onDragOver, onDragLeave, onDrop } = api.getDropzoneProps({ disableClick: true });
+          return (
+            <Row onDragOver={onDragOver} onDragLeave={onDragLeave} onDrop={onDrop}>
+              {before}
+              {room > 0 ? (
+                <Chakra.Trigger asChild>
+                  <Button size="sm" icon={icon} isBusy={upload.isBusy}>
+                    {button}
+                  </Button>
+                </Chakra.Trigger>
+              ) : null}
+              <Hint>{hint}</Hint>
+            </Row>
+          );
+        }}
+      </Chakra.Context>
+      {/* Chakra does not know what may be chosen: the server judges the content, and says why. */}
+      <Chakra.HiddenInput aria-label={label} accept={accept} />
       {upload.isBusy ? (
         <Sending>
           <ProgressBar value={percent} max={100} label={t("file.sending")} />
@@ -92,7 +117,7 @@ export function FilePicker(props: {
           {whyOf(upload.failure) ?? t("file.failed")}
         </Notice>
       ) : null}
-    </>
+    </Chakra.Root>
   );
 }
 

@@ -6,7 +6,9 @@ import { useT } from "./i18n.tsx";
 
 const Bar = chakra("search", { base: { display: "grid", gap: "2", marginBottom: "3" } });
 const Row = chakra("div", { base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" } });
-const End = chakra("div", { base: { display: "flex", gap: "2", marginInlineStart: "auto" } });
+const End = chakra("div", {
+  base: { display: "flex", alignItems: "center", gap: "2", marginInlineStart: "auto" },
+});
 
 /** The filters of a list, side by side; clears them all once one is set, after a chip for each condition where given. */
 export function FilterBar(props: {
@@ -16,8 +18,10 @@ export function FilterBar(props: {
   readonly isFiltered: boolean;
   readonly onClear: () => void;
   readonly chips?: ReactNode;
+  /** At the end of the line of conditions: whether they are saved. */
+  readonly aside?: ReactNode;
 }) {
-  const { children, actions, isFiltered, onClear, chips } = props;
+  const { children, actions, isFiltered, onClear, chips, aside } = props;
   const t = useT();
   const clear = isFiltered ? (
     <Button look="quiet" icon={<FilterX aria-hidden="true" />} onClick={onClear}>
@@ -31,10 +35,11 @@ export function FilterBar(props: {
         {chips ? null : clear}
         {actions ? <End>{actions}</End> : null}
       </Row>
-      {chips && isFiltered ? (
+      {chips && (isFiltered || aside) ? (
         <Row>
           {chips}
           {clear}
+          {aside ? <End>{aside}</End> : null}
         </Row>
       ) : null}
     </Bar>

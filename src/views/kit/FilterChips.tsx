@@ -65,6 +65,8 @@ export interface ChipWords {
   readonly areas?: readonly ("entry" | "exit" | "delivery" | "repertory" | "request")[];
   /** The resource whose fields give the labels and the words of choices, for lists of master data. */
   readonly spec?: ResourceSpec;
+  /** Names of ids that no listed row may carry, such as the reader's own. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** One chip for each condition of the list but the keyword, which its own field shows. Each can be removed. */
@@ -76,7 +78,7 @@ export function FilterChips(props: {
   readonly onRemove: (name: string) => void;
 }) {
   const { query, words: sources, row, onRemove } = props;
-  const { areas = [], spec } = sources;
+  const { areas = [], spec, names = {} } = sources;
   const t = useT();
   const format = useFormat();
   const labelOf = (field: string): string => {
@@ -106,7 +108,7 @@ export function FilterChips(props: {
   };
   /** A listed row carries the name of what the list is filtered by. */
   const nameInRow = (field: string): string | null => {
-    const name = field.endsWith("Id") && row ? Reflect.get(row, field.replace(/Id$/, "Name")) : null;
+    const name = row ? Reflect.get(row, `${field.replace(/Id$/, "")}Name`) : null;
     return typeof name === "string" ? name : null;
   };
   const conditions = filtersOf(query).filter(([name]) => name !== "keyword");
@@ -118,7 +120,7 @@ export function FilterChips(props: {
       const words = t(`common.filter.${kind}`, { label: labelOf(field), value: text });
       return <OneChip key={name} name={name} words={words} onRemove={() => onRemove(name)} />;
     };
-    const known = nameInRow(field);
+    const known = names[value] ?? nameInRow(field);
     const target = targetOf(field);
     if (known !== null || !target) return chipOf(known ?? textOf(field, value));
     return (

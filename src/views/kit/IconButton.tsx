@@ -67,10 +67,11 @@ export function IconButton(props: IconButtonProps) {
     else if (ref) ref.current = element;
   };
   return (
-    <Tooltip text={label} anchor={anchor} isNameOnly>
+    <Tooltip text={label} anchor={anchor} isNameOnly isSilent={rest["aria-expanded"] === true}>
       {(target) => (
         <Base
           type="button"
+          id={target.id}
           {...rest}
           ref={setBoth}
           size={size}
@@ -78,6 +79,10 @@ export function IconButton(props: IconButtonProps) {
           aria-pressed={isPressed}
           onPointerEnter={target.onPointerEnter}
           onPointerLeave={target.onPointerLeave}
+          onPointerDown={(event) => {
+            target.onPointerDown();
+            rest.onPointerDown?.(event);
+          }}
           onFocus={(event) => {
             target.onFocus();
             rest.onFocus?.(event);
@@ -85,10 +90,6 @@ export function IconButton(props: IconButtonProps) {
           onBlur={(event) => {
             target.onBlur();
             rest.onBlur?.(event);
-          }}
-          onKeyDown={(event) => {
-            target.onKeyDown(event);
-            rest.onKeyDown?.(event);
           }}
         >
           {icon}

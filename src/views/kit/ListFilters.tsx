@@ -1,37 +1,41 @@
 import type { ReactNode } from "react";
 import { filtersOf } from "../../machines/page/list-fit.ts";
-import type { useList } from "../../machines/react/use-list.ts";
+import { type ListOf, useSomeRows } from "../../machines/react/use-list.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { type ChipWords, FilterChips } from "./FilterChips.tsx";
 import { SearchField } from "./SearchField.tsx";
 
-type FilteredList = Pick<
-  ReturnType<typeof useList<{ readonly id: string; readonly version: number }>>,
-  "query" | "rows" | "setFilter" | "clearFilters"
->;
+interface Row {
+  readonly id: string;
+  readonly version: number;
+}
 
 /** The filter bar of a list that lives in the page's address: its keyword, its controls, a chip for each condition. */
-export function ListFilters(props: {
-  readonly list: FilteredList;
+export function ListFilters<R extends Row>(props: {
+  readonly list: Pick<ListOf<R>, "actor" | "query" | "setFilter" | "clearFilters">;
   /** What the keyword searches; absent: `children` bring their own field. */
   readonly search?: string;
   readonly words: ChipWords;
   /** The controls after the search field. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  /** At the end of the line of conditions. */
+  readonly aside?: ReactNode;
 }) {
-  const { list, search, words, children, actions } = props;
+  const { list, search, words, children, actions, aside } = props;
   const { query } = list;
+  const [first] = useSomeRows(list, (_, index) => index === 0);
   return (
     <FilterBar
       isFiltered={filtersOf(query).length > 0}
       onClear={list.clearFilters}
       actions={actions}
+      aside={aside}
       chips={
         <FilterChips
           query={query}
           words={words}
-          row={list.rows[0]}
+          row={first}
           onRemove={(field) => list.setFilter({ [field]: null })}
         />
       }

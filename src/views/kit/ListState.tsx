@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { CloudAlert, Inbox, Lock, RefreshCw, SearchX } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import { Drawing } from "./Drawing.tsx";
 import { useFormat, useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
@@ -36,10 +37,9 @@ const Box = chakra("div", {
     justifyItems: "center",
     gap: "2",
     paddingInline: "4",
-    paddingBlock: "12",
+    paddingBlock: "8",
     textAlign: "center",
     color: "fg.muted",
-    "& > svg": { width: "32px", height: "32px", strokeWidth: 1.5, color: "fg.subtle" },
     "& > strong": { color: "fg", fontSize: "md" },
     "& > small": { fontSize: "xs", color: "fg.subtle", fontFamily: "mono" },
     "& > div": { marginTop: "2" },
@@ -63,13 +63,13 @@ export function ListState({
       return (
         <div aria-busy="true" data-loading="">
           <VisuallyHidden role="status">{t("common.state.loading")}</VisuallyHidden>
-          {state.skeleton ?? <SkeletonRows />}
+          {state.skeleton ?? <SkeletonRows isTable />}
         </div>
       );
     case "empty":
       return (
         <Box>
-          <Inbox aria-hidden="true" />
+          <Drawing of="empty" />
           <strong>{state.title ?? t("common.state.emptyTitle")}</strong>
           {state.hint ? <span>{state.hint}</span> : null}
           {state.action ? <div>{state.action}</div> : null}
@@ -78,7 +78,7 @@ export function ListState({
     case "noMatch":
       return (
         <Box>
-          <SearchX aria-hidden="true" />
+          <Drawing of="noMatch" />
           <strong>{t("common.state.noMatchTitle")}</strong>
           <span>{t("common.state.noMatchHint")}</span>
           {state.onClear ? (
@@ -91,7 +91,7 @@ export function ListState({
     case "badQuery":
       return (
         <Box>
-          <SearchX aria-hidden="true" />
+          <Drawing of="noMatch" />
           <strong>{t("common.state.badQueryTitle")}</strong>
           <span>{t("common.state.badQueryHint")}</span>
           <div>
@@ -102,7 +102,7 @@ export function ListState({
     case "forbidden":
       return (
         <Box>
-          <Lock aria-hidden="true" />
+          <Drawing of="forbidden" />
           <strong>{t("common.state.forbiddenTitle")}</strong>
           <span>{state.hint ?? t("common.state.forbiddenHint")}</span>
         </Box>
@@ -126,7 +126,7 @@ export function ListState({
       }
       return (
         <Box role="alert">
-          <CloudAlert aria-hidden="true" />
+          <Drawing of="error" />
           <strong>{t("common.state.errorTitle")}</strong>
           <span>{state.cause}</span>
           {trace ? <small>{trace}</small> : null}

@@ -18,6 +18,12 @@ const list = onDemand(() => import("./MenuList.tsx").then(({ MenuList }) => Menu
 /** Fetches the code of open menus before one is opened. */
 export const loadMenus = list.load;
 
+/** A point of the window, such as the pointer's. */
+export interface MenuPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A menu of commands or choices; focus returns to its button. */
 export function Menu(props: {
   readonly label: string;
@@ -28,8 +34,10 @@ export function Menu(props: {
   readonly head?: ReactNode;
   /** Choices stay open, so that several can be made. */
   readonly isKept?: boolean;
+  /** Where it opens instead of beside its button, in CSS pixels of the window. */
+  readonly at?: MenuPoint | null;
 }) {
-  const { label, trigger, items, align = "start", head, isKept = false } = props;
+  const { label, trigger, items, align = "start", head, isKept = false, at = null } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -60,6 +68,7 @@ export function Menu(props: {
           label={label}
           items={items}
           align={align}
+          at={at}
           head={head}
           onClose={close}
           onSelect={(item) => {

@@ -5,12 +5,14 @@ import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { MenuItem } from "./menu-item.ts";
 import { overlayFrame } from "./overlay-style.ts";
+import { raise, topLayer } from "./raise.ts";
 
 const Frame = chakra("div", {
   base: {
     ...overlayFrame,
     padding: "1",
     minWidth: "160px",
+    textAlign: "start",
     maxHeight: "var(--available-height)",
     overflowY: "auto",
   },
@@ -32,11 +34,6 @@ const itemStyle = {
   "&[aria-disabled=true]": { color: "fg.subtle", cursor: "not-allowed" },
 } as const;
 
-/** In the browser's top layer: nothing clips it, and it lies above an open dialog. */
-function raise(element: HTMLElement | null): void {
-  if (element?.showPopover && !element.matches(":popover-open")) element.showPopover();
-}
-
 export interface MenuListProps {
   readonly id: string;
   /** The id of the button that opened it. */
@@ -44,6 +41,7 @@ export interface MenuListProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly align: "start" | "end";
+  readonly at: { readonly x: number; readonly y: number } | null;
   readonly head: ReactNode;
   readonly onSelect: (item: MenuItem) => void;
   readonly onClose: (returnsFocus: boolean) => void;
@@ -51,7 +49,7 @@ export interface MenuListProps {
 
 /** An open menu: Chakra's. Arrows, Home, End, first letters; Escape, Tab and a click beside it close it. */
 export function MenuList(props: MenuListProps) {
-  const { id, opener, label, items, align, head, onSelect, onClose } = props;
+  const { id, opener, label, items, align, at, head, onSelect, onClose } = props;
   const nameId = useId();
   return (
     <Chakra.Root
@@ -61,7 +59,8 @@ export function MenuList(props: MenuListProps) {
       loopFocus
       {...(items[0] ? { defaultHighlightedValue: items[0].key } : {})}
       positioning={{
-        placement: align === "end" ? "bottom-end" : "bottom-start",
+        placement: align === "end" && !at ? "bottom-end" : "bottom-start",
+        ...(at ? { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) } : {}),
         strategy: "fixed",
         gutter: 6,
         overflowPadding: 8,
@@ -74,11 +73,7 @@ export function MenuList(props: MenuListProps) {
       onFocusOutside={() => onClose(false)}
       onEscapeKeyDown={() => onClose(true)}
     >
-      <Chakra.Positioner
-        ref={raise}
-        popover="manual"
-        css={{ inset: "auto", margin: 0, padding: 0, border: "none", bg: "transparent", overflow: "visible" }}
-      >
+      <Chakra.Positioner ref={raise} popover="manual" css={topLayer}>
         <Frame>
           {head}
           <span id={nameId} hidden>

@@ -11,6 +11,7 @@ import {
 import { CloseButton } from "./CloseButton.tsx";
 import { ModalBody, ModalFoot, ModalHead } from "./modal-parts.tsx";
 import { overlayFrame } from "./overlay-style.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const recipe = defineSlotRecipe({
   slots: ["content"],
@@ -44,6 +45,12 @@ const drawer = {
   borderBlockWidth: 0,
 } as const;
 
+/** Its top stays where it is while its content grows and shrinks. */
+const hanging = {
+  marginBlockStart: { base: "2", sm: "min(108px, 12vh)" },
+  maxHeight: { base: "calc(100dvh - 16px)", sm: "calc(100dvh - min(108px, 12vh) - 24px)" },
+} as const;
+
 // In a form, focus the first field, not the close button above it.
 const FIELD = "[data-modal-body] :is(input, select, textarea):not(:disabled)";
 
@@ -55,10 +62,6 @@ function isOnlyField(event: KeyboardEvent): boolean {
     return false;
   return currentTarget.querySelectorAll(FIELD).length === 1;
 }
-
-/** The notices lie above a dialog: what is pressed there is not beside it. */
-const isNotice = ({ target }: Event): boolean =>
-  (target as Element).closest("[data-live-announcer]") !== null;
 
 export interface ModalProps {
   /** Escape and the close button; the owner closes by unmounting. */
@@ -75,6 +78,8 @@ export interface ModalProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Enter in the only field of the dialog. */
   readonly onEnter?: (() => void) | undefined;
+  /** In the place of title and close button; the title is only read out. The dialog hangs from the window's top. */
+  readonly head?: ReactNode;
 }
 
 /**
@@ -82,7 +87,18 @@ export interface ModalProps {
  * the focus, hides the page behind it and stops its scrolling.
  */
 export function ModalBox(props: ModalProps) {
-  const { onClose, title, children, footer, width, side, isAlert = false, initialFocus, onEnter } = props;
+  const {
+    onClose,
+    title,
+    children,
+    footer,
+    width,
+    side,
+    isAlert = false,
+    initialFocus,
+    onEnter,
+    head,
+  } = props;
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(null);
   /** An Escape that no menu in it has taken. */
@@ -112,7 +128,7 @@ export function ModalBox(props: ModalProps) {
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(":focus") ?? first()}
       finalFocusEl={() => before.current}
       closeOnInteractOutside={false}
-      onPointerDownOutside={({ detail }) => side && !isNotice(detail.originalEvent) && onClose()}
+      onPointerDownOutside={() => side && onClose()}
       // A list of options in it takes its own Escape, which Chakra hears first: it is answered on its way up.
       closeOnEscape={false}
       onEscapeKeyDown={(event) => {
@@ -125,6 +141,7 @@ export function ModalBox(props: ModalProps) {
         css={{
           width,
           ...(side ? drawer : {}),
+          ...(head ? hanging : {}),
           ...(side === "start" ? { marginInlineStart: 0 } : side === "end" ? { marginInlineEnd: 0 } : {}),
         }}
         onKeyDown={(event) => {
@@ -137,10 +154,19 @@ export function ModalBox(props: ModalProps) {
           }
         }}
       >
-        <ModalHead>
-          <Chakra.Title>{title}</Chakra.Title>
-          {isAlert ? null : <CloseButton onClick={onClose} />}
-        </ModalHead>
+        {head ? (
+          <>
+            <VisuallyHidden>
+              <Chakra.Title>{title}</Chakra.Title>
+            </VisuallyHidden>
+            {head}
+          </>
+        ) : (
+          <ModalHead>
+            <Chakra.Title>{title}</Chakra.Title>
+            {isAlert ? null : <CloseButton onClick={onClose} />}
+          </ModalHead>
+        )}
         <Body asChild>
           <ModalBody data-modal-body="">{children}</ModalBody>
         </Body>

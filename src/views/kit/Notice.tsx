@@ -17,6 +17,8 @@ const Box = chakra("div", {
     borderWidth: "1px",
     borderRadius: "md",
     "& > svg": { width: "18px", height: "18px", marginTop: "2px", flexShrink: 0 },
+    // Beside a button, one line of text is centred, and its icon with it.
+    "&:has(> :not(svg):not(div)) > svg": { alignSelf: "center", marginTop: 0 },
     // Without room for both, the action is below the text.
     "& > div": { flex: "1 1 160px", minWidth: 0, alignSelf: "center", overflowWrap: "anywhere", color: "fg" },
     "& > div > [data-title]": { marginInlineEnd: "2" },

@@ -49,7 +49,9 @@ export function NumberField(props: NumberFieldProps) {
   };
   const stepBy = (steps: number): void => {
     const next = (value ?? (steps > 0 ? (min ?? 0) - step : (min ?? 0) + step)) + steps * step;
-    const clamped = Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min ?? Number.MIN_SAFE_INTEGER, next));
+    // 2.3 - 1 is 1.2999999999999998 in binary.
+    const exact = Number(next.toFixed(9));
+    const clamped = Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min ?? Number.MIN_SAFE_INTEGER, exact));
     setDraft(null);
     onChange(clamped);
   };

@@ -1,23 +1,23 @@
+import { Pagination as Chakra } from "@chakra-ui/react/pagination";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Button } from "./Button.tsx";
 import { SelectControl } from "./control-parts.tsx";
 import { useFormat, useT } from "./i18n.tsx";
 
-const Row = chakra("nav", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    flexWrap: "wrap",
-    gap: "2.5",
-    minHeight: "48px",
-    paddingInline: "4",
-    paddingBlock: "2",
-    borderTopWidth: "1px",
-    borderColor: "border",
-    color: "fg.muted",
-    fontVariantNumeric: "tabular-nums",
-  },
-});
+const rowStyle = {
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: "2.5",
+  minHeight: "48px",
+  paddingInline: "4",
+  paddingBlock: "2",
+  borderTopWidth: "1px",
+  borderColor: "border",
+  color: "fg.muted",
+  fontVariantNumeric: "tabular-nums",
+  "& span": { whiteSpace: "nowrap" },
+} as const;
 const Right = chakra("div", {
   base: { display: "flex", alignItems: "center", gap: "2.5", marginInlineStart: "auto" },
 });
@@ -31,6 +31,8 @@ export function Pager(props: {
   readonly onPage: (current: number) => void;
   readonly onPageSize?: (pageSize: number) => void;
   readonly sizes?: readonly number[];
+  /** What the table does not show, and why. */
+  readonly note?: string | null | undefined;
 }) {
   const {
     current,
@@ -39,6 +41,7 @@ export function Pager(props: {
     totalCapped = false,
     onPage,
     onPageSize,
+    note,
     sizes = [20, 50, 100, 200],
   } = props;
   const t = useT();
@@ -46,12 +49,26 @@ export function Pager(props: {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const count = format.number(total);
   return (
-    <Row aria-label={t("common.list.page", { current, pages })}>
+    <Chakra.Root
+      unstyled
+      css={rowStyle}
+      page={current}
+      pageSize={pageSize}
+      // A capped total has no last page.
+      count={totalCapped ? Math.max(total, (current + 1) * pageSize) : total}
+      onPageChange={({ page }) => onPage(page)}
+      translations={{
+        rootLabel: t("common.list.page", { current, pages }),
+        prevTriggerLabel: t("common.list.previous"),
+        nextTriggerLabel: t("common.list.next"),
+      }}
+    >
       <span>
         {totalCapped
           ? t("common.list.totalCapped", { total: count })
           : t("common.list.total", { total: count })}
       </span>
+      {note ? <small>{note}</small> : null}
       <Right>
         {onPageSize ? (
           <SelectControl
@@ -69,17 +86,17 @@ export function Pager(props: {
             ))}
           </SelectControl>
         ) : null}
-        <Button size="sm" disabled={current <= 1} onClick={() => onPage(current - 1)}>
-          {t("common.list.previous")}
-        </Button>
+        <Chakra.PrevTrigger asChild>
+          <Button size="sm">{t("common.list.previous")}</Button>
+        </Chakra.PrevTrigger>
         <span>
           {current} / {pages}
           {totalCapped ? "+" : ""}
         </span>
-        <Button size="sm" disabled={current >= pages && !totalCapped} onClick={() => onPage(current + 1)}>
-          {t("common.list.next")}
-        </Button>
+        <Chakra.NextTrigger asChild>
+          <Button size="sm">{t("common.list.next")}</Button>
+        </Chakra.NextTrigger>
       </Right>
-    </Row>
+    </Chakra.Root>
   );
 }

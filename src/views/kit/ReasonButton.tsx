@@ -25,6 +25,9 @@ export function ReasonButton({ reason, hint, children, ...rest }: ReasonButtonPr
         <Button
           {...rest}
           {...target}
+          // A press shows the reason too, where nothing can point.
+          onPointerDown={undefined}
+          id={rest.id ?? target.id}
           ref={anchor}
           // A submit button would still send its form.
           type="button"

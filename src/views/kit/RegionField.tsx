@@ -6,8 +6,7 @@ import { useRegions } from "../../machines/react/use-regions.ts";
 import { Button } from "./Button.tsx";
 import { SelectControl } from "./control-parts.tsx";
 import { Field, FieldFailure, RequiredMark } from "./Field.tsx";
-import { useT } from "./i18n.tsx";
-import { useRegionWord } from "./use-region-word.ts";
+import { useLocale, useT } from "./i18n.tsx";
 
 const Group = chakra("fieldset", { base: { minWidth: 0, border: "none", padding: 0, margin: 0 } });
 /** No legend: a form's section lays out the legends inside it, and this group is inside one. */
@@ -42,8 +41,8 @@ export function RegionField(props: RegionFieldProps) {
   const { label, value, onChange, error, hint, isRequired = false, isDisabled = false } = props;
   const id = useId();
   const t = useT();
-  const word = useRegionWord();
-  const { tree, failure, isLoading, retry } = useRegions();
+  const { locale } = useLocale();
+  const { tree, failure, isLoading, retry } = useRegions(locale);
   const chosen = value === null || !tree ? [] : (nodesTo(tree, value) ?? []);
   const optionsAt = (level: number): readonly RegionNode[] =>
     (level === 0 ? tree : chosen[level - 1]?.children) ?? [];
@@ -89,7 +88,7 @@ export function RegionField(props: RegionFieldProps) {
                   <option value="">{level === 0 ? first : t(`region.level.${name}`)}</option>
                   {options.map((node) => (
                     <option key={node.code} value={node.code}>
-                      {word(node)}
+                      {node.name}
                     </option>
                   ))}
                 </SelectControl>

@@ -54,6 +54,7 @@ export function RequestStatusTag(props: {
   return (
     <StatusTag
       tone={(TONES[lifecycle] as Readonly<Record<string, Tone>>)[status] ?? "neutral"}
+      status={status}
       {...(size ? { size } : {})}
     >
       {t.dynamic(`texts.status.${lifecycle}.${status}`)}

@@ -36,7 +36,7 @@ const upright = {
   "& > li > [data-label]": { marginTop: 0, lineHeight: "24px" },
   "& > li > [data-note]": { gridColumn: 2 },
   "& > li > [data-at]": { gridColumn: 3, gridRow: 1, lineHeight: "24px", fontSize: "13px" },
-  "& > li::after": {
+  "& > li::after, & > li::before": {
     top: "24px",
     bottom: 0,
     left: "11px",
@@ -45,6 +45,7 @@ const upright = {
     borderTopWidth: 0,
     borderLeftWidth: "2px",
   },
+  "& > li::before": { transform: "scaleY(0)", transformOrigin: "top" },
 } as const;
 
 const Line = chakra("ol", {
@@ -52,16 +53,25 @@ const Line = chakra("ol", {
     display: "grid",
     gridAutoFlow: "row",
     "& > li": { position: "relative", display: "grid", alignContent: "start" },
-    // The stretch to the next station: solid where it was travelled, dashed where it may be.
-    "& > li::after": {
+    // The stretch to the next station: dashed where it may be, and over it solid where it was travelled. The solid one
+    // draws itself forward when the request moves while it is looked at.
+    "& > li::after, & > li::before": {
       content: '""',
       position: "absolute",
       borderStyle: "dashed",
       borderColor: "border.strong",
       borderWidth: 0,
     },
-    "& > li[data-onward=done]::after": { borderStyle: "solid", borderColor: "brand.solid" },
-    "& > li:last-child::after": { display: "none" },
+    "& > li::before": {
+      borderStyle: "solid",
+      borderColor: "brand.solid",
+      zIndex: 1,
+      transitionProperty: "transform",
+      transitionDuration: "600ms",
+    },
+    "& > li[data-onward=done]::before": { transform: "none" },
+    "& > li[data-onward=done]::after": { borderColor: "transparent", transition: "border-color 0s 600ms" },
+    "& > li:last-child::after, & > li:last-child::before": { display: "none" },
     "& [data-dot]": {
       display: "grid",
       placeItems: "center",
@@ -71,7 +81,9 @@ const Line = chakra("ol", {
       borderWidth: "2px",
       borderColor: "border.strong",
       bg: "bg.panel",
-      zIndex: 1,
+      zIndex: 2,
+      transitionProperty: "background-color, border-color",
+      transitionDuration: "300ms",
       "& svg": { width: "14px", height: "14px" },
     },
     "& [data-state=past] > [data-dot]": {
@@ -106,13 +118,14 @@ const Line = chakra("ol", {
         gridAutoColumns: "minmax(0, 1fr)",
         "& > li": { justifyItems: "center", textAlign: "center", paddingInline: "1" },
         "& [data-label]": { marginTop: "1.5" },
-        "& > li::after": {
+        "& > li::after, & > li::before": {
           top: "13px",
           left: `calc(50% + ${DOT} / 2 + 4px)`,
           right: `calc(-50% + ${DOT} / 2 + 4px)`,
           borderTopWidth: "2px",
         },
-        "@media (min-width: 640px)": { "& > li[data-onward=done]::after": { left: "50%", right: "-50%" } },
+        "& > li::before": { transform: "scaleX(0)", transformOrigin: "left" },
+        "@media (min-width: 640px)": { "& > li::before": { left: "50%", right: "-50%" } },
         [PHONE]: { gridAutoFlow: "row", ...upright },
       },
       vertical: upright,

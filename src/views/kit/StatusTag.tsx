@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ToneIcon } from "./ToneIcon.tsx";
 import type { Tone } from "./tone.ts";
 
@@ -14,6 +14,9 @@ const Base = chakra("span", {
     whiteSpace: "nowrap",
     fontVariantNumeric: "tabular-nums",
     "& svg": { width: "12px", height: "12px", flexShrink: 0 },
+    // Another status fades in; nothing fades when it is first shown. Opacity alone: colours that fade are painted in
+    // each frame.
+    "&[data-moved]": { animation: "appear 300ms ease-out" },
   },
   variants: {
     tone: {
@@ -37,13 +40,24 @@ export function StatusTag(props: {
   readonly icon?: ReactNode;
   readonly size?: "sm" | "md";
   readonly title?: string;
+  /** Tells one status from the next, so that another one fades in; without it they change at once. */
+  readonly status?: string;
   readonly children: ReactNode;
 }) {
-  const { tone, icon, size, title, children } = props;
+  const { tone, icon, size, title, status, children } = props;
+  const moves = useMoves(status);
   return (
-    <Base tone={tone} size={size} title={title}>
+    <Base key={moves} tone={tone} size={size} title={title} data-moved={moves > 0 ? "" : undefined}>
       {icon === undefined ? <ToneIcon tone={tone} size={12} /> : icon}
       {children}
     </Base>
   );
+}
+
+/** How often the status has changed since it was first shown. */
+function useMoves(status: string | undefined): number {
+  const [shown, setShown] = useState({ status, moves: 0 });
+  if (shown.status === status) return shown.moves;
+  setShown({ status, moves: shown.moves + 1 });
+  return shown.moves + 1;
 }

@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Switch as Chakra } from "@chakra-ui/react/switch";
+import { focusRing, OVER } from "./hidden-input.ts";
 
 const recipe = defineSlotRecipe({
   slots: ["root", "label", "control", "thumb"],
@@ -17,12 +18,7 @@ const recipe = defineSlotRecipe({
       transitionDuration: "normal",
       _checked: { bg: "brand.solid" },
       _disabled: { opacity: 0.5 },
-      "input:focus-visible ~ &": {
-        outlineWidth: "2px",
-        outlineStyle: "solid",
-        outlineColor: "brand.fg",
-        outlineOffset: "1px",
-      },
+      "input:focus-visible ~ &": focusRing,
     },
     thumb: {
       display: "block",
@@ -36,17 +32,6 @@ const recipe = defineSlotRecipe({
     },
   },
 });
-
-/** Over the whole row instead of hidden in a corner: what is pressed and what is touched by a screen reader. */
-const OVER = {
-  inset: 0,
-  width: "100%",
-  height: "100%",
-  margin: 0,
-  clip: "auto",
-  opacity: 0,
-  cursor: "inherit",
-};
 
 /** A setting that takes effect at once. */
 export function Switch(props: {

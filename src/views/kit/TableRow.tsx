@@ -1,6 +1,7 @@
 import { memo } from "react";
-import { Checkbox } from "./Checkbox.tsx";
+import type { ShownMark } from "../../machines/page/live.policy.ts";
 import { useT } from "./i18n.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
 import { type Column, toggled } from "./table-column.ts";
 
 interface RowProps<Row> {
@@ -8,7 +9,7 @@ interface RowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly name: string;
-  readonly mark: "new" | "changed" | undefined;
+  readonly mark: ShownMark | undefined;
   readonly rowIndex: number | undefined;
   readonly selected: ReadonlySet<string> | undefined;
   readonly onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
@@ -20,11 +21,15 @@ function PlainRow<Row>(props: RowProps<Row>) {
   const t = useT();
   const isSelected = selected?.has(id) ?? false;
   return (
-    <tr data-mark={mark} data-selected={isSelected ? "" : undefined} aria-rowindex={rowIndex}>
+    <tr
+      data-mark={mark?.kind}
+      data-fading={mark?.isFading ? "" : undefined}
+      data-selected={isSelected ? "" : undefined}
+      aria-rowindex={rowIndex}
+    >
       {onSelect ? (
         <td data-select="">
-          <Checkbox
-            isLabelHidden
+          <RowCheckbox
             label={t("common.list.selectRow", { name })}
             value={isSelected}
             reason={unselectable}
@@ -33,7 +38,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
         </td>
       ) : null}
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} />
+        <Cell key={column.key} column={column} row={row} mark={mark} />
       ))}
     </tr>
   );
@@ -42,20 +47,32 @@ function PlainRow<Row>(props: RowProps<Row>) {
 /** One row; scrolling a virtual table renders only the rows that come into sight. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
-function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+const New = () => <small data-new="">{useT()("common.list.new")}</small>;
+
+function Cell<Row>(props: {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly mark: ShownMark | undefined;
+}) {
+  const { column, row, mark } = props;
   if (column.isTitle) {
     return (
       <th scope="row" data-title="" data-align={column.align}>
-        {column.cell(row)}
+        {column.cell(row, mark?.news)}
+        {mark?.kind === "new" ? <New /> : null}
       </th>
     );
   }
   if (column.isActions) {
     return (
       <td data-actions="">
-        <div>{column.cell(row)}</div>
+        <div>{column.cell(row, mark?.news)}</div>
       </td>
     );
   }
-  return <td data-align={column.align}>{column.cell(row)}</td>;
+  return (
+    <td data-align={column.align} data-pinned={column.isPinned ? "" : undefined} data-yields={column.yields}>
+      {column.cell(row, mark?.news)}
+    </td>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { TextAreaControl } from "./control-parts.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
+import { useT } from "./i18n.tsx";
 
 /** Several lines of text, such as a reason or a remark. */
 export function TextArea(
@@ -17,8 +18,10 @@ export function TextArea(
 ) {
   const { field, control: own } = fieldOf(props);
   const { value, onChange, rows = 3, isDisabled, ...rest } = own;
+  const t = useT();
+  const isFull = own.maxLength !== undefined && value.length >= own.maxLength;
   return (
-    <Field {...field}>
+    <Field {...field} hint={isFull ? t("common.field.full", { limit: own.maxLength ?? 0 }) : field.hint}>
       {(control) => (
         <TextAreaControl
           {...rest}

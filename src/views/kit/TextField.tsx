@@ -1,6 +1,7 @@
 import type { ComponentProps, Ref } from "react";
 import { InputControl } from "./control-parts.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
+import { useT } from "./i18n.tsx";
 import { useScanned } from "./use-scanned.ts";
 
 type InputProps = Omit<
@@ -22,8 +23,11 @@ export function TextField(props: TextFieldProps) {
   const { field, control: own } = fieldOf(props);
   const { value, onChange, isDisabled, takesScans = false, onKeyDown, ...rest } = own;
   const scanned = useScanned();
+  const t = useT();
+  // The browser cuts what is longer without a word.
+  const isFull = own.maxLength !== undefined && value.length >= own.maxLength;
   return (
-    <Field {...field}>
+    <Field {...field} hint={isFull ? t("common.field.full", { limit: own.maxLength ?? 0 }) : field.hint}>
       {(control) => (
         <InputControl
           {...rest}

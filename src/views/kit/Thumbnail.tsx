@@ -13,6 +13,8 @@ const Small = chakra("button", {
     bg: "white",
     "& img": { display: "block", width: "72px", height: "72px", objectFit: "cover" },
     "&[data-shape=wide] img": { width: "144px", objectFit: "contain" },
+    // Both lines of a row are as high.
+    "&[data-shape=row] img": { width: "26px", height: "26px" },
   },
 });
 const Large = chakra("img", {
@@ -23,8 +25,8 @@ const Large = chakra("img", {
 export function Thumbnail(props: {
   readonly src: string;
   readonly label: string;
-  /** A signature is wide, and shown whole. */
-  readonly shape?: "square" | "wide";
+  /** A signature is wide, and shown whole; in a row of a table it is as small as a target may be. */
+  readonly shape?: "square" | "wide" | "row";
 }) {
   const { src, label, shape = "square" } = props;
   const [isOpen, setOpen] = useState(false);

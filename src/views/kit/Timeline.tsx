@@ -1,4 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { Timeline as Chakra } from "@chakra-ui/react/timeline";
 import { Fragment, type ReactNode } from "react";
 import { businessDay } from "../../domain/business-day.ts";
 import { useFormat } from "./i18n.tsx";
@@ -15,9 +16,10 @@ export interface TimelineItem {
   readonly note?: ReactNode;
 }
 
-const List = chakra("ol", {
+const recipe = defineSlotRecipe({
+  slots: ["item", "indicator", "content", "title", "description"],
   base: {
-    "& > li": {
+    item: {
       display: "grid",
       gridTemplateColumns: "44px 8px minmax(0, 1fr)",
       columnGap: "3",
@@ -25,16 +27,13 @@ const List = chakra("ol", {
       borderBottomWidth: "1px",
       borderColor: "border",
       _last: { borderBottomWidth: 0, paddingBottom: 0 },
+      "&[data-day]": { display: "block", color: "fg.subtle", fontSize: "xs", paddingBottom: "1" },
+      "& time": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     },
-    "& > li[data-day]": { display: "block", color: "fg.subtle", fontSize: "xs", paddingBottom: "1" },
-    "& time": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
-    "& p": { overflowWrap: "anywhere" },
-    "& small": { display: "block", fontSize: "xs", color: "fg.subtle" },
+    indicator: { width: "8px", height: "8px", borderRadius: "full", marginTop: "7px" },
+    title: { overflowWrap: "anywhere" },
+    description: { fontSize: "xs", color: "fg.subtle" },
   },
-});
-const Dot = chakra("span", {
-  base: { width: "8px", height: "8px", borderRadius: "full", marginTop: "7px" },
-  variants: { tone: solidTones },
 });
 
 /** A list of events with time and person, newest first as given; days other than today are named. */
@@ -43,31 +42,35 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
   const now = useNow();
   let day = businessDay(now, format.timeZone);
   return (
-    <List>
+    <Chakra.Root recipe={recipe} as="ol">
       {items.map((item) => {
         const itemDay = businessDay(item.at, format.timeZone);
         const isNewDay = itemDay !== day;
         day = itemDay;
         return (
           <Fragment key={item.key}>
-            {isNewDay ? <li data-day="">{format.weekday(item.at)}</li> : null}
-            <li>
+            {isNewDay ? (
+              <Chakra.Item as="li" data-day="">
+                {format.weekday(item.at)}
+              </Chakra.Item>
+            ) : null}
+            <Chakra.Item as="li">
               <time
                 dateTime={new Date(item.at).toISOString()}
                 title={`${format.date(item.at)} ${format.seconds(item.at)}`}
               >
                 {format.time(item.at)}
               </time>
-              <Dot tone={item.tone} aria-hidden="true" />
-              <div>
-                <p>{item.text}</p>
-                {item.by ? <small>{item.by}</small> : null}
-                {item.note ? <small>{item.note}</small> : null}
-              </div>
-            </li>
+              <Chakra.Indicator aria-hidden="true" css={solidTones[item.tone]} />
+              <Chakra.Content>
+                <Chakra.Title>{item.text}</Chakra.Title>
+                {item.by ? <Chakra.Description>{item.by}</Chakra.Description> : null}
+                {item.note ? <Chakra.Description>{item.note}</Chakra.Description> : null}
+              </Chakra.Content>
+            </Chakra.Item>
           </Fragment>
         );
       })}
-    </List>
+    </Chakra.Root>
   );
 }

@@ -1,79 +1,64 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import { useFloating } from "./use-floating.ts";
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import { onDemand } from "./on-demand.ts";
 
-const Bubble = chakra("div", {
-  base: {
-    position: "fixed",
-    inset: "auto",
-    margin: 0,
-    maxWidth: "280px",
-    paddingInline: "2.5",
-    paddingBlock: "1.5",
-    borderRadius: "sm",
-    bg: "bg.inverted",
-    color: "fg.inverted",
-    fontSize: "xs",
-    lineHeight: "1.5",
-    whiteSpace: "normal",
-    boxShadow: "overlay",
-    pointerEvents: "none",
-  },
-});
+const bubble = onDemand(() => import("./TooltipBubble.tsx").then(({ TooltipBubble }) => TooltipBubble));
 
-/** What the thing that has the tooltip spreads on itself. */
+/** Fetches the code of shown tooltips before one is shown. */
+export const loadTooltips = bubble.load;
+
+/** What the thing that has the tooltip spreads on itself; it may have another id. */
 export interface TooltipTarget {
+  readonly id: string;
   readonly "aria-describedby": string | undefined;
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
+  /** For what opens something: the tooltip would take the first Escape from it. */
+  readonly onPointerDown: () => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
-  readonly onKeyDown: (event: { key: string }) => void;
 }
 
 /**
  * Explains one control, on pointing and on focus; Escape hides it (WCAG 1.4.13). The text is always in the document as
- * the control's description, so that screen readers read it while it is hidden.
+ * the control's description, so that screen readers read it while it is hidden. A tooltip that is shown is Chakra's
+ * (TooltipBubble.tsx), so a hidden one runs no statechart.
  */
 export function Tooltip(props: {
   readonly text: string;
   readonly anchor: RefObject<HTMLElement | null>;
   /** The text repeats the control's name: shown, but not read twice. */
   readonly isNameOnly?: boolean;
+  /** What the control opened is there: the tooltip would lie over it. */
+  readonly isSilent?: boolean;
   readonly children: (target: TooltipTarget) => ReactNode;
 }) {
-  const { text, anchor, isNameOnly = false, children } = props;
+  const { text, anchor, isNameOnly = false, isSilent = false, children } = props;
   const id = useId();
-  const bubble = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useFloating(anchor, bubble, isOpen, "top");
+  const isShown = isOpen && !isSilent;
   const show = (): void => setOpen(true);
   const hide = (): void => setOpen(false);
+  const Bubble = bubble.use(isShown, hide);
   return (
     <>
       {children({
+        id: `${id}-target`,
         "aria-describedby": isNameOnly ? undefined : id,
         onPointerEnter: show,
         onPointerLeave: hide,
+        onPointerDown: hide,
         onFocus: () => {
           // Focus by a click needs no tooltip over the clicked control.
           if (anchor.current?.matches(":focus-visible") ?? true) show();
         },
         onBlur: hide,
-        onKeyDown: (event) => {
-          if (event.key === "Escape") hide();
-        },
       })}
       {isNameOnly ? null : (
         <span id={id} hidden>
           {text}
         </span>
       )}
-      {isOpen ? (
-        <Bubble ref={bubble} popover="manual" role="tooltip" aria-hidden="true">
-          {text}
-        </Bubble>
-      ) : null}
+      {isShown && Bubble ? <Bubble text={text} trigger={anchor.current?.id ?? ""} onClose={hide} /> : null}
     </>
   );
 }

@@ -40,10 +40,11 @@ export const SelectControl = chakra("select", {
     appearance: "none",
     paddingInlineEnd: "8",
     textOverflow: "ellipsis",
+    // A chevron of two strokes, like the icon of comboboxes and filters.
     backgroundImage:
-      "linear-gradient(45deg, transparent 50%, {colors.fg.subtle} 50%), linear-gradient(135deg, {colors.fg.subtle} 50%, transparent 50%)",
+      "linear-gradient(45deg, transparent 44%, {colors.fg.subtle} 44% 56%, transparent 56%), linear-gradient(-45deg, transparent 44%, {colors.fg.subtle} 44% 56%, transparent 56%)",
     backgroundPosition: "right 15px center, right 10px center",
-    backgroundSize: "5px 5px, 5px 5px",
+    backgroundSize: "6px 6px, 6px 6px",
     backgroundRepeat: "no-repeat",
     "& option": { color: "fg", bg: "bg.panel" },
   },

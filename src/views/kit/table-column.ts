@@ -1,16 +1,21 @@
 import type { ReactNode } from "react";
 import type { Translate } from "../../locales/translator.ts";
+import type { RowNews, ShownMark } from "../../machines/page/live.policy.ts";
 
 /** Row heights: 32, 40 and 48 px; the table's owner stores the choice. */
 export type Density = "compact" | "normal" | "touch";
 
 export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 32, normal: 40, touch: 48 };
 
+/** Where a value stands on the card of a row: beside its title, on the second line, on the third. */
+export type CardPlace = "status" | "place" | "amount" | "when" | "progress";
+
 /** One column of a DataTable. */
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
+  /** The content; `news` for a few seconds after another person has changed the row. */
+  readonly cell: (row: Row, news?: RowNews) => ReactNode;
   /** `end` for quantities, which then get tabular numerals. */
   readonly align?: "start" | "end";
   /** CSS width, such as `160px` or `20%`. */
@@ -23,6 +28,17 @@ export interface Column<Row> {
   readonly isActions?: boolean;
   /** A column with only a menu, shown in the header of a card. */
   readonly isMenu?: boolean;
+  /**
+   * Its place on a card of three lines, and what it shows there instead of its cell. Where a table's columns have
+   * places, its cards show nothing else.
+   */
+  readonly card?: { readonly at: CardPlace; readonly cell?: (row: Row) => ReactNode };
+  /** Stays in sight at the start, after the title, when the rows scroll sideways; the title needs a width in px. */
+  readonly isPinned?: boolean;
+  /** Leaves a table that is too narrow for all columns; 1 leaves first, 3 last. */
+  readonly yields?: 1 | 2 | 3;
+  /** Left out while the list has this filter with one value: every row would say the same. */
+  readonly foldedBy?: string;
   /** Left out of the card on a phone. */
   readonly isCardHidden?: boolean;
 }
@@ -54,7 +70,7 @@ export interface DataTableProps<Row> {
   /** Why a row cannot be ticked; null where it can. */
   readonly unselectable?: (row: Row) => string | null;
   /** Rows that have just come in or changed. */
-  readonly mark?: (row: Row) => "new" | "changed" | undefined;
+  readonly mark?: (row: Row) => ShownMark | undefined;
   readonly isBusy?: boolean;
   readonly footer?: ReactNode;
   /** Scrolls inside itself beyond this CSS height; virtual tables have `70vh` unless said otherwise. */

@@ -9,6 +9,7 @@ export const TableFrame = chakra("div", {
     overflow: "auto",
     position: "relative",
     overscrollBehaviorX: "contain",
+    containerType: "inline-size",
     _focusVisible: { outlineOffset: "-2px" },
   },
   // The table of a page scrolls under its head, with what is above and below it in sight.
@@ -44,18 +45,49 @@ export const TableRoot = chakra("table", {
     "& tr": { "--cell": "{colors.bg.panel}" },
     "& thead tr": { "--cell": "{colors.bg.subtle}" },
     "& tbody tr:hover": { "--cell": "{colors.bg.hover}" },
-    "& tbody tr[data-mark=new]": { "--cell": "{colors.brand.subtle}" },
-    // Not translucent: what scrolls under a row's buttons must not shine through.
-    "& tbody tr[data-mark=changed]": {
-      "--cell": "color-mix(in srgb, {colors.warning.subtle} 60%, {colors.bg.panel})",
+    // Not translucent: what scrolls under a row's buttons must not shine through. The tint comes at once, and fades.
+    "& tbody tr[data-mark]:not([data-fading])": { "--cell": "{colors.brand.subtle}" },
+    "& tbody tr[data-fading] > *": { transition: "background-color 600ms ease-out" },
+    // Over the cell's end, where nothing has to make room for it.
+    "& [data-new]": {
+      position: "absolute",
+      insetInlineEnd: "1px",
+      top: "1px",
+      paddingInline: "1",
+      borderRadius: "sm",
+      bg: "brand.subtle",
+      color: "brand.fg",
+      fontSize: "11px",
+      lineHeight: "14px",
+      pointerEvents: "none",
     },
     "& tbody tr[data-selected]": { "--cell": "{colors.brand.subtle}" },
-    "& thead th, & tbody tr:is(:hover, [data-mark], [data-selected]) > *, & :is([data-actions], [data-title], [data-select])":
+    "& thead th, & tbody tr:is(:hover, [data-mark], [data-selected]) > *, & :is([data-actions], [data-title], [data-select], [data-pinned])":
       { bg: "var(--cell)" },
     // What names the row stays in sight as its buttons do.
     "& :is([data-title], [data-select])": { position: "sticky", insetInlineStart: 0, zIndex: 1 },
     "& [data-select] ~ [data-title]": { insetInlineStart: "40px" },
-    "& thead :is([data-title], [data-select])": { zIndex: 3 },
+    // The status stays beside its number. The last pinned cell has the edge.
+    "&[data-pins] [data-title]": { minWidth: "var(--title-width)", maxWidth: "var(--title-width)" },
+    "& [data-pinned]": {
+      position: "sticky",
+      insetInlineStart: "var(--title-width)",
+      zIndex: 1,
+      borderInlineEndWidth: "1px",
+    },
+    "& [data-select] ~ [data-pinned]": { insetInlineStart: "calc(40px + var(--title-width))" },
+    "&[data-pins] [data-actions]": { borderInlineStartWidth: "1px" },
+    "& thead :is([data-title], [data-select], [data-pinned])": { zIndex: 3 },
+    // Less important columns leave first.
+    "@container (max-width: 1280px)": {
+      "& [data-yields='1']": { display: "none" },
+      "& :is(th, td)": { paddingInline: "2.5" },
+    },
+    "@container (max-width: 980px)": { "& [data-yields='2']": { display: "none" } },
+    "@container (max-width: 800px)": {
+      "& [data-yields='3']": { display: "none" },
+      "& :is(th, td)": { paddingInline: "2" },
+    },
     "& tbody:last-child tr:last-child > *": { borderBottomWidth: 0 },
     // Buttons stay visible at the end of a row that is wider than its frame; the covered part fades under them.
     "& [data-actions]": { textAlign: "end", width: "1%", position: "sticky", insetInlineEnd: 0, zIndex: 1 },
@@ -83,7 +115,7 @@ export const TableRoot = chakra("table", {
       maxWidth: "264px",
       paddingBlock: "0.5",
     },
-    "& [data-select]": { width: "40px", paddingInlineEnd: 0 },
+    "& [data-select]": { width: "40px", minWidth: "40px", paddingInlineEnd: 0 },
     "& td[data-spacer]": { padding: 0, border: 0, height: "auto" },
   },
 });
@@ -104,7 +136,15 @@ export const SortButton = chakra("button", {
 });
 
 /** A list of cards, which a table becomes on a phone. */
-export const CardList = chakra("ul", { base: { display: "grid", gap: "2.5", padding: "2.5", margin: 0 } });
+export const CardList = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: "2.5",
+    padding: "2.5",
+    margin: 0,
+  },
+});
 
 /** One row as a card. */
 export const CardBox = chakra("li", {
@@ -114,9 +154,24 @@ export const CardBox = chakra("li", {
     borderRadius: "md",
     padding: "3",
     bg: "bg.panel",
-    "&[data-mark=new]": { bg: "brand.subtle", borderColor: "brand.border" },
-    "&[data-mark=changed]": { bg: "warning.subtle", borderColor: "warning.border" },
+    "&[data-mark]:not([data-fading])": { bg: "brand.subtle", borderColor: "brand.border" },
+    "&[data-fading]": {
+      transitionProperty: "background-color, border-color",
+      transitionDuration: "600ms",
+    },
+    "& [data-new]": { color: "brand.fg", fontSize: "xs", whiteSpace: "nowrap" },
     "&[data-selected]": { borderColor: "brand.solid" },
+    // The card is the tap: its link covers it, below what else can be pressed.
+    "&[data-short]": {
+      position: "relative",
+      "& a::after": { content: "''", position: "absolute", inset: 0, borderRadius: "md" },
+      "& :is([data-actions], [data-menu], label, button)": { position: "relative", zIndex: 1 },
+      "& [data-status]": { marginInlineStart: "auto", flexShrink: 0 },
+      "& [data-inline]": { marginTop: 0 },
+      "& [data-actions]": { justifyContent: "flex-end", marginTop: "1" },
+      "& [data-actions] > *": { flex: "0 0 auto" },
+      "& [data-status] ~ [data-menu]": { marginInlineStart: "0" },
+    },
     "& dl": {
       display: "grid",
       gridTemplateColumns: "max-content minmax(0, 1fr)",

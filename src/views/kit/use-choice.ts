@@ -19,11 +19,10 @@ interface ChoiceProps<Option> {
   readonly isLoading: boolean;
   readonly failure: string | null;
   readonly isDisabled: boolean;
+  readonly toKey: (option: Option) => string;
   readonly toText: (option: Option) => string;
   readonly isNamedBy: (option: Option, text: string) => boolean;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Scrolls an option into view. */
-  readonly onHighlight: (index: number) => void;
 }
 
 /** A text that is to name an option as soon as the search has answered. */
@@ -34,30 +33,34 @@ interface Asked {
 }
 
 /**
- * The behaviour of a Combobox: what its keys, clicks and focus do.
+ * What a Combobox adds to Chakra's: its text, and what Enter, a scan and leaving the field make of it.
  *
  * A scan (fast characters and Enter) replaces the whole text and takes only the option of exactly that name. A text
  * that names no option leaves the field without a value: the former choice does not come back. An Enter that is
  * faster than the search waits for its answer.
  */
 export function useChoice<Option>(props: ChoiceProps<Option>) {
-  const { value, onChange, query, onQuery, options, isLoading, isDisabled, isNamedBy, input } = props;
+  const { value, onChange, query, onQuery, options, isLoading, isDisabled, isNamedBy, toKey, input } = props;
   const t = useT();
   const scanned = useScanned();
   const [isOpen, setOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const [highlight, setHighlight] = useState(0);
+  /** The key of the option that arrows or the pointer have reached. */
+  const [reached, setReached] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   /** Why the text in the field is not a valid choice. */
   const [fault, setFault] = useState<string | null>(null);
-  const active = Math.min(highlight, options.length - 1);
   // If the form has made a choice in between, it replaces the invalid text.
   const isTyped = isEditing && (fault === null || value === null);
+  const active =
+    options.find((option) => toKey(option) === reached) ??
+    (isTyped ? options.find((option) => isNamedBy(option, query)) : undefined) ??
+    options[0];
 
   const open = (): void => {
     if (isDisabled || isOpen) return;
     if (!isTyped) onQuery("");
-    setHighlight(0);
+    setReached(null);
     setOpen(true);
   };
   const close = (): void => {
@@ -74,7 +77,7 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
     if (next.text !== query) onQuery(next.text);
     if (next.by !== "typed") onChange(null);
     setEditing(true);
-    setHighlight(0);
+    setReached(null);
     setFault(null);
     setAsked(next);
   };
@@ -99,27 +102,23 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
     if (fault !== null && document.activeElement === input.current) input.current?.select();
   }, [fault, input]);
 
-  const move = (to: number): void => {
-    setAsked(null);
-    if (options.length === 0) return;
-    const next = (to + options.length) % options.length;
-    setHighlight(next);
-    props.onHighlight(next);
-  };
+  // Chakra puts the caret behind the text a frame after the list has opened. What an input method writes replaces
+  // only what is selected.
+  const reselect = useEffectEvent(() => {
+    if (!isTyped && document.activeElement === input.current) input.current?.select();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => reselect());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+
   const enter = (): boolean => {
-    if (isTyped && query !== "" && (isLoading || options.length === 0)) {
-      ask({ text: query, by: "typed" });
-      return true;
-    }
-    const exact = isTyped && active === 0 ? options.find((option) => isNamedBy(option, query)) : undefined;
-    const option = exact ?? options[active];
-    if (!isOpen || option === undefined) return isOpen;
-    choose(option);
-    return true;
-  };
-  const arrow = (step: 1 | -1): boolean => {
-    if (isOpen) move(active + step);
-    else open();
+    if (isTyped && query !== "" && (isLoading || options.length === 0)) ask({ text: query, by: "typed" });
+    else if (isOpen && active !== undefined) choose(active);
+    else return isOpen;
     return true;
   };
   /** Whether the key was the field's own. */
@@ -132,11 +131,11 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
     }
     // Typing replaces a choice or a faulty text as a whole, wherever the caret stands.
     if (isCharacter(event) && (!isTyped || fault !== null)) input.current?.select();
-    if (event.key === "ArrowDown") return arrow(1);
-    if (event.key === "ArrowUp") return arrow(-1);
     if (event.key === "Enter") return enter();
-    if (event.key === "Home" && isOpen && !isTyped) move(0);
-    else if (event.key === "End" && isOpen && !isTyped) move(options.length - 1);
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    if (isArrow) setAsked(null);
+    // An open list answers its arrows itself.
+    if (isArrow && !isOpen) open();
     else if (event.key === "Escape" && (isOpen || isTyped)) {
       event.stopPropagation();
       close();
@@ -147,7 +146,13 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
   return {
     isOpen,
     active,
-    setHighlight,
+    reach: (key: string | null): void => {
+      if (key !== null) setReached(key);
+    },
+    onOpenChange: (isWanted: boolean, reason: string | undefined): void => {
+      if (!isWanted && reason === "escape-key") close();
+      else if (!isWanted) setOpen(false);
+    },
     choose,
     text: isTyped ? query : value ? props.toText(value) : "",
     fault: value === null ? fault : null,
@@ -159,14 +164,19 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
     onType: (text: string): void => {
       setEditing(true);
       setOpen(true);
-      setHighlight(0);
+      setReached(null);
       setAsked(null);
       setFault(null);
       onQuery(text);
     },
-    onKeyDown: (event: KeyboardEvent): void => {
+    /** Whether the key is left to Chakra. */
+    onKeyDown: (event: KeyboardEvent): boolean => {
       // While an input method composes, its keys are its own.
-      if (!event.nativeEvent.isComposing && press(event)) event.preventDefault();
+      if (event.nativeEvent.isComposing) return false;
+      const isOurs = press(event);
+      if (isOurs) event.preventDefault();
+      // In a typed text Home and End move the caret.
+      return !isOurs && !(isTyped && (event.key === "Home" || event.key === "End"));
     },
     onBlur: (): void => {
       setOpen(false);

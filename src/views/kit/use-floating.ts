@@ -15,13 +15,11 @@ export function useFloating(
   box: RefObject<HTMLElement | null>,
   isOpen: boolean,
   placement: Placement,
-  matchWidth = false,
 ): void {
   const place = useCallback(() => {
     const [from, to] = [anchor.current, box.current];
     if (!from || !to) return;
     const spot = from.getBoundingClientRect();
-    if (matchWidth) to.style.minWidth = `${spot.width}px`;
     const { offsetWidth: width, offsetHeight: height } = to;
     if (placement === "right-start") {
       const room = window.innerHeight - 2 * EDGE;
@@ -43,7 +41,7 @@ export function useFloating(
     to.style.maxHeight = `${Math.max(120, isTop ? above : below)}px`;
     to.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
     to.style.top = `${isTop ? spot.top - GAP - Math.min(height, Math.max(120, above)) : spot.bottom + GAP}px`;
-  }, [anchor, box, placement, matchWidth]);
+  }, [anchor, box, placement]);
 
   useLayoutEffect(() => {
     const element = box.current;

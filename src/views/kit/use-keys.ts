@@ -4,6 +4,7 @@ import { openModal } from "./open-modal.ts";
 /** Whether the keys of this element write text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !(target instanceof HTMLInputElement && target.type === "checkbox") &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 /**

@@ -60,6 +60,9 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, shown: stri
     };
     raise();
     place();
+    // Its toasts come a moment after it, and grow: before they are painted, they are in their place.
+    const sized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(place);
+    sized?.observe(element);
     const changes = new MutationObserver((records) => {
       // Our own style change must not trigger a new placement.
       if (records.some(({ target }) => !element.contains(target))) placeSoon();
@@ -75,6 +78,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, shown: stri
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
+      sized?.disconnect();
       removeEventListener("scroll", placeSoon, { capture: true });
       removeEventListener("resize", placeSoon);
       if (element.isConnected) element.hidePopover?.();

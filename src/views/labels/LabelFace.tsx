@@ -72,12 +72,14 @@ export function LabelFace({ label, medium }: { readonly label: Label; readonly m
   );
 }
 
-function GoodsWords({ name, skuCode, spec }: Pick<Label & { kind: "goods" }, "name" | "skuCode" | "spec">) {
+function GoodsWords(props: Pick<Label & { kind: "goods" }, "name" | "skuCode" | "spec" | "lot">) {
+  const { name, skuCode, spec, lot } = props;
   return (
     <>
       <Name>{name}</Name>
       <Code>SKU {skuCode}</Code>
       {spec ? <Line>{spec}</Line> : null}
+      {lot ? <Line>{lot}</Line> : null}
     </>
   );
 }

@@ -6,6 +6,8 @@ export interface GoodsLabel {
   readonly skuCode: string;
   readonly spec: string | null;
   readonly gtin: string | null;
+  /** Lot and expiry of goods in hand, in words. */
+  readonly lot?: string;
 }
 
 export interface LocationLabel {

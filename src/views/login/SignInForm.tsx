@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CODES } from "../../contracts/envelope.ts";
 import type { SignInProblem } from "../../machines/console/session.types.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -15,12 +16,13 @@ const Form = chakra("form", {
     // Space for messages is reserved from the start, so that nothing moves.
     "& > [data-room=failure]": { minHeight: "56px" },
     "& > [data-room=field]": { minHeight: { base: "102px", sm: "92px" } },
+    "& > [data-room=password]": { minHeight: { base: "120px", sm: "116px" } },
   },
 });
 
 /**
- * Account and password. A missing field shows its error beside it; a refusal shows once, above the fields (specification
- * section 5), beside the toast of the failed call. The field to correct has the focus.
+ * Account and password. A missing field shows its error beside it; a refusal shows above the fields (specification
+ * section 5), beside the toast of the failed call; the password says what to do next. The field to correct has the focus.
  */
 export function SignInForm(props: { readonly submitLabel: string; readonly username?: string }) {
   const { submitLabel, username: given = "" } = props;
@@ -62,14 +64,20 @@ export function SignInForm(props: { readonly submitLabel: string; readonly usern
           error={isEmpty(problem, "username") ? t("login.form.usernameEmpty") : null}
         />
       </div>
-      <div data-room="field">
+      <div data-room="password">
         <PasswordField
           label={t("login.form.password")}
           name="password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={isEmpty(problem, "password") ? t("login.form.passwordEmpty") : null}
+          error={
+            isEmpty(problem, "password")
+              ? t("login.form.passwordEmpty")
+              : isWrong(problem)
+                ? t("login.failure.credentials")
+                : null
+          }
         />
       </div>
       <Button type="submit" look="primary" size="lg" isBusy={isBusy} isFullWidth>
@@ -78,6 +86,12 @@ export function SignInForm(props: { readonly submitLabel: string; readonly usern
     </Form>
   );
 }
+
+const isWrong = (problem: SignInProblem | null): boolean =>
+  problem?.kind === "failed" &&
+  problem.failure.kind === "refused" &&
+  problem.failure.code === CODES.wrongCredentials &&
+  !problem.words;
 
 const isEmpty = (problem: SignInProblem | null, field: "username" | "password"): boolean =>
   problem?.kind === "empty" && problem[field];

@@ -1,11 +1,17 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { useMemo } from "react";
 import { GOODS_TYPE } from "../../contracts/goods-type.ts";
+import type { FieldValue } from "../../contracts/resource.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
+import { GoodsPicture } from "../kit/GoodsPicture.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
 import { GoodsLabels } from "./GoodsLabels.tsx";
+
+const GoodsName = chakra("span", { base: { display: "inline-flex", gap: "2", alignItems: "center" } });
+const text = (value: FieldValue | undefined): string | null => (typeof value === "string" ? value : null);
 
 const machine = createListMachine<AnyRow>();
 
@@ -44,6 +50,7 @@ export default function GoodsTypePage() {
             "name",
             "spec",
             "gtin",
+            "picture",
             "categoryId",
             "brandId",
             "levelId",
@@ -62,6 +69,12 @@ export default function GoodsTypePage() {
       ],
       filters: [...own, "categoryId", "brandId", "status"],
       cells: {
+        name: (row) => (
+          <GoodsName>
+            <GoodsPicture isPart id={text(row.picture)} name="" />
+            <span>{row.name}</span>
+          </GoodsName>
+        ),
         clientId: (row) =>
           row.clientId === null ? t("warehouse.goods.common") : String(row.clientName ?? ""),
       },

@@ -2,6 +2,7 @@ import { Monitor } from "lucide-react";
 import { useMemo } from "react";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
 import { LOCATION, WAREHOUSE } from "../../contracts/warehouse.ts";
+import type { Translate } from "../../locales/translator.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
@@ -13,33 +14,51 @@ import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
 import { LocationLabels } from "./LocationLabels.tsx";
 
-const warehouses = resourceView({
-  spec: WAREHOUSE,
-  machine: createListMachine<AnyRow>(),
-  page: "warehouse-list",
-  columns: [
-    "name",
-    "code",
-    "kind",
-    "regionCode",
-    "managerUserId",
-    "capacityM3",
-    "overReceiptPercent",
-    "status",
-  ],
-  form: [
-    { fields: ["code", "name", "kind", "status", "capacityM3", "overReceiptPercent"] },
-    { fields: ["managerUserId", "phone", "regionCode", "address"] },
-  ],
-  filters: ["kind", "status"],
-});
+const warehouseMachine = createListMachine<AnyRow>();
+
+const warehousesOf = (t: Translate) =>
+  resourceView({
+    spec: WAREHOUSE,
+    machine: warehouseMachine,
+    page: "warehouse-list",
+    columns: [
+      "name",
+      "code",
+      "kind",
+      "regionCode",
+      "managerUserId",
+      "capacityM3",
+      "overReceiptPercent",
+      "status",
+    ],
+    form: [
+      {
+        title: t("warehouse.form.identity"),
+        fields: ["code", "name", "kind", "status", "capacityM3", "overReceiptPercent"],
+      },
+      {
+        title: t("warehouse.form.place"),
+        fields: ["managerUserId", "phone", "regionCode", "address"],
+      },
+      {
+        title: t("warehouse.form.targets"),
+        fields: [
+          "dailyInboundTarget",
+          "dailyOutboundTarget",
+          "dockToStockLimitMinutes",
+          "reviewLimitMinutes",
+        ],
+      },
+    ],
+    filters: ["kind", "status"],
+  });
 
 const locations = resourceView({
   spec: LOCATION,
   machine: createListMachine<AnyRow>(),
   page: "warehouse-list",
-  columns: ["code", "warehouseId", "zone", "status"],
-  form: [{ fields: ["warehouseId", "code", "zone", "status"] }],
+  columns: ["code", "warehouseId", "zone", "capacityLitres", "status"],
+  form: [{ fields: ["warehouseId", "code", "zone", "capacityLitres", "status"] }],
   filters: ["warehouseId", "zone", "status"],
   bulkActions: (rows) => <LocationLabels rows={rows} />,
 });
@@ -68,6 +87,7 @@ export default function WarehousePage() {
     }),
     [t, shown, query, setQuery],
   );
+  const warehouses = useMemo(() => warehousesOf(t), [t]);
   const view = shown === "location" ? locations : warehouses;
   const actions = mayDisplays ? (
     <LinkButton href={hrefOf("system-display")} icon={<Monitor size={16} />}>

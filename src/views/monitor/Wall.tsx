@@ -6,7 +6,7 @@ import { connectionOf } from "../../machines/channel/channel.view.ts";
 import type { monitorMachine } from "../../machines/monitor/monitor.machine.ts";
 import { pictureOf } from "../../machines/monitor/monitor.picture.ts";
 import { Board } from "../board/Board.tsx";
-import type { BoardConnection } from "../board/board-picture.ts";
+import type { BoardConnection, Reconnecting } from "../board/board-picture.ts";
 import { useNow } from "../kit/use-now.ts";
 
 const Whole = chakra("main", { base: { position: "fixed", inset: 0, overflow: "hidden", cursor: "none" } });
@@ -38,10 +38,18 @@ export function Wall(props: {
     channel,
     (snapshot) => snapshot !== undefined && connectionOf(snapshot) === "offline",
   );
+  const isOpen = useSelector(
+    channel,
+    (snapshot) => snapshot !== undefined && connectionOf(snapshot) === "open",
+  );
+  const attempt = useSelector(channel, (snapshot) => snapshot?.context.attempts ?? 0);
+  const retryAt = useSelector(channel, (snapshot) => snapshot?.context.retryAt ?? null);
   const offsetMs = useSelector(channel, (snapshot) => snapshot?.context.clockOffsetMs ?? 0);
   const heard = channel?.getSnapshot();
   const ageMs = heard ? pictureOf(heard, asOf, now).ageMs : null;
   const connection: BoardConnection = { kind: level, ageMs, isOffline };
+  const reconnecting: Reconnecting | null =
+    isOpen || attempt === 0 ? null : { attempt, inMs: retryAt === null ? null : Math.max(0, retryAt - now) };
   return (
     <Whole>
       <Board
@@ -51,6 +59,7 @@ export function Wall(props: {
           content: series,
           rankings: { text: texts, image: images, video: videos },
           connection,
+          reconnecting,
           now: now + offsetMs,
         }}
       />

@@ -12,6 +12,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { useTrouble } from "../kit/use-trouble.ts";
 
 type Job = Operations["deadJobs"][number];
 interface Deciding {
@@ -31,6 +32,7 @@ export function FailedJobs(props: { readonly jobs: readonly Job[]; readonly onCh
   const { jobs, onChanged } = props;
   const t = useT();
   const format = useFormat();
+  const troubleWords = useTrouble();
   const [dropping, setDropping] = useState<Job | null>(null);
   const close = useCallback(() => setDropping(null), []);
   const dropped = useCallback(() => {
@@ -41,7 +43,11 @@ export function FailedJobs(props: { readonly jobs: readonly Job[]; readonly onCh
     t.has(`operations.kind.${kind}`) ? t.dynamic(`operations.kind.${kind}`) : kind;
   const columns: readonly Column<Job>[] = [
     { key: "kind", header: t("operations.jobs.kind"), isTitle: true, width: "200px", cell: nameOf },
-    { key: "error", header: t("operations.jobs.error"), cell: ({ lastError }) => lastError ?? "–" },
+    {
+      key: "error",
+      header: t("operations.jobs.error"),
+      cell: ({ lastError }) => (lastError ? troubleWords(lastError) : "–"),
+    },
     {
       key: "attempts",
       header: t("operations.jobs.attempts"),

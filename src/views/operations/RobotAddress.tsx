@@ -10,7 +10,7 @@ import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import type { AnyRow } from "../resources/resource-view.ts";
+import type { RowDialog } from "../resources/resource-view.ts";
 
 interface Typed {
   readonly address: string;
@@ -21,13 +21,7 @@ const machine = createCommandMachine<Typed, true>();
 const EMPTY: Typed = { address: "", secret: "" };
 
 /** Takes the address of a robot and what it signs with; the server never answers them again. */
-export function RobotAddress(props: {
-  readonly row: AnyRow;
-  /** Unique to this opening. */
-  readonly openedAs: string;
-  readonly onClose: () => void;
-}) {
-  const { row, openedAs, onClose } = props;
+export function RobotAddress({ row, openedAs, onClose }: RowDialog) {
   const t = useT();
   const toast = useToast();
   const formId = useId();

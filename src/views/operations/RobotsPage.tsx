@@ -5,6 +5,7 @@ import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { useTrouble } from "../kit/use-trouble.ts";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
 import { RobotAddress } from "./RobotAddress.tsx";
@@ -24,6 +25,7 @@ interface Opened {
 export function RobotsPage() {
   const t = useT();
   const format = useFormat();
+  const troubleWords = useTrouble();
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
     (deed: Opened["deed"], row: AnyRow) => setOpened({ deed, row, key: crypto.randomUUID() }),
@@ -69,7 +71,8 @@ export function RobotsPage() {
             key: "lastSentAt",
             header: t("texts.fields.robot.lastSentAt"),
             cell: ({ lastSentAt, lastError }) => {
-              if (lastError !== "") return <StatusTag tone="danger">{String(lastError)}</StatusTag>;
+              if (lastError !== "")
+                return <StatusTag tone="danger">{troubleWords(String(lastError))}</StatusTag>;
               return typeof lastSentAt === "string" ? format.when(lastSentAt) : t("operations.robot.none");
             },
           },
@@ -96,7 +99,7 @@ export function RobotsPage() {
               ]),
         ],
       }),
-    [t, format, open],
+    [t, format, open, troubleWords],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
   return (

@@ -5,28 +5,24 @@ import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../resources/resource-view.ts";
+import { useTrouble } from "../kit/use-trouble.ts";
+import type { RowDialog } from "../resources/resource-view.ts";
 
 const machine = createCommandMachine<object, RobotTest>();
 const NOTHING = {};
 
 /** Asks before a message is sent to try a robot, and says whether it arrived. */
-export function TestRobot(props: {
-  readonly row: AnyRow;
-  /** Unique to this opening. */
-  readonly openedAs: string;
-  readonly onClose: () => void;
-}) {
-  const { row, openedAs, onClose } = props;
+export function TestRobot({ row, openedAs, onClose }: RowDialog) {
   const t = useT();
   const toast = useToast();
+  const troubleWords = useTrouble();
   const done = useCallback(
     ({ error }: RobotTest) => {
       if (error === null) toast({ tone: "success", key: "operations.robot.testDone" });
-      else toast({ tone: "danger", text: t("operations.robot.testFailed", { error }) });
+      else toast({ tone: "danger", text: t("operations.robot.testFailed", { error: troubleWords(error) }) });
       onClose();
     },
-    [toast, t, onClose],
+    [toast, t, troubleWords, onClose],
   );
   const name = String(row.name);
   const command = useCommand<object, RobotTest>({

@@ -15,6 +15,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { valueStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { type Choice, SelectBox } from "../kit/SelectBox.tsx";
+import { useTrouble } from "../kit/use-trouble.ts";
 
 const saveMachine = createCommandMachine<MailChoiceBody, MailChoice>();
 const tryMachine = createCommandMachine<object, true>();
@@ -51,6 +52,7 @@ function Chosen(props: { readonly choice: MailChoice; readonly onChanged: () => 
   const t = useT();
   const format = useFormat();
   const toast = useToast();
+  const troubleWords = useTrouble();
   const [saves, setSaves] = useState(0);
   const done = useCallback(() => {
     toast({ tone: "success", key: "profile.mail.saved" });
@@ -142,7 +144,7 @@ function Chosen(props: { readonly choice: MailChoice; readonly onChanged: () => 
         <TryMail onDone={onChanged} />
       </Row>
       {choice.lastError !== null ? (
-        <Notice tone="danger">{t("profile.mail.failed", { error: choice.lastError })}</Notice>
+        <Notice tone="danger">{t("profile.mail.failed", { error: troubleWords(choice.lastError) })}</Notice>
       ) : null}
       {choice.lastSentAt !== null ? (
         <Facts>{t("profile.mail.sent", { at: format.dateTime(choice.lastSentAt) })}</Facts>

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useUser } from "../../machines/react/use-user.ts";
+import { Avatar } from "../kit/Avatar.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
@@ -30,10 +31,24 @@ const FIELDS = [
 const Facts = chakra("dl", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "1fr", sm: "140px 1fr" },
-    rowGap: { base: "1", sm: "3" },
-    "& dt": { color: "fg.subtle" },
-    "& dd": { overflowWrap: "anywhere", marginBottom: { base: "3", sm: "0" } },
+    gridTemplateColumns: { base: "1fr", sm: "repeat(auto-fill, minmax(220px, 1fr))" },
+    columnGap: "6",
+    rowGap: "4",
+    paddingTop: "5",
+    marginTop: "5",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    "& dt": { fontSize: "xs", color: "fg.subtle", marginBottom: "0.5" },
+    "& dd": { overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },
+  },
+});
+const Person = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "4",
+    "& strong": { display: "block", textStyle: "lg" },
+    "& small": { fontSize: "sm", color: "fg.subtle" },
   },
 });
 const Body = chakra("div", { base: { paddingTop: "5" } });
@@ -60,15 +75,26 @@ export default function ProfilePage() {
         <TabPanel id={id} tab={section}>
           <Body>
             {section === "person" ? (
-              <Facts>
-                {fields.map((field) => (
-                  <Fact
-                    key={field}
-                    name={t(`profile.field.${field}`)}
-                    value={field === "roleName" ? roleNameOf(t, user.roleName) : (user[field] ?? "")}
-                  />
-                ))}
-              </Facts>
+              <>
+                <Person>
+                  <Avatar name={user.userName} size={64} />
+                  <div>
+                    <strong>{user.userName}</strong>
+                    <small>
+                      {[roleNameOf(t, user.roleName), user.clientName].filter(Boolean).join(" · ")}
+                    </small>
+                  </div>
+                </Person>
+                <Facts>
+                  {fields.map((field) => (
+                    <Fact
+                      key={field}
+                      name={t(`profile.field.${field}`)}
+                      value={field === "roleName" ? roleNameOf(t, user.roleName) : (user[field] ?? "")}
+                    />
+                  ))}
+                </Facts>
+              </>
             ) : null}
             {section === "password" ? <ChangePasswordForm /> : null}
             {section === "factor" ? <SecondFactor /> : null}
@@ -83,9 +109,9 @@ export default function ProfilePage() {
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <>
+    <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { BookOpen } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { asksReader } from "../../contracts/bulletin-kinds.ts";
@@ -8,6 +9,9 @@ import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 
+/** On a narrow screen the drawing alone says it. */
+const Words = chakra("span", { base: { display: { base: "none", lg: "inline" } } });
+
 const BesidePane = lazy(() => import("./BesidePane.tsx"));
 
 /** In a page's head: opens the bulletins that explain the page beside its task. Nothing where there are none. */
@@ -17,15 +21,15 @@ export function BesideButton({ page }: { readonly page: PageName }) {
   const { rows, refresh } = useBeside(page);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (rows?.length === 0) return null;
-  if (rows === null) {
-    // Its place, so that the actions beside it do not move when it comes.
+  if (rows === null || rows.length === 0) {
+    // Its place, so that nothing of the head moves when the answer comes, whatever it is.
     return (
       <Button look="quiet" icon={<BookOpen size={16} />} disabled style={{ visibility: "hidden" }}>
-        {t("bulletin.beside.open", { count: 1 })}
+        <Words>{t("bulletin.beside.open", { count: 1 })}</Words>
       </Button>
     );
   }
+  const words = t("bulletin.beside.open", { count: rows.length });
   const isDue = rows.some((row) => asksReader(row, roleCode) && row.acknowledgedAt === null);
   const close = (): void => {
     setOpen(false);
@@ -38,9 +42,10 @@ export function BesideButton({ page }: { readonly page: PageName }) {
         look="quiet"
         icon={<BookOpen size={16} />}
         aria-expanded={isOpen}
+        aria-label={isDue ? `${words} · ${t("bulletin.mark.mustRead")}` : words}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
-        {t("bulletin.beside.open", { count: rows.length })}
+        <Words>{words}</Words>
         {isDue ? <StatusTag tone="warning">{t("bulletin.mark.mustRead")}</StatusTag> : null}
       </Button>
       {isOpen ? (

@@ -4,12 +4,14 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { hasBeside } from "../../machines/page/bulletin-asks.ts";
 import { usePageName } from "../../machines/react/use-page-name.ts";
+import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
 import { BesideButton } from "./BesideButton.tsx";
 
 const Row = chakra("header", {
   base: {
+    position: "relative",
     display: "flex",
     alignItems: "center",
     flexWrap: "wrap",
@@ -19,11 +21,27 @@ const Row = chakra("header", {
   },
 });
 const Heading = chakra("h1", {
-  base: { textStyle: "lg", outline: "none", overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },
+  base: {
+    textStyle: "lg",
+    outline: "none",
+    overflowWrap: "anywhere",
+    fontVariantNumeric: "tabular-nums",
+    maxWidth: { base: "calc(100% - 48px)", sm: "full" },
+  },
 });
 /** On a phone it has a row of its own from the start: it comes with its number, and nothing may move then. */
 const Subtitle = chakra("div", {
-  base: { color: "fg.muted", minWidth: 0, flexBasis: { base: "full", sm: "auto" } },
+  base: { color: "fg.muted", minWidth: 0, flex: { base: "1 1 100%", sm: "1 1 12em" } },
+});
+/** On a phone in the title's corner, or its place would be an empty line where there are no bulletins. */
+const Beside = chakra("div", {
+  base: {
+    position: { base: "absolute", sm: "static" },
+    top: 0,
+    insetInlineEnd: 0,
+    marginInlineStart: "auto",
+    "& + *": { marginInlineStart: { sm: 0 } },
+  },
 });
 const Actions = chakra("div", {
   base: {
@@ -55,8 +73,10 @@ export function PageHeader(props: {
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
   readonly backHref?: string;
+  /** Instead of `backHref`: where leaving is more than an address. */
+  readonly onBack?: { readonly label: string; readonly leave: () => void };
 }) {
-  const { title, tag, subtitle, actions, backHref } = props;
+  const { title, tag, subtitle, actions, backHref, onBack } = props;
   const t = useT();
   const page = usePageName();
   const beside = page !== null && hasBeside(page) ? <BesideButton page={page} /> : null;
@@ -67,17 +87,16 @@ export function PageHeader(props: {
           <ArrowLeft size={18} aria-hidden="true" />
         </Back>
       ) : null}
+      {onBack ? (
+        <IconButton label={onBack.label} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack.leave} />
+      ) : null}
       <Heading tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
         {title}
       </Heading>
       {tag}
       {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
-      {actions || beside ? (
-        <Actions>
-          {beside}
-          {actions}
-        </Actions>
-      ) : null}
+      {beside ? <Beside>{beside}</Beside> : null}
+      {actions ? <Actions>{actions}</Actions> : null}
     </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Download, Scale } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
@@ -8,19 +9,28 @@ import { createListMachine } from "../../machines/page/list.machine.ts";
 import { fitsQuery } from "../../machines/page/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { useList } from "../../machines/react/use-list.ts";
+import { useList, useSomeRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { PartyFilters } from "../kit/PartyFilters.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { saveFile } from "../kit/save-file.ts";
+import { TableSettings } from "../kit/TableSettings.tsx";
+import { TabPanel } from "../kit/TabPanel.tsx";
+import { Tabs } from "../kit/Tabs.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
+import { useTableLayout } from "../kit/use-table-layout.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { ExpiryFilter } from "./ExpiryFilter.tsx";
 import { LedgerDrawer } from "./LedgerDrawer.tsx";
 import { RepertorySums } from "./RepertorySums.tsx";
 import { useRepertoryColumns } from "./repertory-columns.tsx";
+import { StockByGoods } from "./StockByGoods.tsx";
 import { StockCommand } from "./StockCommand.tsx";
 import { CONDITIONS, type OpenedStock } from "./stock-command.ts";
 
@@ -53,6 +63,13 @@ export default function RepertoryPage() {
     fits: isListed,
   });
   const { query } = list;
+  const inWork = useSomeRows(list, ({ id }) => id === opened?.id || id === commanded?.row.id);
+  const nowOf = (row: RepertoryRow) => inWork.find(({ id }) => id === row.id) ?? row;
+  const [search, setView] = useQuery();
+  const shown = search.get(VIEW_PARAMETER) === "goods" ? "goods" : "locations";
+  const shownColumns = isAdmin ? columns : columns.filter((column) => column.key !== "clientName");
+  const layout = useTableLayout("repertory");
+  const isPhone = useMedia(PHONE);
   const csv = useExport("repertory", query, saveFile);
   return (
     <>
@@ -68,16 +85,33 @@ export default function RepertoryPage() {
         }
       />
       <RepertorySums query={query} />
+      <Box marginBottom="3">
+        <Tabs
+          id="stock"
+          label={t("repertory.goods.view")}
+          tabs={[
+            { key: "locations", label: t("repertory.goods.byLocation") },
+            { key: "goods", label: t("repertory.goods.title") },
+          ]}
+          value={shown}
+          onChange={(key) => setView({ view: key === "goods" ? key : null, current: null }, { push: true })}
+        />
+      </Box>
       <ListFilters
         list={list}
         search={t("repertory.list.search")}
         words={{ areas: ["repertory"] }}
         actions={
-          <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
-            {t("common.action.export")}
-          </Button>
+          <>
+            <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
+              {t("common.action.export")}
+            </Button>
+            {isPhone || shown === "goods" ? null : <TableSettings columns={shownColumns} {...layout} />}
+          </>
         }
       >
+        <PartyFilters query={query} onFilter={list.setFilter} />
+        <ExpiryFilter query={query} onFilter={list.setFilter} />
         <SelectField
           label={t("repertory.field.condition")}
           allLabel={t("common.word.all")}
@@ -86,26 +120,30 @@ export default function RepertoryPage() {
           onChange={(condition) => list.setFilter({ condition: condition || null })}
         />
       </ListFilters>
-      <Panel isFlush>
-        <ListTable
-          list={list}
-          empty={{ title: t("repertory.list.empty"), hint: t("repertory.list.emptyHint") }}
-          label={t("repertory.list.title")}
-          columns={isAdmin ? columns : columns.filter((column) => column.key !== "clientName")}
-          rowName={(row) => `${row.typeName} ${row.locationCode}`}
-        />
-      </Panel>
-      {opened ? (
-        <LedgerDrawer
-          stock={list.rows.find((row) => row.id === opened.id) ?? opened}
-          onClose={() => setOpened(null)}
-        />
-      ) : null}
+      <TabPanel id="stock" tab={shown}>
+        <Panel isFlush>
+          {shown === "goods" ? (
+            <StockByGoods list={list} isAdmin={isAdmin} />
+          ) : (
+            <ListTable
+              list={list}
+              empty={{ title: t("repertory.list.empty"), hint: t("repertory.list.emptyHint") }}
+              label={t("repertory.list.title")}
+              columns={shownColumns.filter(
+                (column) => column.isTitle || column.isActions || !layout.hidden.has(column.key),
+              )}
+              density={layout.density}
+              rowName={(row) => `${row.typeName} ${row.locationCode}`}
+            />
+          )}
+        </Panel>
+      </TabPanel>
+      {opened ? <LedgerDrawer stock={nowOf(opened)} onClose={() => setOpened(null)} /> : null}
       {commanded ? (
         <StockCommand
           key={commanded.key}
           opened={commanded}
-          stock={list.rows.find((row) => row.id === commanded.row.id) ?? commanded.row}
+          stock={nowOf(commanded.row)}
           onClose={closeCommand}
         />
       ) : null}

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const NEAR_DAYS = 30;
 
 /** An expiry, marked when it is near or past. */
-function Expiry({ day }: { readonly day: string | null }) {
+export function Expiry({ day }: { readonly day: string | null }) {
   const t = useT();
   const format = useFormat();
   const now = useNow(60_000);
@@ -57,15 +57,37 @@ export function useRepertoryColumns(
       isTitle: true,
       cell: (row) => <GoodsCell goods={row} />,
     },
-    { key: "clientName", header: t("repertory.field.client"), cell: (row) => row.clientName },
-    { key: "warehouseName", header: t("repertory.field.warehouse"), cell: (row) => row.warehouseName },
-    { key: "locationCode", header: t("repertory.field.location"), cell: (row) => row.locationCode },
-    { key: "lot", header: t("repertory.field.lot"), cell: (row) => row.lot || t("common.word.none") },
+    {
+      key: "clientName",
+      header: t("repertory.field.client"),
+      yields: 3,
+      cell: (row) => row.clientName,
+      card: { at: "place" },
+    },
+    {
+      key: "warehouseName",
+      header: t("repertory.field.warehouse"),
+      yields: 3,
+      cell: (row) => row.warehouseName,
+    },
+    {
+      key: "locationCode",
+      header: t("repertory.field.location"),
+      cell: (row) => row.locationCode,
+      card: { at: "place" },
+    },
+    {
+      key: "lot",
+      header: t("repertory.field.lot"),
+      yields: 3,
+      cell: (row) => row.lot || t("common.word.none"),
+    },
     {
       key: "expiry",
       header: t("repertory.field.expiry"),
       sortField: "expiry",
       cell: (row) => <Expiry day={row.expiry} />,
+      card: { at: "when" },
     },
     {
       key: "condition",
@@ -73,10 +95,22 @@ export function useRepertoryColumns(
       cell: (row) => (
         <StatusTag tone={TONES[row.condition]}>{t(`texts.condition.${row.condition}`)}</StatusTag>
       ),
+      card: { at: "status" },
     },
     quantity("onHand", "onHand"),
     quantity("reserved"),
-    quantity("available"),
+    {
+      ...quantity("available"),
+      card: {
+        at: "amount",
+        cell: (row) =>
+          t("repertory.list.availableOf", {
+            available: format.number(row.available),
+            onHand: format.number(row.onHand),
+            unit: row.unit,
+          }),
+      },
+    },
     {
       key: "ledger",
       header: t("common.list.actions"),

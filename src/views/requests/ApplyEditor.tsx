@@ -89,6 +89,8 @@ export function ApplyEditor<
   const [judged, setJudged] = useState<SaveIntent | null>(null);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
+  /** The number under which a submission that was refused was kept. */
+  const [keptAs, setKeptAs] = useState<string | null>(null);
   const judge = (intent: SaveIntent) =>
     spec.errorsOf(form, {
       needsClient,
@@ -126,10 +128,12 @@ export function ApplyEditor<
   /** The request exists from here on: the form amends it instead of making a second one. */
   const exists = ({ id, version, number }: Row) => {
     const known = { ...current(), id, version, number };
+    if (current().id === null) setKeptAs(number);
     draft.send({ type: "draft.changed", draft: { ...known, base: { ...known, base: null, news: null } } });
   };
   const waiting = useFormOutbox<Row>(draftName, { onDone: (row) => done(row, true), onSaved: exists });
   const save = (intent: SaveIntent) => {
+    setKeptAs(null);
     setJudged(intent);
     setSaid({});
     if (judge(intent)) {
@@ -212,6 +216,9 @@ export function ApplyEditor<
             {t("request.apply.restored", { time: format.when(restoredAt) })}
           </Notice>
         ) : null}
+        {form.id && keptAs ? (
+          <Notice tone="info">{t("request.apply.keptAsDraft", { number: keptAs })}</Notice>
+        ) : null}
         <FormErrors attempt={attempt} />
         <Fields disabled={waiting?.state === "waiting"}>
           {props.children({
@@ -237,13 +244,22 @@ export function ApplyEditor<
           bodyOf={spec.bodyOf}
           onDone={(saved) => done(saved, saving.intent === "submit")}
           onSaved={exists}
-          onRefused={({ errors: messages, because, movedOnBy }) => {
+          onRefused={({ errors: messages, because, details, movedOnBy }) => {
             if (movedOnBy !== null && amended) {
               amended.refresh();
               return true;
             }
-            const byField = fieldsRefused(spec, messages, because, (name) =>
-              t.dynamic(`texts.because.${name}`),
+            // What single lines lack is said beside them, and nowhere else.
+            const ofLines = because.flatMap((reason) =>
+              (spec.linesRefused?.(current(), reason, details) ?? []).map((line) => ({ reason, ...line })),
+            );
+            const others = because.filter((reason) => ofLines.every((line) => line.reason !== reason));
+            const byField = fieldsRefused(
+              spec,
+              messages,
+              others,
+              (name) => t.dynamic(`texts.because.${name}`),
+              ofLines.map(({ path, key, values }) => [path, t.dynamic(key, { ...values })] as const),
             );
             if (!byField) return false;
             setSaid(byField);

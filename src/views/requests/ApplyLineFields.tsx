@@ -26,10 +26,14 @@ const Row = chakra("li", {
     "& > :first-child": { gridColumn: { base: "1 / -1", sm: "auto" } },
   },
 });
+const Quantity = chakra("div");
 const Remove = chakra("span", { base: { alignSelf: "end", paddingBottom: "1" } });
 
 /** An option in the words of a line. */
-const asLine = (goods: LineGoods) => ({ ...goods, skuCode: goods.code, typeName: goods.name });
+const asLine = (goods: LineGoods) => ({
+  ...{ ...goods, skuCode: goods.code, typeName: goods.name },
+  typePicture: goods.typePicture ?? null,
+});
 
 /** One line of the form: goods found by typing, and how many. */
 export function ApplyLineFields(props: {
@@ -45,15 +49,17 @@ export function ApplyLineFields(props: {
   /** Said under the quantity. */
   readonly beside?: ReactNode;
   readonly onChange: (line: ApplyLine) => void;
+  /** Enter was pressed in its quantity. */
+  readonly onEnter: () => void;
   readonly onRemove: () => void;
 }) {
-  const { index, line, clientId, error, said, sameAs, beside, onChange, onRemove } = props;
+  const { index, line, clientId, error, said, sameAs, beside, onChange, onEnter, onRemove } = props;
   const t = useT();
   const format = useFormat();
   const filter = clientId ? { clientId } : {};
   const goods = useOptions(`goods:${clientId ?? "own"}:${line.key}`, goodsOptions, "goods/type", filter);
   return (
-    <Row>
+    <Row data-line={line.key}>
       <Combobox<LineGoods>
         label={`${t("request.field.goods")} ${index + 1}`}
         placeholder={t("request.apply.goodsPlaceholder")}
@@ -67,23 +73,26 @@ export function ApplyLineFields(props: {
         toKey={(option) => option.id}
         toText={(option) => goodsName(asLine(option))}
         isNamedBy={isNamedBy}
-        renderOption={(option) => <GoodsCell goods={asLine(option)} />}
+        renderOption={(option) => <GoodsCell isPart goods={asLine(option)} />}
         hint={sameAs === null ? undefined : t("request.apply.duplicateType", { line: sameAs })}
         error={error?.goods ? t(`request.apply.${error.goods}`) : said.goods}
       />
-      <NumberField
-        label={t("request.field.quantity")}
-        min={1}
-        unit={line.goods?.unit}
-        value={line.quantity}
-        onChange={(quantity) => onChange({ ...line, quantity })}
-        hint={beside}
-        error={
-          error?.quantity
-            ? t(`request.apply.${error.quantity}`, { most: format.number(QUANTITY_MAX) })
-            : said.quantity
-        }
-      />
+      <Quantity onKeyDown={(event) => (event.key === "Enter" ? onEnter() : undefined)}>
+        <NumberField
+          label={t("request.field.quantity")}
+          min={1}
+          unit={line.goods?.unit}
+          value={line.quantity}
+          onChange={(quantity) => onChange({ ...line, quantity })}
+          // What the server said of it says the same.
+          hint={said.quantity ? undefined : beside}
+          error={
+            error?.quantity
+              ? t(`request.apply.${error.quantity}`, { most: format.number(QUANTITY_MAX) })
+              : said.quantity
+          }
+        />
+      </Quantity>
       <Remove>
         <IconButton
           label={t("request.apply.removeLine", { line: index + 1 })}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ClipboardPaste, Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
@@ -46,6 +46,22 @@ export function ApplyLines(props: {
   const t = useT();
   const format = useFormat();
   const [isPasting, setPasting] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  // After a key press this runs before the next one is heard: a quick typist loses no letter.
+  useEffect(() => {
+    const line = [...(list.current?.children ?? [])].find(
+      (each) => each.getAttribute("data-line") === wanted,
+    );
+    line?.querySelector("input")?.focus();
+    setWanted(null);
+  }, [wanted]);
+  /** To the goods of the line after this one, which is added where there is none. */
+  const goOn = (index: number) => {
+    const next = form.lines[index + 1] ?? newLine();
+    if (!form.lines.includes(next)) onChange([...form.lines, next]);
+    setWanted(next.key);
+  };
   const totals = totalsOf(form);
   const filled = filledLines(form);
   const saidOfLine = (line: ApplyLine) => {
@@ -62,7 +78,7 @@ export function ApplyLines(props: {
           <Notice tone="danger">{t(`request.apply.${errors.lines}`)}</Notice>
         </div>
       ) : null}
-      <List>
+      <List ref={list}>
         {form.lines.map((line, index) => (
           <ApplyLineFields
             key={line.key}
@@ -76,6 +92,7 @@ export function ApplyLines(props: {
             onChange={(changed) =>
               onChange(form.lines.map((each) => (each.key === line.key ? changed : each)))
             }
+            onEnter={() => goOn(index)}
             onRemove={() => onChange(form.lines.filter((each) => each.key !== line.key))}
           />
         ))}

@@ -1,24 +1,18 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { type ReactNode, useState } from "react";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
-import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
-import { PageHeader } from "../reading/PageHeader.tsx";
+import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { CommandButtons } from "./CommandButtons.tsx";
-import { CommandHost } from "./CommandHost.tsx";
-import {
-  type CommandDialogs,
-  type OpenedCommand,
-  openCommand,
-  type RequestKind,
-  type RequestRow,
-} from "./request-kind.ts";
+import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
+import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** What a desk gets from its page. */
@@ -29,6 +23,14 @@ export interface Desk<Detail> {
   /** Changes when a dialog of the page opens. */
   readonly focusKey: string;
 }
+
+/** On a phone always a line of its own, so that the buttons below stay where they are. */
+const Route = chakra("span", {
+  base: {
+    display: { base: "block", sm: "inline" },
+    _before: { content: '" · "', display: { base: "none", sm: "inline" } },
+  },
+});
 
 /** The scanner's desk for one request, with the other commands of its handling; it follows colleagues who work on it too. */
 export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
@@ -46,7 +48,6 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
   const t = useT();
   const word = useRequestWord();
   const mayCommand = useMayCommand();
-  const [opened, setOpened] = useState<OpenedCommand<Row> | null>(null);
   const record = useRecord<Detail>({
     key: `desk:${id}`,
     machine: kind.record,
@@ -55,13 +56,24 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
     topic: kind.name,
     hasTimeline: false,
   });
+  const commands = useCommandHost(kind, dialogs, record.answered);
   const request = record.detail;
-  const leave = <Button onClick={onLeave}>{t("request.scan.leave")}</Button>;
   if (!request) {
     const isGone = record.view.kind === "notFound";
     return (
       <>
-        <PageHeader title={isGone ? word(`${kind.name}.detail.notFound`) : title} actions={leave} />
+        <PageHeader
+          title={isGone ? word(`${kind.name}.detail.notFound`) : title}
+          subtitle={
+            isGone ? null : (
+              <>
+                {SUBTITLE_PENDING}
+                <Route>{SUBTITLE_PENDING}</Route>
+              </>
+            )
+          }
+          onBack={{ label: t("request.scan.leave"), leave: onLeave }}
+        />
         {isGone ? (
           <p>{word(`${kind.name}.detail.notFoundHint`)}</p>
         ) : (
@@ -72,7 +84,7 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
       </>
     );
   }
-  const open: Desk<Detail>["open"] = (command, given) => setOpened(openCommand<Row>(command, request, given));
+  const open: Desk<Detail>["open"] = (command, given) => commands.open(command, request, given);
   const { clientName: client, warehouseName: warehouse } = request;
   const place = where?.(request);
   return (
@@ -85,34 +97,28 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
             <TextLink href={hrefOf(kind.pages.detail, { id })} style={{ textDecoration: "underline" }}>
               {request.number}
             </TextLink>
-            {` · ${t("request.detail.route", { client, warehouse })}`}
-            {place ? ` · ${place}` : null}
+            <Route>
+              {t("request.detail.route", { client, warehouse })}
+              {place ? ` · ${place}` : null}
+            </Route>
           </>
         }
         actions={
-          <>
-            {leave}
-            <CommandButtons
-              kind={kind}
-              row={request as Row}
-              place="desk"
-              hides={(command) => hides?.(command, request) ?? false}
-              isBlocked={!mayCommand}
-              onOpen={open}
-            />
-          </>
+          <CommandButtons
+            kind={kind}
+            row={request as Row}
+            place="desk"
+            hides={(command) => hides?.(command, request) ?? false}
+            isBlocked={!mayCommand}
+            onOpen={open}
+          />
         }
+        onBack={{ label: t("request.scan.leave"), leave: onLeave }}
       />
       <Stack gap="4">
-        {children(request, { open, answered: record.answered, focusKey: opened?.key ?? "scan" })}
+        {children(request, { open, answered: record.answered, focusKey: commands.openedKey ?? "scan" })}
       </Stack>
-      <CommandHost
-        kind={kind}
-        dialogs={dialogs}
-        opened={opened}
-        onClose={() => setOpened(null)}
-        onDone={record.answered}
-      />
+      {commands.host}
     </>
   );
 }

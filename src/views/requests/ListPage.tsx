@@ -1,81 +1,134 @@
 import { Download, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Right } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
 import type { ListRow } from "../../machines/page/list-events.ts";
 import { useExport } from "../../machines/react/use-export.ts";
+import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { useList } from "../../machines/react/use-list.ts";
+import { type ListOf, useList, useSomeRows } from "../../machines/react/use-list.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
 import { Button } from "../kit/Button.tsx";
-import { useT } from "../kit/i18n.tsx";
+import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { PartyFilters } from "../kit/PartyFilters.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
-import type { Column } from "../kit/table-column.ts";
+import { actionsColumn, type Column } from "../kit/table-column.ts";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
-import { RequestFilters } from "./RequestFilters.tsx";
+import { type BuiltInView, ListViews } from "./ListViews.tsx";
+import { NextAction } from "./NextAction.tsx";
+import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** A right that no person has, because no page gives it. */
 const NOBODY: Right = { anyOf: [] };
 
-/** Every request of a kind in the reader's scope, newest first: filtered, sorted, followed live, exported. */
-export function ListPage<Row extends ListRow & { readonly number: string }>(props: {
-  /** Of the resource, the topic and the texts. */
-  readonly name: "entry" | "exit" | "delivery";
+/** Every request of a kind in the reader's scope: in views, filtered, sorted, followed live, decided, exported. */
+export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(props: {
+  /** Its commands, and the name of the resource, the topic and the texts. */
+  readonly kind: CommandKind<Row, Detail>;
+  readonly dialogs: CommandDialogs<Row, Detail>;
   readonly machine: ReturnType<typeof createListMachine<Row>>;
   readonly columns: readonly Column<Row>[];
+  /** The views that every reader has beside all rows. */
+  readonly views: readonly BuiltInView[];
   /** The keys of columns that are hidden by default. */
   readonly hides?: readonly string[];
   /** Page and right to file a request; absent: only the system opens them. */
   readonly apply?: { readonly page: PageName; readonly right: Right };
-  /** The date that the list is narrowed by. */
-  readonly due: Parameters<typeof RequestFilters>[0]["due"];
+  /** The date that the list is narrowed by, by its field, and what it is called. */
+  readonly due: { readonly field: "expectedAt" | "requiredAt" | "plannedAt"; readonly label: string };
   /** The filters of this kind alone, given the list. */
-  readonly filters: (list: ReturnType<typeof useList<Row>>) => ReactNode;
+  readonly filters: (list: ListOf<Row>) => ReactNode;
+  /** The decisions on several rows at once; absent: the reader does not decide. */
+  readonly decisions?: {
+    readonly isAble: (row: Row) => boolean;
+    readonly buttons: (rows: readonly Row[], onDone: () => void) => ReactNode;
+  };
 }) {
-  const { name, machine, columns, apply, due } = props;
+  const { kind, machine, columns, apply, due, decisions } = props;
+  const { name } = kind;
   const t = useT();
   const word = useRequestWord();
+  const isPhone = useMedia(PHONE);
+  const format = useFormat();
+  const go = useGo();
+  const person = usePerson();
   const mayApply = useHolds(apply?.right ?? NOBODY);
   const layout = useTableLayout(`${name}-list`, props.hides);
+  const commands = useCommandHost(kind, props.dialogs);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useList<Row>({ key: "list", machine, resource: name, topic: name });
   const csv = useExport(name, list.query, saveFile);
+  const chosen = useSomeRows(list, (row) => selected.has(row.id));
+  const clear = () => setSelected(new Set());
+  const open = (command: string, row: Row) =>
+    command === "amend" && apply ? go(hrefOf(apply.page, {}, { id: row.id })) : commands.open(command, row);
+  const { total, totalCapped: isCapped } = list.totals;
   const create =
     apply && mayApply ? (
       <LinkButton look="primary" icon={<Plus size={16} />} href={hrefOf(apply.page)}>
         {word(`${name}.list.create`)}
       </LinkButton>
     ) : null;
+  const actions = actionsColumn<Row>(t, (row) => (
+    <NextAction kind={kind} row={row} onOpen={(command) => open(command, row)} />
+  ));
+  const folded = columns.filter(({ foldedBy }) => isOneValue(foldedBy && list.query[foldedBy]));
+  const note = folded.map(({ header }) => header).join(t("common.word.comma"));
   return (
     <>
       <PageHeader
         title={word(`${name}.list.title`)}
         subtitle={word(`${name}.list.subtitle`)}
-        actions={create}
-      />
-      <ListFilters
-        list={list}
-        search={word(`${name}.list.search`)}
-        words={{ areas: [name, "request"] }}
         actions={
           <>
-            <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
-              {t("common.action.export")}
+            <Button
+              icon={<Download size={16} />}
+              isBusy={csv.isBusy}
+              disabled={list.isKnown && total === 0}
+              onClick={csv.ask}
+            >
+              {/* On a phone the count would push the button beside it into the next line. */}
+              {list.isKnown && !isPhone
+                ? t("request.list.export", { total: `${format.number(total)}${isCapped ? "+" : ""}` })
+                : t("common.action.export")}
             </Button>
-            <TableSettings columns={columns} {...layout} />
+            {create}
           </>
         }
+      />
+      <ListViews
+        name={name}
+        builtIn={props.views}
+        query={list.query}
+        shown={list.isKnown && !list.isBusy ? { total, isCapped } : null}
       >
-        <RequestFilters query={list.query} onFilter={list.setFilter} due={due} />
-        {props.filters(list)}
-      </ListFilters>
+        {(aside) => (
+          <ListFilters
+            list={list}
+            search={word(`${name}.list.search`)}
+            words={{ areas: [name, "request"], names: { [person.userId]: person.userName } }}
+            aside={aside}
+            actions={isPhone ? null : <TableSettings columns={columns} {...layout} />}
+          >
+            <PartyFilters query={list.query} onFilter={list.setFilter} />
+            <DayRangeFilter {...due} query={list.query} onFilter={list.setFilter} />
+            {props.filters(list)}
+          </ListFilters>
+        )}
+      </ListViews>
       <Panel isFlush>
         <ListTable
           list={list}
@@ -85,11 +138,34 @@ export function ListPage<Row extends ListRow & { readonly number: string }>(prop
             action: create,
           }}
           label={word(`${name}.list.title`)}
-          columns={columns.filter((column) => column.isTitle || !layout.hidden.has(column.key))}
+          columns={[
+            ...columns.filter(
+              (column) => column.isTitle || !(layout.hidden.has(column.key) || folded.includes(column)),
+            ),
+            actions,
+          ]}
           rowName={(row) => row.number}
           density={layout.density}
+          selected={selected}
+          onSelect={setSelected}
+          note={note ? t("request.list.folded", { columns: note }) : null}
         />
       </Panel>
+      {chosen.length > 0 ? (
+        <SelectionBar
+          count={chosen.length}
+          able={decisions ? chosen.filter(decisions.isAble).length : null}
+          isExporting={csv.isBusy}
+          onExport={() => csv.askFor({ number: chosen.map((row) => row.number).join(",") })}
+          onClear={clear}
+        >
+          {decisions?.buttons(chosen, clear)}
+        </SelectionBar>
+      ) : null}
+      {commands.host}
     </>
   );
 }
+
+const isOneValue = (value: unknown): boolean =>
+  typeof value === "string" && value !== "" && !value.includes(",");

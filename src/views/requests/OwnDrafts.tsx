@@ -11,15 +11,9 @@ import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { actionsColumn, type Column } from "../kit/table-column.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
-import { CommandHost } from "./CommandHost.tsx";
 import { DeleteDraft } from "./DeleteDraft.tsx";
-import {
-  type CommandDialogs,
-  type OpenedCommand,
-  openCommand,
-  type RequestKind,
-  type RequestRow,
-} from "./request-kind.ts";
+import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
+import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestColumns } from "./use-request-columns.tsx";
 
 const UNSENT = { status: "draft,rejected", sort: "-updatedAt", pageSize: 10 } as const;
@@ -36,7 +30,7 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
   const go = useGo();
   const waitingReason = useWaitingReason();
   const columns = useRequestColumns<Row>(kind.name);
-  const [opened, setOpened] = useState<OpenedCommand<Row> | null>(null);
+  const commands = useCommandHost(kind, dialogs);
   const [doomed, setDoomed] = useState<{ readonly row: Row; readonly key: string } | null>(null);
   const list = useRows<Row>({
     key: "unsent",
@@ -53,9 +47,7 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
         size="sm"
         place="own"
         onOpen={(command) =>
-          command === "amend"
-            ? go(hrefOf(kind.pages.apply, {}, { id: row.id }))
-            : setOpened(openCommand(command, row))
+          command === "amend" ? go(hrefOf(kind.pages.apply, {}, { id: row.id })) : commands.open(command, row)
         }
       />
       {row.status === "draft" && row.revision === 0 ? (
@@ -84,7 +76,7 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
           mark={list.mark}
         />
       </ListState>
-      <CommandHost kind={kind} dialogs={dialogs} opened={opened} onClose={() => setOpened(null)} />
+      {commands.host}
       {doomed ? (
         <DeleteDraft
           key={doomed.key}

@@ -1,16 +1,20 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
+import { QUANTITY_MAX } from "../../contracts/limits.ts";
 import { pasteMachine } from "../../machines/page/paste.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
-import { useT } from "../kit/i18n.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { type ApplyLine, newLine, parsePasted } from "./request-form.ts";
+
+/** Of the lines that are wrong, so many are named. */
+const SHOWN = 5;
 
 /** Takes codes and quantities from a spreadsheet; nothing is added while a line is unreadable or a code unknown. */
 export function PasteLines(props: {
@@ -20,6 +24,7 @@ export function PasteLines(props: {
 }) {
   const { clientId, onAdd, onClose } = props;
   const t = useT();
+  const format = useFormat();
   const ports = usePorts();
   const [text, setText] = useState("");
   const paste = useFeature(`paste:${clientId ?? "own"}`, pasteMachine, {
@@ -60,7 +65,17 @@ export function PasteLines(props: {
         <TextArea label={t("request.apply.pasteLabel")} value={text} onChange={setText} rows={8} />
         {bad.length > 0 ? (
           <Notice tone="warning">
-            {t("request.apply.pasteBad", { count: bad.length, lines: bad.join(t("common.word.comma")) })}
+            {t("request.apply.pasteBad", { count: bad.length })}
+            <ul>
+              {bad.slice(0, SHOWN).map(({ line, fault, cell }) => (
+                <li key={line}>
+                  {t(`request.apply.pasteFault.${fault}`, { line, cell, most: format.number(QUANTITY_MAX) })}
+                </li>
+              ))}
+              {bad.length > SHOWN ? (
+                <li>{t("request.apply.pasteMore", { count: bad.length - SHOWN })}</li>
+              ) : null}
+            </ul>
           </Notice>
         ) : null}
         {unknown.length > 0 ? (

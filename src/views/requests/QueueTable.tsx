@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { useList } from "../../machines/react/use-list.ts";
+import type { ListOf } from "../../machines/react/use-list.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
@@ -12,7 +12,7 @@ import type { Place, RequestKind, RequestRow } from "./request-kind.ts";
 export function QueueTable<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
   readonly label: string;
-  readonly list: ReturnType<typeof useList<Row>>;
+  readonly list: ListOf<Row>;
   readonly columns: readonly Column<Row>[];
   readonly place: Place;
   /** A command that the row does not need here, although it is offered. */

@@ -1,8 +1,6 @@
-import { TEXT_MAX } from "../../contracts/limits.ts";
 import { needsReason } from "../../machines/lifecycles/decide.ts";
-import { useT } from "../kit/i18n.tsx";
-import { TextArea } from "../kit/TextArea.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 import type { CommandProps, RequestKind, RequestRow } from "./request-kind.ts";
 import { useRequestCommand } from "./use-request-command.ts";
 
@@ -16,7 +14,6 @@ export function ReasonCommand<Row extends RequestRow, Detail extends Row>(
   },
 ) {
   const { kind, opened, title, text, look = "danger", onClose, onDone } = props;
-  const t = useT();
   const command = useRequestCommand(kind, opened, { ...opened.given, reason: "" }, onDone);
   const { reason } = command.payload;
   const isOptional = !needsReason(kind.chart, opened.row.status, opened.command);
@@ -32,11 +29,8 @@ export function ReasonCommand<Row extends RequestRow, Detail extends Row>(
       onClose={onClose}
     >
       {text ? <p>{text}</p> : null}
-      <TextArea
-        label={t("request.command.reasonLabel")}
-        hint={t("request.command.reasonHint")}
+      <ReasonField
         value={reason}
-        maxLength={TEXT_MAX.reason}
         isRequired={!isOptional}
         onChange={(value) => command.change({ ...opened.given, reason: value })}
       />

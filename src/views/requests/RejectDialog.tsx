@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { TEXT_MAX } from "../../contracts/limits.ts";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
-import { TextArea } from "../kit/TextArea.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 
 /** Asks for the reason of a rejection, which its owner reads. */
 export function RejectDialog(props: {
@@ -37,14 +36,7 @@ export function RejectDialog(props: {
         </>
       }
     >
-      <TextArea
-        label={t("request.command.reasonLabel")}
-        hint={t("request.command.reasonHint")}
-        value={reason}
-        maxLength={TEXT_MAX.reason}
-        isRequired
-        onChange={setReason}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useHeld } from "../../machines/react/use-held.ts";
-import type { useList } from "../../machines/react/use-list.ts";
+import { type ListOf, useSomeRows } from "../../machines/react/use-list.ts";
+import { useLookers } from "../../machines/react/use-look.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
@@ -37,7 +38,7 @@ export const OPEN_PARAMETER = "open";
  */
 export function ReviewDesk<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
-  readonly list: ReturnType<typeof useList<Row>>;
+  readonly list: ListOf<Row>;
   readonly empty: { readonly title: string; readonly hint: string };
   readonly children: (request: Detail) => ReactNode;
 }) {
@@ -45,10 +46,11 @@ export function ReviewDesk<Row extends RequestRow, Detail extends Row>(props: {
   const t = useT();
   const [query, setQuery] = useQuery();
   const { items, hold } = useHeld();
+  const lookers = useLookers(kind.name);
   const isNarrow = useMedia(NARROW);
   const [rejecting, setRejecting] = useState<Row | null>(null);
   const isHeld = (id: string) => items.some(({ about }) => about === `${kind.name}:${id}`);
-  const waiting = list.rows.filter((row) => row.status === "pending" && !isHeld(row.id));
+  const waiting = useSomeRows(list, (row) => row.status === "pending" && !isHeld(row.id));
   const asked = query.get(OPEN_PARAMETER);
   const opened = asked && !isHeld(asked) ? asked : isNarrow ? null : (waiting[0]?.id ?? null);
   const open = (id: string | null) => setQuery({ [OPEN_PARAMETER]: id });
@@ -73,7 +75,14 @@ export function ReviewDesk<Row extends RequestRow, Detail extends Row>(props: {
       ? ({ kind: "empty", ...props.empty } as const)
       : listStateOf(list.view, { empty: props.empty, onClear: list.clearFilters, onRetry: list.retry });
   const queue = (
-    <ReviewQueue kind={kind} list={list} rows={waiting} opened={opened} onOpen={({ id }) => open(id)} />
+    <ReviewQueue
+      kind={kind}
+      list={list}
+      rows={waiting}
+      lookers={lookers}
+      opened={opened}
+      onOpen={({ id }) => open(id)}
+    />
   );
   return (
     <ListState state={state}>
@@ -92,6 +101,7 @@ export function ReviewDesk<Row extends RequestRow, Detail extends Row>(props: {
             key={opened}
             kind={kind}
             id={opened}
+            lookers={lookers.get(opened)}
             onApprove={(row) => decide("approve", row)}
             onReject={setRejecting}
           >

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { Review, ReviewLine } from "../../contracts/review.ts";
+import type { ShownMark } from "../../machines/page/live.policy.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -8,9 +9,14 @@ import type { Column } from "../kit/table-column.ts";
 import type { ReviewedLine } from "./request-kind.ts";
 
 const Was = chakra("del", { base: { color: "fg.subtle", marginInlineEnd: "2" } });
-const Notes = chakra("span", { base: { display: "inline-flex", flexWrap: "wrap", gap: "1" } });
+const Notes = chakra("span", {
+  base: { display: "grid", justifyItems: "start", gap: "1", paddingBlock: "1" },
+});
 
 type Shown = ReviewedLine & { readonly facts: ReviewLine | null };
+
+/** Tinted as long as it is shown: the revision before had no such line. */
+const ADDED: ShownMark = { kind: "changed", at: 0, isFading: false };
 
 /** The lines of a request under review: what is asked, the stock now and after it, and what to mind. */
 export function ReviewLines(props: {
@@ -72,7 +78,7 @@ export function ReviewLines(props: {
       columns={columns}
       rows={rows}
       rowKey={(line) => line.id}
-      mark={({ facts }) => (review?.previous && facts?.was === null ? "new" : undefined)}
+      mark={({ facts }) => (review?.previous && facts?.was === null ? ADDED : undefined)}
     />
   );
 }

@@ -1,10 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import type { useList } from "../../machines/react/use-list.ts";
+import type { Lookers } from "../../machines/page/lookers.ts";
+import type { ListOf } from "../../machines/react/use-list.ts";
+import { CountUp } from "../kit/CountUp.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { queueItem } from "./desk-parts.tsx";
+import { LookedAt } from "./LookedAt.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
 import { useRequestWord } from "./use-request-word.ts";
 import { Waited } from "./Waited.tsx";
@@ -21,27 +24,37 @@ const List = chakra("ol", {
 const Item = chakra("button", {
   base: {
     ...queueItem,
+    // One line, however many colleagues look.
+    "& > :first-child": {
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      minWidth: 0,
+      whiteSpace: "nowrap",
+    },
     "& > :nth-child(even)": { justifySelf: "end", whiteSpace: "nowrap" },
     "& small": { fontSize: "xs", color: "fg.muted", overflow: "hidden", textOverflow: "ellipsis" },
     "&[aria-current] strong": { color: "brand.fg" },
-    "& strong": { fontWeight: "medium", marginInlineEnd: "2" },
+    "& strong": { fontWeight: "medium" },
   },
 });
 
 /** What waits for a decision, oldest first. */
 export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
-  readonly list: ReturnType<typeof useList<Row>>;
+  readonly list: ListOf<Row>;
   readonly rows: readonly Row[];
+  /** The colleagues who have one of them open. */
+  readonly lookers: Lookers;
   readonly opened: string | null;
   readonly onOpen: (row: Row) => void;
 }) {
-  const { kind, list, rows, opened, onOpen } = props;
+  const { kind, list, rows, lookers, opened, onOpen } = props;
   const t = useT();
   const word = useRequestWord();
   const format = useFormat();
   return (
-    <Panel isFlush title={t("request.desk.queue")} note={format.number(list.totals.total)}>
+    <Panel isFlush title={t("request.desk.queue")} note={<CountUp value={list.totals.total} />}>
       <List aria-label={t("request.desk.queue")}>
         {rows.map((row) => {
           const due = kind.review.dueOf(row);
@@ -59,9 +72,10 @@ export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
                       {t("request.desk.revision", { revision: row.revision })}
                     </StatusTag>
                   ) : null}
+                  <LookedAt by={lookers.get(row.id)} />
                 </span>
                 <span>
-                  <Waited since={row.statusSince} />
+                  <Waited since={row.statusSince} limitMinutes={row.reviewLimitMinutes} />
                 </span>
                 <small>
                   {row.clientName} ·{" "}

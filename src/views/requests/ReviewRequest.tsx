@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { MouseEvent, ReactNode } from "react";
 import { hrefOf } from "../../machines/console/guard.places.ts";
+import { useLook } from "../../machines/react/use-look.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -18,6 +19,7 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useKeys } from "../kit/use-keys.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { LookedAt } from "./LookedAt.tsx";
 import { ReviewChanges } from "./ReviewChanges.tsx";
 import { ReviewLines } from "./ReviewLines.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
@@ -71,11 +73,13 @@ const Room = chakra("p", {
 export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
   readonly id: string;
+  /** The colleagues who have it open too. */
+  readonly lookers: readonly string[] | undefined;
   readonly onApprove: (row: Row) => void;
   readonly onReject: (row: Row) => void;
   readonly children: (request: Detail) => ReactNode;
 }) {
-  const { kind, id, onApprove, onReject } = props;
+  const { kind, id, lookers, onApprove, onReject } = props;
   const t = useT();
   const word = useRequestWord();
   const format = useFormat();
@@ -92,6 +96,9 @@ export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props:
     ...{ topic: kind.name, live: ports.live },
     concerns: (event) => event.id === id,
   });
+  // Shown as one: what is to be minded must not push the buttons down under a finger.
+  const isWaiting = review.value === null && review.isBusy;
+  useLook(kind.name, id);
   const offers = detail ? kind.offers(detail, person) : [];
   const reasonOf = (command: "approve" | "reject"): string | null => {
     if (!mayCommand) return t("request.detail.greyed");
@@ -103,7 +110,7 @@ export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props:
   };
   const isPending = detail?.status === "pending";
   const decide = (command: "approve" | "reject") => {
-    if (!detail || !isPending || reasonOf(command)) return;
+    if (!detail || isWaiting || !isPending || reasonOf(command)) return;
     (command === "approve" ? onApprove : onReject)(detail);
   };
   /** The second half of a double click would decide the next request, which has not been read. */
@@ -111,7 +118,7 @@ export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props:
     if (event.detail < 2) decide(command);
   };
   useKeys({ a: () => decide("approve"), r: () => decide("reject") });
-  if (!detail) {
+  if (!detail || isWaiting) {
     return view.kind === "error" ? (
       <Notice
         tone="danger"
@@ -151,6 +158,7 @@ export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props:
     <Pane>
       <Panel
         title={<TextLink href={hrefOf(kind.pages.detail, { id })}>{detail.number}</TextLink>}
+        note={<LookedAt by={lookers} />}
         actions={<RequestStatusTag lifecycle={kind.name} status={detail.status} />}
       >
         <Facts>

@@ -13,6 +13,8 @@ export interface SaveRefused {
   /** The server's messages of 40000, by path. */
   readonly errors: Readonly<Record<string, string>>;
   readonly because: readonly string[];
+  /** What the reasons are about. */
+  readonly details: Readonly<Record<string, unknown>>;
   readonly movedOnBy: string | null;
 }
 
@@ -58,12 +60,12 @@ export function SaveRequest<Row extends RequestRow, Detail extends Row, Form ext
   useEffect(() => {
     if (isNew) submit();
   }, [isNew, submit]);
-  const { failure, errors, because, movedOn } = view;
+  const { failure, errors, because, details, movedOn } = view;
   const isRefused = view.kind === "refused" || view.kind === "movedOn";
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (!isRefused || !failure) return;
-    if (onRefused({ errors, because, movedOnBy: movedOn?.changedBy ?? null })) onClose();
+    if (onRefused({ errors, because, details, movedOnBy: movedOn?.changedBy ?? null })) onClose();
   }, [isRefused, failure]);
   return (
     <Dialog

@@ -1,9 +1,10 @@
+import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Right } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { useList, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
+import { useList, useSomeRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { Button } from "../kit/Button.tsx";
@@ -13,17 +14,11 @@ import type { Column } from "../kit/table-column.ts";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
-import { BulkApprove } from "./BulkApprove.tsx";
-import { CommandHost } from "./CommandHost.tsx";
+import { BulkDecision } from "./BulkDecision.tsx";
 import { QueueTable } from "./QueueTable.tsx";
 import { OPEN_PARAMETER, ReviewDesk } from "./ReviewDesk.tsx";
-import {
-  type CommandDialogs,
-  type OpenedCommand,
-  openCommand,
-  type RequestKind,
-  type RequestRow,
-} from "./request-kind.ts";
+import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
+import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestWord } from "./use-request-word.ts";
 
 const PENDING = { status: "pending" } as const;
@@ -48,7 +43,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
   const word = useRequestWord();
   const go = useGo();
   const decides = useHolds(props.approves);
-  const [opened, setOpened] = useState<OpenedCommand<Row> | null>(null);
+  const commands = useCommandHost(kind, dialogs);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useQuery();
   const isDesk = decides && search.get(VIEW_PARAMETER) !== TABLE;
@@ -61,6 +56,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
     defaults: OLDEST_FIRST,
     own: [OPEN_PARAMETER],
   });
+  const chosen = useSomeRows(list, (row) => selected.has(row.id));
   const count = list.totals.total;
   const becauseOf = useBecause();
   const person = usePerson();
@@ -69,9 +65,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
     waitingReason(`${kind.name}:${row.id}`) ??
     becauseOf(kind.offers(row, person).find(({ command }) => command === "approve")?.because ?? []);
   const open = (command: string, row: Row) =>
-    command === "amend"
-      ? go(hrefOf(kind.pages.apply, {}, { id: row.id }))
-      : setOpened(openCommand(command, row));
+    command === "amend" ? go(hrefOf(kind.pages.apply, {}, { id: row.id })) : commands.open(command, row);
   const empty = {
     title: word(`${kind.name}.verify.empty`),
     hint: word(`${kind.name}.verify.emptyHint`),
@@ -92,9 +86,12 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
                 {t(isDesk ? "request.desk.table" : "request.desk.oneByOne")}
               </Button>
               {isDesk ? null : (
-                <BulkApprove
+                <BulkDecision
                   kind={kind}
-                  rows={list.rows.filter((row) => selected.has(row.id))}
+                  command="approve"
+                  icon={<Check size={16} />}
+                  label={() => t("request.verify.bulkApprove")}
+                  rows={chosen}
                   onDone={() => setSelected(new Set())}
                 />
               )}
@@ -123,7 +120,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
           onOpen={open}
         />
       )}
-      <CommandHost kind={kind} dialogs={dialogs} opened={opened} onClose={() => setOpened(null)} />
+      {commands.host}
     </>
   );
 }

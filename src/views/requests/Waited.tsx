@@ -3,17 +3,27 @@ import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useNow } from "../kit/use-now.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const USUAL_LIMIT_MINUTES = 180;
+/** Of a limit of the warehouse, and of the usual one: from here on it will soon be over. */
+const SOON = 3 / 4;
+const USUALLY_SOON = 1 / 3;
 
-/** Colours a long wait: over 1 hour amber, over 3 hours red. */
-function waitTone(ageMs: number): Tone {
-  if (ageMs >= 3 * HOUR_MS) return "danger";
-  return ageMs >= HOUR_MS ? "warning" : "neutral";
+/** Colours a long wait: red over the warehouse's limit, amber over three quarters of it. Without one: 3 hours, 1 hour. */
+function waitTone(ageMs: number, limitMinutes: number | null): Tone {
+  const limitMs = (limitMinutes ?? USUAL_LIMIT_MINUTES) * MINUTE_MS;
+  if (ageMs >= limitMs) return "danger";
+  return ageMs >= limitMs * (limitMinutes === null ? USUALLY_SOON : SOON) ? "warning" : "neutral";
 }
 
 /** How long something has waited, as it grows. */
-export function Waited({ since }: { readonly since: string }) {
+export function Waited(props: {
+  readonly since: string;
+  /** How long it may wait; null or absent: the warehouse has no limit. */
+  readonly limitMinutes?: number | null | undefined;
+}) {
+  const { since, limitMinutes = null } = props;
   const format = useFormat();
   const ageMs = Math.max(0, useNow(30_000) - Date.parse(since));
-  return <StatusTag tone={waitTone(ageMs)}>{format.age(ageMs)}</StatusTag>;
+  return <StatusTag tone={waitTone(ageMs, limitMinutes)}>{format.age(ageMs)}</StatusTag>;
 }

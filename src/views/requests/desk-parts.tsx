@@ -3,6 +3,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../kit/Button.tsx";
+import { GoodsPicture } from "../kit/GoodsPicture.tsx";
+import { goodsName } from "../kit/goods-name.ts";
 import { useFormat } from "../kit/i18n.tsx";
 
 /** Style of a button that is an item of a queue or of a list of lines; `aria-current`: it is open. */
@@ -30,6 +32,7 @@ interface Named {
   readonly skuCode: string;
   readonly spec: string | null;
   readonly unit: string;
+  readonly typePicture: string | null;
 }
 
 /** What is done now in the middle, the lines before it, the scans behind it; below each other where it is narrow. */
@@ -59,7 +62,14 @@ export const DeskNow = chakra("div", {
 });
 
 const Goods = chakra("div", {
-  base: { "& h2": { textStyle: "lg", overflowWrap: "anywhere" }, "& p": { color: "fg.muted" } },
+  base: {
+    display: "flex",
+    gap: "3",
+    alignItems: "start",
+    minWidth: 0,
+    "& h2": { textStyle: "lg", overflowWrap: "anywhere" },
+    "& p": { color: "fg.muted" },
+  },
 });
 
 /** The goods in hand, to be read from a step away, and what else is known of them. */
@@ -67,9 +77,12 @@ export function DeskGoods({ goods, children }: { readonly goods: Named; readonly
   const { typeName, skuCode, spec, unit } = goods;
   return (
     <Goods>
-      <h2>{typeName}</h2>
-      <p>{[skuCode, spec, unit].filter(Boolean).join(" · ")}</p>
-      {children}
+      {goods.typePicture ? <GoodsPicture id={goods.typePicture} name={goodsName(goods)} size="lg" /> : null}
+      <div>
+        <h2>{typeName}</h2>
+        <p>{[skuCode, spec, unit].filter(Boolean).join(" · ")}</p>
+        {children}
+      </div>
     </Goods>
   );
 }
@@ -85,6 +98,7 @@ export const DeskIdle = chakra("div", {
     color: "fg.muted",
     textAlign: "center",
     "& strong": { textStyle: "xl", color: "fg" },
+    "& button": { minHeight: "48px" },
   },
 });
 
@@ -207,6 +221,7 @@ const Stepper = chakra("div", {
   base: {
     display: "grid",
     gap: "2",
+    alignContent: "start",
     "& > div": {
       display: "grid",
       gridTemplateColumns: "64px minmax(0, 1fr) 64px",
@@ -217,7 +232,7 @@ const Stepper = chakra("div", {
       overflow: "hidden",
     },
     "&[data-active] > div": { borderColor: "brand.solid", boxShadow: "inset 0 0 0 1px {colors.brand.solid}" },
-    "& button": { height: "64px", borderRadius: 0, borderColor: "transparent", paddingInline: 0 },
+    "& > div > button": { height: "64px", borderRadius: 0, borderColor: "transparent", paddingInline: 0 },
     "& output": { alignSelf: "center", textAlign: "center", textStyle: "xl", fontWeight: "bold" },
     "& > span": { display: "flex", justifyContent: "space-between", gap: "2", flexWrap: "wrap" },
     "& small": { color: "fg.muted", fontSize: "xs", alignSelf: "end" },
@@ -232,8 +247,10 @@ export function DeskCount(props: {
   readonly isActive: boolean;
   readonly words: { readonly less: string; readonly more: string };
   readonly onChange: ((value: number) => void) | null;
+  /** Counts a whole pack more. */
+  readonly pack?: { readonly label: string; readonly onAdd: () => void } | null;
 }) {
-  const { label, note, value, isActive, words, onChange } = props;
+  const { label, note, value, isActive, words, onChange, pack = null } = props;
   const format = useFormat();
   return (
     <Stepper role="group" aria-label={label} data-active={isActive ? "" : undefined}>
@@ -260,6 +277,16 @@ export function DeskCount(props: {
           <Plus aria-hidden="true" />
         </Button>
       </div>
+      {pack ? (
+        <Button
+          size="touch"
+          icon={<Plus aria-hidden="true" size={16} />}
+          disabled={!onChange}
+          onClick={pack.onAdd}
+        >
+          {pack.label}
+        </Button>
+      ) : null}
     </Stepper>
   );
 }

@@ -8,7 +8,7 @@ import type { createDraftMachine } from "../../machines/page/draft.machine.ts";
 
 /** The goods data that a line needs. */
 export type LineGoods = Pick<GoodsTypeOption, "id" | "code" | "name" | "spec" | "unit"> &
-  Partial<Pick<GoodsTypeOption, "gtin">>;
+  Partial<Pick<GoodsTypeOption, "gtin" | "typePicture">>;
 
 export interface ApplyLine {
   /** Stable while the form is open. */
@@ -78,6 +78,19 @@ export interface FormSpec<Detail, Form extends RequestForm, Errors extends Apply
   /** Which field a reason of a refusal is about. */
   readonly fieldOf: Readonly<Record<string, string>>;
   readonly bodyOf: (form: Form) => object;
+  /** What a refusal says of single lines, by their paths, as keys of texts with values; absent: nothing. */
+  readonly linesRefused?: (
+    form: Form,
+    reason: string,
+    details: Readonly<Record<string, unknown>>,
+  ) => readonly LineRefused[];
+}
+
+/** What a refusal says of one line. */
+export interface LineRefused {
+  readonly path: string;
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number>>;
 }
 
 let made = 0;
@@ -215,6 +228,7 @@ export function fieldsRefused(
   messages: Readonly<Record<string, string>>,
   because: readonly string[],
   textOf: (reason: string) => string,
+  ofLines: readonly (readonly [path: string, text: string])[] = [],
 ): Readonly<Record<string, string>> | null {
   const said: readonly (readonly [string, string])[] = Object.entries(messages).map(([path, text]) => [
     path.replaceAll("/", ".").replace(/^\./, ""),
@@ -224,7 +238,7 @@ export function fieldsRefused(
     fieldOf[reason] ?? "",
     textOf(reason),
   ]);
-  const all = [...said, ...reasons];
+  const all = [...said, ...reasons, ...ofLines];
   const isShown = all.every(([path]) => paths.includes(path) || /^lines\.\d+\./.test(path));
   return isShown && all.length > 0 ? Object.fromEntries(all) : null;
 }
@@ -251,19 +265,29 @@ function cellsOf(row: string): readonly [code: string, quantity: string] {
   return [code, quantity];
 }
 
-/** Code and quantity of each pasted line; `bad` are the numbers (from 1) of those that are neither. */
+/** Why a pasted line cannot be taken. */
+export type PasteFault = "noQuantity" | "notUnits" | "tooMany";
+
+function faultIn(quantity: string): PasteFault {
+  if (quantity.trim() === "") return "noQuantity";
+  return (readNumber(quantity) ?? 0) > QUANTITY_MAX ? "tooMany" : "notUnits";
+}
+
+/** Code and quantity of each pasted line; `bad` are the lines (from 1) that are neither, each with its reason. */
 export function parsePasted(text: string): {
   readonly items: readonly { readonly code: string; readonly expected: number }[];
-  readonly bad: readonly number[];
+  readonly bad: readonly { readonly line: number; readonly fault: PasteFault; readonly cell: string }[];
 } {
   const rows = text.split(/\r?\n/).map((row) => row.trim());
-  const read = rows.map((row) => {
+  const read = rows.map((row, index) => {
     const [code, quantity] = cellsOf(row);
     const expected = unitsIn(quantity);
-    return code && expected !== null ? { code, expected } : null;
+    if (code && expected !== null) return { item: { code, expected }, bad: null };
+    const bad = { line: index + 1, fault: faultIn(quantity), cell: quantity.trim() };
+    return { item: null, bad: row === "" ? null : bad };
   });
   return {
-    items: read.filter((item) => item !== null),
-    bad: rows.flatMap((row, index) => (row !== "" && read[index] === null ? [index + 1] : [])),
+    items: read.flatMap(({ item }) => item ?? []),
+    bad: read.flatMap(({ bad }) => bad ?? []),
   };
 }

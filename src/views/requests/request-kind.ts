@@ -29,6 +29,8 @@ export interface RequestRow extends CommandRow {
   readonly rejectReason: string | null;
   readonly cancelReason: string | null;
   readonly submittedByName: string | null;
+  /** How long it may wait for its review, in minutes; null or absent: no limit. */
+  readonly reviewLimitMinutes?: number | null | undefined;
   readonly lineCount: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -80,6 +82,16 @@ export interface CommandKind<Row extends CommandRow, Detail extends Row> {
   /** The key of another word for a command on this row, where it means something else than the first time. */
   readonly wordOf?: (command: string, row: Row) => string | null;
   readonly looks: CommandLooks;
+  /** Commands that are done at a desk: its address, and the key of what the link to it says. */
+  readonly desks?: Readonly<Record<string, (id: string) => DeskLink>>;
+}
+
+/** Where a command is done. */
+export interface DeskLink {
+  readonly href: string;
+  readonly word: string;
+  /** The desk makes the row ready for the command: it is the next step as long as the row refuses the command. */
+  readonly isBefore?: true;
 }
 
 /** A line as the review desk shows it. */
@@ -89,6 +101,7 @@ export interface ReviewedLine {
   readonly typeName: string;
   readonly spec: string | null;
   readonly unit: string;
+  readonly typePicture: string | null;
   readonly lot?: string;
   readonly expiry?: string | null;
   readonly quantity: number;

@@ -1,50 +1,76 @@
 import { hrefOf } from "../../machines/console/guard.places.ts";
+import type { RowNews } from "../../machines/page/live.policy.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { LastChange } from "./LastChange.tsx";
 import type { RequestRow } from "./request-kind.ts";
 import { Waited } from "./Waited.tsx";
 
 /** The columns that the lists of every lifecycle can show, by key; a page picks and orders them. */
-export function useRequestColumns<Row extends RequestRow>(name: "entry" | "exit") {
+export function useRequestColumns<Row extends RequestRow>(
+  name: "entry" | "exit",
+  doneOf: (row: Row) => number = () => 0,
+) {
   const t = useT();
   const format = useFormat();
   const instant = (value: string | null) => (value ? format.when(value) : t("common.word.none"));
   const column = (key: string, rest: Omit<Column<Row>, "key">): Column<Row> => ({ key, ...rest });
-  const time = (key: "submittedAt" | "createdAt" | "updatedAt", header: string) =>
-    column(key, { header, sortField: key, cell: (row) => instant(row[key]) });
+  /** How many units more, or fewer, the change has done. A row that came by an event has the fields of the one before. */
+  const unitsOf = (row: Row, { before }: RowNews) => doneOf(row) - doneOf(before as Row);
+  const time = (key: "submittedAt" | "createdAt", header: string) =>
+    column(key, { yields: 2, header, sortField: key, cell: (row) => instant(row[key]) });
   return {
     number: column("number", {
       header: t("request.field.number"),
       isTitle: true,
-      width: "150px",
+      width: "136px",
       sortField: "number",
       cell: (row) => <TextLink href={hrefOf(`${name}-detail`, { id: row.id })}>{row.number}</TextLink>,
     }),
-    clientName: column("clientName", { header: t("request.field.client"), cell: (row) => row.clientName }),
+    clientName: column("clientName", {
+      ...{ yields: 2, foldedBy: "clientId" },
+      header: t("request.field.client"),
+      cell: (row) => row.clientName,
+      card: { at: "place" },
+    }),
     warehouseName: column("warehouseName", {
+      ...{ yields: 3, foldedBy: "warehouseId" },
       header: t("request.field.warehouse"),
       cell: (row) => row.warehouseName,
+      card: { at: "place" },
     }),
     kind: column("kind", {
+      ...{ yields: 1, foldedBy: "kind" },
       header: t("request.field.kind"),
       cell: (row) => t.dynamic(`texts.${name}Kind.${row.kind}`),
     }),
     sourceNumber: column("sourceNumber", {
+      yields: 1,
       header: t("request.field.sourceNumber"),
       cell: (row) => row.sourceNumber ?? t("common.word.none"),
     }),
     submittedAt: time("submittedAt", t("request.field.submitted")),
     waited: column("waited", {
       header: t("request.field.waited"),
-      cell: (row) => <Waited since={row.statusSince} />,
+      cell: (row) => <Waited since={row.statusSince} limitMinutes={row.reviewLimitMinutes} />,
+      card: { at: "when" },
     }),
     status: column("status", {
+      isPinned: true,
       header: t("request.field.status"),
       cell: (row) => <RequestStatusTag lifecycle={name} status={row.status} />,
+      card: { at: "status" },
     }),
     createdAt: time("createdAt", t("request.field.createdAt")),
-    updatedAt: time("updatedAt", t("request.field.updatedAt")),
+    updatedAt: column("updatedAt", {
+      yields: 2,
+      header: t("request.field.updatedAt"),
+      width: "180px",
+      sortField: "updatedAt",
+      cell: (row, news) =>
+        news ? <LastChange name={name} news={news} units={unitsOf(row, news)} /> : instant(row.updatedAt),
+    }),
   };
 }

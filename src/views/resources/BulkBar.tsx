@@ -1,26 +1,14 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { ResourceSpec } from "../../contracts/resource.ts";
 import { Button } from "../kit/Button.tsx";
+import { FloatingBar } from "../kit/FloatingBar.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { Kbd } from "../kit/Kbd.tsx";
+import { useKeys } from "../kit/use-keys.ts";
 import type { AnyRow } from "./resource-view.ts";
 import { useBulkStatus } from "./use-bulk-status.ts";
 
-const Bar = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "2",
-    paddingInline: "4",
-    paddingBlock: "2",
-    borderBottomWidth: "1px",
-    borderColor: "border",
-    bg: "brand.subtle",
-  },
-});
-
-/** The actions on the selected rows. */
+/** The actions on the selected rows. Escape ends the selection. */
 export function BulkBar(props: {
   readonly spec: ResourceSpec;
   readonly rows: readonly AnyRow[];
@@ -30,21 +18,22 @@ export function BulkBar(props: {
 }) {
   const { spec, rows, mayWrite, onDone, children } = props;
   const t = useT();
+  useKeys({ escape: onDone });
   const status = spec.fields.status;
   const values = status?.kind === "choice" ? status.values : [];
   return (
-    <Bar role="region" aria-label={t("resource.bulk.label")}>
-      <span>{t("resource.bulk.chosen", { count: rows.length })}</span>
+    <FloatingBar label={t("resource.bulk.label")}>
+      <strong>{t("resource.bulk.chosen", { count: rows.length })}</strong>
       {mayWrite
         ? values.map((value) => (
             <BulkButton key={value} spec={spec} status={value} rows={rows} onDone={onDone} />
           ))
         : null}
       {children}
-      <Button look="quiet" size="sm" onClick={onDone}>
-        {t("resource.bulk.none")}
+      <Button look="quiet" onClick={onDone}>
+        {t("resource.bulk.none")} <Kbd>Esc</Kbd>
       </Button>
-    </Bar>
+    </FloatingBar>
   );
 }
 
@@ -60,7 +49,7 @@ function BulkButton(props: {
   const others = rows.filter((row) => row.status !== status);
   const words = t.dynamic(`texts.state.${status}`);
   return (
-    <Button size="sm" isBusy={bulk.isBusy} disabled={others.length === 0} onClick={() => bulk.start(others)}>
+    <Button isBusy={bulk.isBusy} disabled={others.length === 0} onClick={() => bulk.start(others)}>
       {t("resource.bulk.setStatus", { status: words })}
     </Button>
   );

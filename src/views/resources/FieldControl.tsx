@@ -9,6 +9,7 @@ import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { PagesField } from "./PagesField.tsx";
+import { PictureField } from "./PictureField.tsx";
 import { ReferenceField } from "./ReferenceField.tsx";
 
 export interface FieldControlProps {
@@ -104,6 +105,17 @@ export function FieldControl(props: FieldControlProps) {
           valueName={text(values[spec.name])}
           isOffered={isOffered && ((option) => isOffered(name, option))}
           onChange={(chosen, chosenName) => onChange({ [name]: chosen, [spec.name]: chosenName })}
+        />
+      );
+    case "picture":
+      return (
+        <PictureField
+          uploadKey={`${id}:upload`}
+          label={label}
+          error={error}
+          isDisabled={isDisabled}
+          value={text(value) || null}
+          onChange={set}
         />
       );
     case "pages":

@@ -1,4 +1,5 @@
 import type { FieldValue, FieldValues, ResourceSpec } from "../../contracts/resource.ts";
+import type { FormDecision } from "../../machines/react/use-saved-form.ts";
 import { FormMoved } from "../kit/FormMoved.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { valueText } from "./value-text.ts";
@@ -11,15 +12,8 @@ interface News {
 }
 
 /** Says in a form what a colleague has changed in the row in between, and asks where both changed the same field. */
-export function FormNews(props: {
-  readonly spec: ResourceSpec;
-  readonly news: News;
-  readonly isUndecided: boolean;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-  readonly onSeen: () => void;
-}) {
-  const { spec, news, isUndecided, onKeepMine, onTakeTheirs, onSeen } = props;
+export function FormNews(props: FormDecision & { readonly spec: ResourceSpec; readonly news: News }) {
+  const { spec, news, isUndecided, ...deeds } = props;
   const t = useT();
   const label = (name: string) => t.dynamic(`texts.fields.${spec.key}.${name}`);
   const theirs = (name: string): string => {
@@ -34,9 +28,7 @@ export function FormNews(props: {
       clashes={isUndecided ? news.clashes : []}
       labelOf={label}
       theirs={theirs}
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-      onSeen={onSeen}
+      {...deeds}
     />
   );
 }

@@ -3,6 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { columnTitleKey } from "../../contracts/file-titles.ts";
 import type { ImportAnswer } from "../../contracts/import-answer.ts";
 import type { ImportBody, ResourceSpec } from "../../contracts/resource.ts";
 import { importMachine } from "../../machines/page/import.machine.ts";
@@ -78,8 +79,12 @@ export function ImportDialog(props: {
   const count = (key: "created" | "changed" | "unchanged") => format.number(tally[key]);
   const sums = { created: count("created"), changed: count("changed"), unchanged: count("unchanged") };
   const total = file?.lines.length ?? 0;
-  const titles = Object.keys(spec.fields)
-    .map((name) => t.dynamic(`texts.fields.${spec.key}.${name}`))
+  const titles = Object.entries(spec.fields)
+    .map(([name, field]) => {
+      const title = t.dynamic(`texts.fields.${spec.key}.${name}`);
+      const key = columnTitleKey(field);
+      return key ? t(`texts.${key}`, { title }) : title;
+    })
     .join(t("resource.form.comma"));
   return (
     <Dialog

@@ -112,16 +112,7 @@ export function ResourceForm(props: {
       <Stack asChild gap="5">
         <form id={formId} noValidate onSubmit={submit}>
           {form.isGone ? <Notice tone="danger">{t("resource.form.gone")}</Notice> : null}
-          {form.news && !isReadOnly ? (
-            <FormNews
-              spec={spec}
-              news={form.news}
-              isUndecided={form.isUndecided}
-              onKeepMine={form.keepMine}
-              onTakeTheirs={form.takeTheirs}
-              onSeen={form.seeNews}
-            />
-          ) : null}
+          {form.news && !isReadOnly ? <FormNews spec={spec} news={form.news} {...form.decision} /> : null}
           {hasFieldErrors ? null : (
             <CommandOutcome
               outcome={form.outcome}

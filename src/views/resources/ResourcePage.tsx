@@ -3,7 +3,7 @@ import { Ban, CircleCheck, Download, Ellipsis, Pencil, Plus, Trash2, Upload } fr
 import { useCallback, useState } from "react";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
-import { useList } from "../../machines/react/use-list.ts";
+import { useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
@@ -130,7 +130,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
     ? [...columns, { ...rowMenu, cell: (row) => (isReadOnly(row) ? null : rowMenu.cell(row)) }]
     : columns;
   const title = t.dynamic(`shell.page.${view.page}`);
-  const chosenRows = list.rows.filter((row) => chosen.has(row.id));
+  const chosenRows = useSomeRows(list, (row) => chosen.has(row.id));
   const createButton = mayWrite ? (
     <Button look="primary" icon={<Plus size={16} />} onClick={() => openForm(null)}>
       {t("resource.list.create", { noun: t.dynamic(`resource.noun.${spec.key}`) })}
@@ -154,16 +154,6 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
         {view.moreFilters?.(list.query, list.setFilter)}
       </ListFilters>
       <Panel isFlush>
-        {chosenRows.length > 0 ? (
-          <BulkBar
-            spec={spec}
-            rows={chosenRows}
-            mayWrite={mayWrite && !chosenRows.some(isReadOnly)}
-            onDone={chooseNone}
-          >
-            {view.bulkActions?.(chosenRows)}
-          </BulkBar>
-        ) : null}
         <ListTable
           list={list}
           empty={{
@@ -178,6 +168,16 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           onSelect={setChosen}
         />
       </Panel>
+      {chosenRows.length > 0 ? (
+        <BulkBar
+          spec={spec}
+          rows={chosenRows}
+          mayWrite={mayWrite && !chosenRows.some(isReadOnly)}
+          onDone={chooseNone}
+        >
+          {view.bulkActions?.(chosenRows)}
+        </BulkBar>
+      ) : null}
     </>
   );
   return (

@@ -10,6 +10,14 @@ import type { Column } from "../kit/table-column.ts";
 /** A row as the kit sees it: fields by name. */
 export type AnyRow = MasterRow & Readonly<Record<string, FieldValue>>;
 
+/** What the dialog of one row is given. */
+export interface RowDialog {
+  readonly row: AnyRow;
+  /** Unique to this opening. */
+  readonly openedAs: string;
+  readonly onClose: () => void;
+}
+
 export interface FormSection {
   /** Words above the fields; absent in a short form. */
   readonly title?: string;

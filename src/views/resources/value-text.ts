@@ -10,6 +10,7 @@ export function valueText(
 ): string {
   const value = field.kind === "reference" ? row[field.name] : row[name];
   if (value === null || value === undefined || value === "") return t("common.word.none");
+  if (field.kind === "picture") return t("resource.form.picture");
   if (field.kind === "boolean") return t(value === true ? "texts.word.yes" : "texts.word.no");
   if (field.kind === "choice") return t.dynamic(`texts.${field.texts}.${String(value)}`);
   if (Array.isArray(value)) {

@@ -28,6 +28,8 @@ export function Banners() {
   const connection = useSelector(channel, connectionOf);
   const isTooMany = useSelector(channel, hasTooManyPages);
   const isGrey = useSelector(channel, (snapshot) => pulseOf(snapshot) === "grey");
+  // One banner says why data are old; how old they are stands in the bar.
+  const isToldOtherwise = connection === "signedOut" || connection === "offline" || isTooMany || hasStayed;
   const reload = (): void => window.location.reload();
   return (
     <Stack>
@@ -43,9 +45,11 @@ export function Banners() {
           {t("login.expiry.stayed")}
         </Notice>
       ) : null}
-      {connection === "offline" ? <Notice tone="warning">{t("shell.banner.offline")}</Notice> : null}
+      {connection === "offline" ? (
+        <Notice tone="warning">{t(isGrey ? "shell.banner.offlineGrey" : "shell.banner.offline")}</Notice>
+      ) : null}
       {isTooMany ? <Notice tone="warning">{t("shell.banner.tooManyPages")}</Notice> : null}
-      {isGrey && connection !== "signedOut" && !hasStayed ? <OldData /> : null}
+      {isGrey && !isToldOtherwise ? <OldData /> : null}
       {release === "required" ? (
         <Notice
           tone="danger"

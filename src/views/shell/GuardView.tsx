@@ -4,12 +4,25 @@ import { DEFAULT_PATH } from "../../contracts/pages.ts";
 import type { Outcome } from "../../machines/console/guard.judge.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
+import { Drawing } from "../kit/Drawing.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
 
 const Box = chakra("section", {
-  base: { display: "grid", gap: "3", justifyItems: "start", maxWidth: "560px", paddingBlock: "8" },
+  base: {
+    display: "grid",
+    gap: "3",
+    justifyItems: "center",
+    justifySelf: "center",
+    maxWidth: "480px",
+    marginInline: "auto",
+    paddingTop: { base: "12", md: "24" },
+    paddingBottom: "12",
+    textAlign: "center",
+    // As large again as beside a list: here it is all that there is.
+    "& > svg": { width: "160px", height: "120px" },
+  },
 });
 const Title = chakra("h1", { base: { textStyle: "lg", outline: "none" } });
 const Text = chakra("p", { base: { color: "fg.muted" } });
@@ -25,6 +38,7 @@ export function GuardView({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === "menuFailed") {
     return (
       <Box>
+        <Drawing of="error" />
         <Title ref={heading} tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
           {t("shell.guard.menuFailedTitle")}
         </Title>
@@ -45,6 +59,7 @@ export function GuardView({ outcome }: { readonly outcome: Outcome }) {
       : t("shell.guard.notFoundText");
   return (
     <Box>
+      <Drawing of={isForbidden ? "forbidden" : "lost"} />
       <Title ref={heading} tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
         {t(isForbidden ? "shell.page.noPermission" : "shell.page.notFound")}
       </Title>

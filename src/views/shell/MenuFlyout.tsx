@@ -1,17 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { Link } from "wouter";
 import { overlayBase } from "../kit/overlay-style.ts";
 import { useFloating } from "../kit/use-floating.ts";
-import { MenuLabel } from "./MenuLabel.tsx";
-import { leafStyle, useHrefOfLeaf } from "./MenuNav.tsx";
-import type { MenuGroup, MenuLeaf } from "./menu-tree.ts";
-import { usePageAhead } from "./use-page-ahead.ts";
+import { MenuLink } from "./MenuLink.tsx";
+import type { MenuGroup } from "./menu-tree.ts";
 
 const Box = chakra("ul", {
   base: { ...overlayBase, padding: "1.5", minWidth: "160px", listStyle: "none", display: "grid", gap: "0.5" },
 });
-const Leaf = chakra(Link, { base: { ...leafStyle, paddingInlineStart: "2.5" } });
 
 /** What the button of a flyout spreads on itself. */
 export interface FlyoutTrigger {
@@ -63,7 +59,8 @@ export function MenuFlyout(props: {
         <Box ref={box} id={id} popover="manual">
           {group.leaves.map((leaf) => (
             <li key={leaf.name}>
-              <FlyoutLink
+              <MenuLink
+                isFlyout
                 leaf={leaf}
                 count={counts.get(leaf.name) ?? 0}
                 current={current}
@@ -74,26 +71,5 @@ export function MenuFlyout(props: {
         </Box>
       ) : null}
     </li>
-  );
-}
-
-function FlyoutLink(props: {
-  readonly leaf: MenuLeaf;
-  readonly count: number;
-  readonly current: string;
-  readonly onChosen: () => void;
-}) {
-  const { leaf, count, current, onChosen } = props;
-  const href = useHrefOfLeaf(leaf);
-  const ahead = usePageAhead();
-  return (
-    <Leaf
-      href={href}
-      aria-current={leaf.name === current ? "page" : undefined}
-      onClick={onChosen}
-      {...ahead(leaf.name)}
-    >
-      <MenuLabel name={leaf.name} count={count} />
-    </Leaf>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { CountUp } from "../kit/CountUp.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 
@@ -29,7 +30,7 @@ export function MenuLabel(props: { readonly name: string; readonly count: number
       <Name>{t.dynamic(`shell.page.${name}`)}</Name>
       {count > 0 ? (
         <>
-          <Count aria-hidden="true">{count > 99 ? "99+" : count}</Count>
+          <Count aria-hidden="true">{count > 99 ? "99+" : <CountUp value={count} />}</Count>
           <VisuallyHidden>{t("shell.menu.waiting", { count })}</VisuallyHidden>
         </>
       ) : null}

@@ -1,33 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useSelector } from "@xstate/react";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Link } from "wouter";
-import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useT } from "../kit/i18n.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { MenuLabel } from "./MenuLabel.tsx";
-import { type MenuGroup, type MenuLeaf, menuLeafOf, waitingIn } from "./menu-tree.ts";
+import { MenuLink } from "./MenuLink.tsx";
+import { isGroupOf, type MenuGroup, menuLeafOf, waitingIn } from "./menu-tree.ts";
 import { pageIcon } from "./page-icons.tsx";
-import { usePageAhead } from "./use-page-ahead.ts";
 import { useMenuCounts, useMenuTree, useShownPage } from "./use-shell.ts";
 import { WaitingIcon } from "./WaitingIcon.tsx";
-
-export const leafStyle = {
-  display: "flex",
-  alignItems: "center",
-  minHeight: "34px",
-  paddingInlineEnd: "1.5",
-  borderRadius: "sm",
-  color: "fg.muted",
-  fontSize: "13px",
-  lineHeight: "1.35",
-  paddingBlock: "1",
-  overflowWrap: "break-word",
-  _hover: { bg: "bg.muted", color: "fg" },
-  "&[aria-current=page]": { bg: "brand.subtle", color: "brand.fg", fontWeight: "bold" },
-  "&:focus-visible": { outlineOffset: "-2px" },
-} as const;
 
 const List = chakra("ul", { base: { display: "grid", gap: "0.5", listStyle: "none" } });
 const Head = chakra("button", {
@@ -60,7 +40,6 @@ const Head = chakra("button", {
     "&:focus-visible": { outlineOffset: "-2px" },
   },
 });
-const Leaf = chakra(Link, { base: { ...leafStyle, paddingInlineStart: "28px" } });
 
 /** The menu as a disclosure navigation: buttons open groups, every page is a real link. */
 export function MenuNav({ onChosen }: { readonly onChosen?: () => void }) {
@@ -88,7 +67,7 @@ function Group(props: {
   const { group, counts, current, onChosen } = props;
   const t = useT();
   const id = useId();
-  const isActive = group.leaves.some((leaf) => leaf.name === current);
+  const isActive = isGroupOf(group, current);
   // What the person opened or closed wins; until then the group of the present page is open.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isActive;
@@ -121,34 +100,4 @@ function Group(props: {
       </List>
     </li>
   );
-}
-
-function MenuLink(props: {
-  readonly leaf: MenuLeaf;
-  readonly count: number;
-  readonly current: string;
-  readonly onChosen: (() => void) | undefined;
-}) {
-  const { leaf, count, current, onChosen } = props;
-  const href = useHrefOfLeaf(leaf);
-  const ahead = usePageAhead();
-  return (
-    <Leaf
-      href={href}
-      aria-current={leaf.name === current ? "page" : undefined}
-      onClick={onChosen}
-      {...ahead(leaf.name)}
-    >
-      <MenuLabel name={leaf.name} count={count} />
-    </Leaf>
-  );
-}
-
-/** The page with its filters if it is still open; else its plain address. */
-export function useHrefOfLeaf(leaf: MenuLeaf): string {
-  const search = useSelector(
-    useActorOf("tabs"),
-    (snapshot) => snapshot.context.tabs.list.find((tab) => tab.id === leaf.path)?.search ?? "",
-  );
-  return search ? `${leaf.path}?${search}` : leaf.path;
 }

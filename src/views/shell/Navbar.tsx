@@ -12,6 +12,7 @@ import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { LiveBadge } from "./LiveBadge.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import { MessageBell } from "./MessageBell.tsx";
+import { MODIFIER } from "./modifier.ts";
 import { TopMenu } from "./TopMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -70,9 +71,6 @@ const Glass = chakra("span", {
 });
 const Narrow = chakra("span", { base: { display: { base: "inline-flex", md: "none" } } });
 
-/** The name of the keys on the reader's keyboard. */
-const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
-
 /** The bar across the top: where home is, finding, how fresh the data are, messages, and who is here. */
 export function Navbar(props: {
   readonly hasMenuButton: boolean;
@@ -101,7 +99,7 @@ export function Navbar(props: {
         <Find type="button" onClick={onPalette}>
           <Search size={16} aria-hidden="true" />
           <span>{t("shell.nav.search")}</span>
-          <Kbd>{PALETTE_KEYS}</Kbd>
+          <Kbd>{`${MODIFIER} K`}</Kbd>
         </Find>
       )}
       <Tools>

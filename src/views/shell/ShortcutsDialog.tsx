@@ -15,11 +15,14 @@ const Table = chakra("table", {
 
 const KEYS = [
   { keys: ["Ctrl K", "⌘ K"], does: "palette" },
+  { keys: ["↑", "↓", "Enter"], does: "paletteOpen" },
+  { keys: ["Ctrl Enter", "⌘ Enter"], does: "paletteTab" },
   { keys: ["?"], does: "list" },
   { keys: ["←", "→", "Home", "End"], does: "tabMove" },
   { keys: ["Enter"], does: "tabOpen" },
   { keys: ["Delete"], does: "tabClose" },
   { keys: ["Shift F10"], does: "tabMenu" },
+  { keys: ["Enter"], does: "nextLine" },
   { keys: ["J", "K"], does: "deskMove" },
   { keys: ["A", "R"], does: "deskDecide" },
   { keys: ["Z"], does: "undo" },

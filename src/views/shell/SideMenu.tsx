@@ -5,7 +5,7 @@ import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuNav } from "./MenuNav.tsx";
-import { menuLeafOf, waitingIn } from "./menu-tree.ts";
+import { isGroupOf, menuLeafOf, waitingIn } from "./menu-tree.ts";
 import { pageIcon } from "./page-icons.tsx";
 import { useMenuCounts, useMenuTree, useSettings, useShownPage } from "./use-shell.ts";
 import { WaitingIcon } from "./WaitingIcon.tsx";
@@ -77,10 +77,7 @@ function IconMenu() {
                 {...trigger}
                 label={labelOf(group.name, waitingIn(group, counts))}
                 icon={
-                  <WaitingIcon
-                    isWaiting={waitingIn(group, counts) > 0}
-                    isActive={group.leaves.some((leaf) => leaf.name === current)}
-                  >
+                  <WaitingIcon isWaiting={waitingIn(group, counts) > 0} isActive={isGroupOf(group, current)}>
                     {pageIcon(group.name)}
                   </WaitingIcon>
                 }

@@ -6,7 +6,7 @@ import { type CloseScope, closing, homeTab, type Tab } from "../../machines/cons
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { Menu } from "../kit/Menu.tsx";
+import { Menu, type MenuPoint } from "../kit/Menu.tsx";
 import type { MenuItem } from "../kit/menu-item.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { usePageAhead } from "./use-page-ahead.ts";
@@ -80,7 +80,7 @@ const Close = chakra("span", {
   },
 });
 
-/** Which tab the menu is about: it hangs at the end of the strip, wherever the tab is. */
+/** Which tab the menu is about. */
 const Head = chakra("div", {
   base: {
     maxWidth: "240px",
@@ -110,6 +110,17 @@ export function TabStrip() {
   const [roving, setRoving] = useState<string | null>(null);
   const stop = tabs.list.some((tab) => tab.id === roving) ? roving : (tabs.active ?? homeTab.id);
   const [menuAt, setMenuAt] = useState<string | null>(null);
+  /** Where the menu was asked for; null: at its button. */
+  const [point, setPoint] = useState<MenuPoint | null>(null);
+  const atButton = (): void => {
+    setMenuAt(null);
+    setPoint(null);
+  };
+  const openMenu = (tab: Tab, at: MenuPoint): void => {
+    setMenuAt(tab.id);
+    setPoint(at);
+    requestAnimationFrame(() => document.getElementById("tab-actions")?.click());
+  };
 
   useEffect(() => {
     if (!tabs.active) return;
@@ -125,7 +136,7 @@ export function TabStrip() {
     setRoving(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab-of="${CSS.escape(next.id)}"]`)?.focus();
   };
-  const heard = (event: KeyboardEvent, tab: Tab): void => {
+  const heard = (event: KeyboardEvent<HTMLElement>, tab: Tab): void => {
     const at = tabs.list.indexOf(tab);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.list.length - 1 }[event.key];
     if (to !== undefined) {
@@ -139,8 +150,8 @@ export function TabStrip() {
       requestAnimationFrame(() => focusAt(isLast ? at - 1 : at));
     } else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
       event.preventDefault();
-      setMenuAt(tab.id);
-      requestAnimationFrame(() => document.getElementById("tab-actions")?.click());
+      const { left, bottom } = event.currentTarget.getBoundingClientRect();
+      openMenu(tab, { x: left, y: bottom });
     }
   };
   const target =
@@ -163,8 +174,7 @@ export function TabStrip() {
               }}
               onContextMenu={(event) => {
                 event.preventDefault();
-                setMenuAt(tab.id);
-                requestAnimationFrame(() => document.getElementById("tab-actions")?.click());
+                openMenu(tab, { x: event.clientX, y: event.clientY });
               }}
             >
               <Name
@@ -204,11 +214,14 @@ export function TabStrip() {
       <Menu
         label={target ? `${t("shell.tabs.menu")} ${titleOf(target)}` : t("shell.tabs.menu")}
         align="end"
+        at={point}
         head={target ? <Head>{titleOf(target)}</Head> : null}
         trigger={(trigger) => (
           <IconButton
             {...trigger}
             id="tab-actions"
+            onPointerDown={atButton}
+            onFocus={atButton}
             style={{ alignSelf: "center" }}
             size="sm"
             label={t("shell.tabs.menu")}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useT } from "../kit/i18n.tsx";
 import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuLabel } from "./MenuLabel.tsx";
-import { menuLeafOf, waitingIn } from "./menu-tree.ts";
+import { isGroupOf, menuLeafOf, waitingIn } from "./menu-tree.ts";
 import { useMenuCounts, useMenuTree, useShownPage } from "./use-shell.ts";
 
 const Nav = chakra("nav", { base: { minWidth: 0, overflowX: "auto", scrollbarWidth: "thin" } });
@@ -43,11 +43,7 @@ export function TopMenu() {
         {groups.map((group) => (
           <MenuFlyout key={group.name} group={group} counts={counts} current={current}>
             {(trigger) => (
-              <Head
-                type="button"
-                {...trigger}
-                data-active={group.leaves.some((leaf) => leaf.name === current)}
-              >
+              <Head type="button" {...trigger} data-active={isGroupOf(group, current)}>
                 <MenuLabel name={group.name} count={waitingIn(group, counts)} />
                 <ChevronDown size={14} aria-hidden="true" />
               </Head>

@@ -47,6 +47,10 @@ function inServerOrder(groups: readonly MenuGroup[], items: readonly MenuItem[])
 export const waitingIn = (group: MenuGroup, counts: ReadonlyMap<string, number>): number =>
   group.leaves.reduce((sum, leaf) => sum + (counts.get(leaf.name) ?? 0), 0);
 
+/** Whether the page shown belongs to the group: as one of its entries, or hidden, such as the audit. */
+export const isGroupOf = (group: MenuGroup, current: string): boolean =>
+  group.leaves.some((leaf) => leaf.name === current) || pageByName.get(current)?.parent === group.name;
+
 /** The menu entry of a page: itself, or the list that a request page belongs to. */
 export function menuLeafOf(name: string): string {
   return pageByName.get(name)?.follows?.[0] ?? name;

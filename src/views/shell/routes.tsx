@@ -12,12 +12,14 @@ import { SHOWN_PAGES } from "../../contracts/pages.ts";
 import { loadMenus } from "../kit/Menu.tsx";
 import { loadModals } from "../kit/Modal.tsx";
 import { onDemand } from "../kit/on-demand.ts";
+import { loadTooltips } from "../kit/Tooltip.tsx";
 import { type ViewAhead, type ViewModule, viewAhead } from "../kit/view-ahead.ts";
 
 const loadRoutes = () => import("./work-routes.ts");
 
 /** Fetches what the pages beside the workplace share, and what opens over a page. */
-export const loadShared = () => Promise.all([loadRoutes(), loadMenus(), loadModals(), overlays.load()]);
+export const loadShared = () =>
+  Promise.all([loadRoutes(), loadMenus(), loadModals(), loadTooltips(), overlays.load()]);
 
 /** What opens over every page. */
 export const overlays = onDemand(() => import("./Overlays.tsx").then(({ Overlays }) => Overlays));

@@ -5,7 +5,11 @@
  * What most of these pages need is imported here: the bundler leaves out of a page what the chunk that leads to it
  * has, so each page brings only its own code (docs/decisions/0033-first-content.md).
  */
+import "../kit/Combobox.tsx";
+import "../kit/FileField.tsx";
+import "../requests/DeskPage.tsx";
 import "../requests/QueueTable.tsx";
+import "../requests/ScanBox.tsx";
 import "../requests/use-request-columns.tsx";
 import "../resources/ResourcePage.tsx";
 import type { ShownPage } from "../../contracts/pages.ts";

@@ -43,11 +43,21 @@ export const colors = defineSemanticTokens.colors({
     muted: { value: "#B9C6E4" },
     line: { value: "#2A4FA8" },
     accent: { value: "#6AA1FF" },
+    card: { value: "#FFFFFF" },
+    ink: { value: "#1D2129" },
+    faint: { value: "#4E5969" },
+    edge: { value: "#E5E6EB" },
+    tint: { value: "#E8F1FF" },
+    action: { value: "#165DFF" },
+    admin: { value: "#B45309" },
+    client: { value: "#0F766E" },
   },
   // The wall monitor: dark in both themes, read from five metres; every text reaches 7:1 on bg and panel.
   board: {
     bg: { value: "#0A0F1D" },
     panel: { value: "#121A2E" },
+    /** The panel without its colour, under figures that have stopped. */
+    stopped: { value: "#1A1A1A" },
     line: { value: "#2A3652" },
     fg: { value: "#EEF3FF" },
     muted: { value: "#B8C4DD" },

@@ -72,6 +72,17 @@ const config = defineConfig({
       settle: { from: { backgroundColor: "var(--settle)" }, "77%": { backgroundColor: "var(--settle)" } },
       pulse: { "50%": { opacity: 0.45 } },
       spin: { to: { transform: "rotate(360deg)" } },
+      // The miniature of the sign-in page: before the approval until 36 %, after it from 50 %.
+      pitchAfter: { "0%, 40%, 100%": { opacity: 0 }, "50%, 94%": { opacity: 1 } },
+      pitchBefore: { "0%, 40%, 100%": { opacity: 1 }, "46%, 96%": { opacity: 0 } },
+      pitchTravel: { "0%, 36%, 100%": { transform: "translateX(-20%)" }, "50%, 94%": { transform: "none" } },
+      pitchGrow: { "0%, 36%, 100%": { transform: "scaleX(0)" }, "50%, 94%": { transform: "none" } },
+      pitchPoint: {
+        "0%, 100%": { transform: "translate(-70px, 46px)" },
+        "24%, 80%": { transform: "none" },
+        "30%": { transform: "translateY(-3px)" },
+      },
+      pitchPress: { "28%, 36%": { filter: "none" }, "32%": { filter: "brightness(0.7)" } },
     },
   },
 });

@@ -5,16 +5,11 @@ import { CopyText } from "../kit/CopyText.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
+import { ShownOnce } from "../kit/ShownOnce.tsx";
 
-const Words = chakra("div", {
+const Words = chakra(ShownOnce, {
   base: {
     padding: "4",
-    borderRadius: "sm",
-    bg: "bg.subtle",
-    borderWidth: "1px",
-    borderColor: "border",
-    textAlign: "center",
-    fontFamily: "mono",
     textStyle: "lg",
     letterSpacing: "0.04em",
   },

@@ -1,19 +1,14 @@
 import { useState } from "react";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
-import type { AnyRow } from "../resources/resource-view.ts";
+import type { RowDialog } from "../resources/resource-view.ts";
 import { OneTimePassword } from "./OneTimePassword.tsx";
 import { useUserChange } from "./use-user-change.ts";
 
 const NOTHING = {};
 
 /** Asks before a password is reset, and shows the new one once. */
-export function ResetPassword(props: {
-  readonly row: AnyRow;
-  readonly openedAs: string;
-  readonly onClose: () => void;
-}) {
-  const { row, openedAs, onClose } = props;
+export function ResetPassword({ row, openedAs, onClose }: RowDialog) {
   const t = useT();
   const [password, setPassword] = useState<string | null>(null);
   const [take] = useState(() => (answer: { readonly password: string }) => setPassword(answer.password));

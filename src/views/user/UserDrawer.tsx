@@ -8,16 +8,11 @@ import { useT } from "../kit/i18n.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
-import type { AnyRow } from "../resources/resource-view.ts";
+import type { RowDialog } from "../resources/resource-view.ts";
 import { UserSessions } from "./UserSessions.tsx";
 
 /** A person's sessions, changes of their account, and their own actions. */
-export function UserDrawer(props: {
-  readonly row: AnyRow;
-  readonly openedAs: string;
-  readonly onClose: () => void;
-}) {
-  const { row, openedAs, onClose } = props;
+export function UserDrawer({ row, openedAs, onClose }: RowDialog) {
   const t = useT();
   const mayAudit = useHolds(SHOWN_BY.audit);
   const [shown, setShown] = useState("sessions");

@@ -1,15 +1,11 @@
 /** One change of a person after a confirmation; `call` is the specification's own: GET /api/user/{call}. */
 import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
-import type { AnyRow } from "../resources/resource-view.ts";
+import type { RowDialog } from "../resources/resource-view.ts";
 
 /** A confirmation about a person: whom, and what happens afterwards. */
-export interface UserQuestion {
-  readonly row: AnyRow;
-  /** Unique to this opening. */
-  readonly openedAs: string;
+export interface UserQuestion extends RowDialog {
   readonly onDone: () => void;
-  readonly onClose: () => void;
 }
 
 const changeMachine = createCommandMachine<object, unknown>();

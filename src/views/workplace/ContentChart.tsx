@@ -36,12 +36,22 @@ const Table = chakra("table", {
 /** 11-20 of 2026-11-20. */
 const shortDay = (day: string): string => day.slice(5);
 
-function optionOf(series: ContentSeries, seriesName: string, dayOf: (day: string) => string) {
+function optionOf(
+  series: ContentSeries,
+  seriesName: string,
+  say: { readonly day: (day: string) => string; readonly soFar: (count: number) => string },
+) {
   return ({ color }: ChartSurface): EChartsCoreOption => {
     const line = color("brand.fg");
     const words = { color: color("fg.muted"), fontSize: 12 };
+    const today = series.at(-1)?.x;
+    // What is not over is not compared with whole days: its number stands beside it in words.
+    const label = {
+      ...{ show: true, position: "right", ...words },
+      formatter: ({ value }: { readonly value: number }) => say.soFar(value),
+    };
     return {
-      grid: { left: 4, right: 20, top: 8, bottom: 0, containLabel: true },
+      grid: { left: 4, right: 68, top: 8, bottom: 0, containLabel: true },
       xAxis: {
         type: "category",
         boundaryGap: false,
@@ -66,7 +76,10 @@ function optionOf(series: ContentSeries, seriesName: string, dayOf: (day: string
           points
             .filter(({ value }) => typeof value === "number")
             .slice(0, 1)
-            .map(({ name, value }) => `${dayOf(name)}\n${seriesName} ${value}`)
+            .map(({ name, value }) => {
+              const said = name === today ? say.soFar(value ?? 0) : value;
+              return `${say.day(name)}\n${seriesName} ${said}`;
+            })
             .join("\n"),
       },
       series: [
@@ -82,7 +95,7 @@ function optionOf(series: ContentSeries, seriesName: string, dayOf: (day: string
           ...{ type: "line", name: seriesName, symbol: "circle", symbolSize: 8 },
           data: series.map(({ y }, index) => {
             if (index < series.length - 2) return null;
-            return index === series.length - 1 ? y : { value: y, symbol: "none" };
+            return index === series.length - 1 ? { value: y, label } : { value: y, symbol: "none" };
           }),
           lineStyle: { color: line, width: 2, type: "dashed" },
           itemStyle: { color: color("bg.panel"), borderColor: line, borderWidth: 2 },
@@ -104,7 +117,10 @@ export function ContentChart({ isDrawn }: { readonly isDrawn: boolean }) {
   const [isTable, setTable] = useState(false);
   const build = useCallback(
     (surface: ChartSurface) =>
-      optionOf(value ?? [], t("content.series.views"), (day) => format.day(day))(surface),
+      optionOf(value ?? [], t("content.series.views"), {
+        day: (day) => format.day(day),
+        soFar: (count) => t("content.series.soFar", { count: format.number(count) }),
+      })(surface),
     [value, t, format],
   );
   const sum = (value ?? []).reduce((total, { y }) => total + y, 0);

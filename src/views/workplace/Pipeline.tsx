@@ -19,15 +19,12 @@ import { useArrivals } from "../kit/use-arrivals.ts";
 import { useNow } from "../kit/use-now.ts";
 import { clientStages, type Stage, type StageName, sumOf, warehouseStages } from "./stages.ts";
 import { usePlace } from "./use-place.ts";
+import { cellColumns } from "./workplace-parts.tsx";
 
 const Strip = chakra("ol", {
   base: {
     display: "grid",
-    gridTemplateColumns: {
-      base: "repeat(2, minmax(0, 1fr))",
-      md: "repeat(3, minmax(0, 1fr))",
-      xl: "repeat(auto-fit, minmax(150px, 1fr))",
-    },
+    gridTemplateColumns: cellColumns,
     listStyle: "none",
     bg: "bg.panel",
     borderWidth: "1px",

@@ -29,6 +29,7 @@ const List = chakra("ol", {
     "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
     // Beside the sentence, not in it: a link inside a text would need more than its colour.
     "& p": { display: "flex", gap: "1" },
+    "& p > a": { flexShrink: 0, whiteSpace: "nowrap" },
     "& p > span, & small": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& small": { display: "block", textStyle: "xs", lineHeight: "1.25", color: "fg.muted" },
     "& time": {
@@ -77,17 +78,16 @@ export function RecentEvents({
             lines: event.lines,
             units: format.number(event.units),
           });
+          const sentence = t("workplace.recent.sentence", {
+            by: event.byName,
+            command: t.dynamic(`texts.command.${event.entity}.${event.type}`),
+          });
           return (
             <li key={event.id} data-mark={fresh.has(event.id) ? "new" : undefined}>
               <Avatar name={event.byName} size={26} />
               <div>
                 <p>
-                  <span>
-                    {t("workplace.recent.sentence", {
-                      by: event.byName,
-                      command: t.dynamic(`texts.command.${event.entity}.${event.type}`),
-                    })}
-                  </span>{" "}
+                  <span title={sentence}>{sentence}</span>{" "}
                   <TextLink href={hrefOf(PAGE_OF[event.entity], { id: event.entityId })}>
                     {event.number}
                   </TextLink>

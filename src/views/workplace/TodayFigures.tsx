@@ -6,15 +6,12 @@ import { CountUp } from "../kit/CountUp.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Sparkline } from "../kit/Sparkline.tsx";
 import { type Compared, compare } from "./compare.ts";
+import { cellColumns } from "./workplace-parts.tsx";
 
 const Row = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: {
-      base: "repeat(2, minmax(0, 1fr))",
-      md: "repeat(3, minmax(0, 1fr))",
-      xl: "repeat(auto-fit, minmax(150px, 1fr))",
-    },
+    gridTemplateColumns: cellColumns,
     overflow: "hidden",
   },
 });
@@ -91,7 +88,7 @@ function Comparison({ name, compared }: { readonly name: Name; readonly compared
   const t = useT();
   const format = useFormat();
   if (!compared) return <Note>{t("workplace.today.noMean")}</Note>;
-  const { base, change, isRatio, isBad } = compared;
+  const { base, change, isRatio, times, isBad } = compared;
   const size = format.number(Math.abs(change));
   const amount = isRatio
     ? `${size}%`
@@ -99,9 +96,11 @@ function Comparison({ name, compared }: { readonly name: Name; readonly compared
         value: size,
       });
   const words =
-    change === 0
-      ? t(`workplace.today.same.${base}`)
-      : t(`workplace.today.${change > 0 ? "more" : "less"}.${base}`, { amount });
+    times !== null
+      ? t(`workplace.today.times.${base}`, { times: format.number(times) })
+      : change === 0
+        ? t(`workplace.today.same.${base}`)
+        : t(`workplace.today.${change > 0 ? "more" : "less"}.${base}`, { amount });
   const Icon = change > 0 ? TrendingUp : TrendingDown;
   return (
     <Note isBad={isBad} title={words}>

@@ -6,6 +6,8 @@ export interface Compared {
   /** Percent of the base for units, else the difference itself; one decimal. */
   readonly change: number;
   readonly isRatio: boolean;
+  /** How many times the base, where a percentage would be hard to read; else null. */
+  readonly times: number | null;
   /** Worse than every day of the usual range. */
   readonly isBad: boolean;
 }
@@ -22,6 +24,9 @@ const BETTER: Readonly<Record<Name, "up" | "down" | null>> = {
   deliverySuccessPercent: "up",
 };
 
+/** From three times the base on, the factor says more than its percentage. */
+const MANY_TIMES = 3;
+
 /** The comparison; null where there is no base, or only 0 to divide by. */
 export function compare(name: Name, { today, mean, yesterday, series }: DayFigure): Compared | null {
   if (today === null) return null;
@@ -37,11 +42,16 @@ export function compare(name: Name, { today, mean, yesterday, series }: DayFigur
   const change = isRatio
     ? Math.round(((today - against) / against) * 100)
     : Math.round((today - against) * 10) / 10;
+  const factor = today / against;
+  const times =
+    isRatio && factor >= MANY_TIMES
+      ? Math.round(factor * (factor < 10 ? 10 : 1)) / (factor < 10 ? 10 : 1)
+      : null;
   const usual = series.slice(0, -1).filter((value) => value !== null);
   const better = BETTER[name];
   const isBad =
     better !== null &&
     usual.length > 1 &&
     (better === "up" ? today < Math.min(...usual) : today > Math.max(...usual));
-  return { base, change, isRatio, isBad };
+  return { base, change, isRatio, times, isBad };
 }

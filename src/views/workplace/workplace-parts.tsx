@@ -1,6 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck } from "lucide-react";
 
+/** Cells side by side: two on a phone, as many as fit on a desk. */
+export const cellColumns = {
+  base: "repeat(2, minmax(0, 1fr))",
+  md: "repeat(3, minmax(0, 1fr))",
+  xl: "repeat(auto-fit, minmax(150px, 1fr))",
+} as const;
+
 /** The requests of a panel, a row between hairlines each; what has just come in or changed is tinted. */
 export const RowList = chakra("ul", {
   base: {

@@ -1,3 +1,5 @@
+import { chanceOf } from "../../../server/seeds/demo/random.ts";
+
 /** Random choices from a seed: the same seed makes the same choices. Not the same run, for real processes take part. */
 export interface Dice {
   /** A number from 0 to below 1. */
@@ -8,15 +10,8 @@ export interface Dice {
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
 }
 
-/** mulberry32: 32 bits of state, uniform enough for choosing among a dozen things. */
 export function diceOf(seed: number): Dice {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const { next } = chanceOf(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   const of = <T>(choices: readonly T[]): T => {
     const chosen = choices[below(choices.length)];

@@ -60,6 +60,12 @@ export class WalkedNode {
     this.#healthySinceMs = performance.now();
   }
 
+  /** Starts the count again: a second try of the test must not be judged by the first. */
+  forget(): void {
+    this.healthyMs.length = 0;
+    this.healed();
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.#running?.child.kill(signal);
   }

@@ -7,6 +7,7 @@ import { decide, offersFor, transitionsOf } from "../../../src/machines/lifecycl
 import { ENTRY_COMMANDS, entryLifecycle } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
 import type { EntryFacet, EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
 import {
+  approvedEntry,
   entryEdges,
   entryPaths,
   modelAdmin,
@@ -14,20 +15,7 @@ import {
   pathsToStatuses,
 } from "../../support/entry-paths.ts";
 
-const row = (over: Partial<EntryFacet> = {}): EntryFacet =>
-  Object.freeze({
-    status: "approved",
-    clientId: "client",
-    clientActive: true,
-    submittedBy: "owner",
-    selfApprovable: false,
-    arrivedAt: null,
-    returnOf: null,
-    lineCount: 1,
-    goodTotal: 0,
-    damagedTotal: 0,
-    ...over,
-  });
+const row = (over: Partial<EntryFacet> = {}): EntryFacet => Object.freeze({ ...approvedEntry, ...over });
 
 const line = { expected: 10, good: 0, damaged: 0, closedShort: 0, trackLot: false, trackExpiry: false };
 

@@ -1,46 +1,33 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { pruneLog } from "../../../server/feed/prune.ts";
 import type { Database } from "../../../server/platform/database.ts";
 import { renewIdentity } from "../../../server/platform/identity.ts";
 import type { LogEvent } from "../../../src/contracts/live.ts";
-import { openTestDatabase } from "../../support/database.ts";
 import {
   addClient,
-  type Browser,
   type ClientRow,
+  feedOfFile,
   headOf,
   type Node,
-  openBrowser,
   publishGoods,
   range,
   renameClient,
   signIn,
-  startNode,
   until,
 } from "./support.ts";
 
 let db: Database;
 let node: Node;
-const open: Browser[] = [];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
+const feed = feedOfFile((opened) => {
+  db = opened;
 });
-afterAll(() => db.close());
 beforeEach(async () => {
-  node = await startNode(db);
-});
-afterEach(async () => {
-  for (const browser of open.splice(0)) browser.close();
-  await node.close();
+  node = await feed.start(db);
 });
 
-async function browse(person: { readonly token: string }): Promise<Browser> {
-  const browser = await openBrowser(node, person);
-  open.push(browser);
-  return browser;
-}
+const browse = (person: { readonly token: string }) => feed.browse(node, person);
 const admin = () => signIn(db, { menu: ["client-list", "warehouse-goods-type"] });
 
 /** What a browser shows: its snapshot with the events applied by version, as the client does. */

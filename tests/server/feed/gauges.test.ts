@@ -1,40 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ALL, figureScope } from "../../../server/feed/scopes.ts";
 import type { GaugeSpec } from "../../../server/feed/topics.ts";
 import type { Database } from "../../../server/platform/database.ts";
 import type { Gauge } from "../../../src/contracts/live.ts";
-import { openTestDatabase } from "../../support/database.ts";
-import {
-  addClient,
-  type Browser,
-  type Node,
-  openBrowser,
-  publishGoods,
-  renameClient,
-  signIn,
-  startNode,
-  until,
-} from "./support.ts";
+import { addClient, feedOfFile, type Node, publishGoods, renameClient, signIn, until } from "./support.ts";
 
 let db: Database;
 let node: Node;
-const browsers: Browser[] = [];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
-afterEach(async () => {
-  for (const browser of browsers.splice(0)) browser.close();
-  await node.close();
+const feed = feedOfFile((opened) => {
+  db = opened;
 });
 
-async function browse(person: { readonly token: string }): Promise<Browser> {
-  const browser = await openBrowser(node, person);
-  browsers.push(browser);
-  return browser;
-}
+const browse = (person: { readonly token: string }) => feed.browse(node, person);
 
 /** The number of changes of clients and goods published in a scope: a figure over real tables. */
 const reportedGauge = (given: Partial<GaugeSpec> = {}): GaugeSpec => ({
@@ -53,7 +32,7 @@ const reportedGauge = (given: Partial<GaugeSpec> = {}): GaugeSpec => ({
 const reportedOf = (value: unknown) => (value as { reported: number }).reported;
 
 test("a gauge answers with its value of now, and follows what affects it", async () => {
-  node = await startNode(db, { gauges: [reportedGauge()] });
+  node = await feed.start(db, { gauges: [reportedGauge()] });
   const id = await addClient(db, "counted");
   const browser = await browse(await signIn(db, { menu: [] }));
   const start = await browser.follow("overview");
@@ -76,7 +55,7 @@ test("under a storm of changes the value is computed a few times, and ends up ri
       return gauge.compute(...given);
     },
   });
-  node = await startNode(db, { gauges: [counting] });
+  node = await feed.start(db, { gauges: [counting] });
   const id = await addClient(db, "stormy");
   const browser = await browse(await signIn(db, { menu: [] }));
   const start = await browser.follow("overview");
@@ -91,8 +70,42 @@ test("under a storm of changes the value is computed a few times, and ends up ri
   expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
 });
 
+test("a page that asks over REST and over its socket has its figures computed once", async () => {
+  let computed = 0;
+  const gauge = reportedGauge();
+  const counting = reportedGauge({
+    compute: (...given) => {
+      computed += 1;
+      return gauge.compute(...given);
+    },
+  });
+  node = await feed.start(db, { gauges: [counting] });
+  const browser = await browse(await signIn(db, { menu: [] }));
+  const [first, second] = await Promise.all([
+    node.feed.readGauge(counting, ALL),
+    node.feed.readGauge(counting, ALL),
+  ]);
+  expect(second).toEqual(first);
+  const start = await browser.follow("overview");
+  expect(start).toMatchObject({ kind: "snapshot", data: first });
+  expect(computed).toBe(1);
+});
+
+test("an answer over REST contains every change that was committed before it was asked for", async () => {
+  node = await feed.start(db, { gauges: [reportedGauge()] });
+  const gauge = reportedGauge();
+  const id = await addClient(db, "asked");
+  let before = reportedOf(await node.feed.readGauge(gauge, ALL));
+  for (let n = 0; n < 5; n += 1) {
+    await renameClient(db, id, `asked ${n}`);
+    const asked = reportedOf(await node.feed.readGauge(gauge, ALL));
+    expect(asked).toBe(before + 1);
+    before = asked;
+  }
+});
+
 test("each scope has its own value, and follows its own changes", async () => {
-  node = await startNode(db, { gauges: [reportedGauge()] });
+  node = await feed.start(db, { gauges: [reportedGauge()] });
   const [huaxin, beichen] = [await addClient(db, "Huaxin"), await addClient(db, "Beichen")];
   const ofHuaxin = await browse(await signIn(db, { menu: [], clientId: huaxin }));
   const ofBeichen = await browse(await signIn(db, { menu: [], clientId: beichen }));
@@ -109,7 +122,7 @@ test("a gauge is refused to a person without its page", async () => {
     right: { anyOf: ["system-user"], roleCode: "admin" },
     scopeOf: () => ALL,
   });
-  node = await startNode(db, { gauges: [presence] });
+  node = await feed.start(db, { gauges: [presence] });
   const browser = await browse(await signIn(db, { menu: ["client-list"] }));
   expect(await browser.sub("overview")).toEqual({ kind: "deny", code: 40300 });
 });
@@ -123,7 +136,7 @@ test("a gauge that fails says so, and works again when its figures do", async ()
       return gauge.compute(...given);
     },
   });
-  node = await startNode(db, { gauges: [brittle] });
+  node = await feed.start(db, { gauges: [brittle] });
   const browser = await browse(await signIn(db, { menu: [] }));
   expect(await browser.sub("overview")).toMatchObject({ kind: "error", code: 50000, retryMs: 1_000 });
   isBroken = false;
@@ -137,7 +150,7 @@ test("gauges give way first: who is behind misses values, and gets the latest on
   const gauge = reportedGauge({
     compute: async (...given) => ({ ...((await heavy.compute(...given)) as object), ballast }),
   });
-  node = await startNode(db, { gauges: [gauge] });
+  node = await feed.start(db, { gauges: [gauge] });
   const id = await addClient(db, "behind");
   const person = await signIn(db, { menu: [] });
   const [behind, quick] = [await browse(person), await browse(person)];

@@ -1,47 +1,35 @@
 import { request } from "node:http";
 import { Socket as Engine } from "engine.io-client";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../../../server/platform/database.ts";
 import type { SubAnswer } from "../../../src/contracts/live.ts";
-import { openTestDatabase } from "../../support/database.ts";
 import {
   addClient,
   Browser,
+  feedOfFile,
   flood,
   headOf,
   type Node,
-  openBrowser,
   range,
   renameClient,
   type SignedIn,
   signIn,
-  startNode,
   until,
 } from "./support.ts";
 
 let db: Database;
 let node: Node;
 let person: SignedIn;
-const open: Browser[] = [];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
+const feed = feedOfFile(async (opened) => {
+  db = opened;
   person = await signIn(db, { menu: ["client-list"] });
 });
-afterAll(() => db.close());
 beforeEach(async () => {
-  node = await startNode(db, { env: { PUBLIC_ORIGIN: "https://wms.example.com" } });
-});
-afterEach(async () => {
-  for (const browser of open.splice(0)) browser.close();
-  await node.close();
+  node = await feed.start(db, { env: { PUBLIC_ORIGIN: "https://wms.example.com" } });
 });
 
-async function browse(): Promise<Browser> {
-  const browser = await openBrowser(node, person);
-  open.push(browser);
-  return browser;
-}
+const browse = () => feed.browse(node, person);
 
 /** The server still accepts people and sends them changes. */
 async function expectAlive(): Promise<void> {

@@ -1,34 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "../../../server/platform/database.ts";
 import type { PresenceValue } from "../../../src/contracts/audit.ts";
-import { openTestDatabase } from "../../support/database.ts";
-import { addClient, type Browser, type Node, openBrowser, signIn, startNode, until } from "./support.ts";
+import { addClient, type Browser, feedOfFile, signIn, startNode, until } from "./support.ts";
 
 let db: Database;
-const nodes: Node[] = [];
-const browsers: Browser[] = [];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
-afterEach(async () => {
-  for (const browser of browsers.splice(0)) browser.close();
-  for (const node of nodes.splice(0)) await node.close();
+const { start, browse } = feedOfFile((opened) => {
+  db = opened;
 });
 
 const keeper = () => signIn(db, { menu: ["system-user"] });
-async function node(): Promise<Node> {
-  const started = await startNode(db);
-  nodes.push(started);
-  return started;
-}
-async function browse(at: Node, person: { readonly token: string }): Promise<Browser> {
-  const browser = await openBrowser(at, person);
-  browsers.push(browser);
-  return browser;
-}
+const node = () => start(db);
 const onlineIn = (value: unknown): readonly string[] =>
   (value as PresenceValue).online.map(({ userId }) => userId);
 const latest = (browser: Browser): readonly string[] =>

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endSessionsAndPublish } from "../../../server/features/user/end-sessions.ts";
 import { SettableClock } from "../../../server/platform/clock.ts";
 import type { Database } from "../../../server/platform/database.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import { openTestDatabase } from "../../support/database.ts";
 import {
   addClient,
   addSession,
   Browser,
-  type Node,
-  openBrowser,
+  feedOfFile,
   publishGoods,
   publishMenu,
   renameClient,
@@ -21,28 +19,11 @@ import {
 } from "./support.ts";
 
 let db: Database;
-const nodes: Node[] = [];
-const browsers: Browser[] = [];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
-afterEach(async () => {
-  for (const browser of browsers.splice(0)) browser.close();
-  for (const node of nodes.splice(0)) await node.close();
+const { start, browse } = feedOfFile((opened) => {
+  db = opened;
 });
 
-async function startOne(...given: Parameters<typeof startNode>): Promise<Node> {
-  const node = await startNode(...given);
-  nodes.push(node);
-  return node;
-}
-async function browse(node: Node, person: { readonly token: string }): Promise<Browser> {
-  const browser = await openBrowser(node, person);
-  browsers.push(browser);
-  return browser;
-}
 const admin = () => signIn(db, { menu: ["client-list", "warehouse-goods-type"] });
 const by = () => ({ at: new Date(), byUserId: null, byName: "system" });
 
@@ -50,7 +31,7 @@ const revoke = ({ userId }: SignedIn) =>
   db.transaction((tx) => endSessionsAndPublish(tx, { userId }, CODES.endedElsewhere, by()));
 
 test("a socket is refused, with the code that says why, without a live session", async () => {
-  const node = await startOne(db);
+  const node = await start(db);
   const person = await admin();
   const codeOf = async (auth: Record<string, unknown>) => {
     const refusal = await new Browser(node.url, auth).open().catch((error: unknown) => error);
@@ -72,7 +53,7 @@ test("a socket is refused, with the code that says why, without a live session",
 });
 
 test("a revoked session's sockets are closed on every node, and receive nothing more", async () => {
-  const [one, two] = [await startOne(db), await startOne(db)];
+  const [one, two] = [await start(db), await start(db)];
   const person = await admin();
   const client = await addClient(db, "watched");
   const [here, there, colleague] = [
@@ -93,7 +74,7 @@ test("a revoked session's sockets are closed on every node, and receive nothing 
 
 test("with the wake-up path down a revoked session's socket is sent away all the same", async () => {
   const deaf: Database = { ...db, onWake: () => () => undefined };
-  const node = await startOne(deaf);
+  const node = await start(deaf);
   const person = await admin();
   const browser = await browse(node, person);
   // Not published either: ended by hand in the database.
@@ -105,7 +86,7 @@ test("with the wake-up path down a revoked session's socket is sent away all the
 });
 
 test("of one person's sessions only the ended one loses its socket", async () => {
-  const node = await startOne(db);
+  const node = await start(db);
   const person = await admin();
   const other = await db.transaction((tx) => addSession(tx, person.userId));
   const [ended, kept] = [await browse(node, person), await browse(node, other)];
@@ -120,7 +101,7 @@ test("of one person's sessions only the ended one loses its socket", async () =>
 
 test("a session that idles out is told that it expired", async () => {
   const clock = new SettableClock(new Date());
-  const node = await startOne(db, { clock });
+  const node = await start(db, { clock });
   const browser = await browse(node, await admin());
   clock.advance(13 * 3_600_000);
   db.wake();
@@ -129,7 +110,7 @@ test("a session that idles out is told that it expired", async () => {
 });
 
 test("a disabled person's socket is sent away", async () => {
-  const node = await startOne(db);
+  const node = await start(db);
   const person = await admin();
   const browser = await browse(node, person);
   await sql`update users set user_status = 0 where id = ${person.userId}`.execute(db.reader);
@@ -139,7 +120,7 @@ test("a disabled person's socket is sent away", async () => {
 });
 
 test("when a role loses a page, what it showed stops at once and is refused from then on", async () => {
-  const node = await startOne(db);
+  const node = await start(db);
   const person = await admin();
   const client = await addClient(db, "no longer shown");
   const browser = await browse(node, person);
@@ -158,7 +139,7 @@ test("when a role loses a page, what it showed stops at once and is refused from
 });
 
 test("a person who moves to another client has to start again, and sees that client's rows", async () => {
-  const node = await startOne(db);
+  const node = await start(db);
   const [before, after] = [await addClient(db, "before"), await addClient(db, "after")];
   const person = await signIn(db, { menu: ["warehouse-goods-type"], clientId: before });
   const browser = await browse(node, person);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { appendFeed, type FeedChange } from "../../../server/feed/append.ts";
 import { createFeed, type Feed, type FeedOptions } from "../../../server/feed/feed.ts";
 import { recordEvent } from "../../../server/feed/record-event.ts";
@@ -23,7 +24,7 @@ import type {
   Resync,
   SubAnswer,
 } from "../../../src/contracts/live.ts";
-import { testLog } from "../../support/database.ts";
+import { openTestDatabase, testLog } from "../../support/database.ts";
 
 /** Waits for a condition, not for a time; the test's own timeout is the only clock. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -284,3 +285,31 @@ export const range = (from: number, to: number): number[] =>
 /** The number that an answer brings a browser to. */
 export const headOf = (answer: Extract<SubAnswer, { kind: "snapshot" | "delta" }>): number =>
   answer.kind === "snapshot" ? answer.seq : answer.to;
+
+/** Nodes and browsers of one file's tests over its database: browsers and then nodes are closed after each test. */
+export function feedOfFile(opened: (db: Database) => void | Promise<void>) {
+  const nodes: Node[] = [];
+  const browsers: Browser[] = [];
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    await opened(db);
+  });
+  afterAll(() => db.close());
+  afterEach(async () => {
+    for (const browser of browsers.splice(0)) browser.close();
+    for (const node of nodes.splice(0)) await node.close();
+  });
+  return {
+    start: async (...given: Parameters<typeof startNode>): Promise<Node> => {
+      const node = await startNode(...given);
+      nodes.push(node);
+      return node;
+    },
+    browse: async (node: Node, person: { readonly token: string }): Promise<Browser> => {
+      const browser = await openBrowser(node, person);
+      browsers.push(browser);
+      return browser;
+    },
+  };
+}

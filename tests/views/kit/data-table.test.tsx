@@ -28,18 +28,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const threeEntries = () => ({ label: "入库单", columns, rows: entries(3), rowKey });
+
 function Sorted() {
   const [sort, setSort] = useState<string | null>(null);
   return (
     <>
-      <DataTable
-        label="入库单"
-        columns={columns}
-        rows={entries(3)}
-        rowKey={rowKey}
-        sort={sort}
-        onSort={setSort}
-      />
+      <DataTable {...threeEntries()} sort={sort} onSort={setSort} />
       <output>{sort ?? "无"}</output>
     </>
   );
@@ -49,14 +44,7 @@ function Chosen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <DataTable
-        label="入库单"
-        columns={columns}
-        rows={entries(3)}
-        rowKey={rowKey}
-        selected={selected}
-        onSelect={setSelected}
-      />
+      <DataTable {...threeEntries()} selected={selected} onSelect={setSelected} />
       <output>{[...selected].join(",")}</output>
     </>
   );

@@ -99,6 +99,14 @@ test("arrows step a quantity and stop at its least", async () => {
   expect(changed).toHaveBeenLastCalledWith(0);
 });
 
+test("arrows step a weight without adding digits", async () => {
+  const changed = vi.fn();
+  const { user } = await renderKit(<NumberField label="重量" value={2.3} isFractional onChange={changed} />);
+  screen.getByRole("spinbutton").focus();
+  await user.keyboard("{ArrowDown}");
+  expect(changed).toHaveBeenLastCalledWith(1.3);
+});
+
 test("a password can be shown and hidden again", async () => {
   const { user } = await renderKit(
     <PasswordField label="密码" value="tallyboard" onChange={() => {}} autoComplete="current-password" />,

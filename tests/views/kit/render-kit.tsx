@@ -8,6 +8,8 @@ import { createI18n } from "../../../src/services/i18n.ts";
 import { createStorage, STORAGE_KEYS } from "../../../src/services/storage.ts";
 import { I18nProvider } from "../../../src/views/kit/i18n.tsx";
 import { loadModals } from "../../../src/views/kit/Modal.tsx";
+import { loadToasts } from "../../../src/views/kit/Toaster.tsx";
+import { loadTooltips } from "../../../src/views/kit/Tooltip.tsx";
 import { ThemeProvider } from "../../../src/views/theme/ThemeProvider.tsx";
 
 afterEach(cleanup);
@@ -25,7 +27,7 @@ export async function renderKit(element: ReactElement, locale: Locale = "zh-CN")
   storage.write(STORAGE_KEYS.locale, locale);
   const translator = await createI18n({ storage });
   // As after the first movement of the pointer.
-  await loadModals();
+  await Promise.all([loadModals(), loadToasts(), loadTooltips()]);
   const frame = (inside: ReactElement): ReactElement => (
     <ThemeProvider>
       <I18nProvider translator={translator}>{inside}</I18nProvider>

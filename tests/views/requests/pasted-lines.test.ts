@@ -37,8 +37,17 @@ test("what is no count of units is named by its line, not guessed", () => {
       { code: "A0001", expected: 1 },
       { code: "A0003", expected: 3 },
     ],
-    bad: [3],
+    bad: [{ line: 3, fault: "notUnits", cell: "x" }],
   });
+});
+
+test("a pasted row that cannot be taken says why", () => {
+  const faultOf = (row: string) => parsePasted(row).bad[0]?.fault;
+  expect(faultOf("A0001")).toBe("noQuantity");
+  expect(faultOf("A0001\t")).toBe("noQuantity");
+  expect(faultOf("A0001\t1.5")).toBe("notUnits");
+  expect(faultOf("A0001\t0")).toBe("notUnits");
+  expect(faultOf("A0001\t1000000001")).toBe("tooMany");
 });
 
 const JUDGE = { needsClient: false, isSubmitted: true, today: "2026-11-22", timeZone: "Asia/Shanghai" };

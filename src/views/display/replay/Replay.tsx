@@ -1,4 +1,5 @@
-import { Stack } from "@chakra-ui/react/stack";
+import { Box } from "@chakra-ui/react/box";
+import { HStack, Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import { useT } from "../../kit/i18n.tsx";
 import { SelectBox } from "../../kit/SelectBox.tsx";
@@ -13,14 +14,18 @@ export function Replay() {
   const chosen = warehouses.find(({ id }) => id === warehouseId);
   return (
     <Stack gap="4">
-      <p>{t("board.replay.intro")}</p>
-      <SelectBox
-        label={t("board.replay.warehouse")}
-        value={warehouseId}
-        onChange={setWarehouseId}
-        options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={t("board.allWarehouses")}
-      />
+      <HStack justifyContent="space-between" flexWrap="wrap" gap="2">
+        <p>{t("board.replay.intro")}</p>
+        <Box width="60" maxWidth="100%">
+          <SelectBox
+            label={t("board.replay.warehouse")}
+            value={warehouseId}
+            onChange={setWarehouseId}
+            options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder={t("board.allWarehouses")}
+          />
+        </Box>
+      </HStack>
       <ReplayOf
         key={warehouseId}
         warehouseId={warehouseId === "" ? null : warehouseId}

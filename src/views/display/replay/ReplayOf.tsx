@@ -14,9 +14,11 @@ import { ReplayControls } from "./ReplayControls.tsx";
 
 const Past = chakra("figure", {
   base: {
-    width: "100%",
+    // As wide as leaves the whole board, with its controls, on the screen.
+    width: "min(100%, max(20rem, (100dvh - 25rem) * 16 / 9))",
+    marginInline: "auto",
     aspectRatio: "16 / 9",
-    margin: 0,
+    marginBlock: 0,
     overflow: "hidden",
     borderRadius: "md",
     borderWidth: "3px",
@@ -82,6 +84,7 @@ export function ReplayOf(props: {
                   overview: sample.value,
                   content: null,
                   rankings: null,
+                  reconnecting: null,
                   connection: { kind: "past", at: sample.at },
                   now: Date.parse(sample.at),
                 }}

@@ -1,23 +1,29 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { EChartsCoreOption } from "echarts/core";
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { onDemand } from "../on-demand.ts";
 import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import { type ChartSurface, useSurface } from "./use-surface.ts";
 
 const ChartCanvas = lazy(() => import("./ChartCanvas.tsx"));
 const BarCanvas = lazy(() => import("./BarCanvas.tsx"));
 
+const pointed = onDemand(() => import("./PointedCanvas.tsx").then(({ PointedCanvas }) => PointedCanvas));
+
 const Box = chakra("div", { base: { position: "relative", width: "100%", height: "100%", minHeight: 0 } });
 
 /** A canvas cannot take the page's styles: they are read where it stands, and again when theme or size change. */
-function optionOf(build: (surface: ChartSurface) => EChartsCoreOption, surface: ChartSurface) {
-  const option = build(surface);
-  const { tooltip } = option as { readonly tooltip?: object };
+function optionOf(
+  build: (surface: ChartSurface) => EChartsCoreOption,
+  surface: ChartSurface,
+  isPointed: boolean,
+) {
+  const { tooltip, ...option } = build(surface) as EChartsCoreOption & { readonly tooltip?: object };
   return {
     animation: false,
     ...option,
     // The CSP allows no inline styles: a tooltip is drawn, not built of elements.
-    ...(tooltip ? { tooltip: { renderMode: "richText", ...tooltip } } : {}),
+    ...(tooltip && isPointed ? { tooltip: { renderMode: "richText", ...tooltip } } : {}),
   };
 }
 
@@ -33,13 +39,18 @@ export function Chart(props: {
   readonly children?: ReactNode;
 }) {
   const { label, build, hasBars = false, children } = props;
-  const Canvas = hasBars ? BarCanvas : ChartCanvas;
+  const [isPointed, setPointed] = useState(false);
+  const Pointed = pointed.use(isPointed && !hasBars, () => setPointed(false));
+  const Canvas = hasBars ? BarCanvas : (Pointed ?? ChartCanvas);
   const box = useRef<HTMLDivElement>(null);
   const surface = useSurface(box);
-  const option = useMemo(() => (surface ? optionOf(build, surface) : null), [build, surface]);
+  const option = useMemo(
+    () => (surface ? optionOf(build, surface, Pointed !== null) : null),
+    [build, surface, Pointed],
+  );
   return (
     <>
-      <Box ref={box} role="img" aria-label={label}>
+      <Box ref={box} role="img" aria-label={label} onPointerEnter={() => setPointed(true)}>
         <Suspense fallback={null}>{option ? <Canvas option={option} /> : null}</Suspense>
       </Box>
       {children ? <VisuallyHidden as="div">{children}</VisuallyHidden> : null}

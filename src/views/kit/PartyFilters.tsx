@@ -2,18 +2,15 @@ import type { ListQuery } from "../../contracts/list.ts";
 import { OPTIONS_FOR } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
-import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
-import { useT } from "../kit/i18n.tsx";
-import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
+import { useT } from "./i18n.tsx";
+import { ReferenceFilter } from "./ReferenceFilter.tsx";
 
-/** What every list of requests can be narrowed to: a client, a warehouse, and days of the date that matters to it. */
-export function RequestFilters(props: {
+/** A list narrowed to one client and one warehouse, for those who may choose among them. */
+export function PartyFilters(props: {
   readonly query: ListQuery;
   readonly onFilter: (changes: Readonly<Record<string, string | null>>) => void;
-  /** The date, by its field, and what it is called. */
-  readonly due: { readonly field: "expectedAt" | "requiredAt" | "plannedAt"; readonly label: string };
 }) {
-  const { query, onFilter, due } = props;
+  const { query, onFilter } = props;
   const t = useT();
   // A client's own list has only one.
   const holdsClients = useHolds(OPTIONS_FOR.client);
@@ -31,7 +28,6 @@ export function RequestFilters(props: {
     <>
       {asksForClient ? reference("client", "clientId") : null}
       {asksForWarehouse ? reference("warehouse", "warehouseId") : null}
-      <DayRangeFilter {...due} query={query} onFilter={onFilter} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { scan } from "./requests.ts";
+import { scan } from "../e2e/requests.ts";
 
 /** Counts what a person does: pulls of the scanner's trigger, keys, and clicks. */
 export class Hands {
@@ -22,6 +22,14 @@ export class Hands {
   async click(target: ReturnType<Page["locator"]>): Promise<void> {
     this.clicks += 1;
     await target.click();
+  }
+  /** A native list: a click opens it, and one takes the choice. */
+  async choose(
+    list: ReturnType<Page["locator"]>,
+    choice: string | { readonly label: string },
+  ): Promise<void> {
+    this.clicks += 2;
+    await list.selectOption(choice);
   }
   say(what: string): void {
     console.log(`${what}: ${this.scans} scans, ${this.keys} keys, ${this.clicks} clicks`);

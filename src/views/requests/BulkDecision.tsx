@@ -1,6 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { Check } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Failure } from "../../contracts/answer.ts";
 import type { MovedOn, Refusal } from "../../contracts/envelope.ts";
 import type { BulkOver } from "../../machines/page/bulk.machine.ts";
@@ -11,11 +10,13 @@ import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { CancelButton } from "../kit/LeaveGuard.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
 
-/** A request that is not approved, and why. */
+/** A request that is not decided, and why. */
 interface Left {
   readonly number: string;
   readonly reason: string;
@@ -28,19 +29,26 @@ interface Result {
   readonly waiting: number;
 }
 
-/** Approves the selected requests one by one: asks first, lists afterwards what was not approved and why. */
-export function BulkApprove<Row extends RequestRow, Detail extends Row>(props: {
+/** Approves or rejects the selected requests one by one: asks first, lists afterwards what was not done and why. */
+export function BulkDecision<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
+  readonly command: "approve" | "reject";
   readonly rows: readonly Row[];
+  readonly size?: "sm" | "md";
+  readonly icon?: ReactNode;
+  /** What the button says, given how many of the rows the command can be sent to. */
+  readonly label: (able: number) => string;
   readonly onDone: () => void;
 }) {
-  const { kind, rows, onDone } = props;
+  const { kind, command, rows, size = "md", icon, label, onDone } = props;
+  const isReject = command === "reject";
   const t = useT();
   const becauseOf = useBecause();
   const toast = useToast();
   const waitingReason = useWaitingReason();
   const person = usePerson();
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
   /** The rows at the time of asking: the selection changes as rows leave the queue. */
   const [asked, setAsked] = useState<readonly Row[]>([]);
   /** What could not be sent when the rest was. */
@@ -60,11 +68,9 @@ export function BulkApprove<Row extends RequestRow, Detail extends Row>(props: {
   const whyNot = (row: Row): string | null => {
     const waits = waitingReason(`${kind.name}:${row.id}`);
     if (waits) return waits;
-    const offer = kind.offers(row, person).find(({ command }) => command === "approve");
+    const offer = kind.offers(row, person).find(({ command: each }) => each === command);
     if (offer?.allowed) return null;
-    // A pending row without the offer is the person's own: people may not approve what they submitted.
-    const because = offer?.because ?? (row.status === "pending" ? ["notSubmitter"] : []);
-    return becauseOf(because) ?? t.dynamic(`texts.status.${kind.name}.${row.status}`);
+    return becauseOf(offer?.because ?? []) ?? t.dynamic(`texts.status.${kind.name}.${row.status}`);
   };
   const judged = (isAsking ? asked : rows).map((row) => ({ row, reason: whyNot(row) }));
   const able = judged.flatMap(({ row, reason }) => (reason === null ? [row] : []));
@@ -81,12 +87,16 @@ export function BulkApprove<Row extends RequestRow, Detail extends Row>(props: {
     ];
     setAsking(false);
     if (left.length + waiting > 0) setResult({ done, left, waiting });
-    else toast({ tone: "success", text: t("request.verify.bulkDone", { done }) });
+    else
+      toast({
+        tone: "success",
+        text: t(isReject ? "request.verify.rejectDone" : "request.verify.bulkDone", { done }),
+      });
     onDone();
   };
   const { isRunning, settled, total, start } = useBulk({
-    ...{ key: "bulk-approve", resource: kind.name, command: "approve", onOver },
-    labelOf: (number) => `${t.dynamic(`texts.command.${kind.name}.approve`)} ${number}`,
+    ...{ key: `bulk-${command}`, resource: kind.name, command, onOver },
+    labelOf: (number) => `${t.dynamic(`texts.command.${kind.name}.${command}`)} ${number}`,
   });
   const list = (left: readonly Left[]) => (
     <ul style={{ paddingInlineStart: 20, overflowWrap: "anywhere" }}>
@@ -97,48 +107,66 @@ export function BulkApprove<Row extends RequestRow, Detail extends Row>(props: {
   );
   return (
     <>
-      <Button
-        look="primary"
-        icon={<Check size={16} />}
+      <ReasonButton
+        look={isReject ? "secondary" : "primary"}
+        size={size}
+        icon={icon}
         isBusy={isRunning}
-        disabled={rows.length === 0}
+        reason={rows.length > 0 && able.length === 0 ? (unable[0]?.reason ?? null) : null}
+        {...(rows.length === 0 ? { disabled: true } : {})}
         onClick={() => {
           setAsked(rows);
+          setReason("");
           setAsking(true);
         }}
       >
-        {isRunning
-          ? t("request.verify.bulkProgress", { done: settled, total })
-          : t("request.verify.bulkApprove")}
-      </Button>
+        {isRunning ? t("request.verify.bulkProgress", { done: settled, total }) : label(able.length)}
+      </ReasonButton>
       <Dialog
         isOpen={isAsking}
         isAlert
         size="sm"
         onClose={() => setAsking(false)}
-        title={t("request.verify.bulkTitle", { count: able.length })}
+        isDirty={reason !== ""}
+        title={t(isReject ? "request.verify.rejectTitle" : "request.verify.bulkTitle", {
+          count: able.length,
+        })}
         footer={
           <>
             <CancelButton />
             <Button
-              look="primary"
+              look={isReject ? "danger" : "primary"}
               isBusy={isRunning}
-              disabled={able.length === 0}
+              disabled={able.length === 0 || (isReject && reason.trim() === "")}
               onClick={() => {
                 setUnsent(unable);
-                start(able.map(({ id, version, number }) => ({ id, version, name: number })));
+                start(
+                  able.map(({ id, version, number }) => ({
+                    id,
+                    version,
+                    name: number,
+                    ...(isReject ? { more: { reason: reason.trim() } } : {}),
+                  })),
+                );
               }}
             >
-              {t("request.verify.bulkConfirm", { count: able.length })}
+              {t(isReject ? "request.verify.rejectConfirm" : "request.verify.bulkConfirm", {
+                count: able.length,
+              })}
             </Button>
           </>
         }
       >
         <Stack gap="2">
-          <p>{t("request.verify.bulkText")}</p>
+          <p>{t(isReject ? "request.verify.rejectText" : "request.verify.bulkText")}</p>
+          {isReject ? <ReasonField value={reason} onChange={setReason} /> : null}
           {unable.length > 0 ? (
             <>
-              <p>{t("request.verify.bulkUnable", { count: unable.length })}</p>
+              <p>
+                {t(isReject ? "request.verify.rejectUnable" : "request.verify.bulkUnable", {
+                  count: unable.length,
+                })}
+              </p>
               {list(unable)}
             </>
           ) : null}
@@ -148,7 +176,7 @@ export function BulkApprove<Row extends RequestRow, Detail extends Row>(props: {
         isOpen={result !== null}
         size="sm"
         onClose={() => setResult(null)}
-        title={t("request.verify.bulkResult", {
+        title={t(isReject ? "request.verify.rejectResult" : "request.verify.bulkResult", {
           done: result?.done ?? 0,
           failed: result?.left.length ?? 0,
           waiting: result?.waiting ?? 0,
@@ -156,7 +184,9 @@ export function BulkApprove<Row extends RequestRow, Detail extends Row>(props: {
         footer={<CancelButton label={t("common.action.close")} />}
       >
         <Stack gap="2">
-          {result && result.waiting > 0 ? <p>{t("request.verify.bulkWaiting")}</p> : null}
+          {result && result.waiting > 0 ? (
+            <p>{t(isReject ? "request.verify.rejectWaiting" : "request.verify.bulkWaiting")}</p>
+          ) : null}
           {list(result?.left ?? [])}
         </Stack>
       </Dialog>

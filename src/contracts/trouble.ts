@@ -1,0 +1,26 @@
+/**
+ * Why something could not be told outside, or a job failed, where the server knows the reason itself: each has its words
+ * in both languages (`texts.trouble`). Any other reason is what the other side answered, and is shown as it is.
+ */
+export const TROUBLES = [
+  "addressUnreadable",
+  "addressNotHttps",
+  "addressPrivate",
+  "answerWithoutCode",
+  "noAnswer",
+  "serverEnded",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ETIMEDOUT",
+  "EAUTH",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** The trouble that a reason names by a word of its own, as a system's code in a longer message does. */
+export const troubleIn = (reason: string): Trouble | undefined =>
+  TROUBLES.find((trouble) => reason.split(/\W+/).includes(trouble));

@@ -1,0 +1,5 @@
+/** The dot that plates bear after their first two characters, in the ways that people and input methods write it. */
+const MARKS = /[\s·・•‧∙⋅.-]/g;
+
+/** A plate as it is stored and compared: 沪A8K2J7 of 沪A·8K2J7. */
+export const plainPlate = (text: string): string => text.normalize("NFKC").replaceAll(MARKS, "");

@@ -1,0 +1,54 @@
+/** The views of a list: those that are kept on the server, and how many rows each built-in one has now. */
+import type { Answer } from "../../contracts/answer.ts";
+import type { LogTopic } from "../../contracts/live.ts";
+import type { SavedView } from "../../contracts/saved-view.ts";
+import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
+import { usePorts } from "./use-ports.ts";
+import { useValue } from "./use-value.ts";
+
+/** The count of a view: exact, unless there are more than the server counts. */
+export interface ViewCount {
+  readonly total: number;
+  readonly isCapped: boolean;
+}
+
+/** Events of this time cause one count. */
+const PAUSE_MS = 3_000;
+
+/** One's own views of a page and the shared ones; null until they are known. */
+export function useSavedViews(page: SavedViewPage) {
+  const { rest } = usePorts();
+  return useValue<readonly SavedView[]>(`views:${page}`, {
+    fetch: (signal) => rest.get("/api/savedView/list", { page }, { signal, isOptional: true }),
+  });
+}
+
+/** The counts of views by key, followed live; null until the server has counted. `searches` are their conditions. */
+export function useViewCounts(
+  resource: LogTopic & ("entry" | "exit" | "delivery"),
+  searches: Readonly<Record<string, string>>,
+) {
+  const { rest, live } = usePorts();
+  const count = async (
+    [key, search]: readonly [string, unknown],
+    signal: AbortSignal,
+  ): Promise<Answer<readonly [string, ViewCount]>> => {
+    const query = { ...Object.fromEntries(new URLSearchParams(String(search))), pageSize: 1 };
+    const answer = await rest.page(resource, query, { signal, isOptional: true });
+    if (!answer.ok) return answer;
+    const { total, totalCapped: isCapped } = answer.data;
+    return { ...answer, data: [key, { total, isCapped }] };
+  };
+  return useValue<Readonly<Record<string, ViewCount>>>("view-counts", {
+    ...{ topic: resource, live, query: searches, pauseMs: PAUSE_MS },
+    fetch: async (signal, query) => {
+      const counts: (readonly [string, ViewCount])[] = [];
+      for (const each of Object.entries(query)) {
+        const answer = await count(each, signal);
+        if (!answer.ok) return answer;
+        counts.push(answer.data);
+      }
+      return { ok: true, data: Object.fromEntries(counts) };
+    },
+  }).value;
+}

@@ -1,0 +1,53 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+// The target is larger than the box: 24 px at least (WCAG 2.5.8).
+const Target = chakra("label", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    minHeight: "24px",
+    minWidth: "24px",
+    width: "fit-content",
+  },
+});
+const Box = chakra("input", {
+  base: {
+    width: "16px",
+    height: "16px",
+    flexShrink: 0,
+    accentColor: "brand.solid",
+    cursor: "pointer",
+    _disabled: { cursor: "not-allowed" },
+  },
+});
+
+/** Selects a row, or all: the browser's own, because a statechart for each row costs frames while a table scrolls. */
+export function RowCheckbox(props: {
+  /** It is read, not shown. */
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+  /** Why it cannot be ticked; null where it can. */
+  readonly reason?: string | null;
+  /** Of some of the rows that it stands for. */
+  readonly isMixed?: boolean;
+}) {
+  const { label, value, onChange, reason = null, isMixed = false } = props;
+  return (
+    <Target>
+      <Box
+        type="checkbox"
+        aria-label={label}
+        checked={value}
+        disabled={reason !== null}
+        title={reason ?? undefined}
+        aria-description={reason ?? undefined}
+        ref={(element: HTMLInputElement | null) => {
+          if (element) element.indeterminate = isMixed;
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </Target>
+  );
+}

@@ -1,0 +1,160 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { ListQuery } from "../../contracts/list.ts";
+import type { SavedView } from "../../contracts/saved-view.ts";
+import { changeTo, conditionsOf, isSameView } from "../../machines/page/saved-views.ts";
+import { SAVED_PARAMETER } from "../../machines/react/use-list.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
+import { useSavedViews, useViewCounts, type ViewCount } from "../../machines/react/use-saved-views.ts";
+import { useToast } from "../../machines/react/use-toast.ts";
+import { Button } from "../kit/Button.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { DeleteView } from "./DeleteView.tsx";
+import { type OpenedView, SaveView } from "./SaveView.tsx";
+import { type ViewTab, ViewTabs } from "./ViewTabs.tsx";
+
+const ALL = "all";
+
+const Above = chakra("div", { base: { marginBottom: "3" } });
+const Unsaved = chakra("small", { base: { color: "fg.muted", fontSize: "sm" } });
+
+/** A view that every reader of the page has. */
+export interface BuiltInView {
+  readonly key: string;
+  readonly label: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly isLate?: boolean;
+}
+
+/** The views of a list above its filters, and beside the conditions whether they are those of the active view. */
+export function ListViews(props: {
+  readonly name: "entry" | "exit" | "delivery";
+  readonly builtIn: readonly BuiltInView[];
+  readonly query: ListQuery;
+  /** Of the rows that are shown; null until they are known. */
+  readonly shown: ViewCount | null;
+  /** The rest of the page, given what stands beside the conditions. */
+  readonly children: (aside: ReactNode) => ReactNode;
+}) {
+  const { name, query, shown, children } = props;
+  const page = `${name}-list` as const;
+  const t = useT();
+  const toast = useToast();
+  const [search, setSearch] = useQuery();
+  const [opened, setOpened] = useState<OpenedView | null>(null);
+  const [doomed, setDoomed] = useState<{ readonly view: SavedView; readonly key: string } | null>(null);
+  const saved = useSavedViews(page);
+  const builtIn = [{ key: ALL, label: t("request.views.all"), query: {} }, ...props.builtIn].map((view) => ({
+    ...view,
+    search: conditionsOf(view.query),
+  }));
+  const counts = useViewCounts(name, Object.fromEntries(builtIn.map(({ key, search: of }) => [key, of])));
+  const now = conditionsOf(query);
+  const named = search.get(SAVED_PARAMETER);
+  const views = saved.value ?? [];
+  const mine = views.find(({ id }) => id === named) ?? null;
+  // The address of a link from another page names no view: conditions of a built-in one are that one.
+  const same = named === null ? builtIn.find((view) => isSameView(view.search, now)) : undefined;
+  const chosen = builtIn.find(({ key }) => key === named) ?? same ?? null;
+  const isGone = named !== null && !mine && !chosen && saved.value !== null;
+  const active = mine?.id ?? chosen?.key ?? (named === null || isGone ? ALL : null);
+  const kept = mine?.query ?? chosen?.search ?? "";
+  const isChanged = (named === null || isGone || mine !== null || chosen !== null) && !isSameView(kept, now);
+  const open = (key: string) => {
+    const wanted =
+      views.find(({ id }) => id === key)?.query ?? builtIn.find((one) => one.key === key)?.search;
+    setSearch(
+      { ...changeTo(query, wanted ?? ""), [SAVED_PARAMETER]: key === ALL ? null : key },
+      { push: true },
+    );
+  };
+  const edit = (view: SavedView | null, of: string) =>
+    setOpened({ key: crypto.randomUUID(), view, page, query: of });
+  const tabs: readonly ViewTab[] = [
+    ...builtIn.map(({ key, label, ...view }) => ({
+      ...{ key, label, isLate: "isLate" in view && view.isLate === true },
+      count: key === active && !isChanged && shown ? shown : (counts?.[key] ?? null),
+    })),
+    ...views.map((view) => ({
+      ...{ key: view.id, label: view.name },
+      ...(view.isOwn ? {} : { title: t("request.views.by", { name: view.name, owner: view.ownerName }) }),
+      count: view.id === active && !isChanged ? shown : null,
+      ...(view.isOwn
+        ? {
+            menu: {
+              label: t("request.views.menu", { name: view.name }),
+              items: [
+                {
+                  key: "edit",
+                  label: t("request.views.rename"),
+                  icon: <Pencil />,
+                  onSelect: () => edit(view, view.query),
+                },
+                {
+                  key: "delete",
+                  label: t("common.action.delete"),
+                  icon: <Trash2 />,
+                  tone: "danger" as const,
+                  onSelect: () => setDoomed({ view, key: crypto.randomUUID() }),
+                },
+              ],
+            },
+          }
+        : {}),
+    })),
+  ];
+  return (
+    <>
+      <ViewTabs tabs={tabs} active={active} onOpen={open} />
+      {isGone ? (
+        <Above>
+          <Notice tone="warning">{t("request.views.gone")}</Notice>
+        </Above>
+      ) : null}
+      {children(
+        isChanged ? (
+          <>
+            <Unsaved>{t("request.views.unsaved")}</Unsaved>
+            {mine?.isOwn ? (
+              <Button look="link" size="sm" onClick={() => edit(mine, now)}>
+                {t("request.views.update")}
+              </Button>
+            ) : null}
+            <Button look="link" size="sm" onClick={() => edit(null, now)}>
+              {t("request.views.save")}
+            </Button>
+          </>
+        ) : null,
+      )}
+      {opened ? (
+        <SaveView
+          key={opened.key}
+          opened={opened}
+          onClose={() => setOpened(null)}
+          onSaved={(view) => {
+            toast({ tone: "success", text: t("request.views.updated", { name: view.name }) });
+            setOpened(null);
+            saved.again();
+            setSearch({ [SAVED_PARAMETER]: view.id });
+          }}
+        />
+      ) : null}
+      {doomed ? (
+        <DeleteView
+          key={doomed.key}
+          view={doomed.view}
+          openedAs={doomed.key}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => {
+            toast({ tone: "success", text: t("request.views.deleted", { name: doomed.view.name }) });
+            setDoomed(null);
+            setSearch({ [SAVED_PARAMETER]: null });
+            saved.again();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Ellipsis } from "lucide-react";
+import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
+import { Menu } from "../kit/Menu.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
+import { useBecause } from "../kit/use-because.ts";
+import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { deskOf, nextOf, offeredOn } from "./next-action.ts";
+import type { CommandKind, CommandRow } from "./request-kind.ts";
+
+/** What a person does next with a row, by its lifecycle: a command or the desk that does it, and the rest in a menu. */
+export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
+  readonly kind: CommandKind<Row, Detail>;
+  readonly row: Row;
+  readonly onOpen: (command: string) => void;
+}) {
+  const { kind, row, onOpen } = props;
+  const t = useT();
+  const becauseOf = useBecause();
+  const person = usePerson();
+  const mayCommand = useMayCommand();
+  const waits = useWaitingReason()(`${kind.name}:${row.id}`);
+  const offered = offeredOn(kind, row, person);
+  const next = nextOf(offered);
+  const wordOf = (command: string) =>
+    t.dynamic(kind.wordOf?.(command, row) ?? `texts.command.${kind.name}.${command}`);
+  const reasonOf = (because: readonly string[]) =>
+    waits ?? (mayCommand ? becauseOf(because) : t("request.detail.greyed"));
+  const desk = next && !waits ? deskOf(kind, row, next) : null;
+  const rest = offered.filter((offer) => offer !== next || desk).reverse();
+  return (
+    <>
+      {desk ? (
+        <LinkButton href={desk.href} look="link" size="sm">
+          {t.dynamic(desk.word)}
+        </LinkButton>
+      ) : next ? (
+        <ReasonButton
+          size="sm"
+          look="link"
+          reason={reasonOf(next.because)}
+          onClick={() => onOpen(next.command)}
+        >
+          {wordOf(next.command)}
+        </ReasonButton>
+      ) : null}
+      {rest.length > 0 ? (
+        <Menu
+          label={t("request.list.more", { number: row.number })}
+          align="end"
+          items={rest.map(({ command, because, look }) => ({
+            key: command,
+            label: wordOf(command),
+            reason: reasonOf(because),
+            tone: look.button === "danger" ? ("danger" as const) : ("plain" as const),
+            onSelect: () => onOpen(command),
+          }))}
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              size="sm"
+              label={t("request.list.more", { number: row.number })}
+              icon={<Ellipsis aria-hidden="true" />}
+            />
+          )}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useActorRef, useSelector } from "@xstate/react";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
+import type { SearchHit } from "../../contracts/search.ts";
+import { matchPage, placeOf } from "../../machines/console/guard.places.ts";
+import { createOptionsMachine, type FetchOptions } from "../../machines/page/options.machine.ts";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { useGo } from "../../machines/react/use-go.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
+import { Dialog } from "../kit/Dialog.tsx";
+import { useT } from "../kit/i18n.tsx";
+import { Kbd } from "../kit/Kbd.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { PaletteFoot } from "./PaletteFoot.tsx";
+import { PaletteList } from "./PaletteList.tsx";
+import type { PaletteItem } from "./palette-items.ts";
+import { usePaletteItems } from "./use-palette-items.ts";
+import { useSettings } from "./use-shell.ts";
+
+interface Found {
+  readonly hits: readonly SearchHit[];
+  readonly stockCount: number | null;
+}
+const searchMachine = createOptionsMachine<Found>();
+const NOTHING: Found = { hits: [], stockCount: null };
+
+/** As much as the server takes. */
+const LONGEST_KEYWORD = 100;
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minHeight: "52px",
+    paddingInline: "4",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+    "& > svg": { flexShrink: 0, color: "fg.muted" },
+    "& > small": { flexShrink: 0, fontSize: "xs", color: "fg.muted" },
+  },
+});
+const Input = chakra("input", {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    height: "52px",
+    fontSize: "md",
+    bg: "transparent",
+    // The caret and the whole dialog say where the focus is.
+    outline: "none",
+    _placeholder: { color: "fg.subtle" },
+  },
+});
+const Escape = chakra("button", {
+  base: { display: "inline-flex", minHeight: "24px", alignItems: "center" },
+});
+
+/** The palette while it is open. */
+export function OpenPalette(props: { readonly onClose: () => void; readonly onSignOut: () => void }) {
+  const { onClose, onSignOut } = props;
+  const t = useT();
+  const id = useId();
+  const go = useGo();
+  const { rest } = usePorts();
+  const tabs = useActorOf("tabs");
+  const recents = useActorOf("recents");
+  const { tabBar } = useSettings();
+  const seesStock = useHolds(SHOWN_BY.repertory);
+  const input = useRef<HTMLInputElement>(null);
+  const [keyword, setKeyword] = useState("");
+  const [at, setAt] = useState(0);
+  const [added, setAdded] = useState<string | null>(null);
+  const find: FetchOptions<Found> = async (typed, signal) => {
+    const wanted = typed.trim();
+    if (wanted === "") return { ok: true, data: [] };
+    const [hits, stock] = await Promise.all([
+      rest.get("/api/search", { keyword: wanted }, { signal }),
+      seesStock
+        ? rest.get(
+            "/api/repertory/goods/queryByPage",
+            { keyword: wanted, pageSize: 1 },
+            { signal, isOptional: true },
+          )
+        : null,
+    ]);
+    if (!hits.ok) return hits;
+    return { ok: true, data: [{ hits: hits.data, stockCount: stock?.ok ? stock.data.total : null }] };
+  };
+  const search = useActorRef(searchMachine, { input: { fetchOptions: find } });
+  const { options, failure } = useSelector(search, (snapshot) => snapshot.context);
+  const isBusy = useSelector(search, (snapshot) => snapshot.hasTag("busy"));
+  // What an earlier keyword found is no answer to this one.
+  const found = failure || keyword.trim() === "" ? NOTHING : (options[0] ?? NOTHING);
+  const { items, all } = usePaletteItems({
+    ...{ keyword, hits: found.hits, stockCount: found.stockCount },
+    onSignOut,
+  });
+  const lines = [...items, ...all];
+  const chosen = Math.min(at, lines.length - 1);
+  const isPinyin = items.some(({ label, why }) => label.match?.isPinyin || why?.match?.isPinyin);
+
+  const open = (index: number, inNewTab = false): void => {
+    const line = lines[index];
+    if (!line) return;
+    const item: PaletteItem | null = "key" in line ? line : null;
+    if (item?.recent) recents.send({ type: "opened", item: item.recent });
+    const { href } = line;
+    const match = href === undefined ? null : matchPage(placeOf(href).path);
+    if (inNewTab && tabBar && href !== undefined && match) {
+      const place = placeOf(href);
+      tabs.send({
+        type: "tab.added",
+        place: { id: place.path, name: match.page.name, params: match.params, search: place.search },
+      });
+      setAdded(item?.label.text ?? t.dynamic(`shell.page.${match.page.name}`));
+      return;
+    }
+    onClose();
+    if (href !== undefined) go(href);
+    else item?.act?.();
+  };
+  const heard = (event: KeyboardEvent): void => {
+    // While an input method composes, its keys are its own.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const last = lines.length - 1;
+    const to = { ArrowDown: chosen >= last ? 0 : chosen + 1, ArrowUp: chosen <= 0 ? last : chosen - 1 }[
+      event.key
+    ];
+    if (to !== undefined) {
+      event.preventDefault();
+      setAt(to);
+      document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      open(chosen, event.ctrlKey || event.metaKey);
+    }
+  };
+  const head = (
+    <Head>
+      <Search size={18} aria-hidden="true" />
+      <Input
+        ref={input}
+        aria-label={t("shell.palette.label")}
+        placeholder={t("shell.palette.placeholder")}
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
+        autoComplete="off"
+        maxLength={LONGEST_KEYWORD}
+        value={keyword}
+        onChange={({ target }) => {
+          setKeyword(target.value);
+          setAt(0);
+          setAdded(null);
+          search.send({ type: "keyword.changed", keyword: target.value });
+        }}
+        onKeyDown={heard}
+      />
+      {isPinyin ? <small>{t("shell.palette.byPinyin")}</small> : null}
+      <Escape type="button" aria-label={t("common.action.close")} onClick={onClose}>
+        <Kbd>Esc</Kbd>
+      </Escape>
+    </Head>
+  );
+  return (
+    <Dialog
+      isOpen
+      size="palette"
+      onClose={onClose}
+      title={t("shell.palette.title")}
+      initialFocus={input}
+      head={head}
+      footer={<PaletteFoot hasTabs={tabBar} />}
+    >
+      {failure ? <Notice tone="warning">{t("shell.palette.failed")}</Notice> : null}
+      {added ? (
+        <Notice tone="success">
+          <span role="status">{t("shell.palette.added", { name: added })}</span>
+        </Notice>
+      ) : null}
+      <PaletteList id={id} items={items} all={all} chosen={chosen} onOpen={open} />
+      {lines.length === 0 && !isBusy && !failure ? (
+        <p>
+          {t("shell.palette.none", { keyword: keyword.trim() })} {t("shell.palette.noneHint")}
+        </p>
+      ) : null}
+      <VisuallyHidden role="status">
+        {isBusy ? t("shell.palette.searching") : t("shell.palette.count", { count: items.length })}
+      </VisuallyHidden>
+    </Dialog>
+  );
+}

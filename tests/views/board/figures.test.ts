@@ -1,0 +1,84 @@
+/** What the wall says of its figures: states, lines, comparisons, the worst queue and the hours that are shown. */
+import { describe, expect, it } from "vitest";
+import { oldestIn, toneOfQueue, windowOf, worstOf } from "../../../src/views/board/board-figures.ts";
+import { stoppedAtOf } from "../../../src/views/board/board-picture.ts";
+import { baseOf, leadLineOf, leadStateOf } from "../../../src/views/board/lead-state.ts";
+import { anOverview, aPlan, hoursOf } from "../../support/overviews.ts";
+
+const NOW = Date.parse("2026-11-20T02:42:00Z");
+const MINUTE_MS = 60_000;
+
+describe("a leading figure", () => {
+  it("has neither a state nor a line without a target, or from a server that knows none", () => {
+    for (const plan of [null, undefined, aPlan({ target: null, dueByNow: null }, null)]) {
+      const { plan: _, ...older } = anOverview(NOW);
+      const overview = plan === undefined ? older : { ...older, plan };
+      for (const name of ["inbound", "onTimePercent", "dockToStockMinutes"] as const) {
+        expect(leadStateOf(name, overview)).toBeNull();
+        expect(leadLineOf(name, overview)).toBeNull();
+      }
+    }
+  });
+
+  it("fills its line to now, ticks where it should be, and pales to where it leads", () => {
+    const overview = anOverview(NOW, {
+      plan: aPlan({ target: 2_568, dueByNow: 1_000, projected: 3_000, endHour: 18 }, 47),
+    });
+    expect(leadStateOf("inbound", overview)).toBe("ahead");
+    expect(leadLineOf("inbound", overview)).toEqual({
+      filled: 0.5,
+      tick: 1_000 / 2_568,
+      leads: 1,
+      target: 2_568,
+    });
+    expect(leadStateOf("dockToStockMinutes", overview)).toBe("within");
+    expect(leadLineOf("dockToStockMinutes", overview)).toMatchObject({ filled: 0.75, tick: 0.75 });
+  });
+
+  it("is compared with yesterday by now, else with the mean of 7 days, never with 0", () => {
+    expect(baseOf({ yesterday: 5, mean: 9 })).toEqual({ kind: "yesterday", value: 5 });
+    expect(baseOf({ yesterday: 0, mean: 9 })).toEqual({ kind: "mean", value: 9 });
+    expect(baseOf({ yesterday: null, mean: 9 })).toEqual({ kind: "mean", value: 9 });
+    expect(baseOf({ yesterday: 0, mean: 0 })).toBeNull();
+  });
+});
+
+describe("the backlog", () => {
+  it("calls a review late by the limit of its warehouse alone", () => {
+    expect(toneOfQueue("entryPending", 59 * MINUTE_MS, 60)).toBe("warning");
+    expect(toneOfQueue("entryPending", 60 * MINUTE_MS, 60)).toBe("bad");
+    expect(toneOfQueue("exitPending", 44 * MINUTE_MS, 60)).toBe("plain");
+    expect(toneOfQueue("exitPending", 6_000 * MINUTE_MS, null)).toBe("warning");
+    expect(toneOfQueue("exitPicking", 600 * MINUTE_MS, 60)).toBe("bad");
+  });
+
+  it("enlarges the queue with the worst wait, and names the request that waits longest in it", () => {
+    const overview = anOverview(NOW);
+    expect(worstOf(overview, NOW)).toBe("exitApproved");
+    expect(oldestIn("exitApproved", overview)?.number).toBe("CK261120-Q2M8");
+    expect(oldestIn("exitPicked", overview)).toBeNull();
+    const limited = anOverview(NOW, {
+      plan: { ...aPlan({}, null), reviewMinutes: 60 },
+      exit: { ...overview.exit, approved: { count: 0, oldestSince: null, late: 0 } },
+    });
+    expect(worstOf(limited, NOW)).toBe("entryPending");
+  });
+});
+
+describe("the hours", () => {
+  it("are shown from the first to the last one in which something moved or usually moves", () => {
+    const quiet = { meanInbound: 0, meanOutbound: 0, inbound: null, outbound: null };
+    const day = hoursOf(11).map((hour) => (hour.hour < 6 || hour.hour > 17 ? { ...hour, ...quiet } : hour));
+    expect(windowOf(day).map(({ hour }) => hour)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    expect(windowOf(day.map((hour) => ({ ...hour, ...quiet }))).at(0)?.hour).toBe(8);
+  });
+});
+
+describe("a board", () => {
+  it("stops at the second of its last confirmed figures once it is grey, and not before", () => {
+    const grey = { kind: "grey", ageMs: 106_000, isOffline: false } as const;
+    expect(stoppedAtOf({ connection: grey, now: NOW })).toBe(NOW - 106_000);
+    expect(stoppedAtOf({ connection: { ...grey, kind: "stale" }, now: NOW })).toBeNull();
+    expect(stoppedAtOf({ connection: { kind: "past", at: "2026-11-20T02:00:00Z" }, now: NOW })).toBeNull();
+  });
+});
