@@ -115,7 +115,12 @@ describe.skipIf(!process.env.DATABASE_URL)("clients written from docs/feed.md al
         }
       }
       await Promise.all(working);
-      for (const client of clients) await settled("a client agrees with REST", () => client.agrees(url));
+      for (const client of clients)
+        await settled(
+          `a client agrees with REST (seed ${seed})`,
+          () => client.agrees(url),
+          () => client.state,
+        );
       rounds += 1;
     }
     report(

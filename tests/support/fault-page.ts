@@ -92,11 +92,16 @@ export class FaultPage {
   }
 }
 
-/** Waits until it is so; throws what is still not so after a minute. */
-export async function settled(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until it is so; throws what is still not so after a minute, and the state then. */
+export async function settled(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  state?: () => string,
+): Promise<void> {
   const giveUpAt = performance.now() + 60_000;
   while (!(await isSo())) {
-    if (performance.now() > giveUpAt) throw new Error(`after a minute still not: ${what}`);
+    if (performance.now() > giveUpAt)
+      throw new Error(`after a minute still not: ${what}${state ? `; ${state()}` : ""}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

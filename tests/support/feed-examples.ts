@@ -26,12 +26,14 @@ interface Shown {
 
 /** One running example and the last line that it has printed. */
 export class ExampleClient {
+  readonly language: Language;
   readonly token: string;
   readonly #child: ChildProcess;
   #shown: Shown = { seq: null, current: false, rows: {} };
   stderr = "";
 
   constructor(language: Language, url: string, token: string, topic = "entry") {
+    this.language = language;
     this.token = token;
     const [command, file] =
       language === "Python"
@@ -62,6 +64,13 @@ export class ExampleClient {
 
   get rows(): Shown["rows"] {
     return this.#shown.rows;
+  }
+
+  /** What it shows and what it complained of, for the message of a failure. */
+  get state(): string {
+    const { seq, current, rows } = this.#shown;
+    const shown = `at ${seq}, ${current ? "" : "not "}current, ${Object.keys(rows).length} rows`;
+    return `the ${this.language} client (${shown})${this.stderr && ` said ${this.stderr}`}`;
   }
 
   async stop(): Promise<void> {
