@@ -22,6 +22,8 @@ let rows = {};
 /** Events that wait for an answer, or behind a hole, by their number. */
 let held = new Map();
 let isAsking = false;
+/** Told to ask again while an answer was under way: "here", from the cursor, or "nothing", from no cursor. */
+let askNext = null;
 let timer = null;
 let silence = null;
 
@@ -51,6 +53,7 @@ function connect() {
     own.disconnect();
     held = new Map();
     isAsking = false;
+    askNext = null;
     clearTimeout(silence);
     later(waitMs, connect);
     show();
@@ -66,11 +69,11 @@ function connect() {
   own.on("hb", ({ heads }) => {
     const [epoch, seq] = heads[topic] ?? [];
     if (epoch === undefined || cursor === null || isAsking || timer !== null) return;
-    if (epoch !== cursor.epoch) askAgain(null);
+    if (epoch !== cursor.epoch) askAgain("nothing");
     else if (seq > cursor.seq) later(1_000, () => cursor !== null && seq > cursor.seq && ask());
   });
   own.on("resync", ({ topic: about, reason }) => {
-    if (about === topic) askAgain(reason === "epoch" || reason === "scope" ? null : cursor);
+    if (about === topic) askAgain(reason === "epoch" || reason === "scope" ? "nothing" : "here");
   });
   own.on("bye", ({ code, retryMs }) => {
     if (stayAway.includes(code)) leave(`bye: ${code}`);
@@ -84,8 +87,13 @@ function connect() {
 }
 
 function askAgain(from) {
-  cursor = from;
-  if (!isAsking) later(0, ask);
+  if (isAsking) {
+    // The answer under way may be of the history that is over: ask after it.
+    if (askNext !== "nothing") askNext = from;
+    return;
+  }
+  if (from === "nothing") cursor = null;
+  later(0, ask);
 }
 
 async function ask() {
@@ -113,6 +121,12 @@ async function ask() {
     } else later(between(1_000, 5_000), ask);
   }
   isAsking = false;
+  if (askNext !== null) {
+    if (askNext === "nothing") cursor = null;
+    askNext = null;
+    if (timer === null) later(0, ask);
+    return;
+  }
   if (answer.kind === "delta") for (const event of answer.events) held.set(event.seq, event);
   drain();
   if (answer.kind === "delta" && cursor?.seq === answer.to) cursor = { ...cursor, mark: answer.mark };
@@ -143,7 +157,7 @@ async function readList() {
 
 function take(event) {
   if (cursor !== null && event.epoch !== cursor.epoch) {
-    askAgain(null);
+    askAgain("nothing");
     return;
   }
   held.set(event.seq, event);

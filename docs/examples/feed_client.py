@@ -7,7 +7,9 @@ Written from docs/feed.md alone. Needs python3-socketio and python3-websocket (D
 JSON: {"topic", "epoch", "seq", "current", "rows": {id: version}}. It ends when its standard input is closed.
 """
 
+import http.client
 import json
+import os
 import queue
 import random
 import sys
@@ -115,6 +117,9 @@ class Client:
             self.cursor = cursor_of(answer["epoch"], answer["seq"], answer.get("mark"))
             if self.reconcile():
                 self.drain()
+        elif self.cursor is None:
+            # A delta of a history that has ended meanwhile.
+            self.ask_again()
         elif kind == "delta":
             for event in answer["events"]:
                 self.held[event["seq"]] = event
@@ -173,7 +178,7 @@ class Client:
             try:
                 with urllib.request.urlopen(request, timeout=ANSWER_SECONDS) as response:
                     envelope = json.load(response)
-            except (OSError, ValueError):
+            except (OSError, ValueError, http.client.HTTPException):
                 envelope = {"code": 0}
             if envelope["code"] != 20000:
                 # Nothing was read: the next question starts from nothing, so that the list is read then.
@@ -268,11 +273,17 @@ def cursor_of(epoch, seq, mark):
     return {"epoch": epoch, "seq": seq, **({"mark": mark} if mark is not None else {})}
 
 
+def end_with_input():
+    sys.stdin.read()
+    os._exit(0)
+
+
 def main():
     url, token, *rest = sys.argv[1:]
     client = Client(url.rstrip("/"), token, rest[0] if rest else "entry")
-    threading.Thread(target=client.run, daemon=True).start()
-    sys.stdin.read()
+    threading.Thread(target=end_with_input, daemon=True).start()
+    # In the main thread: a fault in it ends the program with its reason, instead of leaving an old list on show.
+    client.run()
 
 
 if __name__ == "__main__":

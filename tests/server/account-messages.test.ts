@@ -1,25 +1,23 @@
 /** Messages of type `message`: about a person's own account, over the real API. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { MessageRow } from "../../src/contracts/message.ts";
 import type { MasterRow } from "../../src/contracts/resource.ts";
 import type { CreatedUserRow, UserRow } from "../../src/contracts/user.ts";
 import { password } from "../support/people.ts";
-import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import type { Api } from "../support/server.ts";
 
 const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36";
 const NEWER_CHROME = CHROME.replace("131", "132");
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1";
 
-let server: TestServer;
-let admin: Api;
+import { serverOfFile } from "../support/server-of-file.ts";
 
-beforeAll(async () => {
-  server = await startTestServer();
+let admin: Api;
+const file = serverOfFile(async (server) => {
   admin = await server.as("admin");
 });
-afterAll(() => server?.stop());
 
 /** The plain messages of a person, newest first. */
 const reported = async (api: Api, language = "zh-CN"): Promise<readonly MessageRow[]> => {
@@ -29,16 +27,16 @@ const reported = async (api: Api, language = "zh-CN"): Promise<readonly MessageR
 const templates = async (api: Api) => (await reported(api)).map(({ template }) => template);
 
 async function signInFrom(account: string, agent: string, withPassword = password): Promise<Api> {
-  const answer = await server.api().post<{ tokenValue: string }>("/api/user/login", {
+  const answer = await file.server.api().post<{ tokenValue: string }>("/api/user/login", {
     body: { username: account, password: withPassword },
     headers: { "user-agent": agent },
   });
   expect(answer.code).toBe(20000);
-  return server.api(answer.data.tokenValue);
+  return file.server.api(answer.data.tokenValue);
 }
 
 async function createPerson(account: string): Promise<CreatedUserRow> {
-  const body = { userAccount: account, userName: `新人 ${account}`, roleId: server.world.roleIds.admin };
+  const body = { userAccount: account, userName: `新人 ${account}`, roleId: file.server.world.roleIds.admin };
   const answer = await admin.post<CreatedUserRow>("/api/user/saveOrUpdate", { body, key: randomUUID() });
   expect(answer.code).toBe(20000);
   return answer.data;
@@ -104,7 +102,7 @@ it("a sign-in from another device is told once; the first one, a known one and a
   expect(message?.link).toBe("/profile?section=sessions");
   // No person sent it.
   expect(decodeURIComponent(message?.avatar ?? "")).toContain("<path");
-  const { rows } = await server.deps.db.reader
+  const { rows } = await file.server.deps.db.reader
     .selectFrom("knownDevice")
     .selectAll()
     .execute()

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { EntryPlaces } from "../../src/contracts/entry.ts";
 import { announce, approved, receive } from "../support/entries.ts";
 import { crewOf, type ExitCrew, granted, stockUp } from "../support/exits.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { serverOfFile } from "../support/server-of-file.ts";
 import { ownWarehouses, type SmallWarehouse } from "../support/warehouse.ts";
 
-let server: TestServer;
 let crew: ExitCrew;
-
-beforeAll(async () => {
-  server = await startTestServer();
+const file = serverOfFile(async (server) => {
   crew = await crewOf(server);
 });
-afterAll(() => server?.stop());
 
-const place = ownWarehouses("PL", () => server);
+const place = ownWarehouses("PL", () => file.server);
 
 /** A further shelf of a warehouse. */
 async function shelf({ warehouseId }: SmallWarehouse, code: string, zone: string): Promise<string> {
@@ -67,7 +63,7 @@ it("suggests an empty shelf of its own for each line without goods there, and sa
     ["A-01", "empty"],
   ]);
   // Another client's goods fill a shelf as well, and are no home for these.
-  const stranger = { ...crew, clientId: server.world.clientIds.beichen };
+  const stranger = { ...crew, clientId: file.server.world.clientIds.beichen };
   await stockUp(stranger, warehouse, 1);
   expect((await suggested(draft.id)).lines).toEqual([
     ["A-00", "empty"],
@@ -91,7 +87,7 @@ it("sends returns to the zone for returns, and suggests no closed shelf", async 
   const lines = [{ typeId: warehouse.typeId, expected: 3 }];
   const draft = await announce(crew.owner, warehouse, lines, { kind: "return" });
   expect((await suggested(draft.id)).lines).toEqual([["R-01", "returns"]]);
-  const { reader } = server.deps.db;
+  const { reader } = file.server.deps.db;
   for (const id of [returns, warehouse.damagedLocationId])
     await reader.updateTable("location").set({ status: "disabled" }).where("id", "=", id).execute();
   expect(await suggested(draft.id)).toEqual({ lines: [["A-01", "empty"]], damaged: "" });
@@ -100,10 +96,14 @@ it("sends returns to the zone for returns, and suggests no closed shelf", async 
 /** Gives goods measures: one unit has so many litres. */
 const measured = async (typeId: string, litres: number): Promise<void> => {
   const size = { lengthMm: 100, widthMm: 100, heightMm: 100 * litres };
-  await server.deps.db.reader.updateTable("goodsType").set(size).where("id", "=", typeId).execute();
+  await file.server.deps.db.reader.updateTable("goodsType").set(size).where("id", "=", typeId).execute();
 };
 const holds = async (id: string, capacityLitres: number): Promise<void> => {
-  await server.deps.db.reader.updateTable("location").set({ capacityLitres }).where("id", "=", id).execute();
+  await file.server.deps.db.reader
+    .updateTable("location")
+    .set({ capacityLitres })
+    .where("id", "=", id)
+    .execute();
 };
 const withRoom = async (id: string) => {
   const asked = await crew.admin.get<EntryPlaces>("/api/entry/places", { query: { id } });

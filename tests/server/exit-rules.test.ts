@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Refusal } from "../../src/contracts/envelope.ts";
 import type { AvailableGoods, ExitDetail, ExitRow } from "../../src/contracts/exit.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
@@ -16,19 +16,15 @@ import {
   stockUp,
   submittedExit,
 } from "../support/exits.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { serverOfFile } from "../support/server-of-file.ts";
 import { ownWarehouses, type SmallWarehouse } from "../support/warehouse.ts";
 
-let server: TestServer;
 let crew: ExitCrew;
-
-beforeAll(async () => {
-  server = await startTestServer();
+const file = serverOfFile(async (server) => {
   crew = await crewOf(server);
 });
-afterAll(() => server?.stop());
 
-const place = ownWarehouses("W", () => server);
+const place = ownWarehouses("W", () => file.server);
 
 async function stockOf({ warehouseId }: SmallWarehouse): Promise<readonly RepertoryRow[]> {
   const query = { warehouseId, pageSize: 200, sort: "receivedAt" };
@@ -84,7 +80,9 @@ describe("Submitting", () => {
     const warehouse = await place();
     await stockUp(crew, warehouse, 10);
     await stockUp(crew, warehouse, 10, { locationId: warehouse.otherLocationId });
-    const shelf = server.deps.db.reader.updateTable("location").where("id", "=", warehouse.otherLocationId);
+    const shelf = file.server.deps.db.reader
+      .updateTable("location")
+      .where("id", "=", warehouse.otherLocationId);
     await shelf.set({ status: "disabled" }).execute();
     const lines = [6, 5].map((requested) => ({ typeId: warehouse.typeId, requested }));
     const draft = await draftExit(crew, warehouse, { lines });
@@ -110,7 +108,7 @@ describe("Submitting", () => {
 
   it("takes nothing of another client's goods", async () => {
     const warehouse = await place();
-    await stockUp({ ...crew, clientId: server.world.clientIds.beichen }, warehouse, 10);
+    await stockUp({ ...crew, clientId: file.server.world.clientIds.beichen }, warehouse, 10);
     const draft = await draftExit(crew, warehouse);
     expect((await refusal(crew.owner, "submit", { id: draft.id, version: 1 })).because).toEqual([
       "enoughAvailable",
@@ -240,7 +238,7 @@ describe("A client never meets another client's exit or delivery", () => {
   const unknown = "00000000-0000-7000-8000-000000000007";
 
   it("by its id: every question and command answers exactly as for an unknown one", async () => {
-    const stranger = await server.as("beichen");
+    const stranger = await file.server.as("beichen");
     for (const [entity, id] of [
       ["exit", exit.id],
       ["delivery", exit.deliveryId],
@@ -273,15 +271,15 @@ describe("A client never meets another client's exit or delivery", () => {
   });
 
   it("in a list, an export, a search, what is available, or what is told live", async () => {
-    const stranger = await server.as("beichen");
-    const token = await server.signIn("beichen");
+    const stranger = await file.server.as("beichen");
+    const token = await file.server.signIn("beichen");
     for (const entity of ["exit", "delivery"]) {
       const page = await stranger.get<ListPage<ExitRow>>(`/api/${entity}/queryByPage`);
       expect(page.data).toMatchObject({ list: [], total: 0 });
       const own = await crew.owner.get<ListPage<ExitRow>>(`/api/${entity}/queryByPage`);
       expect(own.data.total).toBeGreaterThan(0);
-      const file = await fetch(new URL(`/api/${entity}/export`, server.url), { headers: { token } });
-      expect((await file.text()).trim().split("\r\n")).toHaveLength(1);
+      const table = await fetch(new URL(`/api/${entity}/export`, file.server.url), { headers: { token } });
+      expect((await table.text()).trim().split("\r\n")).toHaveLength(1);
     }
     for (const keyword of [exit.number, exit.deliveryNumber ?? "", "李收货"]) {
       const query = { keyword };
@@ -290,10 +288,10 @@ describe("A client never meets another client's exit or delivery", () => {
     }
     const asked = { warehouseId: exit.warehouseId, typeId: warehouse.typeId, clientId: exit.clientId };
     expect((await stranger.get("/api/exit/available", { query: asked })).code).toBe(40400);
-    const reported = await server.deps.db.reader
+    const reported = await file.server.deps.db.reader
       .selectFrom("feedLog")
       .select(["topic", "payload"])
-      .where("scope", "=", `client:${server.world.clientIds.beichen}`)
+      .where("scope", "=", `client:${file.server.world.clientIds.beichen}`)
       .where("topic", "in", ["exit", "delivery"])
       .execute();
     expect(reported).toEqual([]);

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Review } from "../../src/contracts/review.ts";
 import { announce, command } from "../support/entries.ts";
 import { crewOf, draftExit, type ExitCrew, granted, sendExit, stockUp } from "../support/exits.ts";
-import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import type { Api } from "../support/server.ts";
+import { serverOfFile } from "../support/server-of-file.ts";
 import { ownWarehouses } from "../support/warehouse.ts";
 
-let server: TestServer;
 let crew: ExitCrew;
-
-beforeAll(async () => {
-  server = await startTestServer();
+const file = serverOfFile(async (server) => {
   crew = await crewOf(server);
 });
-afterAll(() => server?.stop());
 
-const place = ownWarehouses("RV", () => server);
+const place = ownWarehouses("RV", () => file.server);
 
 const review = async (api: Api, name: "entry" | "exit", id: string): Promise<Review> =>
   granted("the review", await api.get<Review>(`/api/${name}/review`, { query: { id } }));
 
 it("shows for an entry's lines what the client has there now, and what it will have", async () => {
   const warehouse = await place();
-  const soon = new Date(server.deps.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const soon = new Date(file.server.deps.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   await stockUp(crew, warehouse, 7);
   await stockUp(crew, warehouse, 4, { typeId: warehouse.trackedTypeId, lot: "L1", expiry: soon });
-  const stranger = { ...crew, clientId: server.world.clientIds.beichen };
+  const stranger = { ...crew, clientId: file.server.world.clientIds.beichen };
   await stockUp(stranger, warehouse, 100);
   const draft = await announce(crew.owner, warehouse, [
     { typeId: warehouse.typeId, expected: 10 },
@@ -43,7 +40,7 @@ it("shows for an entry's lines what the client has there now, and what it will h
 
 it("says where goods are new to the warehouse, and where less is left than the safety stock", async () => {
   const [warehouse, other] = [await place(), await place()];
-  await server.deps.db.transaction((tx) =>
+  await file.server.deps.db.transaction((tx) =>
     tx.updateTable("goodsType").set({ safetyStock: 8 }).where("id", "=", warehouse.typeId).execute(),
   );
   await stockUp(crew, other, 7, { typeId: warehouse.typeId });
@@ -112,7 +109,7 @@ it("says which quantity was another, and who took the revision back", async () =
 it("says how much room the goods need and the warehouse has, to admins alone", async () => {
   const warehouse = await place();
   const { typeId, warehouseId } = warehouse;
-  await server.deps.db.transaction(async (tx) => {
+  await file.server.deps.db.transaction(async (tx) => {
     const cube = { lengthMm: 500, widthMm: 400, heightMm: 300 };
     await tx.updateTable("goodsType").set(cube).where("id", "=", typeId).execute();
     await tx.updateTable("warehouse").set({ capacityM3: 10 }).where("id", "=", warehouseId).execute();
@@ -126,7 +123,7 @@ it("says how much room the goods need and the warehouse has, to admins alone", a
 it("is another client's to see as little as the request itself", async () => {
   const warehouse = await place();
   const draft = await announce(crew.owner, warehouse, [{ typeId: warehouse.typeId, expected: 1 }]);
-  const stranger = await server.as("beichen");
+  const stranger = await file.server.as("beichen");
   const query = { id: draft.id };
   expect((await stranger.get("/api/entry/review", { query })).code).toBe(40400);
   expect((await stranger.get("/api/exit/review", { query })).code).toBe(40400);

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { RoleOption } from "../../src/contracts/options.ts";
 import { grantablePages } from "../../src/contracts/pages.ts";
 import type { RoleRow } from "../../src/contracts/role.ts";
 import type { CreatedUserRow, CurrentUser, MenuItem } from "../../src/contracts/user.ts";
-import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import type { Api } from "../support/server.ts";
+import { serverOfFile } from "../support/server-of-file.ts";
 
-let server: TestServer;
 let admin: Api;
-
-beforeAll(async () => {
-  server = await startTestServer();
+const file = serverOfFile(async (server) => {
   admin = await server.as("admin");
 });
-afterAll(() => server?.stop());
 
 const save = (body: Record<string, unknown>, api: Api = admin) =>
   api.post<RoleRow>("/api/role/saveOrUpdate", { body });
@@ -37,18 +34,18 @@ interface Member {
 /** A person with the role, past the first change of password. */
 async function memberOf(role: RoleRow): Promise<Member> {
   count += 1;
-  const clientId = role.roleCode === "client" ? server.world.clientIds.beichen : null;
+  const clientId = role.roleCode === "client" ? file.server.world.clientIds.beichen : null;
   const body = { userAccount: `member${count}`, userName: `成员${count}`, roleId: role.id, clientId };
   const { data } = await admin.post<CreatedUserRow>("/api/user/saveOrUpdate", { body });
-  const first = await server.signIn(data.userAccount, data.password);
+  const first = await file.server.signIn(data.userAccount, data.password);
   const newPassword = `quiet harbour ${count}`;
-  await server
+  await file.server
     .api(first)
     .post("/api/user/changePassword", { body: { oldPassword: data.password, newPassword } });
-  return { id: data.id, api: server.api(first), token: first };
+  return { id: data.id, api: file.server.api(first), token: first };
 }
 const feedOf = (userId: string) =>
-  server.deps.db.reader
+  file.server.deps.db.reader
     .selectFrom("feedLog")
     .select(["type", "payload"])
     .where("topic", "=", "session")
@@ -154,7 +151,7 @@ describe("a role that people have", () => {
 
 describe("the built-in roles", () => {
   it("are neither disabled nor deleted", async () => {
-    for (const id of Object.values(server.world.roleIds)) {
+    for (const id of Object.values(file.server.world.roleIds)) {
       const row = await rowOf(id);
       expect(row.builtin).toBe(true);
       const body = { id, version: row.version, status: "disabled" };
@@ -174,14 +171,14 @@ describe("the built-in roles", () => {
 
 describe("people who manage users and roles", () => {
   it.each(["system-user", "system-role"])("cannot take %s from their own role", async (page) => {
-    const row = await rowOf(server.world.roleIds.admin);
+    const row = await rowOf(file.server.world.roleIds.admin);
     const answer = await save({ ...formOf(row), menu: row.menu.filter((name) => name !== page) });
     expect(answer).toMatchObject({ code: 42200, data: { details: { fields: { menu: "selfPages" } } } });
     expect((await rowOf(row.id)).menu).toContain(page);
   });
 
   it("takes another page from it only while another person has every page", async () => {
-    const row = await rowOf(server.world.roleIds.admin);
+    const row = await rowOf(file.server.world.roleIds.admin);
     const less = { ...formOf(row), menu: row.menu.filter((name) => name !== "system-display") };
     expect((await save(less)).data).toMatchObject({ details: { fields: { menu: "lastAdmin" } } });
     const all = grantablePages("admin").map(({ name }) => name);
@@ -202,10 +199,10 @@ describe("people who manage users and roles", () => {
     const bodyOf = ({ id, version, userAccount, userName, userPhone }: CreatedUserRow) => ({
       ...{ id, version, userAccount, userName, userPhone, roleId: other.id },
     });
-    const operator = bodyOf(await userOf(server.world.userIds.operator));
+    const operator = bodyOf(await userOf(file.server.world.userIds.operator));
     expect((await admin.post("/api/user/saveOrUpdate", { body: operator })).code).toBe(20000);
 
-    const last = await userOf(server.world.userIds.admin);
+    const last = await userOf(file.server.world.userIds.admin);
     const demoted = await admin.post("/api/user/saveOrUpdate", { body: bodyOf(last) });
     expect(demoted.data).toMatchObject({ details: { fields: { roleId: "self" } } });
     const query = { id: last.id };
@@ -215,7 +212,7 @@ describe("people who manage users and roles", () => {
     ]) {
       expect(answer).toMatchObject({ code: 42200, data: { because: ["self"] } });
     }
-    const row = await rowOf(server.world.roleIds.admin);
+    const row = await rowOf(file.server.world.roleIds.admin);
     const byMenu = await save({ ...formOf(row), menu: row.menu.filter((name) => name !== "entry-list") });
     expect(byMenu.data).toMatchObject({ details: { fields: { menu: "lastAdmin" } } });
     expect((await admin.get("/api/user/queryByPage")).code).toBe(20000);

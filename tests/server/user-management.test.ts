@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { CurrentUser, UserRow } from "../../src/contracts/user.ts";
 import { password } from "../support/people.ts";
 import { personForms } from "../support/person-forms.ts";
-import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import type { Api } from "../support/server.ts";
+import { serverOfFile } from "../support/server-of-file.ts";
 
-let server: TestServer;
 let admin: Api;
-
-beforeAll(async () => {
-  server = await startTestServer();
+const file = serverOfFile(async (server) => {
   admin = await server.as("admin");
 });
-afterAll(() => server?.stop());
 
-const { formOf, save, created } = personForms("clerk", () => ({ server, admin }));
+const { formOf, save, created } = personForms("clerk", () => ({ server: file.server, admin }));
 /** What the form of a row would send again. */
 const formFrom = (row: UserRow, changes: Record<string, unknown> = {}) => {
   const { id, version, userAccount, userName, userPhone, userFixPhone, email, theTax } = row;
@@ -23,8 +20,8 @@ const formFrom = (row: UserRow, changes: Record<string, unknown> = {}) => {
   return { ...own, roleId, postId, departmentId, clientId, ...changes };
 };
 const signsIn = (account: string, withPassword: string) =>
-  server.api().post("/api/user/login", { body: { username: account, password: withPassword } });
-const info = (token: string) => server.api(token).get<CurrentUser>("/api/user/info");
+  file.server.api().post("/api/user/login", { body: { username: account, password: withPassword } });
+const info = (token: string) => file.server.api(token).get<CurrentUser>("/api/user/info");
 
 describe("an admin adds a person", () => {
   it("who signs in with the password that came with the row, once, and changes it first", async () => {
@@ -37,7 +34,7 @@ describe("an admin adds a person", () => {
       mustChangePassword: true,
     });
     expect(row.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-    const token = await server.signIn(row.userAccount, row.password);
+    const token = await file.server.signIn(row.userAccount, row.password);
     expect((await info(token)).data.mustChangePassword).toBe(true);
     const again = await admin.get<UserRow>("/api/user/detail", { query: { id: row.id } });
     expect(again.data).not.toHaveProperty("password");
@@ -50,7 +47,7 @@ describe("an admin adds a person", () => {
     expect(first.data.id).toBe(second.data.id);
     expect(first.data.password).toBeDefined();
     expect(second.data.password).toBeUndefined();
-    const stored = await server.deps.db.reader.selectFrom("idempotency").selectAll().execute();
+    const stored = await file.server.deps.db.reader.selectFrom("idempotency").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(first.data.password);
   });
 
@@ -66,7 +63,7 @@ describe("an admin adds a person", () => {
   });
 
   it("of a client only with the client, and of ourselves only without", async () => {
-    const { clientIds, roleIds } = server.world;
+    const { clientIds, roleIds } = file.server.world;
     expect((await save(formOf({ roleId: roleIds.client }))).data).toMatchObject({
       because: ["clientRequired"],
     });
@@ -93,7 +90,7 @@ describe("an admin adds a person", () => {
 describe("an admin changes a person", () => {
   it("and the loser of a race gets the present row and who was faster", async () => {
     const row = await created();
-    const operator = await server.as("operator");
+    const operator = await file.server.as("operator");
     const first = await operator.post<UserRow>("/api/user/saveOrUpdate", {
       body: formFrom(row, { userName: "新名字" }),
     });
@@ -104,9 +101,9 @@ describe("an admin changes a person", () => {
   });
 
   it("who keeps working after a change of name, and signs in again after a change of role", async () => {
-    const { roleIds, clientIds } = server.world;
+    const { roleIds, clientIds } = file.server.world;
     const row = await created();
-    const token = await server.signIn(row.userAccount, row.password);
+    const token = await file.server.signIn(row.userAccount, row.password);
     const renamed = await save(formFrom(row, { userName: "改名" }));
     expect((await info(token)).data.userName).toBe("改名");
     await save(formFrom(renamed.data, { roleId: roleIds.client, clientId: clientIds.beichen }));
@@ -119,7 +116,7 @@ describe("an admin changes a person", () => {
     });
     const [own] = data.list;
     if (!own) throw new Error("the admin is missing");
-    const { roleIds, clientIds } = server.world;
+    const { roleIds, clientIds } = file.server.world;
     const asClient = formFrom(own, { roleId: roleIds.client, clientId: clientIds.huaxin });
     expect((await save(asClient)).data).toEqual({
       because: ["self"],
@@ -136,7 +133,7 @@ describe("an admin changes a person", () => {
 
   it("notifies the followers of the topic `user`, and only those", async () => {
     const row = await created();
-    const log = await server.deps.db.reader
+    const log = await file.server.deps.db.reader
       .selectFrom("feedLog")
       .select(["topic", "scope", "type", "payload"])
       .where("entityId", "=", row.id)
@@ -151,7 +148,7 @@ describe("an admin changes a person", () => {
 describe("switching a status", () => {
   it("disables and ends the person's sessions with 50012, enables, toggles without a status", async () => {
     const row = await created();
-    const token = await server.signIn(row.userAccount, row.password);
+    const token = await file.server.signIn(row.userAccount, row.password);
     const to = (query: Record<string, string | number>) =>
       admin.get<UserRow>("/api/user/switchStatus", { query: { id: row.id, ...query } });
     expect((await to({ userStatus: 0 })).data).toMatchObject({ userStatus: 0, version: 2 });
@@ -167,15 +164,15 @@ describe("switching a status", () => {
 
 describe("resetting a password", () => {
   it("answers a one-time password, ends the person's sessions, is audited and never cached", async () => {
-    const token = await server.signIn("huaxin2");
-    const id = server.world.userIds.huaxin2;
+    const token = await file.server.signIn("huaxin2");
+    const id = file.server.world.userIds.huaxin2;
     const answer = await admin.get<{ password: string }>("/api/user/resetPassword", { query: { id } });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect((await info(token)).code).toBe(50012);
     expect((await signsIn("huaxin2", password)).code).toBe(40001);
-    const fresh = await server.signIn("huaxin2", answer.data.password);
+    const fresh = await file.server.signIn("huaxin2", answer.data.password);
     expect((await info(fresh)).data.mustChangePassword).toBe(true);
-    const audit = await server.deps.db.reader
+    const audit = await file.server.deps.db.reader
       .selectFrom("audit")
       .selectAll()
       .where("entityId", "=", id)
@@ -203,9 +200,9 @@ describe("deleting a person", () => {
 
   it("is refused for one who did something: they are disabled instead", async () => {
     const row = await created();
-    const token = await server.signIn(row.userAccount, row.password);
+    const token = await file.server.signIn(row.userAccount, row.password);
     const body = { oldPassword: row.password, newPassword: "a fresh start 7" };
-    expect((await server.api(token).post("/api/user/changePassword", { body })).code).toBe(20000);
+    expect((await file.server.api(token).post("/api/user/changePassword", { body })).code).toBe(20000);
     const answer = await admin.del("/api/user/delete", { query: { id: row.id } });
     expect(answer.data).toMatchObject({ because: ["referenced"] });
     expect((await info(token)).code).toBe(20000);
@@ -220,7 +217,7 @@ describe("the list of people", () => {
     expect(found.data.list.map(({ userAccount }) => userAccount)).toEqual(["huaxin"]);
     const clients = await ask({
       roleCode: "client",
-      clientId: server.world.clientIds.huaxin,
+      clientId: file.server.world.clientIds.huaxin,
       sort: "userNumber",
       userNumber: "U0001,U0002,U0003,U0004,U0005",
     });
@@ -232,8 +229,10 @@ describe("the list of people", () => {
   });
 
   it("is exported as CSV", async () => {
-    const token = await server.signIn("admin");
-    const response = await fetch(`${server.url}/api/user/export?roleCode=client`, { headers: { token } });
+    const token = await file.server.signIn("admin");
+    const response = await fetch(`${file.server.url}/api/user/export?roleCode=client`, {
+      headers: { token },
+    });
     const text = await response.text();
     expect(response.headers.get("content-type")).toContain("text/csv");
     expect(text).toContain("huaxin,华新客户,13800000003");
@@ -241,8 +240,8 @@ describe("the list of people", () => {
   });
 
   it("and every change of people is closed to clients", async () => {
-    const client = await server.as("beichen");
-    const id = server.world.userIds.huaxin;
+    const client = await file.server.as("beichen");
+    const id = file.server.world.userIds.huaxin;
     for (const answer of [
       await client.get("/api/user/queryByPage"),
       await client.get("/api/user/export"),
@@ -284,7 +283,7 @@ describe("the calls that change something by GET, as the specification names the
     }
     const after = await admin.get<UserRow>("/api/user/detail", { query: { id } });
     expect(after.data.version).toBe(before.data.version);
-    const own = { origin: new URL(server.url).origin, "sec-fetch-site": "same-origin" };
+    const own = { origin: new URL(file.server.url).origin, "sec-fetch-site": "same-origin" };
     expect((await admin.get(path, { query: { id }, headers: own })).code).toBe(20000);
   });
 });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Option } from "../../src/contracts/options.ts";
 import type { CurrentUser, SessionRow } from "../../src/contracts/user.ts";
 import { personForms } from "../support/person-forms.ts";
-import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import type { Api } from "../support/server.ts";
+import { serverOfFile } from "../support/server-of-file.ts";
 import { createSmallWarehouse } from "../support/warehouse.ts";
 
-let server: TestServer;
 let admin: Api;
-
-beforeAll(async () => {
-  server = await startTestServer();
+const file = serverOfFile(async (server) => {
   admin = await server.as("admin");
 });
-afterAll(() => server?.stop());
 
-const { formOf, save, created } = personForms("keeper", () => ({ server, admin }));
-const info = (token: string) => server.api(token).get<CurrentUser>("/api/user/info");
+const { formOf, save, created } = personForms("keeper", () => ({ server: file.server, admin }));
+const info = (token: string) => file.server.api(token).get<CurrentUser>("/api/user/info");
 
 describe("a person's form", () => {
   it.each([
@@ -47,12 +44,12 @@ describe("a person's form", () => {
   });
 
   it("names the field that is to blame", async () => {
-    const { huaxin } = server.world.clientIds;
+    const { huaxin } = file.server.world.clientIds;
     const cases = [
       [{ userAccount: "huaxin" }, { userAccount: "accountTaken" }],
       [{ userPhone: "13800000001" }, { userPhone: "phoneTaken" }],
       [{ clientId: huaxin }, { clientId: "clientNotForAdmin" }],
-      [{ roleId: server.world.roleIds.client }, { clientId: "clientRequired" }],
+      [{ roleId: file.server.world.roleIds.client }, { clientId: "clientRequired" }],
     ] as const;
     for (const [changes, fields] of cases) {
       expect(await save(formOf(changes))).toMatchObject({ code: 42200, data: { details: { fields } } });
@@ -69,7 +66,8 @@ describe("another person's sessions", () => {
   it("are listed, and ended one by one or all at once with 50012, which is audited", async () => {
     const row = await created();
     const tokens: string[] = [];
-    for (let each = 0; each < 3; each += 1) tokens.push(await server.signIn(row.userAccount, row.password));
+    for (let each = 0; each < 3; each += 1)
+      tokens.push(await file.server.signIn(row.userAccount, row.password));
     const listed = (await sessions(row.id)).data;
     expect(listed).toHaveLength(3);
     expect(listed.every(({ present }) => !present)).toBe(true);
@@ -79,7 +77,7 @@ describe("another person's sessions", () => {
     expect((await end({ id: row.id })).data).toEqual({ ended: 2 });
     for (const token of tokens) expect((await info(token)).code).toBe(50012);
     expect((await sessions(row.id)).data).toEqual([]);
-    const audit = await server.deps.db.reader
+    const audit = await file.server.deps.db.reader
       .selectFrom("audit")
       .select(["action", "userName"])
       .where("entityId", "=", row.id)
@@ -91,7 +89,7 @@ describe("another person's sessions", () => {
 
   it("are private: a session of another person is unknown under this one's id", async () => {
     const [one, two] = [await created(), await created()];
-    const token = await server.signIn(two.userAccount, two.password);
+    const token = await file.server.signIn(two.userAccount, two.password);
     const [session] = (await sessions(two.id)).data;
     expect((await end({ id: one.id, sessionId: session?.id })).code).toBe(40400);
     expect((await info(token)).code).toBe(20000);
@@ -101,8 +99,8 @@ describe("another person's sessions", () => {
   });
 
   it("are an admin's business alone", async () => {
-    const owner = await server.as("huaxin");
-    const id = server.world.userIds.huaxin2;
+    const owner = await file.server.as("huaxin");
+    const id = file.server.world.userIds.huaxin2;
     expect((await owner.get("/api/user/sessionsOf", { query: { id } })).code).toBe(40300);
     expect((await end({ id }, owner)).code).toBe(40300);
   });
@@ -122,8 +120,8 @@ describe("a person as a choice of a field", () => {
 describe("deleting a person whom something refers to", () => {
   it("is refused, and says what: departments, warehouses, what they have done", async () => {
     const row = await created();
-    const { warehouseId } = await createSmallWarehouse(server.deps);
-    await server.deps.db.reader
+    const { warehouseId } = await createSmallWarehouse(file.server.deps);
+    await file.server.deps.db.reader
       .updateTable("warehouse")
       .set({ managerUserId: row.id })
       .where("id", "=", warehouseId)
@@ -143,32 +141,32 @@ describe("deleting a person whom something refers to", () => {
         },
       },
     });
-    const busy = await admin.del("/api/user/delete", { query: { id: server.world.userIds.operator } });
+    const busy = await admin.del("/api/user/delete", { query: { id: file.server.world.userIds.operator } });
     expect(busy.code).toBe(20000);
   });
 });
 
 describe("two admins who disable each other at the same moment", () => {
   it("leave one of them", async () => {
-    const one = await server.as("admin");
+    const one = await file.server.as("admin");
     // The other one was deleted above: a new one takes their place, and a third demotes no one.
     const row = await created();
-    const token = await server.signIn(row.userAccount, row.password);
+    const token = await file.server.signIn(row.userAccount, row.password);
     const newPassword = "a quiet harbour 9";
-    await server
+    await file.server
       .api(token)
       .post("/api/user/changePassword", { body: { oldPassword: row.password, newPassword } });
-    for (const account of await othersThan([row.id, server.world.userIds.admin])) {
+    for (const account of await othersThan([row.id, file.server.world.userIds.admin])) {
       await one.get("/api/user/switchStatus", { query: { id: account, userStatus: 0 } });
     }
     const answers = await Promise.all([
       one.get("/api/user/switchStatus", { query: { id: row.id, userStatus: 0 } }),
-      server.api(token).get("/api/user/switchStatus", {
-        query: { id: server.world.userIds.admin, userStatus: 0 },
+      file.server.api(token).get("/api/user/switchStatus", {
+        query: { id: file.server.world.userIds.admin, userStatus: 0 },
       }),
     ]);
     expect(answers.filter(({ code }) => code === 20000)).toHaveLength(1);
-    const left = await server.deps.db.reader
+    const left = await file.server.deps.db.reader
       .selectFrom("users as u")
       .innerJoin("role as r", "r.id", "u.roleId")
       .select("u.id")
@@ -180,7 +178,7 @@ describe("two admins who disable each other at the same moment", () => {
 });
 
 async function othersThan(ids: readonly string[]): Promise<readonly string[]> {
-  const rows = await server.deps.db.reader
+  const rows = await file.server.deps.db.reader
     .selectFrom("users as u")
     .innerJoin("role as r", "r.id", "u.roleId")
     .select("u.id")

@@ -30,6 +30,8 @@ export class ExampleClient {
   readonly token: string;
   readonly #child: ChildProcess;
   #shown: Shown = { seq: null, current: false, rows: {} };
+  /** What differed at the last comparison. */
+  #wrong: readonly string[] = [];
   stderr = "";
 
   constructor(language: Language, url: string, token: string, topic = "entry") {
@@ -58,8 +60,11 @@ export class ExampleClient {
     if (this.hasEnded) throw new Error(`the client has ended: ${this.stderr}`);
     const right = await listed(url, this.token);
     const { current, rows } = this.#shown;
-    const ids = Object.keys(right);
-    return current && Object.keys(rows).length === ids.length && ids.every((id) => rows[id] === right[id]);
+    const ids = new Set([...Object.keys(right), ...Object.keys(rows)]);
+    this.#wrong = [...ids]
+      .filter((id) => rows[id] !== right[id])
+      .map((id) => `${id} in version ${rows[id]} instead of ${right[id]}`);
+    return current && this.#wrong.length === 0;
   }
 
   get rows(): Shown["rows"] {
@@ -70,7 +75,8 @@ export class ExampleClient {
   get state(): string {
     const { seq, current, rows } = this.#shown;
     const shown = `at ${seq}, ${current ? "" : "not "}current, ${Object.keys(rows).length} rows`;
-    return `the ${this.language} client (${shown})${this.stderr && ` said ${this.stderr}`}`;
+    const wrong = this.#wrong.length > 0 ? `; ${this.#wrong.length} wrong: ${this.#wrong.slice(0, 3)}` : "";
+    return `the ${this.language} client (${shown}${wrong})${this.stderr && ` said ${this.stderr}`}`;
   }
 
   async stop(): Promise<void> {

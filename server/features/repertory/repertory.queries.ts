@@ -1,6 +1,6 @@
 /** What people read of stock: rows, sums and the ledger, in their own scope. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type ListPage, TOTAL_CAP } from "../../../src/contracts/list.ts";
+import type { ListPage } from "../../../src/contracts/list.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type {
   GoodsStock,
@@ -30,6 +30,7 @@ import {
   conditionsOf,
   type ListRequest,
   type ListSpec,
+  pageOfRows,
   readAll,
   readPage,
 } from "../../platform/http/list-query.ts";
@@ -185,12 +186,15 @@ export async function goodsPage(db: Reader, ask: StockAsk): Promise<ListPage<Goo
     from ${await filteredRows(db, ask)}
     group by r.client_id, r.client_name, r.type_id, r.sku_code, r.type_name, r.spec, r.unit, r.type_picture
   ) as goods`;
-  const { rows: list } = await sql<GoodsStock>`
-    select * from ${goods} order by ${sql.join([...order, sql`sku_code`, sql`client_id`])}
+  const { rows } = await sql<GoodsStock & { found: number }>`
+    select *, count(*) over () as found from ${goods} order by ${sql.join([...order, sql`sku_code`, sql`client_id`])}
     limit ${pageSize} offset ${(current - 1) * pageSize}`.execute(db);
-  const { rows: counted } = await sql<{ found: number }>`select count(*) as found from ${goods}`.execute(db);
-  const found = counted[0]?.found ?? 0;
-  return { list, total: Math.min(found, TOTAL_CAP), totalCapped: found > TOTAL_CAP, current, pageSize };
+  return pageOfRows(rows, ask.request, async () => {
+    const { rows: counted } = await sql<{ found: number }>`select count(*) as found from ${goods}`.execute(
+      db,
+    );
+    return counted[0]?.found ?? 0;
+  });
 }
 
 /** The rows that the filters let through, as `r`. */

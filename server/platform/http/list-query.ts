@@ -216,8 +216,16 @@ function conditionOf({ column, test, values }: Filter, timeZone: string): Expres
 /** A select over `DB` whose rows are `Row`s; it already contains its own conditions (the reader's scope). */
 type Listed<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>;
 
-/** One page of `query`, and how many rows there are, counted to 10,000. */
-export async function readPage<Root, DB, TB extends keyof DB, Row>(
+/** How many rows there are beside each row of a page. */
+interface Found {
+  readonly found?: number;
+}
+
+/**
+ * One page of `query`, and how many rows there are, counted to 10,000: both of one moment, so that who reads all pages
+ * can tell whether rows have moved meanwhile.
+ */
+export async function readPage<Root, DB, TB extends keyof DB, Row extends object>(
   db: Kysely<Root>,
   query: Listed<DB, TB, Row>,
   {
@@ -236,24 +244,12 @@ export async function readPage<Root, DB, TB extends keyof DB, Row>(
   const conditions = conditionsOf(spec, request, timeZone);
   const narrowed = (of: Listed<DB, TB, Row>) =>
     conditions.reduce<Listed<DB, TB, Row>>((so, condition) => so.where(condition), of);
-  const filtered = narrowed(query);
   const counted = narrowed(counts)
     .clearSelect()
     .select(sql`1`.as("one"))
     .limit(TOTAL_CAP + 1);
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from (${counted}) as counted`.execute(db);
-  const found = rows[0]?.total ?? 0;
-  const { current, pageSize } = request;
-  const answer = (list: Row[]): ListPage<Row> => ({
-    list,
-    total: Math.min(found, TOTAL_CAP),
-    totalCapped: found > TOTAL_CAP,
-    current,
-    pageSize,
-  });
-  const offset = (current - 1) * pageSize;
+  const found = sql<number>`(select count(*) from (${counted}) as counted)`;
+  const offset = (request.current - 1) * request.pageSize;
   const lastDescending = request.sort.at(-1)?.descending ?? false;
   // Nulls stand where the index has them: to say otherwise would sort every row for each page.
   const ordered = (of: Listed<DB, TB, Row>) =>
@@ -263,13 +259,34 @@ export async function readPage<Root, DB, TB extends keyof DB, Row>(
         of,
       )
       .orderBy(sql.ref(spec.id), lastDescending ? "desc" : "asc");
-  const pageOf = (of: Listed<DB, TB, Row>) => ordered(of).limit(pageSize).offset(offset);
-  if (offset < FAR_ROWS || counts === query) {
-    return answer(await pageOf(filtered).execute());
-  }
+  const pageOf = (of: Listed<DB, TB, Row>) => ordered(of).limit(request.pageSize).offset(offset);
   // The rows before a page that is far behind are passed by in the form that joins nothing.
   const ids = pageOf(narrowed(counts)).clearSelect().select(sql.ref(spec.id).as("id"));
-  return answer(await ordered(query.where(sql<SqlBool>`${sql.ref(spec.id)} in (${ids})`)).execute());
+  const page =
+    offset < FAR_ROWS || counts === query
+      ? pageOf(narrowed(query))
+      : ordered(query.where(sql<SqlBool>`${sql.ref(spec.id)} in (${ids})`));
+  return pageOfRows(await page.select(found.as("found")).execute(), request, async () => {
+    const { rows } = await sql<Found>`select ${found} as found`.execute(db);
+    return rows[0]?.found ?? 0;
+  });
+}
+
+/** Takes the count off the rows; a page behind the last row has none, and is counted alone. */
+export async function pageOfRows<Row extends object>(
+  rows: readonly (Row & Found)[],
+  { current, pageSize }: ListRequest,
+  countAlone: () => Promise<number>,
+): Promise<ListPage<Row>> {
+  const found = rows[0]?.found ?? (current > 1 ? await countAlone() : 0);
+  for (const row of rows) Reflect.deleteProperty(row, "found");
+  return {
+    list: rows,
+    total: Math.min(found, TOTAL_CAP),
+    totalCapped: found > TOTAL_CAP,
+    current,
+    pageSize,
+  };
 }
 
 /** Streams every row of `query` that matches the filters, in pages by id, so no read stays open for long. */
