@@ -2337,7 +2337,7 @@ export type SavedView = {
   /** Version of the row, from 1; one more with each change. */
   version: number;
   /** The page whose list it narrows. */
-  page: "entry-list" | "exit-list" | "delivery-list";
+  page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
   /** What its tab says. */
   name: string;
   /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. */
@@ -5863,7 +5863,7 @@ export interface Calls {
   "GET /api/savedView/list": {
     query: {
       /** The page whose list it narrows. */
-      page: "entry-list" | "exit-list" | "delivery-list";
+      page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
     };
     answer: SavedView[];
   };
@@ -5875,7 +5875,7 @@ export interface Calls {
       /** The version that the sender saw; of a new one none. */
       version?: number | null;
       /** The page whose list it narrows. */
-      page: "entry-list" | "exit-list" | "delivery-list";
+      page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
       /** What its tab says. */
       name: string;
       /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. */

@@ -26,6 +26,7 @@ import { Tabs } from "../kit/Tabs.tsx";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { ListViews } from "../saved-views/ListViews.tsx";
 import { ExpiryFilter } from "./ExpiryFilter.tsx";
 import { LedgerDrawer } from "./LedgerDrawer.tsx";
 import { RepertorySums } from "./RepertorySums.tsx";
@@ -35,6 +36,8 @@ import { StockCommand } from "./StockCommand.tsx";
 import { CONDITIONS, type OpenedStock } from "./stock-command.ts";
 
 const repertoryListMachine = createListMachine<RepertoryRow>();
+
+const NO_VIEWS: readonly never[] = [];
 
 /** Empty rows are hidden, as on the server, unless the filter includes them. */
 const isListed = (row: RepertoryRow, query: ListQuery) =>
@@ -63,6 +66,7 @@ export default function RepertoryPage() {
     fits: isListed,
   });
   const { query } = list;
+  const { total, totalCapped: isCapped } = list.totals;
   const inWork = useSomeRows(list, ({ id }) => id === opened?.id || id === commanded?.row.id);
   const nowOf = (row: RepertoryRow) => inWork.find(({ id }) => id === row.id) ?? row;
   const [search, setView] = useQuery();
@@ -84,42 +88,56 @@ export default function RepertoryPage() {
           ) : null
         }
       />
-      <RepertorySums query={query} />
-      <Box marginBottom="3">
-        <Tabs
-          id="stock"
-          label={t("repertory.goods.view")}
-          tabs={[
-            { key: "locations", label: t("repertory.goods.byLocation") },
-            { key: "goods", label: t("repertory.goods.title") },
-          ]}
-          value={shown}
-          onChange={(key) => setView({ view: key === "goods" ? key : null, current: null }, { push: true })}
-        />
-      </Box>
-      <ListFilters
-        list={list}
-        search={t("repertory.list.search")}
-        words={{ areas: ["repertory"] }}
-        actions={
-          <>
-            <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
-              {t("common.action.export")}
-            </Button>
-            {isPhone || shown === "goods" ? null : <TableSettings columns={shownColumns} {...layout} />}
-          </>
-        }
+      <ListViews
+        page="warehouse-repertory"
+        builtIn={NO_VIEWS}
+        query={query}
+        shown={list.isKnown && !list.isBusy ? { total, isCapped } : null}
       >
-        <PartyFilters query={query} onFilter={list.setFilter} />
-        <ExpiryFilter query={query} onFilter={list.setFilter} />
-        <SelectField
-          label={t("repertory.field.condition")}
-          allLabel={t("common.word.all")}
-          value={String(query.condition ?? "")}
-          options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
-          onChange={(condition) => list.setFilter({ condition: condition || null })}
-        />
-      </ListFilters>
+        {(aside) => (
+          <>
+            <RepertorySums query={query} />
+            <Box marginBottom="3">
+              <Tabs
+                id="stock"
+                label={t("repertory.goods.view")}
+                tabs={[
+                  { key: "locations", label: t("repertory.goods.byLocation") },
+                  { key: "goods", label: t("repertory.goods.title") },
+                ]}
+                value={shown}
+                onChange={(key) =>
+                  setView({ view: key === "goods" ? key : null, current: null }, { push: true })
+                }
+              />
+            </Box>
+            <ListFilters
+              list={list}
+              search={t("repertory.list.search")}
+              words={{ areas: ["repertory"] }}
+              aside={aside}
+              actions={
+                <>
+                  <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
+                    {t("common.action.export")}
+                  </Button>
+                  {isPhone || shown === "goods" ? null : <TableSettings columns={shownColumns} {...layout} />}
+                </>
+              }
+            >
+              <PartyFilters query={query} onFilter={list.setFilter} />
+              <ExpiryFilter query={query} onFilter={list.setFilter} />
+              <SelectField
+                label={t("repertory.field.condition")}
+                allLabel={t("common.word.all")}
+                value={String(query.condition ?? "")}
+                options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
+                onChange={(condition) => list.setFilter({ condition: condition || null })}
+              />
+            </ListFilters>
+          </>
+        )}
+      </ListViews>
       <TabPanel id="stock" tab={shown}>
         <Panel isFlush>
           {shown === "goods" ? (

@@ -24,7 +24,7 @@ import { actionsColumn, type Column } from "../kit/table-column.ts";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
-import { type BuiltInView, ListViews } from "./ListViews.tsx";
+import { type BuiltInView, ListViews } from "../saved-views/ListViews.tsx";
 import { NextAction } from "./NextAction.tsx";
 import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -110,7 +110,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
         }
       />
       <ListViews
-        name={name}
+        page={`${name}-list`}
         builtIn={props.views}
         query={list.query}
         shown={list.isKnown && !list.isBusy ? { total, isCapped } : null}

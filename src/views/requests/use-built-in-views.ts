@@ -6,7 +6,7 @@ import { FIGURE_LISTS } from "../../machines/page/figure-lists.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useNow } from "../kit/use-now.ts";
-import type { BuiltInView } from "./ListViews.tsx";
+import type { BuiltInView } from "../saved-views/ListViews.tsx";
 
 /** The views that every reader of a list has: due today, their own, overdue; of deliveries what is on the road. */
 export function useBuiltInViews(name: "entry" | "exit" | "delivery"): readonly BuiltInView[] {

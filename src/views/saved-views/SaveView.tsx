@@ -38,7 +38,7 @@ export function SaveView(props: {
   const command = useCommand<Kept, SavedView>({
     ...{ key: `view:${opened.key}`, machine: saveMachine, resource: "savedView", command: "saveOrUpdate" },
     ...{ id: view?.id ?? null, version: view?.version ?? null, payload: given, onDone: onSaved },
-    label: t("request.views.save"),
+    label: t("views.save"),
   });
   const { name, isShared } = command.payload;
   const isEmpty = name.trim() === "";
@@ -53,7 +53,7 @@ export function SaveView(props: {
       size="sm"
       {...commandClosing(command, onClose)}
       {...(isEmpty ? {} : { onEnter: submit })}
-      title={t(view ? "request.views.renameTitle" : "request.views.saveTitle")}
+      title={t(view ? "views.renameTitle" : "views.saveTitle")}
       footer={
         <CommandFoot command={command} onClose={onClose}>
           <ReasonButton
@@ -62,22 +62,22 @@ export function SaveView(props: {
             reason={isEmpty ? t("common.field.incomplete") : null}
             onClick={submit}
           >
-            {t("request.views.keep")}
+            {t("views.keep")}
           </ReasonButton>
         </CommandFoot>
       }
     >
       <Stack gap="3">
         <TextField
-          label={t("request.views.name")}
+          label={t("views.name")}
           value={name}
           maxLength={SAVED_VIEW_NAME_MAX}
           isRequired
           onChange={(value) => command.change({ ...command.payload, name: value })}
         />
         <Checkbox
-          label={t("request.views.share")}
-          hint={t(isAdmin ? "request.views.shareAdmins" : "request.views.shareClient")}
+          label={t("views.share")}
+          hint={t(isAdmin ? "views.shareAdmins" : "views.shareClient")}
           value={isShared}
           onChange={(value) => command.change({ ...command.payload, isShared: value })}
         />

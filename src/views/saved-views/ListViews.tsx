@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { SavedView } from "../../contracts/saved-view.ts";
+import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
 import { changeTo, conditionsOf, isSameView } from "../../machines/page/saved-views.ts";
 import { SAVED_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
@@ -30,27 +31,26 @@ export interface BuiltInView {
 
 /** The views of a list above its filters, and beside the conditions whether they are those of the active view. */
 export function ListViews(props: {
-  readonly name: "entry" | "exit" | "delivery";
+  readonly page: SavedViewPage;
   readonly builtIn: readonly BuiltInView[];
   readonly query: ListQuery;
-  /** Of the rows that are shown; null until they are known. */
+  /** How many rows there are of the conditions in force; null until they are known. */
   readonly shown: ViewCount | null;
   /** The rest of the page, given what stands beside the conditions. */
   readonly children: (aside: ReactNode) => ReactNode;
 }) {
-  const { name, query, shown, children } = props;
-  const page = `${name}-list` as const;
+  const { page, query, shown, children } = props;
   const t = useT();
   const toast = useToast();
   const [search, setSearch] = useQuery();
   const [opened, setOpened] = useState<OpenedView | null>(null);
   const [doomed, setDoomed] = useState<{ readonly view: SavedView; readonly key: string } | null>(null);
   const saved = useSavedViews(page);
-  const builtIn = [{ key: ALL, label: t("request.views.all"), query: {} }, ...props.builtIn].map((view) => ({
+  const builtIn = [{ key: ALL, label: t("views.all"), query: {} }, ...props.builtIn].map((view) => ({
     ...view,
     search: conditionsOf(view.query),
   }));
-  const counts = useViewCounts(name, Object.fromEntries(builtIn.map(({ key, search: of }) => [key, of])));
+  const counts = useViewCounts(page, Object.fromEntries(builtIn.map(({ key, search: of }) => [key, of])));
   const now = conditionsOf(query);
   const named = search.get(SAVED_PARAMETER);
   const views = saved.value ?? [];
@@ -79,16 +79,16 @@ export function ListViews(props: {
     })),
     ...views.map((view) => ({
       ...{ key: view.id, label: view.name },
-      ...(view.isOwn ? {} : { title: t("request.views.by", { name: view.name, owner: view.ownerName }) }),
+      ...(view.isOwn ? {} : { title: t("views.by", { name: view.name, owner: view.ownerName }) }),
       count: view.id === active && !isChanged ? shown : null,
       ...(view.isOwn
         ? {
             menu: {
-              label: t("request.views.menu", { name: view.name }),
+              label: t("views.menu", { name: view.name }),
               items: [
                 {
                   key: "edit",
-                  label: t("request.views.rename"),
+                  label: t("views.rename"),
                   icon: <Pencil />,
                   onSelect: () => edit(view, view.query),
                 },
@@ -110,20 +110,20 @@ export function ListViews(props: {
       <ViewTabs tabs={tabs} active={active} onOpen={open} />
       {isGone ? (
         <Above>
-          <Notice tone="warning">{t("request.views.gone")}</Notice>
+          <Notice tone="warning">{t("views.gone")}</Notice>
         </Above>
       ) : null}
       {children(
         isChanged ? (
           <>
-            <Unsaved>{t("request.views.unsaved")}</Unsaved>
+            <Unsaved>{t("views.unsaved")}</Unsaved>
             {mine?.isOwn ? (
               <Button look="link" size="sm" onClick={() => edit(mine, now)}>
-                {t("request.views.update")}
+                {t("views.update")}
               </Button>
             ) : null}
             <Button look="link" size="sm" onClick={() => edit(null, now)}>
-              {t("request.views.save")}
+              {t("views.save")}
             </Button>
           </>
         ) : null,
@@ -134,7 +134,7 @@ export function ListViews(props: {
           opened={opened}
           onClose={() => setOpened(null)}
           onSaved={(view) => {
-            toast({ tone: "success", text: t("request.views.updated", { name: view.name }) });
+            toast({ tone: "success", text: t("views.updated", { name: view.name }) });
             setOpened(null);
             saved.again();
             setSearch({ [SAVED_PARAMETER]: view.id });
@@ -148,7 +148,7 @@ export function ListViews(props: {
           openedAs={doomed.key}
           onClose={() => setDoomed(null)}
           onDeleted={() => {
-            toast({ tone: "success", text: t("request.views.deleted", { name: doomed.view.name }) });
+            toast({ tone: "success", text: t("views.deleted", { name: doomed.view.name }) });
             setDoomed(null);
             setSearch({ [SAVED_PARAMETER]: null });
             saved.again();

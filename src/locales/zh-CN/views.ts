@@ -1,0 +1,21 @@
+/** Texts of the views of a list, and of saving one. */
+export const views = {
+  label: "视图",
+  all: "全部",
+  unsaved: "有未保存的条件",
+  save: "存为视图",
+  update: "更新视图",
+  saveTitle: "存为视图",
+  renameTitle: "修改视图",
+  name: "名称",
+  share: "与同事共享",
+  shareAdmins: "所有管理员都能看到和使用，只有你能修改。",
+  shareClient: "贵公司的同事都能看到和使用，只有你能修改。",
+  menu: "视图“{{name}}”的操作",
+  rename: "改名或共享",
+  by: "{{name}}（{{owner}} 共享）",
+  gone: "这个视图已删除，或没有与你共享，现在显示全部条件。",
+  updated: "视图“{{name}}”已保存",
+  deleted: "视图“{{name}}”已删除",
+  keep: "保存",
+} as const;
