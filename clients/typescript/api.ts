@@ -2340,7 +2340,7 @@ export type SavedView = {
   page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
   /** What its tab says. */
   name: string;
-  /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. */
+  /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. The bounds of a date may be relative to the business day on which the view is opened: `today`, `today-7`, `today%2B30` for `today+30`; of an instant, `now`. The program that opens the view resolves them: a list's own query takes only days. */
   query: string;
   /** Shown to all colleagues: to the warehouse's people, or to those of the same client. */
   isShared: boolean;
@@ -5878,7 +5878,7 @@ export interface Calls {
       page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
       /** What its tab says. */
       name: string;
-      /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. */
+      /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. The bounds of a date may be relative to the business day on which the view is opened: `today`, `today-7`, `today%2B30` for `today+30`; of an instant, `now`. The program that opens the view resolves them: a list's own query takes only days. */
       query: string;
       /** Shown to all colleagues: to the warehouse's people, or to those of the same client. */
       isShared: boolean;

@@ -25,6 +25,7 @@ import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
+import { useToday } from "../kit/use-today.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ListViews } from "../saved-views/ListViews.tsx";
 import { ExpiryFilter } from "./ExpiryFilter.tsx";
@@ -34,10 +35,11 @@ import { useRepertoryColumns } from "./repertory-columns.tsx";
 import { StockByGoods } from "./StockByGoods.tsx";
 import { StockCommand } from "./StockCommand.tsx";
 import { CONDITIONS, type OpenedStock } from "./stock-command.ts";
+import { useStockViews } from "./use-stock-views.ts";
 
 const repertoryListMachine = createListMachine<RepertoryRow>();
 
-const NO_VIEWS: readonly never[] = [];
+const WORDS = { areas: ["repertory"] } as const;
 
 /** Empty rows are hidden, as on the server, unless the filter includes them. */
 const isListed = (row: RepertoryRow, query: ListQuery) =>
@@ -58,12 +60,14 @@ export default function RepertoryPage() {
   );
   const seesLaws = useHolds({ anyOf: ["system-stock-laws"], roleCode: "admin" });
   const isAdmin = useHolds({ ...SHOWN_BY.repertory, roleCode: "admin" });
+  const today = useToday();
   const list = useList<RepertoryRow>({
     key: "list",
     machine: repertoryListMachine,
     resource: "repertory",
     topic: "repertory",
     fits: isListed,
+    today,
   });
   const { query } = list;
   const { total, totalCapped: isCapped } = list.totals;
@@ -90,8 +94,10 @@ export default function RepertoryPage() {
       />
       <ListViews
         page="warehouse-repertory"
-        builtIn={NO_VIEWS}
+        builtIn={useStockViews(today)}
         query={query}
+        words={WORDS}
+        isCounted={shown === "locations"}
         shown={list.isKnown && !list.isBusy ? { total, isCapped } : null}
       >
         {(aside) => (
@@ -114,7 +120,7 @@ export default function RepertoryPage() {
             <ListFilters
               list={list}
               search={t("repertory.list.search")}
-              words={{ areas: ["repertory"] }}
+              words={WORDS}
               aside={aside}
               actions={
                 <>
