@@ -17,7 +17,7 @@ function expiring(window: ExpiryWindow, today: string): Readonly<Record<string, 
 export function useStockViews(today: string): readonly BuiltInView[] {
   const t = useT();
   return [
-    { key: "near", label: t("repertory.expiry.within", { count: 30 }), query: expiring("30", today) },
+    { key: "near", label: t("repertory.expiry.view", { count: 30 }), query: expiring("30", today) },
     { key: "expired", label: t("repertory.list.expired"), query: expiring("expired", today), isLate: true },
   ];
 }
