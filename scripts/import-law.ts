@@ -22,7 +22,9 @@ const belowViews = [
   ...["theme", "machines/react", ...machineRooms, "lifecycles"],
   ...["domain", "contracts", "texts", "locales"],
 ];
-const pageParts = ["requests", "resources", "audit-trail", "reading", "board", "labels", "kit"];
+const pageParts = [
+  ...["requests", "resources", "audit-trail", "saved-views", "reading", "board", "labels", "kit"],
+];
 const belowMachines = ["lifecycles", "contracts", "texts", "domain"];
 const machines = (room: string, ...below: readonly string[]): Room => ({
   name: `machines/${room}`,
@@ -87,7 +89,13 @@ const rooms: readonly Room[] = [
     may: ["reading", "kit", ...belowViews],
     packages: null,
   },
-  { name: "requests", at: /^src\/views\/requests\//, may: ["reading", "kit", ...belowViews], packages: null },
+  { name: "saved-views", at: /^src\/views\/saved-views\//, may: ["kit", ...belowViews], packages: null },
+  {
+    name: "requests",
+    at: /^src\/views\/requests\//,
+    may: ["saved-views", "reading", "kit", ...belowViews],
+    packages: null,
+  },
   {
     name: "audit-trail",
     at: /^src\/views\/audit-trail\//,

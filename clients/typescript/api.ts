@@ -2337,10 +2337,10 @@ export type SavedView = {
   /** Version of the row, from 1; one more with each change. */
   version: number;
   /** The page whose list it narrows. */
-  page: "entry-list" | "exit-list" | "delivery-list";
+  page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
   /** What its tab says. */
   name: string;
-  /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. */
+  /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. The bounds of a date may be relative to the business day on which the view is opened: `today`, `today-7`, `today%2B30` for `today+30`; of an instant, `now`. The program that opens the view resolves them: a list's own query takes only days. */
   query: string;
   /** Shown to all colleagues: to the warehouse's people, or to those of the same client. */
   isShared: boolean;
@@ -5863,7 +5863,7 @@ export interface Calls {
   "GET /api/savedView/list": {
     query: {
       /** The page whose list it narrows. */
-      page: "entry-list" | "exit-list" | "delivery-list";
+      page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
     };
     answer: SavedView[];
   };
@@ -5875,10 +5875,10 @@ export interface Calls {
       /** The version that the sender saw; of a new one none. */
       version?: number | null;
       /** The page whose list it narrows. */
-      page: "entry-list" | "exit-list" | "delivery-list";
+      page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
       /** What its tab says. */
       name: string;
-      /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. */
+      /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. The bounds of a date may be relative to the business day on which the view is opened: `today`, `today-7`, `today%2B30` for `today+30`; of an instant, `now`. The program that opens the view resolves them: a list's own query takes only days. */
       query: string;
       /** Shown to all colleagues: to the warehouse's people, or to those of the same client. */
       isShared: boolean;

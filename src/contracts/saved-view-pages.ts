@@ -5,6 +5,7 @@ export const SAVED_VIEW_PAGES = [
   "entry-list",
   "exit-list",
   "delivery-list",
+  "warehouse-repertory",
 ] as const satisfies readonly PageName[];
 
 export type SavedViewPage = (typeof SAVED_VIEW_PAGES)[number];

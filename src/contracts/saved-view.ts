@@ -10,7 +10,9 @@ const kept = {
   page,
   name: about("What its tab says.", Type.String({ minLength: 1, maxLength: SAVED_VIEW_NAME_MAX })),
   query: about(
-    "The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`.",
+    "The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. The bounds of a " +
+      "date may be relative to the business day on which the view is opened: `today`, `today-7`, `today%2B30` for " +
+      "`today+30`; of an instant, `now`. The program that opens the view resolves them: a list's own query takes only days.",
     Type.String({ maxLength: 2_000, pattern: SEARCH }),
   ),
   isShared: about(

@@ -62,6 +62,19 @@ describe("Who sees a saved view", () => {
     await remove("huaxin", shared);
   });
 
+  it("keeps views of stock for the warehouse's people and for a client's, each for its own side", async () => {
+    const stock = { page: "warehouse-repertory", isShared: true };
+    const ofAdmins = await kept("admin", { ...stock, query: "expiryTo=today%2B30&sort=expiry" });
+    const ofClient = await kept("huaxin", { ...stock, query: "condition=damaged" });
+    expect(ofAdmins.query).toBe("expiryTo=today%2B30&sort=expiry");
+    expect(await namesOf("operator", "warehouse-repertory")).toEqual([ofAdmins.name]);
+    expect(await namesOf("huaxin2", "warehouse-repertory")).toEqual([ofClient.name]);
+    expect(await namesOf("beichen", "warehouse-repertory")).toEqual([]);
+    expect(await namesOf("operator", "entry-list")).not.toContain(ofAdmins.name);
+    await remove("admin", ofAdmins);
+    await remove("huaxin", ofClient);
+  });
+
   it("does not follow a person who moves to another client", async () => {
     const view = await kept("huaxin2");
     const move = (clientId: string) =>

@@ -23,6 +23,7 @@ import { resource } from "./resource.ts";
 import { role } from "./role.ts";
 import { shell } from "./shell.ts";
 import { user } from "./user.ts";
+import { views } from "./views.ts";
 import { warehouse } from "./warehouse.ts";
 import { workplace } from "./workplace.ts";
 
@@ -50,6 +51,7 @@ export const pages: Translated<typeof zhCN> = {
   shell,
   texts,
   user,
+  views,
   warehouse,
   workplace,
 };

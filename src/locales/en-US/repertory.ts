@@ -22,7 +22,7 @@ export const repertory: Translated<typeof zhCN> = {
     notAvailable: "Not available",
     loadFailed: "The stock by goods could not be loaded",
   },
-  expiry: { within: "within {{count}} days", others: "other days" },
+  expiry: { within: "within {{count}} days", view: "Expiring within {{count}} days", others: "other days" },
   summary: {
     label: "Totals",
     onHand: "On hand",

@@ -21,6 +21,7 @@ import { resource } from "./resource.ts";
 import { role } from "./role.ts";
 import { shell } from "./shell.ts";
 import { user } from "./user.ts";
+import { views } from "./views.ts";
 import { warehouse } from "./warehouse.ts";
 import { workplace } from "./workplace.ts";
 
@@ -48,6 +49,7 @@ export const pages = {
   shell,
   texts,
   user,
+  views,
   warehouse,
   workplace,
 } as const;

@@ -19,7 +19,7 @@ export const repertory = {
     notAvailable: "不可用",
     loadFailed: "没能加载按货品的库存",
   },
-  expiry: { within: "{{count}} 天内到期", others: "其他日期" },
+  expiry: { within: "{{count}} 天内到期", view: "{{count}} 天内到期", others: "其他日期" },
   summary: {
     label: "合计",
     onHand: "现存",

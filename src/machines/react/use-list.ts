@@ -7,6 +7,7 @@ import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import type { createListMachine } from "../page/list.machine.ts";
 import { listIsBusy, listIsKnown, listMarks, listRows, listTotals, listView } from "../page/list.view.ts";
 import { type Fit, fitsQuery } from "../page/list-fit.ts";
+import { queryAt } from "../page/saved-views.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 import { useQuery } from "./use-query.ts";
@@ -36,6 +37,8 @@ export interface ListAsk<R extends Row> {
   readonly patchOf?: (event: LogEvent, before: R) => R | null;
   /** Parameters of the page's URL that are not filters, beside `view`, such as an item opened over the list. */
   readonly own?: readonly string[];
+  /** The business day from which relative days of the address are read; absent: the list has none. */
+  readonly today?: string;
 }
 
 /** How a list reads the events of its topic, as its machine takes it. */
@@ -65,11 +68,14 @@ export function queryOf(search: URLSearchParams, own: readonly string[] = []): L
 /** Everything about a list but its rows, so that a page is not rendered again with each of them. `setFilter` starts again at page 1. */
 export function useList<R extends Row>(ask: ListAsk<R>) {
   const ports = usePorts();
-  const { resource, defaults, fits = fitsQuery } = ask;
+  const { resource, defaults, today, fits = fitsQuery } = ask;
   const [search, setSearch] = useQuery();
   // Opening an item over the list changes the URL, but not the query.
   const asked = JSON.stringify(queryOf(search, ask.own));
-  const query = useMemo(() => JSON.parse(asked) as ListQuery, [asked]);
+  const query = useMemo(() => {
+    const said = JSON.parse(asked) as ListQuery;
+    return today === undefined ? said : queryAt(said, { today, now: new Date().toISOString() });
+  }, [asked, today]);
   const actor = useFeature(ask.key, ask.machine, {
     query,
     fetchPage: (wanted: ListQuery, signal: AbortSignal) =>

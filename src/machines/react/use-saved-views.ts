@@ -15,6 +15,14 @@ export interface ViewCount {
 /** Events of this time cause one count. */
 const PAUSE_MS = 3_000;
 
+/** What each page lists: R of /api/R/queryByPage, and the topic that follows it. */
+const LISTED = {
+  "entry-list": "entry",
+  "exit-list": "exit",
+  "delivery-list": "delivery",
+  "warehouse-repertory": "repertory",
+} as const satisfies Readonly<Record<SavedViewPage, LogTopic>>;
+
 /** One's own views of a page and the shared ones; null until they are known. */
 export function useSavedViews(page: SavedViewPage) {
   const { rest } = usePorts();
@@ -24,11 +32,9 @@ export function useSavedViews(page: SavedViewPage) {
 }
 
 /** The counts of views by key, followed live; null until the server has counted. `searches` are their conditions. */
-export function useViewCounts(
-  resource: LogTopic & ("entry" | "exit" | "delivery"),
-  searches: Readonly<Record<string, string>>,
-) {
+export function useViewCounts(page: SavedViewPage, searches: Readonly<Record<string, string>>) {
   const { rest, live } = usePorts();
+  const resource = LISTED[page];
   const count = async (
     [key, search]: readonly [string, unknown],
     signal: AbortSignal,

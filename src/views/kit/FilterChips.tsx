@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { Option } from "../../contracts/options.ts";
 import { OPTIONS_FOR } from "../../contracts/permissions.ts";
-import type { ResourceSpec } from "../../contracts/resource.ts";
 import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
+import { type FilterWords, fieldLabel } from "./field-label.ts";
 import { useFormat, useT } from "./i18n.tsx";
 
 const Chip = chakra("span", {
@@ -59,20 +59,10 @@ const targetOf = (field: string) => TARGETS[field as keyof typeof TARGETS] ?? nu
 /** An instant of the wire, or a day. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Where the chips of a list find the words of its fields and their values. */
-export interface ChipWords {
-  /** Text areas that may contain a field's label, as `<area>.field.<name>`. */
-  readonly areas?: readonly ("entry" | "exit" | "delivery" | "repertory" | "request")[];
-  /** The resource whose fields give the labels and the words of choices, for lists of master data. */
-  readonly spec?: ResourceSpec;
-  /** Names of ids that no listed row may carry, such as the reader's own. */
-  readonly names?: Readonly<Record<string, string>>;
-}
-
 /** One chip for each condition of the list but the keyword, which its own field shows. Each can be removed. */
 export function FilterChips(props: {
   readonly query: ListQuery;
-  readonly words: ChipWords;
+  readonly words: FilterWords;
   /** Names the id of a filter such as clientId from a listed row; otherwise fetches its name. */
   readonly row?: object | undefined;
   readonly onRemove: (name: string) => void;
@@ -81,15 +71,6 @@ export function FilterChips(props: {
   const { areas = [], spec, names = {} } = sources;
   const t = useT();
   const format = useFormat();
-  const labelOf = (field: string): string => {
-    const plain = field.replace(/Id$/, "");
-    const keys = [
-      ...(spec ? [`texts.fields.${spec.key}.${field}`] : []),
-      ...areas.flatMap((area) => [`${area}.field.${field}`, `${area}.field.${plain}`]),
-    ];
-    const key = keys.find((each) => t.has(each));
-    return key ? t.dynamic(key) : field;
-  };
   const textOf = (field: string, value: string): string => {
     if (value === "true" || value === "false") return t(`texts.word.${value === "true" ? "yes" : "no"}`);
     if (INSTANT.test(value)) return format.dateTime(value);
@@ -117,7 +98,7 @@ export function FilterChips(props: {
     const field = bound?.[1] ?? name;
     const kind = bound?.[2] === "From" ? "from" : bound?.[2] === "To" ? "to" : "is";
     const chipOf = (text: string) => {
-      const words = t(`common.filter.${kind}`, { label: labelOf(field), value: text });
+      const words = t(`common.filter.${kind}`, { label: fieldLabel(t, sources, field), value: text });
       return <OneChip key={name} name={name} words={words} onRemove={() => onRemove(name)} />;
     };
     const known = names[value] ?? nameInRow(field);

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { filtersOf } from "../../machines/page/list-fit.ts";
 import { type ListOf, useSomeRows } from "../../machines/react/use-list.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { type ChipWords, FilterChips } from "./FilterChips.tsx";
+import { FilterChips } from "./FilterChips.tsx";
+import type { FilterWords } from "./field-label.ts";
 import { SearchField } from "./SearchField.tsx";
 
 interface Row {
@@ -15,7 +16,7 @@ export function ListFilters<R extends Row>(props: {
   readonly list: Pick<ListOf<R>, "actor" | "query" | "setFilter" | "clearFilters">;
   /** What the keyword searches; absent: `children` bring their own field. */
   readonly search?: string;
-  readonly words: ChipWords;
+  readonly words: FilterWords;
   /** The controls after the search field. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;

@@ -1,9 +1,8 @@
 import type { ListQuery } from "../../contracts/list.ts";
-import { businessDay } from "../../domain/business-day.ts";
 import { EXPIRY_WINDOWS, expiryBounds, expiryWindowOf } from "../../domain/expiry-window.ts";
-import { useFormat, useT } from "../kit/i18n.tsx";
+import { useT } from "../kit/i18n.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
-import { useNow } from "../kit/use-now.ts";
+import { useToday } from "../kit/use-today.ts";
 
 /** Stock narrowed to what has expired or will within some days; other days of a link stay as they are. */
 export function ExpiryFilter(props: {
@@ -12,8 +11,7 @@ export function ExpiryFilter(props: {
 }) {
   const { query, onFilter } = props;
   const t = useT();
-  const format = useFormat();
-  const today = businessDay(useNow(60_000), format.timeZone);
+  const today = useToday();
   const asked = { from: textOf(query.expiryFrom), to: textOf(query.expiryTo) };
   const isAsked = asked.from !== null || asked.to !== null;
   const others = t("repertory.expiry.others");

@@ -25,7 +25,9 @@ import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
+import { useToday } from "../kit/use-today.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { ListViews } from "../saved-views/ListViews.tsx";
 import { ExpiryFilter } from "./ExpiryFilter.tsx";
 import { LedgerDrawer } from "./LedgerDrawer.tsx";
 import { RepertorySums } from "./RepertorySums.tsx";
@@ -33,8 +35,11 @@ import { useRepertoryColumns } from "./repertory-columns.tsx";
 import { StockByGoods } from "./StockByGoods.tsx";
 import { StockCommand } from "./StockCommand.tsx";
 import { CONDITIONS, type OpenedStock } from "./stock-command.ts";
+import { useStockViews } from "./use-stock-views.ts";
 
 const repertoryListMachine = createListMachine<RepertoryRow>();
+
+const WORDS = { areas: ["repertory"] } as const;
 
 /** Empty rows are hidden, as on the server, unless the filter includes them. */
 const isListed = (row: RepertoryRow, query: ListQuery) =>
@@ -55,14 +60,17 @@ export default function RepertoryPage() {
   );
   const seesLaws = useHolds({ anyOf: ["system-stock-laws"], roleCode: "admin" });
   const isAdmin = useHolds({ ...SHOWN_BY.repertory, roleCode: "admin" });
+  const today = useToday();
   const list = useList<RepertoryRow>({
     key: "list",
     machine: repertoryListMachine,
     resource: "repertory",
     topic: "repertory",
     fits: isListed,
+    today,
   });
   const { query } = list;
+  const { total, totalCapped: isCapped } = list.totals;
   const inWork = useSomeRows(list, ({ id }) => id === opened?.id || id === commanded?.row.id);
   const nowOf = (row: RepertoryRow) => inWork.find(({ id }) => id === row.id) ?? row;
   const [search, setView] = useQuery();
@@ -84,42 +92,58 @@ export default function RepertoryPage() {
           ) : null
         }
       />
-      <RepertorySums query={query} />
-      <Box marginBottom="3">
-        <Tabs
-          id="stock"
-          label={t("repertory.goods.view")}
-          tabs={[
-            { key: "locations", label: t("repertory.goods.byLocation") },
-            { key: "goods", label: t("repertory.goods.title") },
-          ]}
-          value={shown}
-          onChange={(key) => setView({ view: key === "goods" ? key : null, current: null }, { push: true })}
-        />
-      </Box>
-      <ListFilters
-        list={list}
-        search={t("repertory.list.search")}
-        words={{ areas: ["repertory"] }}
-        actions={
-          <>
-            <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
-              {t("common.action.export")}
-            </Button>
-            {isPhone || shown === "goods" ? null : <TableSettings columns={shownColumns} {...layout} />}
-          </>
-        }
+      <ListViews
+        page="warehouse-repertory"
+        builtIn={useStockViews(today)}
+        query={query}
+        words={WORDS}
+        isCounted={shown === "locations"}
+        shown={list.isKnown && !list.isBusy ? { total, isCapped } : null}
       >
-        <PartyFilters query={query} onFilter={list.setFilter} />
-        <ExpiryFilter query={query} onFilter={list.setFilter} />
-        <SelectField
-          label={t("repertory.field.condition")}
-          allLabel={t("common.word.all")}
-          value={String(query.condition ?? "")}
-          options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
-          onChange={(condition) => list.setFilter({ condition: condition || null })}
-        />
-      </ListFilters>
+        {(aside) => (
+          <>
+            <RepertorySums query={query} />
+            <Box marginBottom="3">
+              <Tabs
+                id="stock"
+                label={t("repertory.goods.view")}
+                tabs={[
+                  { key: "locations", label: t("repertory.goods.byLocation") },
+                  { key: "goods", label: t("repertory.goods.title") },
+                ]}
+                value={shown}
+                onChange={(key) =>
+                  setView({ view: key === "goods" ? key : null, current: null }, { push: true })
+                }
+              />
+            </Box>
+            <ListFilters
+              list={list}
+              search={t("repertory.list.search")}
+              words={WORDS}
+              aside={aside}
+              actions={
+                <>
+                  <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
+                    {t("common.action.export")}
+                  </Button>
+                  {isPhone || shown === "goods" ? null : <TableSettings columns={shownColumns} {...layout} />}
+                </>
+              }
+            >
+              <PartyFilters query={query} onFilter={list.setFilter} />
+              <ExpiryFilter query={query} onFilter={list.setFilter} />
+              <SelectField
+                label={t("repertory.field.condition")}
+                allLabel={t("common.word.all")}
+                value={String(query.condition ?? "")}
+                options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
+                onChange={(condition) => list.setFilter({ condition: condition || null })}
+              />
+            </ListFilters>
+          </>
+        )}
+      </ListViews>
       <TabPanel id="stock" tab={shown}>
         <Panel isFlush>
           {shown === "goods" ? (

@@ -1,6 +1,5 @@
 import { Ellipsis } from "lucide-react";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
-import { businessDay } from "../../domain/business-day.ts";
 import { Button } from "../kit/Button.tsx";
 import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
@@ -8,7 +7,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
-import { useNow } from "../kit/use-now.ts";
+import { useToday } from "../kit/use-today.ts";
 import { STOCK_COMMANDS, type StockCommandName } from "./stock-command.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,10 +17,9 @@ const NEAR_DAYS = 30;
 export function Expiry({ day }: { readonly day: string | null }) {
   const t = useT();
   const format = useFormat();
-  const now = useNow(60_000);
+  const today = useToday();
   if (!day) return t("common.word.none");
   // Goods are good for all of their last day, as they are promised until its end.
-  const today = businessDay(now, format.timeZone);
   const daysLeft = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   if (daysLeft > NEAR_DAYS) return format.day(day);
   return (

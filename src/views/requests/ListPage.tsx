@@ -23,8 +23,9 @@ import { TableSettings } from "../kit/TableSettings.tsx";
 import { actionsColumn, type Column } from "../kit/table-column.ts";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
+import { useToday } from "../kit/use-today.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
-import { type BuiltInView, ListViews } from "./ListViews.tsx";
+import { type BuiltInView, ListViews } from "../saved-views/ListViews.tsx";
 import { NextAction } from "./NextAction.tsx";
 import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -69,7 +70,8 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const layout = useTableLayout(`${name}-list`, props.hides);
   const commands = useCommandHost(kind, props.dialogs);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const list = useList<Row>({ key: "list", machine, resource: name, topic: name });
+  const list = useList<Row>({ key: "list", machine, resource: name, topic: name, today: useToday() });
+  const words = { areas: [name, "request"] as const, names: { [person.userId]: person.userName } };
   const csv = useExport(name, list.query, saveFile);
   const chosen = useSomeRows(list, (row) => selected.has(row.id));
   const clear = () => setSelected(new Set());
@@ -110,16 +112,17 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
         }
       />
       <ListViews
-        name={name}
+        page={`${name}-list`}
         builtIn={props.views}
         query={list.query}
+        words={words}
         shown={list.isKnown && !list.isBusy ? { total, isCapped } : null}
       >
         {(aside) => (
           <ListFilters
             list={list}
             search={word(`${name}.list.search`)}
-            words={{ areas: [name, "request"], names: { [person.userId]: person.userName } }}
+            words={words}
             aside={aside}
             actions={isPhone ? null : <TableSettings columns={columns} {...layout} />}
           >

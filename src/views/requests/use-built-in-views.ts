@@ -1,23 +1,20 @@
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
-import { businessDay } from "../../domain/business-day.ts";
+import { TODAY } from "../../domain/relative-day.ts";
 import { FIGURE_LISTS } from "../../machines/page/figure-lists.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
-import { useFormat, useT } from "../kit/i18n.tsx";
+import { useT } from "../kit/i18n.tsx";
 import { useNow } from "../kit/use-now.ts";
-import type { BuiltInView } from "./ListViews.tsx";
+import type { BuiltInView } from "../saved-views/ListViews.tsx";
 
 /** The views that every reader of a list has: due today, their own, overdue; of deliveries what is on the road. */
 export function useBuiltInViews(name: "entry" | "exit" | "delivery"): readonly BuiltInView[] {
   const t = useT();
-  const format = useFormat();
   const { userId } = usePerson();
-  const now = useNow(60_000);
-  const day = businessDay(now, format.timeZone);
-  const asOf = new Date(now).toISOString();
+  const asOf = new Date(useNow(60_000)).toISOString();
   if (name === "delivery") {
-    const today = { plannedAtFrom: day, plannedAtTo: day, status: DELIVERY_SETS.open.join(",") };
+    const today = { plannedAtFrom: TODAY, plannedAtTo: TODAY, status: DELIVERY_SETS.open.join(",") };
     return [
       { key: "today", label: t("delivery.list.today"), query: today },
       {
@@ -30,7 +27,7 @@ export function useBuiltInViews(name: "entry" | "exit" | "delivery"): readonly B
   }
   const mine = { key: "mine", label: t("request.views.mine"), query: { submittedBy: userId } };
   if (name === "entry") {
-    const today = { expectedAtFrom: day, expectedAtTo: day, status: ENTRY_SETS.waiting.join(",") };
+    const today = { expectedAtFrom: TODAY, expectedAtTo: TODAY, status: ENTRY_SETS.waiting.join(",") };
     const late = FIGURE_LISTS.entryOverdue.query(asOf);
     return [
       { key: "today", label: t("entry.list.today"), query: today },
@@ -38,7 +35,7 @@ export function useBuiltInViews(name: "entry" | "exit" | "delivery"): readonly B
       { key: "overdue", label: t("request.views.overdue"), query: late, isLate: true },
     ];
   }
-  const today = { requiredAtFrom: day, requiredAtTo: day, status: EXIT_SETS.waiting.join(",") };
+  const today = { requiredAtFrom: TODAY, requiredAtTo: TODAY, status: EXIT_SETS.waiting.join(",") };
   const late = FIGURE_LISTS.exitOverdue.query(asOf);
   return [
     { key: "today", label: t("exit.list.today"), query: today },

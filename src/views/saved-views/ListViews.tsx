@@ -3,14 +3,18 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { SavedView } from "../../contracts/saved-view.ts";
-import { changeTo, conditionsOf, isSameView } from "../../machines/page/saved-views.ts";
-import { SAVED_PARAMETER } from "../../machines/react/use-list.ts";
+import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
+import { businessDay } from "../../domain/business-day.ts";
+import { changeTo, conditionsAt, conditionsOf, isSameView } from "../../machines/page/saved-views.ts";
+import { queryOf, SAVED_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useSavedViews, useViewCounts, type ViewCount } from "../../machines/react/use-saved-views.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
-import { useT } from "../kit/i18n.tsx";
+import type { FilterWords } from "../kit/field-label.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
+import { useNow } from "../kit/use-now.ts";
 import { DeleteView } from "./DeleteView.tsx";
 import { type OpenedView, SaveView } from "./SaveView.tsx";
 import { type ViewTab, ViewTabs } from "./ViewTabs.tsx";
@@ -30,37 +34,46 @@ export interface BuiltInView {
 
 /** The views of a list above its filters, and beside the conditions whether they are those of the active view. */
 export function ListViews(props: {
-  readonly name: "entry" | "exit" | "delivery";
+  readonly page: SavedViewPage;
   readonly builtIn: readonly BuiltInView[];
+  /** The query in force, its relative days as the days that they mean. */
   readonly query: ListQuery;
-  /** Of the rows that are shown; null until they are known. */
+  readonly words: FilterWords;
+  /** Each built-in view says how many rows it has; false where the page does not show rows of the list. */
+  readonly isCounted?: boolean;
+  /** How many rows there are of the conditions in force; null until they are known. */
   readonly shown: ViewCount | null;
   /** The rest of the page, given what stands beside the conditions. */
   readonly children: (aside: ReactNode) => ReactNode;
 }) {
-  const { name, query, shown, children } = props;
-  const page = `${name}-list` as const;
+  const { page, query, words, isCounted = true, children } = props;
+  const shown = isCounted ? props.shown : null;
   const t = useT();
   const toast = useToast();
   const [search, setSearch] = useQuery();
   const [opened, setOpened] = useState<OpenedView | null>(null);
   const [doomed, setDoomed] = useState<{ readonly view: SavedView; readonly key: string } | null>(null);
   const saved = useSavedViews(page);
-  const builtIn = [{ key: ALL, label: t("request.views.all"), query: {} }, ...props.builtIn].map((view) => ({
+  const { timeZone } = useFormat();
+  const nowMs = useNow(60_000);
+  const moment = { today: businessDay(nowMs, timeZone), now: new Date(nowMs).toISOString() };
+  const builtIn = [{ key: ALL, label: t("views.all"), query: {} }, ...props.builtIn].map((view) => ({
     ...view,
     search: conditionsOf(view.query),
+    today: conditionsAt(conditionsOf(view.query), moment),
   }));
-  const counts = useViewCounts(name, Object.fromEntries(builtIn.map(({ key, search: of }) => [key, of])));
+  const counted = isCounted ? builtIn : [];
+  const counts = useViewCounts(page, Object.fromEntries(counted.map(({ key, today }) => [key, today])));
   const now = conditionsOf(query);
   const named = search.get(SAVED_PARAMETER);
   const views = saved.value ?? [];
   const mine = views.find(({ id }) => id === named) ?? null;
   // The address of a link from another page names no view: conditions of a built-in one are that one.
-  const same = named === null ? builtIn.find((view) => isSameView(view.search, now)) : undefined;
+  const same = named === null ? builtIn.find((view) => isSameView(view.today, now)) : undefined;
   const chosen = builtIn.find(({ key }) => key === named) ?? same ?? null;
   const isGone = named !== null && !mine && !chosen && saved.value !== null;
   const active = mine?.id ?? chosen?.key ?? (named === null || isGone ? ALL : null);
-  const kept = mine?.query ?? chosen?.search ?? "";
+  const kept = mine ? conditionsAt(mine.query, moment) : (chosen?.today ?? "");
   const isChanged = (named === null || isGone || mine !== null || chosen !== null) && !isSameView(kept, now);
   const open = (key: string) => {
     const wanted =
@@ -70,8 +83,10 @@ export function ListViews(props: {
       { push: true },
     );
   };
+  // As the address says them: what is relative in it stays relative.
+  const asked = conditionsOf(queryOf(search));
   const edit = (view: SavedView | null, of: string) =>
-    setOpened({ key: crypto.randomUUID(), view, page, query: of });
+    setOpened({ key: crypto.randomUUID(), view, page, query: of, moment });
   const tabs: readonly ViewTab[] = [
     ...builtIn.map(({ key, label, ...view }) => ({
       ...{ key, label, isLate: "isLate" in view && view.isLate === true },
@@ -79,16 +94,16 @@ export function ListViews(props: {
     })),
     ...views.map((view) => ({
       ...{ key: view.id, label: view.name },
-      ...(view.isOwn ? {} : { title: t("request.views.by", { name: view.name, owner: view.ownerName }) }),
+      ...(view.isOwn ? {} : { title: t("views.by", { name: view.name, owner: view.ownerName }) }),
       count: view.id === active && !isChanged ? shown : null,
       ...(view.isOwn
         ? {
             menu: {
-              label: t("request.views.menu", { name: view.name }),
+              label: t("views.menu", { name: view.name }),
               items: [
                 {
                   key: "edit",
-                  label: t("request.views.rename"),
+                  label: t("views.rename"),
                   icon: <Pencil />,
                   onSelect: () => edit(view, view.query),
                 },
@@ -110,20 +125,20 @@ export function ListViews(props: {
       <ViewTabs tabs={tabs} active={active} onOpen={open} />
       {isGone ? (
         <Above>
-          <Notice tone="warning">{t("request.views.gone")}</Notice>
+          <Notice tone="warning">{t("views.gone")}</Notice>
         </Above>
       ) : null}
       {children(
         isChanged ? (
           <>
-            <Unsaved>{t("request.views.unsaved")}</Unsaved>
+            <Unsaved>{t("views.unsaved")}</Unsaved>
             {mine?.isOwn ? (
-              <Button look="link" size="sm" onClick={() => edit(mine, now)}>
-                {t("request.views.update")}
+              <Button look="link" size="sm" onClick={() => edit(mine, asked)}>
+                {t("views.update")}
               </Button>
             ) : null}
-            <Button look="link" size="sm" onClick={() => edit(null, now)}>
-              {t("request.views.save")}
+            <Button look="link" size="sm" onClick={() => edit(null, asked)}>
+              {t("views.save")}
             </Button>
           </>
         ) : null,
@@ -132,12 +147,15 @@ export function ListViews(props: {
         <SaveView
           key={opened.key}
           opened={opened}
+          words={words}
           onClose={() => setOpened(null)}
           onSaved={(view) => {
-            toast({ tone: "success", text: t("request.views.updated", { name: view.name }) });
+            toast({ tone: "success", text: t("views.updated", { name: view.name }) });
             setOpened(null);
             saved.again();
-            setSearch({ [SAVED_PARAMETER]: view.id });
+            // What was saved is what is shown: from now on the address says it as the view does.
+            const isShown = isSameView(conditionsAt(view.query, moment), now);
+            setSearch({ ...(isShown ? changeTo(query, view.query) : {}), [SAVED_PARAMETER]: view.id });
           }}
         />
       ) : null}
@@ -148,7 +166,7 @@ export function ListViews(props: {
           openedAs={doomed.key}
           onClose={() => setDoomed(null)}
           onDeleted={() => {
-            toast({ tone: "success", text: t("request.views.deleted", { name: doomed.view.name }) });
+            toast({ tone: "success", text: t("views.deleted", { name: doomed.view.name }) });
             setDoomed(null);
             setSearch({ [SAVED_PARAMETER]: null });
             saved.again();

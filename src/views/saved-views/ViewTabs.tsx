@@ -83,7 +83,7 @@ export function ViewTabs(props: {
   const format = useFormat();
   const numberOf = ({ total, isCapped }: ViewCount) => `${format.number(total)}${isCapped ? "+" : ""}`;
   return (
-    <Strip aria-label={t("request.views.label")}>
+    <Strip aria-label={t("views.label")}>
       {tabs.map(({ key, label, title, count, isLate, menu }) => (
         <Own key={key}>
           <Tab

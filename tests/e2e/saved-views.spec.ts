@@ -1,0 +1,155 @@
+/** Saved views: a list's conditions kept under a name, shared with colleagues, with days that go on with the calendar. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { DEFAULT_TIME_ZONE } from "../../src/contracts/time-zone.ts";
+import { addDays, businessDay } from "../../src/domain/business-day.ts";
+import { serverOfFile } from "./own-server.ts";
+import { signIn } from "./people.ts";
+import { test } from "./test.ts";
+
+const server = serverOfFile();
+
+const WEEK_MS = 7 * 86_400_000;
+const UNSAVED = "有未保存的条件";
+
+/** The tab of a view; its menu beside it bears the same name. */
+const tabOf = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "视图" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+/** What narrows the list by a field. */
+const chipOf = (page: Page, field: string): Locator =>
+  page.locator(`[data-filter="${field}"]`).filter({ visible: true });
+
+/** Opens the dialog that keeps the conditions of the list under a name. */
+async function saveAs(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("button", { name: "存为视图" }).click();
+  const dialog = page.getByRole("dialog", { name: "存为视图" });
+  await dialog.getByRole("textbox", { name: "名称" }).fill(name);
+  return dialog;
+}
+
+const save = async (dialog: Locator): Promise<void> => {
+  await dialog.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** Opens one of the commands of one's own view, which is active. */
+async function command(page: Page, view: string, name: string): Promise<Locator> {
+  await page.getByRole("button", { name: `视图“${view}”的操作` }).click();
+  await page.getByRole("menuitem", { name }).click();
+  return page.getByRole("dialog").or(page.getByRole("alertdialog"));
+}
+
+test("a view of entries is saved, shared with a colleague and with no client, changed by its owner alone, and deleted", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await signIn(browser, server.url, "admin");
+  await admin.goto("/entry/entry-list");
+  await admin.getByRole("combobox", { name: "状态" }).selectOption("pending");
+  await expect(admin.getByText(UNSAVED)).toBeVisible();
+  const saving = await saveAs(admin, "等我审核");
+  await expect(saving.getByRole("combobox")).toHaveCount(0);
+  await saving.getByRole("checkbox", { name: "与同事共享" }).check();
+  await save(saving);
+  await expect(tabOf(admin, "等我审核")).toHaveAttribute("aria-current", "true");
+  await expect(admin.getByText(UNSAVED)).toBeHidden();
+
+  const colleague = await signIn(browser, server.url, "operator");
+  await colleague.goto("/entry/entry-list");
+  await tabOf(colleague, "等我审核").click();
+  await expect(tabOf(colleague, "等我审核")).toHaveAttribute("title", "等我审核（陈敏 共享）");
+  await expect(chipOf(colleague, "status")).toContainText("待审核");
+  await expect(colleague.getByText(UNSAVED)).toBeHidden();
+  await expect(colleague.getByRole("button", { name: "视图“等我审核”的操作" })).toHaveCount(0);
+  await colleague.getByRole("combobox", { name: "状态" }).selectOption("receiving");
+  await expect(colleague.getByText(UNSAVED)).toBeVisible();
+  await expect(colleague.getByRole("button", { name: "更新视图" })).toHaveCount(0);
+
+  const client = await signIn(browser, server.url, "huaxin");
+  await client.goto("/entry/entry-list");
+  await expect(tabOf(client, "我提交的")).toBeVisible();
+  await expect(tabOf(client, "等我审核")).toHaveCount(0);
+
+  await admin.getByRole("combobox", { name: "状态" }).selectOption("approved");
+  await admin.getByRole("button", { name: "更新视图" }).click();
+  const changing = admin.getByRole("dialog", { name: "修改视图" });
+  await changing.getByRole("textbox", { name: "名称" }).fill("等着收货");
+  await save(changing);
+  await expect(admin.getByText(UNSAVED)).toBeHidden();
+  await colleague.goto("/entry/entry-list");
+  await tabOf(colleague, "等着收货").click();
+  await expect(chipOf(colleague, "status")).toContainText("待处理");
+
+  const question = await command(admin, "等着收货", "删除");
+  await question.getByRole("button", { name: "删除", exact: true }).click();
+  await expect(tabOf(admin, "等着收货")).toHaveCount(0);
+  await colleague.reload();
+  await expect(colleague.getByText("这个视图已删除，或没有与你共享")).toBeVisible();
+});
+
+test("what expires within 30 days of a client is kept as a view of stock, and means later days a week later, unless its days stay", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const now = Date.now();
+  const today = businessDay(now, DEFAULT_TIME_ZONE);
+  const admin = await signIn(browser, server.url, "admin");
+  await admin.goto("/warehouse/warehouse-repertory");
+  await admin.getByRole("combobox", { name: "效期" }).selectOption("30");
+  // Its built-in view has the same conditions.
+  await expect(tabOf(admin, "30 天内到期")).toHaveAttribute("aria-current", "true");
+  const clients = admin.getByRole("combobox", { name: "客户" });
+  await clients.selectOption({ index: 1 });
+  await expect(admin.getByText(UNSAVED)).toBeVisible();
+  const saving = await saveAs(admin, "快到期的");
+  await expect(saving.getByRole("combobox", { name: "效期，从" })).toHaveValue("today");
+  const until = saving.getByRole("combobox", { name: "效期，到" });
+  await expect(until.locator("option")).toHaveText([/随今天变：30 天后/, /固定不变：/]);
+  await expect(until).toHaveValue("today+30");
+  await save(saving);
+  await expect(admin).toHaveURL(/expiryTo=today%2B30/);
+  await expect(chipOf(admin, "expiryTo")).toContainText(addDays(today, 30));
+  await expect(admin.getByText(UNSAVED)).toBeHidden();
+
+  const later = await signIn(browser, server.url, "admin");
+  await later.clock.setFixedTime(now + WEEK_MS);
+  await later.goto("/warehouse/warehouse-repertory");
+  const asked = later.waitForRequest(
+    (request) =>
+      request.url().includes("/api/repertory/queryByPage") &&
+      request.url().includes(`expiryTo=${addDays(today, 37)}`) &&
+      request.url().includes("clientId="),
+  );
+  await tabOf(later, "快到期的").click();
+  await asked;
+  await expect(chipOf(later, "expiryFrom")).toContainText(addDays(today, 7));
+  await expect(chipOf(later, "expiryTo")).toContainText(addDays(today, 37));
+  await expect(later.getByText(UNSAVED)).toBeHidden();
+
+  // The last day stays, the first goes on.
+  const changing = await command(admin, "快到期的", "改名或共享");
+  await changing.getByRole("combobox", { name: "效期，到" }).selectOption(addDays(today, 30));
+  await save(changing);
+  await later.goto("/warehouse/warehouse-repertory");
+  await tabOf(later, "快到期的").click();
+  await expect(chipOf(later, "expiryFrom")).toContainText(addDays(today, 7));
+  await expect(chipOf(later, "expiryTo")).toContainText(addDays(today, 30));
+  await expect(later.getByText(UNSAVED)).toBeHidden();
+});
+
+test("a client keeps a view of their own stock, by location and by goods, which the warehouse does not see", async ({
+  browser,
+}) => {
+  const client = await signIn(browser, server.url, "huaxin");
+  await client.goto("/warehouse/warehouse-repertory");
+  await client.getByRole("combobox", { name: "状态" }).selectOption("damaged");
+  await save(await saveAs(client, "破损的"));
+  await client.getByRole("tab", { name: "按货品" }).click();
+  await expect(tabOf(client, "破损的")).toHaveAttribute("aria-current", "true");
+  // Goods are not rows of the list: no tab counts them.
+  await expect(client.getByRole("navigation", { name: "视图" }).locator("small")).toHaveCount(0);
+  const admin = await signIn(browser, server.url, "admin");
+  await admin.goto("/warehouse/warehouse-repertory");
+  await expect(tabOf(admin, "已过期").locator("small")).toBeVisible();
+  await expect(tabOf(admin, "破损的")).toHaveCount(0);
+});
