@@ -6,12 +6,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { enUS } from "../src/contracts/texts/en-US.ts";
 import { zhCN } from "../src/contracts/texts/zh-CN.ts";
 import { transitionsOf } from "../src/machines/lifecycles/decide.ts";
-import { deliveryLifecycle } from "../src/machines/lifecycles/delivery.lifecycle.ts";
-import { entryLifecycle } from "../src/machines/lifecycles/entry.lifecycle.ts";
-import { exitLifecycle } from "../src/machines/lifecycles/exit.lifecycle.ts";
 import type { Lifecycle } from "../src/machines/lifecycles/lifecycle.ts";
-
-const LIFECYCLES = [entryLifecycle, exitLifecycle, deliveryLifecycle];
+import { LIFECYCLES } from "./lifecycles.ts";
 
 interface Edge {
   readonly from: string;
@@ -127,7 +123,7 @@ function page(lifecycle: Lifecycle): string {
 
 const check = process.argv.includes("--check");
 mkdirSync(new URL("../docs/lifecycles/", import.meta.url), { recursive: true });
-const stale = LIFECYCLES.filter((lifecycle) => {
+const stale = LIFECYCLES.filter(({ lifecycle }) => {
   const file = new URL(`../docs/lifecycles/${lifecycle.name}.md`, import.meta.url);
   const drawn = page(lifecycle);
   if (!check) {
@@ -142,7 +138,7 @@ const stale = LIFECYCLES.filter((lifecycle) => {
 });
 if (stale.length > 0) {
   process.stderr.write(
-    `docs/lifecycles is out of date: ${stale.map((each) => each.name).join(", ")}. Run npm run diagrams.\n`,
+    `docs/lifecycles is out of date: ${stale.map(({ lifecycle }) => lifecycle.name).join(", ")}. Run npm run diagrams.\n`,
   );
   process.exit(1);
 }

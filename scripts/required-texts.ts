@@ -4,20 +4,9 @@
  * check`.
  */
 import { AUDIT_ACTIONS } from "../src/contracts/audit-actions.ts";
-import { DELIVERY_STATUSES } from "../src/contracts/delivery-status.ts";
-import { ENTRY_STATUSES } from "../src/contracts/entry-status.ts";
-import { EXIT_STATUSES } from "../src/contracts/exit-status.ts";
 import { PAGES } from "../src/contracts/pages.ts";
 import { RESOURCES } from "../src/contracts/resources.ts";
-import { deliveryLifecycle } from "../src/machines/lifecycles/delivery.lifecycle.ts";
-import { entryLifecycle } from "../src/machines/lifecycles/entry.lifecycle.ts";
-import { exitLifecycle } from "../src/machines/lifecycles/exit.lifecycle.ts";
-
-const LIFECYCLES = [
-  { ...entryLifecycle, statuses: ENTRY_STATUSES },
-  { ...exitLifecycle, statuses: EXIT_STATUSES },
-  { ...deliveryLifecycle, statuses: DELIVERY_STATUSES },
-];
+import { LIFECYCLES } from "./lifecycles.ts";
 
 /** Sentences of the timeline that have another name than their command. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
@@ -33,8 +22,8 @@ const BRANCHES = ["meetsEveryLine", "otherReceiptRemains", "isFirstAttempt", "so
 
 /** Groups of keys: of each group one has to be there. */
 export function requiredTexts(): readonly (readonly string[])[] {
-  const ofLifecycles = LIFECYCLES.flatMap(({ name, commands, statuses, rules }) => [
-    ...statuses.map((status) => [`texts.status.${name}.${status}`]),
+  const ofLifecycles = LIFECYCLES.flatMap(({ lifecycle: { name, commands, rules }, sets }) => [
+    ...sets.all.map((status) => [`texts.status.${name}.${status}`]),
     ...commands.map((command) => [`texts.command.${name}.${command}`]),
     ...Object.keys(rules)
       .filter((rule) => !BRANCHES.includes(rule))

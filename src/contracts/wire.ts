@@ -191,7 +191,8 @@ interface ResourceRows {
 export type OwnAnswers = { readonly [Call in keyof typeof ANSWERS]: Sent<(typeof ANSWERS)[Call]> };
 
 type Requests = typeof REQUEST_ANSWERS;
-type RequestName = keyof Requests;
+/** The kinds of request. */
+export type RequestName = keyof Requests;
 type RowIn<Name extends RequestName> = Sent<Requests[Name]["row"]>;
 type CommandCalls<Name extends RequestName, Bodies> = {
   readonly [Command in keyof Bodies & string as `POST /api/${Name}/${Command}`]: RowIn<Name>;
