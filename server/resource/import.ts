@@ -8,6 +8,7 @@ import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
+import { columnTitleOf } from "./csv.ts";
 import { columnsOf, type FileColumn, type ReadLine, readLines } from "./import-lines.ts";
 import type { ImportTable } from "./import-read.ts";
 import type { Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
@@ -197,8 +198,13 @@ function noteFaults(
   change: Change,
   refusals: Refusals,
 ): void {
-  const { kit, ask, columns } = job;
-  const titleOf = (name: string) => columns.find((column) => column.name === name)?.title ?? name;
+  const { kit, ask, columns, locale } = job;
+  // A field that the file lacks is called as its column would be.
+  const titleOf = (name: string): string => {
+    const given = columns.find((column) => column.name === name)?.title;
+    const field = kit.spec.fields[name];
+    return given ?? (field ? columnTitleOf(kit, name, field, locale) : name);
+  };
   const unreadable = read?.faults ?? {};
   const faults = { ...faultsOf(kit.spec, change.values), ...unreadable };
   for (const [name, fault] of Object.entries(faults)) note(job, line, titleOf(name), fault);

@@ -1,7 +1,7 @@
 /** Every page of master data, as an admin uses it all day: one table of what each is given, one way through. */
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choose, signIn } from "./people.ts";
+import { choose, enter, signIn } from "./people.ts";
 import { test } from "./test.ts";
 
 /** The API as a colleague at another desk uses it; answers `data`. */
@@ -243,3 +243,70 @@ for (const each of CASES) {
     await expect(form(page).getByText(/检查通过：新建 0，更新 0，不变 [1-9]/)).toBeVisible();
   });
 }
+
+/** Those with more columns than a tablet has room for. */
+const WIDE = [
+  "/client/client-list",
+  "/warehouse/warehouse-list",
+  "/warehouse/warehouse-goods-type",
+  "/delivery/delivery-vehicle",
+  "/system/system-user",
+];
+
+test("on a tablet the less important columns leave, so that no table of master data scrolls sideways", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, baseURL ?? "", "admin");
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const locale of ["zh-CN", "en-US"]) {
+    await page.addInitScript((chosen) => localStorage.setItem("arco-locale", chosen), locale);
+    for (const path of WIDE) {
+      await page.goto(path);
+      const table = page.locator("main table").filter({ visible: true });
+      await expect(table.locator("tbody tr").first()).toBeVisible();
+      const hidden = await table.evaluate(({ parentElement: frame }) =>
+        frame ? frame.scrollWidth - frame.clientWidth : null,
+      );
+      expect.soft(hidden, `${path}, ${locale}`).toBe(0);
+    }
+  }
+});
+
+test("the list of what is wrong stands above the fields of a form, not on them", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, baseURL ?? "", "admin");
+  await page.goto("/delivery/delivery-vehicle");
+  await page.getByRole("button", { name: "新建车辆" }).click();
+  await form(page).getByRole("button", { name: "保存" }).click();
+  const list = form(page).getByText("有 2 处需要修改");
+  await expect(list).toBeVisible();
+  const field = form(page).getByRole("textbox", { name: "车牌号" });
+  const [above, below] = [await list.boundingBox(), await field.boundingBox()];
+  expect((above?.y ?? 0) + 2 * (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});
+
+test("that files can be dropped is said where there is a mouse, and not to a finger", async ({
+  browser,
+  baseURL,
+}) => {
+  for (const hasTouch of [false, true]) {
+    const context = await browser.newContext({ baseURL: baseURL ?? "", hasTouch, isMobile: hasTouch });
+    const page = await context.newPage();
+    await enter(page, "admin");
+    await page.goto("/warehouse/warehouse-goods-type");
+    await page.getByRole("button", { name: "导入" }).click();
+    await expect(form(page).getByText("选择 CSV 文件")).toBeVisible();
+    await expect(form(page).getByText("或拖到这里")).toBeVisible({ visible: !hasTouch });
+    await context.close();
+  }
+});
+
+test("on a phone the chosen tab is in sight, also after a link to it", async ({ browser, baseURL }) => {
+  const page = await signIn(browser, baseURL ?? "", "admin", { width: 390 });
+  await page.goto("/profile?section=mail");
+  // Its line lies on the strip's, which hides a pixel of it.
+  await expect(page.getByRole("tab", { name: "邮件" })).toBeInViewport({ ratio: 0.9 });
+});

@@ -122,3 +122,13 @@ describe("a file that is sent as it is", () => {
     expect(data).toMatchObject({ errors: [{ path: "header" }, { path: "lines" }] });
   });
 });
+
+describe("a required column that the file lacks", () => {
+  it("is named by the title that an export gives it, in the reader's language", async () => {
+    const lacking = { mode: "check", header: ["skuCode"], lines: [["LACK-1"]] };
+    const named = async (language: string) =>
+      (await send(lacking, language)).data.faults.map(({ column }) => column);
+    expect(await named("zh-CN")).toEqual(["货品名称", "单位"]);
+    expect(await named("en-US")).toEqual(["Goods name", "Unit"]);
+  });
+});

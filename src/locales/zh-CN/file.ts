@@ -1,6 +1,7 @@
 /** Texts of the fields that take files. */
 export const file = {
   choose: "添加照片",
+  drop: "或拖到这里",
   hint: "最多 {{most}} 张，每张不超过 {{limit}} MB",
   sending: "正在上传",
   failed: "上传没有完成，请检查网络后重试",

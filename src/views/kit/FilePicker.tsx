@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { UploadedFile } from "../../contracts/uploaded-file.ts";
 import { useUpload } from "../../machines/react/use-upload.ts";
 import { Button } from "./Button.tsx";
+import { DropHint } from "./DropHint.tsx";
 import { useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -80,11 +81,14 @@ export function FilePicker(props: {
             <Row onDragOver={onDragOver} onDragLeave={onDragLeave} onDrop={onDrop}>
               {before}
               {room > 0 ? (
-                <Chakra.Trigger asChild>
-                  <Button size="sm" icon={icon} isBusy={upload.isBusy}>
-                    {button}
-                  </Button>
-                </Chakra.Trigger>
+                <>
+                  <Chakra.Trigger asChild>
+                    <Button size="sm" icon={icon} isBusy={upload.isBusy}>
+                      {button}
+                    </Button>
+                  </Chakra.Trigger>
+                  <DropHint />
+                </>
               ) : null}
               <Hint>{hint}</Hint>
             </Row>

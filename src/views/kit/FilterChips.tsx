@@ -75,14 +75,21 @@ export function FilterChips(props: {
     if (value === "true" || value === "false") return t(`texts.word.${value === "true" ? "yes" : "no"}`);
     if (INSTANT.test(value)) return format.dateTime(value);
     const choice = spec?.fields[field];
-    // `texts.condition`, `texts.status.entry` and `texts.exitMode` are all tables of words.
+    // `texts.condition`, `texts.status.entry`, `texts.exitMode` and `request.priority` are all tables of words.
     const capitalised = field.charAt(0).toUpperCase() + field.slice(1);
     const tables =
       choice?.kind === "choice"
-        ? [choice.texts]
-        : [field, ...areas.flatMap((area) => [`${field}.${area}`, `${area}${capitalised}`])];
+        ? [`texts.${choice.texts}`]
+        : [
+            `texts.${field}`,
+            ...areas.flatMap((area) => [
+              `texts.${field}.${area}`,
+              `texts.${area}${capitalised}`,
+              `${area}.${field}`,
+            ]),
+          ];
     const words = value.split(",").map((each) => {
-      const key = tables.map((table) => `texts.${table}.${each}`).find((known) => t.has(known));
+      const key = tables.map((table) => `${table}.${each}`).find((known) => t.has(known));
       return key ? t.dynamic(key) : each;
     });
     return words.join(t("common.word.comma"));

@@ -13,7 +13,7 @@ const Place = chakra("div", {
     bg: "bg.panel",
     borderRadius: "md",
     boxShadow: "overlay",
-    "dialog &": { top: 0 },
+    "[data-modal-body] &": { top: 0 },
     "&:empty": { display: "none" },
   },
 });
@@ -26,7 +26,13 @@ const List = chakra("ul", {
     rowGap: "1",
     maxHeight: "20vh",
     overflowY: "auto",
-    "& button": { textAlign: "start", whiteSpace: "normal", height: "auto", minHeight: "24px" },
+    "& button": {
+      textAlign: "start",
+      whiteSpace: "normal",
+      height: "auto",
+      minHeight: "24px",
+      paddingInline: 0,
+    },
   },
 });
 
@@ -70,7 +76,7 @@ export function FormErrors(props: {
   const place = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   useEffect(() => {
-    const region = place.current?.closest("form, [data-form], dialog");
+    const region = place.current?.closest("form, [data-form], [data-modal-body]");
     if (!region || attempt === 0) return;
     const read = (): void => setWrong(wrongIn(region));
     read();

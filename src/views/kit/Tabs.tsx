@@ -1,7 +1,8 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Tabs as Chakra } from "@chakra-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { panelId, tabId } from "./tab-ids.ts";
+import { useChosenInSight } from "./use-chosen-in-sight.ts";
 
 /** One tab. */
 export interface TabItem {
@@ -65,6 +66,8 @@ export interface TabsProps {
 /** Tabs within a page: arrows move, Enter or Space opens. Panels are TabPanels of the same `id`. */
 export function Tabs(props: TabsProps) {
   const { id, label, tabs, value, onChange, look = "line" } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useChosenInSight(list, value);
   return (
     <Chakra.Root
       recipe={recipe}
@@ -74,7 +77,7 @@ export function Tabs(props: TabsProps) {
       value={value}
       onValueChange={(next) => onChange(next.value)}
     >
-      <Chakra.List aria-label={label}>
+      <Chakra.List ref={list} aria-label={label}>
         {tabs.map(({ key, label: text, badge }) => (
           <Chakra.Trigger key={key} value={key}>
             {text}

@@ -8,6 +8,7 @@ const view = resourceView({
   machine: createListMachine<AnyRow>(),
   page: "client-list",
   columns: ["name", "code", "shortName", "contact", "phone", "regionCode", "levelId", "status"],
+  yields: { shortName: 2, regionCode: 2, levelId: 3 },
   form: [
     { fields: ["code", "shortName", "name", "creditCode", "levelId", "status"] },
     { fields: ["contact", "phone", "email", "regionCode", "address"] },

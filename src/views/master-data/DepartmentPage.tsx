@@ -8,6 +8,7 @@ const view = resourceView({
   machine: createListMachine<AnyRow>(),
   page: "system-department",
   columns: ["name", "code", "leaderUserId", "phone", "sort", "status", "remark"],
+  yields: { remark: 3 },
   form: [{ fields: ["code", "name", "parentId", "leaderUserId", "phone", "sort", "status", "remark"] }],
   filters: ["status"],
   // A tree is read as a whole.

@@ -41,6 +41,7 @@ export default function GoodsTypePage() {
         "safetyStock",
         "status",
       ],
+      yields: { gtin: 2, brandId: 2, clientId: 3, categoryId: 3 },
       form: [
         {
           title: t("warehouse.goods.identity"),

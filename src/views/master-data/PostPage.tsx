@@ -8,6 +8,7 @@ const view = resourceView({
   machine: createListMachine<AnyRow>(),
   page: "system-post",
   columns: ["name", "code", "departmentId", "sort", "status", "remark"],
+  yields: { remark: 3 },
   form: [{ fields: ["code", "name", "departmentId", "sort", "status", "remark"] }],
   filters: ["departmentId", "status"],
 });

@@ -26,6 +26,7 @@ export default function RolePage() {
       machine,
       page: "system-role",
       columns: ["roleName", "roleCode", "menu", "status", "remark"],
+      yields: { remark: 3 },
       form: [{ fields: ["roleName", "roleCode", "status", "requiresSecondFactor", "menu", "remark"] }],
       filters: ["roleCode", "status"],
       initial: { menu: [] },

@@ -31,6 +31,7 @@ const warehousesOf = (t: Translate) =>
       "overReceiptPercent",
       "status",
     ],
+    yields: { overReceiptPercent: 2, regionCode: 3 },
     form: [
       {
         title: t("warehouse.form.identity"),

@@ -57,7 +57,7 @@ export function DeleteRow(props: {
         }
       >
         <p>{t(onDisable ? "resource.delete.referencedText" : "resource.delete.referencedOnly")}</p>
-        <ul style={{ paddingInlineStart: 20, marginTop: 8 }}>
+        <ul style={{ paddingInlineStart: 20, marginTop: 8, listStyle: "disc" }}>
           {references.map(({ entity, count, isCapped }) => (
             <li key={entity}>
               {t("resource.delete.reference", {

@@ -12,6 +12,7 @@ import { usePorts } from "../../machines/react/use-ports.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
+import { DropHint } from "../kit/DropHint.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
@@ -120,7 +121,7 @@ export function ImportDialog(props: {
           <FileBox>
             <FileSpreadsheet size={18} aria-hidden="true" />
             {t("resource.import.choose")}
-            {file ? <span>{file.name}</span> : null}
+            {file ? <span>{file.name}</span> : <DropHint />}
             <input
               type="file"
               accept=".csv,text/csv"

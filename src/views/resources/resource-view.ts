@@ -30,6 +30,7 @@ type FieldOf<Spec extends ResourceSpec> = keyof Spec["fields"] & string;
 interface ViewOf<Spec extends ResourceSpec, InForm extends FieldOf<Spec>> extends ResourceView {
   readonly spec: Spec;
   readonly columns: readonly FieldOf<Spec>[];
+  readonly yields?: { readonly [Name in FieldOf<Spec>]?: 1 | 2 | 3 };
   readonly form: readonly (FormSection & { readonly fields: readonly InForm[] })[];
   readonly filters?: readonly FieldOf<Spec>[];
   readonly cells?: { readonly [Name in FieldOf<Spec>]?: (row: AnyRow) => ReactNode };
@@ -51,6 +52,8 @@ export interface ResourceView {
   readonly page: PageName;
   /** The fields shown as columns, in their order; the first names the row. */
   readonly columns: readonly string[];
+  /** The columns that leave a table too narrow for all of them, as Column.yields says. */
+  readonly yields?: Readonly<Partial<Record<string, 1 | 2 | 3>>>;
   /** The fields of the form, in sections. */
   readonly form: readonly FormSection[];
   /** Choice, boolean and reference fields to filter by. */

@@ -18,7 +18,7 @@ export function useResourceColumns(
 ): readonly Column<AnyRow>[] {
   const t = useT();
   const format = useFormat();
-  const { spec, cells = {}, columns } = view;
+  const { spec, cells = {}, yields = {}, columns } = view;
   const plain = (name: string, field: FieldSpec, row: AnyRow): ReactNode => {
     const value = row[name];
     if (name === "status") {
@@ -36,6 +36,7 @@ export function useResourceColumns(
     if (!field) return [];
     const cell = cells[name] ?? ((row: AnyRow) => plain(name, field, row));
     const isTitle = index === 0;
+    const leaves = yields[name];
     return [
       {
         key: name,
@@ -43,6 +44,7 @@ export function useResourceColumns(
         ...(field.sorts ? { sortField: name } : {}),
         ...(field.kind === "integer" ? { align: "end" as const } : {}),
         ...(isTitle ? { isTitle: true } : {}),
+        ...(leaves ? { yields: leaves } : {}),
         cell: (row) =>
           isTitle ? (
             <Button

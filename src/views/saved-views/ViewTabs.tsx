@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ClockAlert, Ellipsis } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { ViewCount } from "../../machines/react/use-saved-views.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
 import type { MenuItem } from "../kit/menu-item.ts";
+import { useChosenInSight } from "../kit/use-chosen-in-sight.ts";
 
 const Strip = chakra("nav", {
   base: {
@@ -81,9 +82,12 @@ export function ViewTabs(props: {
   const { tabs, active, onOpen } = props;
   const t = useT();
   const format = useFormat();
+  const strip = useRef<HTMLElement>(null);
+  // Saved views come after the built-in ones.
+  useChosenInSight(strip, `${active} of ${tabs.length}`);
   const numberOf = ({ total, isCapped }: ViewCount) => `${format.number(total)}${isCapped ? "+" : ""}`;
   return (
-    <Strip aria-label={t("views.label")}>
+    <Strip ref={strip} aria-label={t("views.label")}>
       {tabs.map(({ key, label, title, count, isLate, menu }) => (
         <Own key={key}>
           <Tab

@@ -14,6 +14,7 @@ import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { Notice } from "../kit/Notice.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { PaletteFoot } from "./PaletteFoot.tsx";
 import { PaletteList } from "./PaletteList.tsx";
@@ -56,6 +57,9 @@ const Input = chakra("input", {
     _placeholder: { color: "fg.subtle" },
   },
 });
+const Nothing = chakra("div", {
+  base: { display: "grid", gap: "1", paddingBlock: "3", "& p": { color: "fg.muted" } },
+});
 const Escape = chakra("button", {
   base: { display: "inline-flex", minHeight: "24px", alignItems: "center" },
 });
@@ -71,6 +75,7 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
   const recents = useActorOf("recents");
   const { tabBar } = useSettings();
   const seesStock = useHolds(SHOWN_BY.repertory);
+  const isPhone = useMedia(PHONE);
   const input = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState("");
   const [at, setAt] = useState(0);
@@ -177,7 +182,8 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
       title={t("shell.palette.title")}
       initialFocus={input}
       head={head}
-      footer={<PaletteFoot hasTabs={tabBar} />}
+      // A phone has none of its keys.
+      footer={isPhone ? null : <PaletteFoot hasTabs={tabBar} />}
     >
       {failure ? <Notice tone="warning">{t("shell.palette.failed")}</Notice> : null}
       {added ? (
@@ -187,9 +193,10 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
       ) : null}
       <PaletteList id={id} items={items} all={all} chosen={chosen} onOpen={open} />
       {lines.length === 0 && !isBusy && !failure ? (
-        <p>
-          {t("shell.palette.none", { keyword: keyword.trim() })} {t("shell.palette.noneHint")}
-        </p>
+        <Nothing>
+          <strong>{t("shell.palette.none", { keyword: keyword.trim() })}</strong>
+          <p>{t("shell.palette.noneHint")}</p>
+        </Nothing>
       ) : null}
       <VisuallyHidden role="status">
         {isBusy ? t("shell.palette.searching") : t("shell.palette.count", { count: items.length })}

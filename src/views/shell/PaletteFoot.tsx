@@ -6,7 +6,7 @@ import { MODIFIER } from "./modifier.ts";
 const Foot = chakra("div", {
   base: {
     flex: 1,
-    display: { base: "none", sm: "flex" },
+    display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
     columnGap: "4",
