@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { TimelineItem } from "../../src/contracts/entry.ts";
+import type { RequestName } from "../../src/contracts/wire.ts";
 import type { Reader } from "../platform/reader.ts";
 
 /** Everything that happened to a request, oldest first: by version, as clocks of two nodes differ by milliseconds. */
 export async function historyOf(
   db: Reader,
-  entity: "entry" | "exit" | "delivery",
+  entity: RequestName,
   id: string,
 ): Promise<readonly TimelineItem[]> {
   const { rows } = await sql<Omit<TimelineItem, "at"> & { readonly at: Date }>`

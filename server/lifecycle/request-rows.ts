@@ -1,12 +1,13 @@
 /** How the rows of a kind of request are read: one SELECT behind lists, details, the feed and decisions. */
 import { type RawBuilder, sql } from "kysely";
+import type { RequestName } from "../../src/contracts/wire.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import { selection, wireRow } from "../platform/stored-row.ts";
 
 /** The rows of a kind of request: which tables they come from, and which column each field. */
 export interface RequestRows<Row> {
   /** Its table, topic and entity; its lines are in `<name>_line`. */
-  readonly name: "entry" | "exit" | "delivery";
+  readonly name: RequestName;
   /** The alias of its table in `from`. */
   readonly alias: string;
   readonly from: RawBuilder<unknown>;

@@ -1,10 +1,12 @@
 /** What needs attention: who waits longest, what went wrong, and which vehicles there are. */
+
 import { type RawBuilder, sql } from "kysely";
 import { DELIVERY_DEPARTED, DELIVERY_TO_SETTLE } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, OverviewException, WaitingRequest } from "../../../src/contracts/overview.ts";
 import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
+import type { RequestName } from "../../../src/contracts/wire.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
 import { isNearExpiry } from "../../ledger/stock-figures.ts";
 import { isLateAtDock, isLateReview, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
@@ -87,7 +89,7 @@ function someOf(
     detail,
     quantity,
   }: {
-    readonly entity: "entry" | "exit" | "delivery";
+    readonly entity: RequestName;
     readonly from: RawBuilder<unknown>;
     readonly where: RawBuilder<unknown>;
     readonly since: RawBuilder<unknown>;

@@ -1,9 +1,11 @@
 /** How many requests stand in each waiting status, and what of them is late or went wrong. */
+
 import { sql } from "kysely";
 import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_FULFILLED, ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_FULFILLED, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, QueueFigure, StageFigure } from "../../../src/contracts/overview.ts";
+import type { RequestName } from "../../../src/contracts/wire.ts";
 import {
   isLateAtDock,
   isLateDelivery,
@@ -34,7 +36,7 @@ const figure = (row: Omit<Queue, "status"> | undefined): QueueFigure =>
 async function queuesOf<Status extends string>(
   db: Reader,
   sight: Sight,
-  table: "entry" | "exit" | "delivery",
+  table: RequestName,
   statuses: readonly Status[],
 ): Promise<Readonly<Record<Status, StageFigure>>> {
   const { rows } = await sql<Queue & { readonly late: number }>`

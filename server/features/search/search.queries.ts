@@ -1,7 +1,9 @@
 /** What the command palette finds, kind by kind: each finds what the kind's list finds by the same keyword. */
+
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holds, type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { SEARCH_LIMIT, type SearchHit } from "../../../src/contracts/search.ts";
+import type { RequestName } from "../../../src/contracts/wire.ts";
 import { goodsContain } from "../../ledger/goods-keyword.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
 import { patternsOf } from "../../platform/http/options-query.ts";
@@ -61,11 +63,7 @@ function whyOf(row: FoundRequest, keyword: string): { readonly why?: Why } {
   return { why: { ...why, spelling: [...spell(why.text)], ...counted } as Why };
 }
 
-const asHits = (
-  kind: "entry" | "exit" | "delivery",
-  rows: readonly FoundRequest[],
-  keyword: string,
-): readonly SearchHit[] =>
+const asHits = (kind: RequestName, rows: readonly FoundRequest[], keyword: string): readonly SearchHit[] =>
   rows.map((row) => {
     const { id, code, name, status, total } = row;
     return { kind, id, code, name, status, total, ...whyOf(row, keyword) };

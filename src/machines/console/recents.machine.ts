@@ -2,12 +2,14 @@
  * What a person has opened from the palette, latest first. It is kept in the browser for that person alone: another
  * person's sign-in clears it.
  */
+
 import { assertEvent, assign, setup } from "xstate";
+import type { RequestName } from "../../contracts/wire.ts";
 
 /** Something that can be opened again: its place, and the texts that find it. */
 export interface Recent {
   readonly href: string;
-  readonly kind: "entry" | "exit" | "delivery" | "client" | "goods/type" | "page";
+  readonly kind: RequestName | "client" | "goods/type" | "page";
   readonly id: string;
   readonly label: string;
   /** How each character of the label is read; empty: as it stands. */

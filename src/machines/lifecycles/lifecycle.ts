@@ -2,9 +2,11 @@
  * What every lifecycle is made of: a flat, pure statechart whose transitions name their guards as data, a table of
  * those guards, and the rights that its commands need. `decide` runs it on the server, `offers` in the browser.
  */
+
 import type { AnyStateMachine } from "xstate";
 import type { Actor, Right } from "../../contracts/permissions.ts";
 import type { zhCN } from "../../contracts/texts/zh-CN.ts";
+import type { RequestName } from "../../contracts/wire.ts";
 
 /**
  * Who must ask a guard: `person` and `row` guards are known to the browser and grey a button; `payload` guards need
@@ -122,7 +124,7 @@ const guardsOf = <Row, Facts>(rules: Readonly<Record<string, GuardRule<Row, Fact
 
 /** A lifecycle; without parameters any of them, where its rows and facts do not matter. */
 export interface Lifecycle<Row extends { readonly status: string } = never, Facts = never> {
-  readonly name: "entry" | "exit" | "delivery";
+  readonly name: RequestName;
   readonly machine: AnyStateMachine;
   readonly rules: Readonly<Record<string, GuardRule<Row, Facts>>>;
   /** Every command it knows; `system` ones have no route. */

@@ -1,12 +1,14 @@
 /** The list behind each figure: the filters of the link that leads from the figure to exactly the rows it counts. Pure. */
+
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
 import { STOCK_STANDINGS, type StockStanding } from "../../contracts/stock-standings.ts";
+import type { RequestName } from "../../contracts/wire.ts";
 
 interface FigureList {
-  readonly resource: "entry" | "exit" | "delivery";
+  readonly resource: RequestName;
   readonly count: (overview: Overview) => number;
   readonly query: (asOf: string) => Readonly<Record<string, string>>;
 }

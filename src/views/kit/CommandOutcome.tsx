@@ -1,4 +1,5 @@
 import type { MovedOn } from "../../contracts/envelope.ts";
+import type { RequestName } from "../../contracts/wire.ts";
 import { Button } from "./Button.tsx";
 import { useFormat, useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";
@@ -21,7 +22,7 @@ export interface Outcome {
 export function CommandOutcome(props: {
   readonly outcome: Outcome;
   /** Whose statuses the newer row's is one of; absent: the form speaks of a lost race itself. */
-  readonly lifecycle?: "entry" | "exit" | "delivery" | "bulletin";
+  readonly lifecycle?: RequestName | "bulletin";
   readonly onRetry: () => void;
   /** Closing gives it up, because its answer is needed here. */
   readonly isAnswerNeeded?: boolean;

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from "../../contracts/delivery-status.ts";
 import type { EntryStatus } from "../../contracts/entry-status.ts";
 import type { ExitStatus } from "../../contracts/exit-status.ts";
+import type { RequestName } from "../../contracts/wire.ts";
 import { useT } from "./i18n.tsx";
 import { StatusTag } from "./StatusTag.tsx";
 import type { Tone } from "./tone.ts";
@@ -45,7 +46,7 @@ const TONES = {
 
 /** The status of a request (entry, exit, delivery) as icon, word and colour. */
 export function RequestStatusTag(props: {
-  readonly lifecycle: "entry" | "exit" | "delivery";
+  readonly lifecycle: RequestName;
   readonly status: string;
   readonly size?: "sm" | "md";
 }) {

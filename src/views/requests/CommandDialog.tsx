@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import type { ReactNode } from "react";
+import type { RequestName } from "../../contracts/wire.ts";
 import { CommandFoot, commandClosing, type OpenCommand } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
@@ -9,7 +10,7 @@ import type { useRequestCommand } from "./use-request-command.ts";
 
 /** The frame of a command with fields: the fields, the outcome, and the button that sends it. */
 export function CommandDialog(props: {
-  readonly lifecycle: "entry" | "exit";
+  readonly lifecycle: RequestName;
   readonly command: string;
   readonly title: string;
   readonly sending: Pick<

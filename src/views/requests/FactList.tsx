@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
+import type { RequestName } from "../../contracts/wire.ts";
 import type { Texts } from "../../locales/loaders.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
@@ -16,15 +17,13 @@ const List = chakra("dl", {
   },
 });
 
-type Lifecycle = "entry" | "exit" | "delivery";
-
 /** Values by the names of fields that have a label, of the lifecycle's own or of all requests. */
-type Facts<Name extends Lifecycle> = {
+type Facts<Name extends RequestName> = {
   readonly [field in keyof Texts[Name]["field"] | keyof Texts["request"]["field"]]?: ReactNode;
 };
 
 /** The header of a request, as far as it is filled in. A value whose field has no label does not compile. */
-export function FactList<Name extends Lifecycle>(props: {
+export function FactList<Name extends RequestName>(props: {
   readonly name: Name;
   readonly facts: Facts<Name>;
 }) {

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import type { RequestName } from "../../contracts/wire.ts";
 import type { RowNews } from "../../machines/page/live.policy.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 
@@ -17,7 +18,7 @@ const Text = chakra("span", {
 
 /** Who has just done what to a request, and how many units it moved: in place of the time of its last change. */
 export function LastChange(props: {
-  readonly name: "entry" | "exit" | "delivery";
+  readonly name: RequestName;
   readonly news: RowNews;
   readonly units?: number;
 }) {

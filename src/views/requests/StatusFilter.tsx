@@ -1,9 +1,10 @@
+import type { RequestName } from "../../contracts/wire.ts";
 import { useT } from "../kit/i18n.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 
 /** The filter chip of a status. */
 export function StatusFilter(props: {
-  readonly name: "entry" | "exit" | "delivery";
+  readonly name: RequestName;
   readonly statuses: readonly string[];
   readonly value: unknown;
   readonly onChange: (status: string | null) => void;

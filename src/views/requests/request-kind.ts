@@ -1,7 +1,9 @@
 /** What the shared request pages need from a lifecycle: its name, machines, pages, and the look of its commands. */
+
 import type { ComponentType } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Person } from "../../contracts/permissions.ts";
+import type { RequestName } from "../../contracts/wire.ts";
 import type { Offer } from "../../machines/lifecycles/decide.ts";
 import type { Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
 import type { createCommandMachine } from "../../machines/page/command.machine.ts";
@@ -76,7 +78,7 @@ export type CommandLooks<Name extends string = string> = Readonly<Record<Name, C
 /** What the buttons, dialogs and timeline of a lifecycle need. */
 export interface CommandKind<Row extends CommandRow, Detail extends Row> {
   /** Of the resource, the topic, the lifecycle and the texts. */
-  readonly name: "entry" | "exit" | "delivery";
+  readonly name: RequestName;
   readonly offers: (row: Row, person: Person) => readonly Offer[];
   readonly command: ReturnType<typeof createCommandMachine<Readonly<Record<string, unknown>>, Detail>>;
   /** The key of another word for a command on this row, where it means something else than the first time. */

@@ -1,6 +1,7 @@
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
+import type { RequestName } from "../../contracts/wire.ts";
 import { TODAY } from "../../domain/relative-day.ts";
 import { FIGURE_LISTS } from "../../machines/page/figure-lists.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
@@ -9,7 +10,7 @@ import { useNow } from "../kit/use-now.ts";
 import type { BuiltInView } from "../saved-views/ListViews.tsx";
 
 /** The views that every reader of a list has: due today, their own, overdue; of deliveries what is on the road. */
-export function useBuiltInViews(name: "entry" | "exit" | "delivery"): readonly BuiltInView[] {
+export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
   const t = useT();
   const { userId } = usePerson();
   const asOf = new Date(useNow(60_000)).toISOString();

@@ -1,6 +1,8 @@
 /** The stages of the pipeline as a person sees them: which queues, and where each leads. */
+
 import type { Overview, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
+import type { RequestName } from "../../contracts/wire.ts";
 import { FIGURE_LISTS } from "../../machines/page/figure-lists.ts";
 
 export type StageName =
@@ -16,7 +18,7 @@ export type StageName =
 
 export interface Stage {
   readonly name: StageName;
-  readonly subject: "entry" | "exit" | "delivery";
+  readonly subject: RequestName;
   readonly queues: readonly StageFigure[];
   /** Those that went wrong rather than late. */
   readonly failed?: number;
