@@ -37,6 +37,7 @@ export function useEntryColumns() {
       card: { at: "when" },
     }),
     arrivedAt: column("arrivedAt", {
+      yields: 3,
       header: t("entry.field.arrivedAt"),
       cell: (row) =>
         row.arrivedAt ? `${instant(row.arrivedAt)}${row.dock ? ` · ${row.dock}` : ""}` : instant(null),

@@ -75,7 +75,7 @@ export function StockByGoods(props: { readonly list: ListOf<RepertoryRow>; reado
       },
     },
     {
-      ...{ key: "notAvailable", header: t("repertory.goods.notAvailable"), align: "end" },
+      ...{ key: "notAvailable", header: t("repertory.goods.notAvailable"), align: "end", yields: 3 },
       cell: ({ onHand, reserved, available }) => format.number(onHand - reserved - available),
     },
   ];
