@@ -229,6 +229,8 @@ test("goods are moved to the location that was scanned last, and cannot be moved
   await target.click();
   await scan(admin, wrong);
   await expect(target).toHaveValue(wrong);
+  // The text stands there before the location is chosen.
+  await expect(move).toBeEnabled();
   await target.click();
   await scan(admin, "ZZ-99");
   await expect(dialog.getByText("找不到“ZZ-99”").last()).toBeVisible();
