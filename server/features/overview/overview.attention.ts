@@ -1,5 +1,4 @@
 /** What needs attention: who waits longest, what went wrong, and which vehicles there are. */
-
 import { type RawBuilder, sql } from "kysely";
 import { DELIVERY_DEPARTED, DELIVERY_TO_SETTLE } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";

@@ -1,5 +1,4 @@
 /** How many requests stand in each waiting status, and what of them is late or went wrong. */
-
 import { sql } from "kysely";
 import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_FULFILLED, ENTRY_SETS } from "../../../src/contracts/entry-status.ts";

@@ -1,5 +1,4 @@
 /** What the command palette finds, kind by kind: each finds what the kind's list finds by the same keyword. */
-
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holds, type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { SEARCH_LIMIT, type SearchHit } from "../../../src/contracts/search.ts";

@@ -2,7 +2,6 @@
  * What a person has opened from the palette, latest first. It is kept in the browser for that person alone: another
  * person's sign-in clears it.
  */
-
 import { assertEvent, assign, setup } from "xstate";
 import type { RequestName } from "../../contracts/wire.ts";
 

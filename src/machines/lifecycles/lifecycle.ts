@@ -2,7 +2,6 @@
  * What every lifecycle is made of: a flat, pure statechart whose transitions name their guards as data, a table of
  * those guards, and the rights that its commands need. `decide` runs it on the server, `offers` in the browser.
  */
-
 import type { AnyStateMachine } from "xstate";
 import type { Actor, Right } from "../../contracts/permissions.ts";
 import type { zhCN } from "../../contracts/texts/zh-CN.ts";

@@ -1,5 +1,4 @@
 /** The list behind each figure: the filters of the link that leads from the figure to exactly the rows it counts. Pure. */
-
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure } from "../../contracts/overview.ts";

@@ -1,5 +1,4 @@
 /** What the shared request pages need from a lifecycle: its name, machines, pages, and the look of its commands. */
-
 import type { ComponentType } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Person } from "../../contracts/permissions.ts";

@@ -1,5 +1,4 @@
 /** The stages of the pipeline as a person sees them: which queues, and where each leads. */
-
 import type { Overview, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
 import type { RequestName } from "../../contracts/wire.ts";
