@@ -74,7 +74,6 @@ describe.skipIf(!process.env.DATABASE_URL)("thousands of pages with seven topics
     crowd.kill();
     server.child.kill("SIGTERM");
     await server.ended;
-    built.remove();
     await db.close();
     await discard();
   });

@@ -38,7 +38,6 @@ const running: ServerProcess[] = [];
 beforeAll(async () => {
   built = await buildServer();
 });
-afterAll(() => built.remove());
 afterEach(async () => {
   for (const server of running.splice(0)) {
     server.child.kill("SIGKILL");

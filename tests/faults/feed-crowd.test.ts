@@ -55,7 +55,6 @@ describe.skipIf(!process.env.DATABASE_URL)("a thousand clients on one node", () 
     for (const browser of crowd) browser.close();
     server.child.kill("SIGTERM");
     await server.ended;
-    built.remove();
     await db.close();
     await discard();
   });

@@ -65,7 +65,6 @@ describe.skipIf(!process.env.DATABASE_URL)("clients written from docs/feed.md al
     await line.close();
     server.child.kill("SIGKILL");
     await server.ended;
-    built.remove();
     await db.close();
     await prepared.discard();
   });

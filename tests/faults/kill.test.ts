@@ -50,7 +50,6 @@ let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
 });
-afterAll(() => built.remove());
 
 for (const { engine, prepare, isThere } of engines) {
   describe.skipIf(!isThere)(`a server on ${engine} that is killed in the middle of a command`, () => {

@@ -30,7 +30,6 @@ afterAll(async () => {
   running.child.kill("SIGTERM");
   await running.ended;
   personsAgent.destroy();
-  built.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

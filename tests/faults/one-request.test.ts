@@ -98,7 +98,6 @@ afterAll(async () => {
   server?.child.kill("SIGTERM");
   idle?.kill();
   await server?.ended;
-  built?.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -81,7 +81,6 @@ describe.skipIf(!process.env.DATABASE_URL)("an older backup restored under the s
     for (const { page } of watching) page.stop();
     server.child.kill("SIGKILL");
     await server.ended;
-    built.remove();
     await live.discard();
     await elsewhere.discard();
     rmSync(folder, { recursive: true, force: true });

@@ -35,7 +35,6 @@ describe.skipIf(!process.env.DATABASE_URL)(
     afterAll(async () => {
       balancer.stop();
       await nodes.close();
-      newer.remove();
     });
 
     test("no action fails, at every moment one is ready, and each ends by itself within 10 s", async () => {

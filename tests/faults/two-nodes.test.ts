@@ -48,7 +48,6 @@ for (const { title, redis, isThere } of [
     afterAll(async () => {
       for (const { child } of nodes) child.kill("SIGTERM");
       const exits = await Promise.all(nodes.map(({ ended }) => ended));
-      built.remove();
       await prepared.discard();
       expect(exits.map(({ code }) => code)).toEqual([0, 0]);
     });

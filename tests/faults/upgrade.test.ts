@@ -69,7 +69,6 @@ describe.skipIf(!DATABASE_URL)("an upgrade from the previous release under load"
     balancer.stop();
     for (const { child } of started) child.kill("SIGKILL");
     await Promise.all(started.map(({ ended }) => ended));
-    for (const each of built) each.remove();
     await sql?.end();
     await database?.discard();
   });

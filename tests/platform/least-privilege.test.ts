@@ -112,7 +112,6 @@ describe.runIf(administrator)("PostgreSQL with an owner of the tables and a role
   afterAll(async () => {
     await asServer?.close();
     await asOwner?.close();
-    built?.remove();
     await administer(
       `drop database if exists ${database} with (force)`,
       `drop role if exists ${role}`,

@@ -55,7 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await prepared?.discard();
-  built?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -3,51 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { systemClock } from "../../server/platform/clock.ts";
-import { openDatabase } from "../../server/platform/database.ts";
 import type { AuditRow } from "../../src/contracts/audit.ts";
 import type { DisplayWithCode, Paired } from "../../src/contracts/display.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
-import { tallyboard } from "../support/command-line.ts";
-import { type PreparedDatabase, prepareTestDatabase, testEngine, testLog } from "../support/database.ts";
-import { createSmallWorld, password } from "../support/people.ts";
+import { type ServedDatabase, serveDatabase, tallyboard } from "../support/command-line.ts";
+import { testEngine } from "../support/database.ts";
+import { password } from "../support/people.ts";
 import { apiAt } from "../support/server.ts";
-import {
-  type BuiltServer,
-  buildServer,
-  environmentOf,
-  type ServerProcess,
-} from "../support/server-process.ts";
+import { buildServer } from "../support/server-process.ts";
 
-let built: BuiltServer;
-let prepared: PreparedDatabase;
-let server: ServerProcess | null = null;
+let served: ServedDatabase;
 let url: string;
 
 beforeAll(async () => {
-  built = await buildServer();
-  prepared = await prepareTestDatabase();
-  const db = await openDatabase({ database: prepared.choice, redisUrl: null }, testLog);
-  await createSmallWorld({ db, clock: systemClock });
-  await db.close();
-  await start();
+  served = await serveDatabase();
+  url = served.url;
 });
-afterAll(async () => {
-  await stop();
-  await prepared?.discard();
-  built?.remove();
-});
+afterAll(() => served?.remove());
 
-async function start(): Promise<void> {
-  server = built.start(environmentOf(prepared.choice));
-  url = await server.listening;
-}
-async function stop(): Promise<void> {
-  server?.child.kill("SIGINT");
-  await server?.ended;
-}
-
-const type = (...args: readonly string[]) => tallyboard(built, environmentOf(prepared.choice), args);
+const type = (...args: readonly string[]) => served.type(...args);
 
 /** On PostgreSQL beside the running server, on the embedded engine while it is stopped. */
 async function typeProperly(...args: readonly string[]): Promise<string> {
@@ -55,11 +29,11 @@ async function typeProperly(...args: readonly string[]): Promise<string> {
     const refused = await type(...args);
     expect(refused).toMatchObject({ code: 1, stdout: "" });
     expect(refused.stderr).toMatch(/^DATA_DIR \S+ is in use by process \d+; one process at a time\.\n$/);
-    await stop();
+    await served.stop();
   }
   const { code, stdout, stderr } = await type(...args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  if (testEngine === "embedded") await start();
+  if (testEngine === "embedded") await served.start();
   return stdout;
 }
 
@@ -75,9 +49,7 @@ const auditOf = async (action: string): Promise<AuditRow | undefined> => {
     .list[0];
 };
 
-test("an administrator made by command signs in with the printed password and has to change it", {
-  timeout: 120_000,
-}, async () => {
+test("an administrator made by command signs in with the printed password and has to change it", async () => {
   const text = await typeProperly("admin", "create", "nightshift");
   expect(text).toMatch(
     /^account nightshift, password \S+ \(shown once; to be changed at the first sign-in\)\n$/,
@@ -89,9 +61,7 @@ test("an administrator made by command signs in with the printed password and ha
   expect(await typeProperly("admin", "list")).toMatch(/^nightshift\t.*\tenabled\t/m);
 });
 
-test("a disabled last administrator who forgot the password is back after one command", {
-  timeout: 120_000,
-}, async () => {
+test("a disabled last administrator who forgot the password is back after one command", async () => {
   const { data } = await signIn("operator", password);
   const operator = apiAt(url, data.tokenValue);
   const people = await operator.get<ListPage<{ id: string }>>("/api/user/queryByPage", {
@@ -106,14 +76,14 @@ test("a disabled last administrator who forgot the password is back after one co
   expect(await auditOf("resetPassword")).toMatchObject({ byName: "system", byUserId: null });
 });
 
-test("a person signed out by command has to sign in again", { timeout: 120_000 }, async () => {
+test("a person signed out by command has to sign in again", async () => {
   const { data } = await signIn("huaxin", password);
   expect(await typeProperly("admin", "end-sessions", "huaxin")).toBe("account huaxin: 1 sessions ended\n");
   expect((await apiAt(url, data.tokenValue).get("/api/user/info")).code).toBe(50012);
   expect(await auditOf("logoutEverywhere")).toMatchObject({ byName: "system" });
 });
 
-test("sessions and displays that a command lists are ended one by one", { timeout: 120_000 }, async () => {
+test("sessions and displays that a command lists are ended one by one", async () => {
   const first = (await signIn("operator", password)).data.tokenValue;
   const other = (await signIn("operator", password)).data.tokenValue;
   const operator = apiAt(url, first);
@@ -128,7 +98,7 @@ test("sessions and displays that a command lists are ended one by one", { timeou
   };
   const [stolen, kept] = [await pair("dock"), await pair("office")];
 
-  if (testEngine === "embedded") await stop();
+  if (testEngine === "embedded") await served.stop();
   expect((await type("admin", "sessions", "operator")).stdout).toMatch(
     new RegExp(`^${session}\\tsince \\S+Z\\tlast seen \\S+Z\\t`, "m"),
   );
@@ -146,7 +116,7 @@ test("sessions and displays that a command lists are ended one by one", { timeou
   expect((await type("admin", "unpair", stolen.id)).stdout).toBe(
     `display ${stolen.id}: it has to be paired again\n`,
   );
-  if (testEngine === "embedded") await start();
+  if (testEngine === "embedded") await served.start();
 
   expect((await apiAt(url, first).get("/api/user/info")).code).toBe(50012);
   expect((await apiAt(url, other).get("/api/user/info")).code).toBe(20000);
@@ -155,9 +125,7 @@ test("sessions and displays that a command lists are ended one by one", { timeou
   expect(await auditOf("endSessions")).toMatchObject({ byName: "system" });
 });
 
-test("a file of goods is imported by command: all of it or nothing, each bad line named", {
-  timeout: 120_000,
-}, async () => {
+test("a file of goods is imported by command: all of it or nothing, each bad line named", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tallyboard-import-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = (name: string, ...lines: readonly string[]): string => {
@@ -165,7 +133,6 @@ test("a file of goods is imported by command: all of it or nothing, each bad lin
     return join(folder, name);
   };
   const token = (await signIn("operator", password)).data.tokenValue;
-  // The server has another address in each of its lives.
   const rows = async () =>
     (
       await apiAt(url, token).get<ListPage<{ skuCode: string; packSize: number }>>(
@@ -189,7 +156,7 @@ test("a file of goods is imported by command: all of it or nothing, each bad lin
   ]);
   expect(await auditOf("created")).toMatchObject({ byName: "system", byUserId: null });
 
-  await stop();
+  await served.stop();
   const bad = await type(
     "admin",
     "import",
@@ -209,7 +176,7 @@ test("a file of goods is imported by command: all of it or nothing, each bad lin
   expect(await refused("client", join(folder, "none.csv"))).toMatch(/none\.csv cannot be read: ENOENT/);
   writeFileSync(join(folder, "picture.csv"), Buffer.from([0x89, 0, 1, 2]));
   expect(await refused("client", join(folder, "picture.csv"))).toMatch(/picture\.csv: \S.*\n$/);
-  await start();
+  await served.start();
   expect(await rows()).toEqual([
     ["CMD-1", 12],
     ["CMD-2", 6],
@@ -225,8 +192,19 @@ test("help of a command says what it takes and what its options do", async () =>
   expect(await type("burn", "--help")).toMatchObject({ code: 1, stdout: "" });
 });
 
-test("what cannot be done ends with 1 and one line", { timeout: 120_000 }, async () => {
-  await stop();
+test("the program says its text and its refusals apart, and ends with 0 or 1", {
+  timeout: 120_000,
+}, async () => {
+  const built = await buildServer();
+  await served.stop();
+  const listed = await tallyboard(built, served.env, ["admin", "list"]);
+  expect(listed).toEqual({ ...(await type("admin", "list")), code: 0, stderr: "" });
+  expect(await tallyboard(built, served.env, ["burn"])).toEqual(await type("burn"));
+  await served.start();
+});
+
+test("what cannot be done ends with 1 and one line", async () => {
+  await served.stop();
   const said = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await type(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

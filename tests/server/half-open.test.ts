@@ -22,7 +22,6 @@ afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   server?.child.kill("SIGTERM");
   await server?.ended;
-  built?.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -21,7 +21,6 @@ let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
 });
-afterAll(() => built?.remove());
 
 function start(env: Readonly<Record<string, string>>): ServerProcess {
   const server = built.start(env);

@@ -2,70 +2,46 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { verifyAudit } from "../../server/platform/audit-chain.ts";
-import { systemClock } from "../../server/platform/clock.ts";
-import { openDatabase } from "../../server/platform/database.ts";
 import type { AuditRow } from "../../src/contracts/audit.ts";
 import type { DisplayWithCode, Paired } from "../../src/contracts/display.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
-import { type PreparedDatabase, prepareTestDatabase, testEngine, testLog } from "../support/database.ts";
-import { freePort } from "../support/own-services.ts";
-import { createSmallWorld, password } from "../support/people.ts";
+import { type ServedDatabase, serveDatabase } from "../support/command-line.ts";
+import { testEngine } from "../support/database.ts";
+import { password } from "../support/people.ts";
 import { type Api, apiAt } from "../support/server.ts";
-import {
-  type BuiltServer,
-  buildServer,
-  environmentOf,
-  type ServerProcess,
-} from "../support/server-process.ts";
 import { Browser, until } from "./feed/support.ts";
 
-let built: BuiltServer;
-let prepared: PreparedDatabase;
-let server: ServerProcess;
+let served: ServedDatabase;
 let url: string;
-/** The same in all lives of the server, for those who go on asking it. */
-let port: number;
 
 beforeAll(async () => {
-  built = await buildServer();
-  prepared = await prepareTestDatabase();
-  port = await freePort();
-  const db = await openDatabase({ database: prepared.choice, redisUrl: null }, testLog);
-  await createSmallWorld({ db, clock: systemClock });
-  await db.close();
-  await start();
+  served = await serveDatabase();
+  url = served.url;
 });
-afterAll(async () => {
-  await stop();
-  await prepared?.discard();
-  built?.remove();
-});
-
-async function start(): Promise<void> {
-  server = built.start({ ...environmentOf(prepared.choice), PORT: String(port) });
-  url = await server.listening;
-}
-async function stop(): Promise<void> {
-  server?.child.kill("SIGINT");
-  await server?.ended;
-}
+afterAll(() => served?.remove());
 
 const rotate = async (...args: readonly string[]): Promise<string> => {
-  const { DATABASE_URL, REDIS_URL, DATA_DIR, ...env } = process.env;
-  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "keys:rotate", "--", ...args], {
-    env: { ...env, ...environmentOf(prepared.choice), WORLD: "empty" },
-  }).catch((error: { readonly stderr: string }) => ({ stdout: `refused: ${error.stderr}` }));
-  return stdout;
+  const { code, stdout, stderr } = await served.type("keys", "rotate", ...args);
+  return code === 0 ? stdout : `refused: ${stderr}`;
 };
 
 /** As a person runs it: beside the servers on PostgreSQL, while the server is stopped on the embedded database. */
 const rotateProperly = async (...args: readonly string[]): Promise<string> => {
   if (testEngine === "postgresql") return rotate(...args);
   expect(await rotate(...args)).toMatch(/^refused: DATA_DIR \S+ is in use by process \d+/);
-  await stop();
+  await served.stop();
   const said = await rotate(...args);
-  await start();
+  await served.start();
   return said;
+};
+
+/** By the script of package.json, in a process of its own. */
+const rotateByNpm = async (...args: readonly string[]): Promise<string> => {
+  const { DATABASE_URL, REDIS_URL, DATA_DIR, ...env } = process.env;
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "keys:rotate", "--", ...args], {
+    env: { ...env, ...served.env, WORLD: "empty" },
+  }).catch((error: { readonly stderr: string }) => ({ stdout: `refused: ${error.stderr}` }));
+  return stdout;
 };
 
 interface SignedIn {
@@ -92,9 +68,7 @@ const rotations = async (admin: Api) =>
   (await admin.get<ListPage<AuditRow>>("/api/audit/queryByPage", { query: { action: "keysRotated" } })).data
     .list;
 
-test("all sessions end with 50012, their sockets at once, and people sign in again", {
-  timeout: 120_000,
-}, async () => {
+test("all sessions end with 50012, their sockets at once, and people sign in again", async () => {
   const people = [await signIn("admin"), await signIn("huaxin"), await signIn("huaxin")];
   const browsers = await Promise.all(people.map(({ token }) => browse(token)));
   expect(await rotateProperly("sessions")).toBe("sessions: 3 ended; everybody has to sign in again\n");
@@ -111,7 +85,7 @@ test("all sessions end with 50012, their sockets at once, and people sign in aga
   });
 });
 
-test("displays have to be paired again, and codes that wait are void", { timeout: 120_000 }, async () => {
+test("displays have to be paired again, and codes that wait are void", async () => {
   const admin = await signIn("admin");
   const add = async (name: string) =>
     (
@@ -142,26 +116,24 @@ test("displays have to be paired again, and codes that wait are void", { timeout
   expect((await type(code)).code).toBe(20000);
 });
 
-test("remembered browsers are removed; an unknown kind changes nothing", {
-  timeout: 120_000,
-}, async () => {
+test("remembered browsers are removed; an unknown kind changes nothing", async () => {
   const admin = await signIn("admin");
   expect(admin.cookie).toMatch(/^tallyboard-device=/);
   expect(await rotateProperly("devices")).toMatch(/^devices: [1-9]\d* remembered browsers forgotten\n$/);
   expect(await rotateProperly("devices")).toBe("devices: 0 remembered browsers forgotten\n");
   expect(await codeOf(admin.token)).toBe(20000);
   const before = (await rotations(admin.api)).length;
-  for (const args of [["everything"], ["toString"]])
-    expect(await rotate(...args)).toBe("refused: tallyboard keys rotate displays|devices|sessions|all\n");
+  for (const said of [await rotateByNpm("everything"), await rotate("toString")])
+    expect(said).toBe("refused: tallyboard keys rotate displays|devices|sessions|all\n");
   for (const args of [[], ["sessions", "displays"]])
     expect(await rotate(...args)).toBe("refused: Usage: tallyboard keys rotate KIND\n");
   expect(await rotations(admin.api)).toHaveLength(before);
 });
 
-test("all of them at once; the chain of the audit holds", { timeout: 120_000 }, async () => {
+test("all of them at once; the chain of the audit holds", async () => {
   expect(await rotateProperly("all")).toMatch(/^displays: 1 .*\ndevices: \d+ .*\nsessions: [1-9]\d* .*\n$/);
-  await stop();
-  const db = await openDatabase({ database: prepared.choice, redisUrl: null }, testLog);
+  await served.stop();
+  const db = await served.open();
   expect((await verifyAudit(db)).broken).toEqual([]);
   await db.close();
 });

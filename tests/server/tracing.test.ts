@@ -75,7 +75,6 @@ afterAll(async () => {
   server?.child.kill("SIGKILL");
   await server?.ended;
   collector?.close();
-  built?.remove();
   await prepared?.discard();
 });
 

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -62,8 +63,15 @@ export function prepareTestDatabase(url = process.env.DATABASE_URL): Promise<Pre
   return url ? preparePostgres(url) : prepareEmbedded();
 }
 
+/** The engine's code, compiled and held: each test file that opens an engine would compile and optimize it again. */
+let engineCode: Promise<unknown> | null = null;
+const holdEngineCode = () =>
+  WebAssembly.compile(readFileSync(join(root, "node_modules/@electric-sql/pglite/dist/pglite.wasm")));
+
 /** A copy of the migrated template: making a fresh one takes seconds and 840 MB. */
 export async function prepareEmbedded(): Promise<PreparedDatabase> {
+  engineCode ??= holdEngineCode();
+  await engineCode;
   const template = await embeddedTemplate();
   const directory = mkdtempSync(join(tmpdir(), "tallyboard-test-"));
   cpSync(template, directory, { recursive: true });
@@ -75,42 +83,50 @@ export async function prepareEmbedded(): Promise<PreparedDatabase> {
   };
 }
 
-async function embeddedTemplate(): Promise<string> {
+function embeddedTemplate(): Promise<string> {
   const names = readdirSync(migrationsFolder()).sort();
-  return keptFolder(
-    "test-database",
-    names.map((name) => join(migrationsFolder(), name)),
-    async (directory) => {
-      const database = await openDatabase(
-        { database: { kind: "embedded", directory }, redisUrl: null },
-        testLog,
-      );
-      await migrate(database, testLog);
-      await database.close();
-    },
-  );
+  const sources = names.map((name) => join(migrationsFolder(), name));
+  return keptFolder("test-database", engineHash(sources), async (directory) => {
+    const database = await openDatabase(
+      { database: { kind: "embedded", directory }, redisUrl: null },
+      testLog,
+    );
+    await migrate(database, testLog);
+    await database.close();
+  });
 }
 
 /** The empty embedded database that the build puts beside the server for a first start to copy. */
 export const blankEmbedded = (): Promise<string> =>
-  keptFolder("test-blank", [], (directory) =>
+  keptFolder("test-blank", engineHash([]), (directory) =>
     promisify(execFile)(process.execPath, [join(root, "server/platform/embedded-create.mjs"), directory]),
   );
 
-/** A folder that all runs share, made once for these sources and this version of the engine. */
-async function keptFolder(
-  name: string,
-  sources: readonly string[],
-  make: (directory: string) => Promise<unknown>,
-): Promise<string> {
+/** Of these files and of the version of the engine. */
+function engineHash(sources: readonly string[]): string {
   const hash = createHash("sha256");
   hash.update(readFileSync(join(root, "node_modules/@electric-sql/pglite/package.json")));
   for (const source of sources) hash.update(basename(source)).update(readFileSync(source));
-  const kept = join(scratch, `${name}-${hash.digest("hex").slice(0, 12)}`);
+  return hash.digest("hex");
+}
+
+const unusedAfterMs = 24 * 60 * 60 * 1_000;
+
+/** A folder that all runs share, made once for a state of its sources; earlier ones go after a day. */
+export async function keptFolder(
+  name: string,
+  hash: string,
+  make: (directory: string) => Promise<unknown>,
+): Promise<string> {
+  const kept = join(scratch, `${name}-${hash.slice(0, 12)}`);
   if (existsSync(kept)) return kept;
   // Several test files may come here at once: each makes its own, and the first one stays.
   const aside = `${kept}.${process.pid}-${randomBytes(3).toString("hex")}`;
   mkdirSync(scratch, { recursive: true });
+  for (const found of readdirSync(scratch).filter((each) => each.startsWith(`${name}-`))) {
+    const { mtimeMs } = statSync(join(scratch, found), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > unusedAfterMs) rmSync(join(scratch, found), { recursive: true, force: true });
+  }
   try {
     await make(aside);
     if (!existsSync(kept)) renameSync(aside, kept);

@@ -50,7 +50,6 @@ export class FaultNodes {
   async close(): Promise<void> {
     for (const { child } of this.#nodes) child.kill("SIGKILL");
     await Promise.all(this.#nodes.map(({ ended }) => ended));
-    this.built.remove();
     await this.#prepared.discard();
   }
 }

@@ -73,7 +73,7 @@ export function buildRelease({ commit }: PreviousRelease): BuiltServer {
     execFileSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: aside });
     renameSync(aside, folder);
   }
-  return { ...builtAt(join(outdir, "main.js")), remove: () => undefined };
+  return builtAt(join(outdir, "main.js"));
 }
 
 type Packages = Readonly<Record<string, { readonly version?: string } | undefined>>;

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildServer as bundleServer } from "../../scripts/build-server.mjs";
+import { sourceHash } from "../../scripts/paths.mjs";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
-import { blankEmbedded } from "./database.ts";
+import { blankEmbedded, keptFolder } from "./database.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -18,23 +18,24 @@ export interface BuiltServer {
   readonly main: string;
   /** server/main.ts as a process of its own, the way a person starts it. */
   start(env: Readonly<Record<string, string>>): ServerProcess;
-  remove(): void;
 }
 
-/** The server as `npm run build` makes it, without the client: a process of it starts in a moment. */
+/**
+ * The server as `npm run build` makes it, without the client: a process of it starts in a moment. All test files of one
+ * state of the sources share one.
+ */
 export async function buildServer(): Promise<BuiltServer> {
-  await mkdir(join(root, ".tallyboard"), { recursive: true });
-  const outdir = mkdtempSync(join(root, ".tallyboard/test-server-"));
-  await bundleServer(outdir, "development");
-  cpSync(await blankEmbedded(), join(outdir, "embedded-template"), { recursive: true });
-  return builtAt(join(outdir, "main.js"));
+  const folder = await keptFolder("test-server", sourceHash(), async (outdir) => {
+    await bundleServer(outdir, "development");
+    cpSync(await blankEmbedded(), join(outdir, "embedded-template"), { recursive: true });
+  });
+  return builtAt(join(folder, "main.js"));
 }
 
 /** The server that was built in the folder of this main.js. */
 export const builtAt = (main: string): BuiltServer => ({
   main,
   start: (env) => startServerProcess(main, env),
-  remove: () => rmSync(dirname(main), { recursive: true, force: true }),
 });
 
 export interface ServerProcess {
