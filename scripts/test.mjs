@@ -2,6 +2,7 @@
 // (Playwright), then its smoke in Firefox and WebKit. The last line is the sum of all three.
 //   npm test -- tests/domain      only these files, no browser
 //   npm run faults                the fault tests alone, all of them (FAULTS_SHARE=0.1: a tenth)
+//   BROWSER_SHARD=2/3 npm test    of the browser tests the second third of the files
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +46,9 @@ function runBrowser() {
   }
   const report = join(results, `${label}-playwright.json`);
   rmSync(report, { force: true });
-  const exitCode = run("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
+  const shard = process.env.BROWSER_SHARD;
+  const part = shard ? [`--shard=${shard}`] : [];
+  const exitCode = run("@playwright/test/cli.js", ["test", "--reporter=list,json", ...part], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return readPlaywright(report, exitCode);
