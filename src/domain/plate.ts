@@ -3,3 +3,7 @@ const MARKS = /[\s·・•‧∙⋅.-]/g;
 
 /** A plate as it is stored and compared: 沪A8K2J7 of 沪A·8K2J7. */
 export const plainPlate = (text: string): string => text.normalize("NFKC").replaceAll(MARKS, "");
+
+/** What to search vehicles for: a plate as it is stored; anything else, such as a driver's name, as it was typed. */
+export const plateKeyword = (text: string): string =>
+  /^[\u4e00-\u9fa5][A-Z]/i.test(plainPlate(text)) ? plainPlate(text) : text;

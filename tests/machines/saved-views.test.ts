@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { NOW } from "../../src/domain/relative-day.ts";
+import { FIGURE_LISTS } from "../../src/machines/page/figure-lists.ts";
 import {
   changeTo,
   conditionsAt,
@@ -93,4 +95,14 @@ test("saving offers near days as relative, far ones and those that the view keep
   expect(offeredFor("expiryTo=2026-04-19", "expiryTo=2026-04-19", at)).toBe("expiryTo=2026-04-19");
   expect(offeredFor("expiryTo=2026-04-20", "expiryTo=2026-04-19", at)).toBe("expiryTo=today%2B31");
   expect(offeredFor("expiryTo=today%2B200", null, at)).toBe("expiryTo=today%2B200");
+});
+
+test("what is overdue in an address kept for a week is what is overdue then", () => {
+  for (const [kept, bound] of [
+    [FIGURE_LISTS.entryOverdue.query(NOW), "expectedAtTo"],
+    [FIGURE_LISTS.exitOverdue.query(NOW), "requiredAtTo"],
+  ] as const) {
+    expect(queryAt(kept, at)).toMatchObject({ [bound]: at.now });
+    expect(queryAt(kept, nextWeek)).toMatchObject({ [bound]: nextWeek.now });
+  }
 });

@@ -187,7 +187,7 @@ export async function goodsPage(db: Reader, ask: StockAsk): Promise<ListPage<Goo
     group by r.client_id, r.client_name, r.type_id, r.sku_code, r.type_name, r.spec, r.unit, r.type_picture
   ) as goods`;
   const { rows } = await sql<GoodsStock & { found: number }>`
-    select *, count(*) over () as found from ${goods} order by ${sql.join([...order, sql`sku_code`, sql`client_id`])}
+    select *, count(*) over () as found from ${goods} order by ${sql.join([...order, sql`sku_code`, sql`client_id`, sql`type_id`])}
     limit ${pageSize} offset ${(current - 1) * pageSize}`.execute(db);
   return pageOfRows(rows, ask.request, async () => {
     const { rows: counted } = await sql<{ found: number }>`select count(*) as found from ${goods}`.execute(

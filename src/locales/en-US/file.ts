@@ -6,6 +6,7 @@ export const file: Translated<typeof zhCN> = {
   drop: "or drop here",
   hint: "Up to {{most}}, {{limit}} MB each",
   sending: "Uploading",
+  wait: "Waiting for the upload",
   failed: "The upload did not finish. Check the network and try again",
   photo: "Photo {{number}}",
   remove: "Remove photo {{number}}",

@@ -5,6 +5,7 @@ import type { Overview, OverviewException, QueueFigure } from "../../contracts/o
 import type { PageName } from "../../contracts/pages.ts";
 import { STOCK_STANDINGS, type StockStanding } from "../../contracts/stock-standings.ts";
 import type { RequestName } from "../../contracts/wire.ts";
+import { NOW } from "../../domain/relative-day.ts";
 
 interface FigureList {
   readonly resource: RequestName;
@@ -12,8 +13,8 @@ interface FigureList {
   readonly query: (asOf: string) => Readonly<Record<string, string>>;
 }
 
-/** "Before asOf", as a filter that includes its bound. */
-const before = (asOf: string): string => new Date(Date.parse(asOf) - 1).toISOString();
+/** "Before asOf", as a filter that includes its bound; NOW stays, and moves on with the clock. */
+const before = (asOf: string): string => (asOf === NOW ? NOW : new Date(Date.parse(asOf) - 1).toISOString());
 
 type Queues<Status extends string> = Readonly<Record<Status, QueueFigure>>;
 

@@ -1,20 +1,35 @@
 /** Files on their way to the server, one after the other, with how far the present one has come. */
-import { assign, emit, fromCallback, setup } from "xstate";
+import { assign, fromCallback, setup } from "xstate";
 import type { Answer, Failure, UploadOptions } from "../../contracts/answer.ts";
 import type { UploadedFile } from "../../contracts/uploaded-file.ts";
 
 export type SendFile = (content: Blob, options: UploadOptions) => Promise<Answer<UploadedFile>>;
 
+/** `of`: what the file belongs to, in the words of who chose it. */
+interface Chosen {
+  readonly content: Blob;
+  readonly of: string;
+}
+
+interface Arrived {
+  readonly file: UploadedFile;
+  readonly of: string;
+}
+
 interface UploadContext {
   readonly send: SendFile;
-  readonly queue: readonly Blob[];
+  readonly queue: readonly Chosen[];
+  /** Stored, and kept here until a view has taken them: its tab may be hidden when they arrive. */
+  readonly arrived: readonly Arrived[];
   /** 0 to 1. */
   readonly progress: number;
   readonly failure: Failure | null;
 }
 
 type UploadEvent =
-  | { readonly type: "files.chosen"; readonly files: readonly Blob[] }
+  | { readonly type: "files.chosen"; readonly files: readonly Blob[]; readonly of: string }
+  /** The first that arrived has been taken. */
+  | { readonly type: "file.taken" }
   | { readonly type: "retry" }
   | { readonly type: "give.up" }
   | { readonly type: "moved"; readonly part: number }
@@ -24,7 +39,6 @@ export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
     events: {} as UploadEvent,
-    emitted: {} as { readonly type: "file.uploaded"; readonly file: UploadedFile },
     input: {} as { readonly send: SendFile },
   },
   actors: {
@@ -41,30 +55,35 @@ export const uploadMachine = setup({
   },
   guards: {
     hasGone: ({ event }) => event.type === "answered" && event.answer.ok,
+    mayGoAgain: ({ context }) => context.failure?.kind === "transport",
     hasMore: ({ context }) => context.queue.length > 1,
   },
   actions: {
     enqueue: assign(({ context, event }) =>
-      event.type === "files.chosen" ? { queue: [...context.queue, ...event.files] } : {},
+      event.type === "files.chosen"
+        ? { queue: [...context.queue, ...event.files.map((content) => ({ content, of: event.of }))] }
+        : {},
     ),
     keepProgress: assign(({ event }) => (event.type === "moved" ? { progress: event.part } : {})),
     keepFailure: assign(({ event }) =>
       event.type === "answered" && !event.answer.ok ? { failure: event.answer } : {},
     ),
+    keepArrived: assign(({ context, event }) => {
+      const of = context.queue[0]?.of ?? "";
+      return event.type === "answered" && event.answer.ok
+        ? { arrived: [...context.arrived, { file: event.answer.data, of }] }
+        : {};
+    }),
+    forgetTaken: assign(({ context }) => ({ arrived: context.arrived.slice(1) })),
     next: assign(({ context }) => ({ queue: context.queue.slice(1), progress: 0 })),
     begin: assign({ progress: 0, failure: null }),
-    drop: assign({ queue: [], failure: null }),
-    handOut: emit(({ event }) => ({
-      type: "file.uploaded" as const,
-      // Only asked for an answer that has come (guard hasGone).
-      file: (event as { readonly answer: { readonly data: UploadedFile } }).answer.data,
-    })),
+    drop: assign({ queue: [], arrived: [], failure: null }),
   },
 }).createMachine({
   id: "upload",
-  context: ({ input }) => ({ send: input.send, queue: [], progress: 0, failure: null }),
+  context: ({ input }) => ({ send: input.send, queue: [], arrived: [], progress: 0, failure: null }),
   initial: "idle",
-  on: { "files.chosen": { actions: "enqueue" } },
+  on: { "files.chosen": { actions: "enqueue" }, "file.taken": { actions: "forgetTaken" } },
   states: {
     idle: {
       description: "Nothing to send.",
@@ -76,13 +95,13 @@ export const uploadMachine = setup({
       entry: "begin",
       invoke: {
         src: "send",
-        input: ({ context }) => ({ send: context.send, content: context.queue[0] }),
+        input: ({ context }) => ({ send: context.send, content: context.queue[0]?.content }),
       },
       on: {
         moved: { actions: "keepProgress" },
         "give.up": { target: "idle", actions: "drop" },
         answered: [
-          { guard: "hasGone", target: "turning", actions: "handOut" },
+          { guard: "hasGone", target: "turning", actions: "keepArrived" },
           { target: "failed", actions: "keepFailure" },
         ],
       },
@@ -99,7 +118,10 @@ export const uploadMachine = setup({
       on: {
         retry: "sending",
         "give.up": { target: "idle", actions: "drop" },
-        "files.chosen": { target: "sending", actions: ["drop", "enqueue"] },
+        "files.chosen": [
+          { guard: "mayGoAgain", target: "sending", actions: "enqueue" },
+          { target: "sending", actions: ["next", "enqueue"] },
+        ],
       },
     },
   },

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
+import { type Moment, NOW } from "../../domain/relative-day.ts";
 import type { createListMachine } from "../page/list.machine.ts";
 import { listIsBusy, listIsKnown, listMarks, listRows, listTotals, listView } from "../page/list.view.ts";
 import { type Fit, fitsQuery } from "../page/list-fit.ts";
@@ -37,8 +38,8 @@ export interface ListAsk<R extends Row> {
   readonly patchOf?: (event: LogEvent, before: R) => R | null;
   /** Parameters of the page's URL that are not filters, beside `view`, such as an item opened over the list. */
   readonly own?: readonly string[];
-  /** The business day from which relative days of the address are read; absent: the list has none. */
-  readonly today?: string;
+  /** From when relative time in the address is read, as it goes on; absent: the list has none. */
+  readonly moment?: Moment;
 }
 
 /** How a list reads the events of its topic, as its machine takes it. */
@@ -68,14 +69,17 @@ export function queryOf(search: URLSearchParams, own: readonly string[] = []): L
 /** Everything about a list but its rows, so that a page is not rendered again with each of them. `setFilter` starts again at page 1. */
 export function useList<R extends Row>(ask: ListAsk<R>) {
   const ports = usePorts();
-  const { resource, defaults, today, fits = fitsQuery } = ask;
+  const { resource, defaults, fits = fitsQuery } = ask;
+  const { today, now } = ask.moment ?? {};
   const [search, setSearch] = useQuery();
   // Opening an item over the list changes the URL, but not the query.
   const asked = JSON.stringify(queryOf(search, ask.own));
+  // Only what is asked for as of now is asked for again each minute.
+  const asOf = asked.includes(`"${NOW}"`) ? now : "";
   const query = useMemo(() => {
     const said = JSON.parse(asked) as ListQuery;
-    return today === undefined ? said : queryAt(said, { today, now: new Date().toISOString() });
-  }, [asked, today]);
+    return today === undefined ? said : queryAt(said, { today, now: asOf ?? "" });
+  }, [asked, today, asOf]);
   const actor = useFeature(ask.key, ask.machine, {
     query,
     fetchPage: (wanted: ListQuery, signal: AbortSignal) =>

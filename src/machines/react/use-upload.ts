@@ -7,21 +7,23 @@ import { uploadMachine } from "../page/upload.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 
-/** `key` is unique in the page. */
-export function useUpload(key: string, onUploaded: (file: UploadedFile) => void) {
+/** `key` is unique in the page; `of` is what was said when the file was chosen. */
+export function useUpload(key: string, onUploaded: (file: UploadedFile, of: string) => void) {
   const ports = usePorts();
   const actor = useFeature(key, uploadMachine, {
     send: (content, options) => ports.rest.upload(FILE_UPLOAD_PATH, content, options),
   });
+  const arrived = useSelector(actor, (snapshot) => snapshot.context.arrived[0]);
   useEffect(() => {
-    const subscription = actor.on("file.uploaded", ({ file }) => onUploaded(file));
-    return () => subscription.unsubscribe();
-  }, [actor, onUploaded]);
+    if (!arrived) return;
+    actor.send({ type: "file.taken" });
+    onUploaded(arrived.file, arrived.of);
+  }, [actor, arrived, onUploaded]);
   return {
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag("busy")),
     progress: useSelector(actor, (snapshot) => snapshot.context.progress),
     failure: useSelector(actor, (snapshot) => snapshot.context.failure),
-    choose: (files: readonly Blob[]) => actor.send({ type: "files.chosen", files }),
+    choose: (files: readonly Blob[], of = "") => actor.send({ type: "files.chosen", files, of }),
     retry: () => actor.send({ type: "retry" }),
     giveUp: () => actor.send({ type: "give.up" }),
   };

@@ -1,5 +1,5 @@
 import type { VehicleRow } from "../../contracts/vehicle.ts";
-import { plainPlate } from "../../domain/plate.ts";
+import { plateKeyword } from "../../domain/plate.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useChoices } from "../../machines/react/use-options.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -14,7 +14,7 @@ export function useVehicleChoices(key: string) {
     const free = { status: "idle", onTrip: "false", pageSize: MOST };
     const answer = await rest.get(
       "/api/vehicle/queryByPage",
-      { ...free, keyword: plainPlate(keyword) },
+      { ...free, keyword: plateKeyword(keyword) },
       { signal },
     );
     return answer.ok ? { ...answer, data: answer.data.list } : answer;

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Camera, Trash2 } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
 import { fileUrl } from "../../contracts/file.ts";
 import { PHOTOS_MAX } from "../../contracts/limits.ts";
 import type { OpenPiece } from "../../machines/page/receiving.values.ts";
@@ -36,12 +36,10 @@ export function DeskPhotos(props: {
 }) {
   const { uploadKey, piece, onAdded, onRemoved } = props;
   const t = useT();
-  const taken = useRef("");
-  const prepare = (file: File) => {
-    taken.current = piece?.lineId ?? taken.current;
-    return shrinkImage(file);
-  };
-  const keep = useCallback(({ id }: { readonly id: string }) => onAdded(taken.current, id), [onAdded]);
+  const keep = useCallback(
+    ({ id }: { readonly id: string }, lineId: string) => onAdded(lineId, id),
+    [onAdded],
+  );
   const photos = piece?.photos ?? [];
   return (
     <Box role="group" aria-label={t("entry.desk.photos")} data-shown={piece ? "" : undefined}>
@@ -54,7 +52,8 @@ export function DeskPhotos(props: {
         hint=""
         accept={PICTURES}
         room={piece ? PHOTOS_MAX - photos.length : 0}
-        prepare={prepare}
+        prepare={shrinkImage}
+        of={piece?.lineId ?? ""}
         onUploaded={keep}
       />
       {photos.length > 0 ? (

@@ -6,6 +6,7 @@ import { received } from "../../domain/quantity.ts";
 import { countedOf, isAllDamaged, type Piece } from "../../machines/page/receiving.values.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { Button } from "../kit/Button.tsx";
+import { useFilesUnderWay } from "../kit/files-under-way.tsx";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
@@ -40,6 +41,7 @@ export function ReceiveDesk(props: {
   const t = useT();
   const format = useFormat();
   const mayCommand = useMayCommand();
+  const isSendingPhoto = useFilesUnderWay();
   const [sending, setSending] = useState<OpenedEntryCommand | null>(null);
   const [booked, setBooked] = useState<readonly Piece[]>([]);
   const [clicks, setClicks] = useState(0);
@@ -116,7 +118,7 @@ export function ReceiveDesk(props: {
             focusKey={`${focusKey}:${sending?.key ?? ""}:${waiting?.key ?? ""}:${clicks}`}
             onScan={(text) => send({ type: "scanned", text })}
             onBack={() => send({ type: "undo" })}
-            onFinish={() => (mayCommand && !waiting ? send({ type: "book" }) : undefined)}
+            onFinish={() => (mayCommand && !waiting && !isSendingPhoto ? send({ type: "book" }) : undefined)}
           />
         </Panel>
       ) : null}
@@ -131,6 +133,7 @@ export function ReceiveDesk(props: {
             booked={booked}
             isBlocked={!isReceivable || waiting !== null}
             mayBook={mayCommand}
+            isSendingPhoto={isSendingPhoto}
             send={send}
           />
           <DeskPhotos

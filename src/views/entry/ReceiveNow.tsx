@@ -75,9 +75,11 @@ export function ReceiveNow(props: {
   readonly booked: readonly Piece[];
   readonly isBlocked: boolean;
   readonly mayBook: boolean;
+  /** A photo of the damaged goods is under way. */
+  readonly isSendingPhoto: boolean;
   readonly send: (event: ReceivingEvent) => void;
 }) {
-  const { desk, asks, entry, units, booked, isBlocked, mayBook, send } = props;
+  const { desk, asks, entry, units, booked, isBlocked, mayBook, isSendingPhoto, send } = props;
   const t = useT();
   const format = useFormat();
   const { open } = desk.work;
@@ -91,8 +93,10 @@ export function ReceiveNow(props: {
 
   if (!open || !line) {
     const done = entry.goodTotal + entry.damagedTotal + units;
-    const reason =
-      isBlocked || units === 0 ? t("entry.desk.bookNone") : mayBook ? null : t("request.detail.greyed");
+    const whyNot =
+      isBlocked || units === 0 ? "entry.desk.bookNone" : mayBook ? null : "request.detail.greyed";
+    const key = whyNot ?? (isSendingPhoto ? "file.wait" : null);
+    const reason = key && t(key);
     return (
       <DeskNow>
         <DeskIdle>

@@ -1,4 +1,5 @@
 import type { EntryRow } from "../../contracts/entry.ts";
+import { FilesUnderWay } from "../kit/files-under-way.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { DeskPage } from "../requests/DeskPage.tsx";
 import { entryDialogs } from "./entry-dialogs.ts";
@@ -24,7 +25,9 @@ export function ReceiveOne(props: {
       onLeave={onLeave}
     >
       {(entry, { answered, focusKey }) => (
-        <ReceiveDesk entry={entry} onBooked={answered} onNext={onNext} focusKey={focusKey} />
+        <FilesUnderWay>
+          <ReceiveDesk entry={entry} onBooked={answered} onNext={onNext} focusKey={focusKey} />
+        </FilesUnderWay>
       )}
     </DeskPage>
   );

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { type ButtonLook, type ButtonSize, buttonRecipe } from "./button-recipe.ts";
+import { useHeldByFiles } from "./files-under-way.tsx";
 import { Spinner } from "./Spinner.tsx";
 
 const Base = chakra("button", buttonRecipe);
@@ -19,7 +20,8 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "color" | "r
 
 /** A button; `type="button"` unless said otherwise. */
 export function Button(props: ButtonProps) {
-  const { look, size, icon, isBusy = false, isFullWidth = false, isOff, disabled, children, ...rest } = props;
+  const { look, size, icon, isBusy = false, isFullWidth = false, isOff, children, ...rest } = props;
+  const disabled = useHeldByFiles() || rest.disabled;
   return (
     <Base
       type="button"

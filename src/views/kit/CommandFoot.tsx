@@ -1,8 +1,12 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode, Ref } from "react";
 import type { CommandKind } from "../../machines/page/command.view.ts";
 import { Button } from "./Button.tsx";
+import { HeldByFiles, useFilesUnderWay } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";
 import { CancelButton } from "./LeaveGuard.tsx";
+
+const Waits = chakra("small", { base: { alignSelf: "center", color: "fg.muted" } });
 
 /** Interface of an open command for its frame. */
 export interface OpenCommand {
@@ -41,6 +45,7 @@ export function CommandFoot(props: {
 }) {
   const { command, onClose, dismiss, safe, children } = props;
   const t = useT();
+  const isSendingFiles = useFilesUnderWay();
   if (command.view.kind === "unreachable") {
     return (
       <>
@@ -72,7 +77,12 @@ export function CommandFoot(props: {
   return (
     <>
       <CancelButton key="cancel" ref={safe} label={isOver ? t("common.action.close") : dismiss} />
-      {command.view.kind === "movedOn" ? null : children}
+      {command.view.kind === "movedOn" ? null : (
+        <HeldByFiles>
+          {isSendingFiles ? <Waits role="status">{t("file.wait")}</Waits> : null}
+          {children}
+        </HeldByFiles>
+      )}
     </>
   );
 }

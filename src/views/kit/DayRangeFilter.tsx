@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ListQuery } from "../../contracts/list.ts";
-import { useT } from "./i18n.tsx";
+import { businessDay } from "../../domain/business-day.ts";
+import { isInstant } from "../../domain/instant.ts";
+import { useFormat, useT } from "./i18n.tsx";
 import { filterChip } from "./SelectField.tsx";
 
 const Chip = chakra("fieldset", {
@@ -28,13 +30,16 @@ export function DayRangeFilter(props: {
 }) {
   const { label, field, query, onFilter } = props;
   const t = useT();
+  const { timeZone } = useFormat();
+  const dayOf = (value: string): string =>
+    isInstant(value) ? businessDay(Date.parse(value), timeZone) : value.slice(0, 10);
   const bound = (name: string, words: string) => (
     <input
       type="date"
       data-empty={query[name] ? undefined : ""}
       aria-label={words}
-      // A link may hold an instant instead of a day; its chip shows it.
-      value={String(query[name] ?? "").slice(0, 10)}
+      // A link may hold an instant instead of a day; its chip shows it whole.
+      value={dayOf(String(query[name] ?? ""))}
       onChange={(event) => onFilter({ [name]: event.target.value || null })}
     />
   );

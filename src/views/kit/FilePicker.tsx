@@ -5,6 +5,7 @@ import type { UploadedFile } from "../../contracts/uploaded-file.ts";
 import { useUpload } from "../../machines/react/use-upload.ts";
 import { Button } from "./Button.tsx";
 import { DropHint } from "./DropHint.tsx";
+import { useReportFiles } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -18,6 +19,8 @@ const boxStyle = {
   borderRadius: "sm",
   "&[data-dragging]": { outline: "2px dashed", outlineColor: "brand.fg", outlineOffset: "2px" },
 } as const;
+/** All of it takes drops: beside it the browser would open the file in place of the page. */
+const Dropped = chakra("div", { base: { display: "contents" } });
 const Row = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center" } });
 const Hint = chakra("span", { base: { color: "fg.subtle", fontSize: "xs" } });
 const Sending = chakra("div", {
@@ -53,14 +56,18 @@ export function FilePicker(props: {
   /** How many more may be chosen; the rest is left out. At 0 the button is hidden. */
   readonly room: number;
   readonly prepare?: (file: File) => Promise<Blob>;
-  readonly onUploaded: (file: UploadedFile) => void;
+  /** What is chosen now belongs to; told again when it has arrived. */
+  readonly of?: string;
+  readonly onUploaded: (file: UploadedFile, of: string) => void;
 }) {
-  const { uploadKey, label, before, icon, button, hint, accept, room, prepare, onUploaded } = props;
+  const { uploadKey, label, before, icon, button, hint, accept, room, prepare, of, onUploaded } = props;
   const t = useT();
   const upload = useUpload(uploadKey, onUploaded);
+  useReportFiles(upload.isBusy);
   const choose = async (files: readonly File[]) => {
     const chosen = files.slice(0, room);
-    upload.choose(await Promise.all(chosen.map((file) => prepare?.(file) ?? file)));
+    if (chosen.length === 0) return;
+    upload.choose(await Promise.all(chosen.map((file) => prepare?.(file) ?? file)), of);
   };
   const percent = Math.round(upload.progress * 100);
   return (
@@ -68,9 +75,9 @@ export function FilePicker(props: {
       unstyled
       css={boxStyle}
       acceptedFiles={NONE}
-      // Chakra refuses all where too many are chosen; we take as many as there is room for.
-      maxFiles={room > 1 ? Number.POSITIVE_INFINITY : 1}
-      disabled={room === 0}
+      // Chakra refuses all where too many are dropped; we take as many as there is room for. A field without room
+      // still takes the drop: else the browser would open the file in place of the page.
+      maxFiles={Number.POSITIVE_INFINITY}
       onFileAccept={({ files }) => void choose(files)}
     >
       <Chakra.Context>
@@ -78,49 +85,51 @@ export function FilePicker(props: {
           // Chakra's part is one button or an "application" to screen readers; this is only where files are dropped.
           const { onDragOver, onDragLeave, onDrop } = api.getDropzoneProps({ disableClick: true });
           return (
-            <Row onDragOver={onDragOver} onDragLeave={onDragLeave} onDrop={onDrop}>
-              {before}
-              {room > 0 ? (
-                <>
-                  <Chakra.Trigger asChild>
-                    <Button size="sm" icon={icon} isBusy={upload.isBusy}>
-                      {button}
-                    </Button>
-                  </Chakra.Trigger>
-                  <DropHint />
-                </>
+            <Dropped onDragOver={onDragOver} onDragLeave={onDragLeave} onDrop={onDrop}>
+              <Row>
+                {before}
+                {room > 0 ? (
+                  <>
+                    <Chakra.Trigger asChild>
+                      <Button size="sm" icon={icon} isBusy={upload.isBusy}>
+                        {button}
+                      </Button>
+                    </Chakra.Trigger>
+                    <DropHint />
+                  </>
+                ) : null}
+                <Hint>{hint}</Hint>
+              </Row>
+              {/* Chakra does not know what may be chosen: the server judges the content, and says why. */}
+              <Chakra.HiddenInput aria-label={label} accept={accept} multiple={room > 1} />
+              {upload.isBusy ? (
+                <Sending>
+                  <ProgressBar value={percent} max={100} label={t("file.sending")} />
+                  <span>{percent}%</span>
+                  <Button size="sm" look="quiet" onClick={upload.giveUp}>
+                    {t("common.action.cancel")}
+                  </Button>
+                </Sending>
               ) : null}
-              <Hint>{hint}</Hint>
-            </Row>
+              {upload.failure ? (
+                <Notice
+                  tone="danger"
+                  action={
+                    upload.failure.kind === "transport" ? (
+                      <Button size="sm" onClick={upload.retry}>
+                        {t("common.action.retry")}
+                      </Button>
+                    ) : null
+                  }
+                  onClose={upload.giveUp}
+                >
+                  {whyOf(upload.failure) ?? t("file.failed")}
+                </Notice>
+              ) : null}
+            </Dropped>
           );
         }}
       </Chakra.Context>
-      {/* Chakra does not know what may be chosen: the server judges the content, and says why. */}
-      <Chakra.HiddenInput aria-label={label} accept={accept} />
-      {upload.isBusy ? (
-        <Sending>
-          <ProgressBar value={percent} max={100} label={t("file.sending")} />
-          <span>{percent}%</span>
-          <Button size="sm" look="quiet" onClick={upload.giveUp}>
-            {t("common.action.cancel")}
-          </Button>
-        </Sending>
-      ) : null}
-      {upload.failure ? (
-        <Notice
-          tone="danger"
-          action={
-            upload.failure.kind === "transport" ? (
-              <Button size="sm" onClick={upload.retry}>
-                {t("common.action.retry")}
-              </Button>
-            ) : null
-          }
-          onClose={upload.giveUp}
-        >
-          {whyOf(upload.failure) ?? t("file.failed")}
-        </Notice>
-      ) : null}
     </Chakra.Root>
   );
 }

@@ -25,7 +25,7 @@ import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
-import { useToday } from "../kit/use-today.ts";
+import { useMoment } from "../kit/use-today.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ListViews } from "../saved-views/ListViews.tsx";
 import { ExpiryFilter } from "./ExpiryFilter.tsx";
@@ -60,14 +60,14 @@ export default function RepertoryPage() {
   );
   const seesLaws = useHolds({ anyOf: ["system-stock-laws"], roleCode: "admin" });
   const isAdmin = useHolds({ ...SHOWN_BY.repertory, roleCode: "admin" });
-  const today = useToday();
+  const moment = useMoment();
   const list = useList<RepertoryRow>({
     key: "list",
     machine: repertoryListMachine,
     resource: "repertory",
     topic: "repertory",
     fits: isListed,
-    today,
+    moment,
   });
   const { query } = list;
   const { total, totalCapped: isCapped } = list.totals;
@@ -94,7 +94,7 @@ export default function RepertoryPage() {
       />
       <ListViews
         page="warehouse-repertory"
-        builtIn={useStockViews(today)}
+        builtIn={useStockViews(moment.today)}
         query={query}
         words={WORDS}
         isCounted={shown === "locations"}

@@ -29,18 +29,27 @@ interface Result {
   readonly waiting: number;
 }
 
-/** Approves or rejects the selected requests one by one: asks first, lists afterwards what was not done and why. */
-export function BulkDecision<Row extends RequestRow, Detail extends Row>(props: {
-  readonly kind: RequestKind<Row, Detail>;
-  readonly command: "approve" | "reject";
-  readonly rows: readonly Row[];
-  readonly size?: "sm" | "md";
-  readonly icon?: ReactNode;
-  /** What the button says, given how many of the rows the command can be sent to. */
-  readonly label: (able: number) => string;
+/** How the place of the decision hears of it. */
+export interface DecisionEnds {
+  /** It asks, sends or lists what was left: until this is false again, its place must not go with the rows. */
+  readonly onBusy?: (isBusy: boolean) => void;
+  /** The requests were decided, and what was left has been read. */
   readonly onDone: () => void;
-}) {
-  const { kind, command, rows, size = "md", icon, label, onDone } = props;
+}
+
+/** Approves or rejects the selected requests one by one: asks first, lists afterwards what was not done and why. */
+export function BulkDecision<Row extends RequestRow, Detail extends Row>(
+  props: DecisionEnds & {
+    readonly kind: RequestKind<Row, Detail>;
+    readonly command: "approve" | "reject";
+    readonly rows: readonly Row[];
+    readonly size?: "sm" | "md";
+    readonly icon?: ReactNode;
+    /** What the button says, given how many of the rows the command can be sent to. */
+    readonly label: (able: number) => string;
+  },
+) {
+  const { kind, command, rows, size = "md", icon, label, onBusy, onDone } = props;
   const isReject = command === "reject";
   const t = useT();
   const becauseOf = useBecause();
@@ -77,6 +86,10 @@ export function BulkDecision<Row extends RequestRow, Detail extends Row>(props: 
   const unable: readonly Left[] = judged.flatMap(({ row, reason }) =>
     reason === null ? [] : [{ number: row.number, reason }],
   );
+  const finish = (): void => {
+    onBusy?.(false);
+    onDone();
+  };
   const onOver = ({ done, failures, waiting }: BulkOver): void => {
     const left = [
       ...unsent,
@@ -86,13 +99,15 @@ export function BulkDecision<Row extends RequestRow, Detail extends Row>(props: 
       })),
     ];
     setAsking(false);
-    if (left.length + waiting > 0) setResult({ done, left, waiting });
-    else
-      toast({
-        tone: "success",
-        text: t(isReject ? "request.verify.rejectDone" : "request.verify.bulkDone", { done }),
-      });
-    onDone();
+    if (left.length + waiting > 0) {
+      setResult({ done, left, waiting });
+      return;
+    }
+    toast({
+      tone: "success",
+      text: t(isReject ? "request.verify.rejectDone" : "request.verify.bulkDone", { done }),
+    });
+    finish();
   };
   const { isRunning, settled, total, start } = useBulk({
     ...{ key: `bulk-${command}`, resource: kind.name, command, onOver },
@@ -118,6 +133,7 @@ export function BulkDecision<Row extends RequestRow, Detail extends Row>(props: 
           setAsked(rows);
           setReason("");
           setAsking(true);
+          onBusy?.(true);
         }}
       >
         {isRunning ? t("request.verify.bulkProgress", { done: settled, total }) : label(able.length)}
@@ -126,7 +142,10 @@ export function BulkDecision<Row extends RequestRow, Detail extends Row>(props: 
         isOpen={isAsking}
         isAlert
         size="sm"
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false);
+          if (!isRunning) onBusy?.(false);
+        }}
         isDirty={reason !== ""}
         title={t(isReject ? "request.verify.rejectTitle" : "request.verify.bulkTitle", {
           count: able.length,
@@ -175,7 +194,10 @@ export function BulkDecision<Row extends RequestRow, Detail extends Row>(props: 
       <Dialog
         isOpen={result !== null}
         size="sm"
-        onClose={() => setResult(null)}
+        onClose={() => {
+          setResult(null);
+          finish();
+        }}
         title={t(isReject ? "request.verify.rejectResult" : "request.verify.bulkResult", {
           done: result?.done ?? 0,
           failed: result?.left.length ?? 0,

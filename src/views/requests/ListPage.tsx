@@ -23,9 +23,10 @@ import { TableSettings } from "../kit/TableSettings.tsx";
 import { actionsColumn, type Column } from "../kit/table-column.ts";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
-import { useToday } from "../kit/use-today.ts";
+import { useMoment } from "../kit/use-today.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { type BuiltInView, ListViews } from "../saved-views/ListViews.tsx";
+import type { DecisionEnds } from "./BulkDecision.tsx";
 import { NextAction } from "./NextAction.tsx";
 import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -55,7 +56,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   /** The decisions on several rows at once; absent: the reader does not decide. */
   readonly decisions?: {
     readonly isAble: (row: Row) => boolean;
-    readonly buttons: (rows: readonly Row[], onDone: () => void) => ReactNode;
+    readonly buttons: (rows: readonly Row[], ends: DecisionEnds) => ReactNode;
   };
 }) {
   const { kind, machine, columns, apply, due, decisions } = props;
@@ -70,7 +71,8 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const layout = useTableLayout(`${name}-list`, props.hides);
   const commands = useCommandHost(kind, props.dialogs);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const list = useList<Row>({ key: "list", machine, resource: name, topic: name, today: useToday() });
+  const [isDeciding, setDeciding] = useState(false);
+  const list = useList<Row>({ key: "list", machine, resource: name, topic: name, moment: useMoment() });
   const words = { areas: [name, "request"] as const, names: { [person.userId]: person.userName } };
   const csv = useExport(name, list.query, saveFile);
   const chosen = useSomeRows(list, (row) => selected.has(row.id));
@@ -154,7 +156,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
           note={note ? t("request.list.folded", { columns: note }) : null}
         />
       </Panel>
-      {chosen.length > 0 ? (
+      {chosen.length > 0 || isDeciding ? (
         <SelectionBar
           count={chosen.length}
           able={decisions ? chosen.filter(decisions.isAble).length : null}
@@ -162,7 +164,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
           onExport={() => csv.askFor({ number: chosen.map((row) => row.number).join(",") })}
           onClear={clear}
         >
-          {decisions?.buttons(chosen, clear)}
+          {decisions?.buttons(chosen, { onBusy: setDeciding, onDone: clear })}
         </SelectionBar>
       ) : null}
       {commands.host}

@@ -2,18 +2,16 @@ import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type { RequestName } from "../../contracts/wire.ts";
-import { TODAY } from "../../domain/relative-day.ts";
+import { NOW, TODAY } from "../../domain/relative-day.ts";
 import { FIGURE_LISTS } from "../../machines/page/figure-lists.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { useT } from "../kit/i18n.tsx";
-import { useNow } from "../kit/use-now.ts";
 import type { BuiltInView } from "../saved-views/ListViews.tsx";
 
 /** The views that every reader of a list has: due today, their own, overdue; of deliveries what is on the road. */
 export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
   const t = useT();
   const { userId } = usePerson();
-  const asOf = new Date(useNow(60_000)).toISOString();
   if (name === "delivery") {
     const today = { plannedAtFrom: TODAY, plannedAtTo: TODAY, status: DELIVERY_SETS.open.join(",") };
     return [
@@ -29,7 +27,7 @@ export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
   const mine = { key: "mine", label: t("request.views.mine"), query: { submittedBy: userId } };
   if (name === "entry") {
     const today = { expectedAtFrom: TODAY, expectedAtTo: TODAY, status: ENTRY_SETS.waiting.join(",") };
-    const late = FIGURE_LISTS.entryOverdue.query(asOf);
+    const late = FIGURE_LISTS.entryOverdue.query(NOW);
     return [
       { key: "today", label: t("entry.list.today"), query: today },
       mine,
@@ -37,7 +35,7 @@ export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
     ];
   }
   const today = { requiredAtFrom: TODAY, requiredAtTo: TODAY, status: EXIT_SETS.waiting.join(",") };
-  const late = FIGURE_LISTS.exitOverdue.query(asOf);
+  const late = FIGURE_LISTS.exitOverdue.query(NOW);
   return [
     { key: "today", label: t("exit.list.today"), query: today },
     mine,

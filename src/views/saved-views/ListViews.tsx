@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { SavedView } from "../../contracts/saved-view.ts";
 import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
-import { businessDay } from "../../domain/business-day.ts";
+import { isInstant } from "../../domain/instant.ts";
 import { changeTo, conditionsAt, conditionsOf, isSameView } from "../../machines/page/saved-views.ts";
 import { queryOf, SAVED_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
@@ -12,9 +12,9 @@ import { useSavedViews, useViewCounts, type ViewCount } from "../../machines/rea
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
 import type { FilterWords } from "../kit/field-label.ts";
-import { useFormat, useT } from "../kit/i18n.tsx";
+import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
-import { useNow } from "../kit/use-now.ts";
+import { useMoment } from "../kit/use-today.ts";
 import { DeleteView } from "./DeleteView.tsx";
 import { type OpenedView, SaveView } from "./SaveView.tsx";
 import { type ViewTab, ViewTabs } from "./ViewTabs.tsx";
@@ -47,16 +47,16 @@ export function ListViews(props: {
   readonly children: (aside: ReactNode) => ReactNode;
 }) {
   const { page, query, words, isCounted = true, children } = props;
-  const shown = isCounted ? props.shown : null;
   const t = useT();
   const toast = useToast();
   const [search, setSearch] = useQuery();
+  // The rows as of an instant that the address holds, such as a figure's, are not those of the view as of now.
+  const isPast = [...search.values()].some(isInstant);
+  const shown = isCounted && !isPast ? props.shown : null;
   const [opened, setOpened] = useState<OpenedView | null>(null);
   const [doomed, setDoomed] = useState<{ readonly view: SavedView; readonly key: string } | null>(null);
   const saved = useSavedViews(page);
-  const { timeZone } = useFormat();
-  const nowMs = useNow(60_000);
-  const moment = { today: businessDay(nowMs, timeZone), now: new Date(nowMs).toISOString() };
+  const moment = useMoment();
   const builtIn = [{ key: ALL, label: t("views.all"), query: {} }, ...props.builtIn].map((view) => ({
     ...view,
     search: conditionsOf(view.query),
@@ -71,7 +71,16 @@ export function ListViews(props: {
   // The address of a link from another page names no view: conditions of a built-in one are that one.
   const same = named === null ? builtIn.find((view) => isSameView(view.today, now)) : undefined;
   const chosen = builtIn.find(({ key }) => key === named) ?? same ?? null;
-  const isGone = named !== null && !mine && !chosen && saved.value !== null;
+  // One that a colleague has shared since the views were fetched is known after asking once more.
+  const isUnknown = named !== null && !mine && !chosen && saved.value !== null && !saved.isBusy;
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const { again } = saved;
+  useEffect(() => {
+    if (!isUnknown || askedFor === named) return;
+    setAskedFor(named);
+    again();
+  }, [isUnknown, askedFor, named, again]);
+  const isGone = isUnknown && askedFor === named && !saved.hasFailed;
   const active = mine?.id ?? chosen?.key ?? (named === null || isGone ? ALL : null);
   const kept = mine ? conditionsAt(mine.query, moment) : (chosen?.today ?? "");
   const isChanged = (named === null || isGone || mine !== null || chosen !== null) && !isSameView(kept, now);

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useActorRef, useSelector } from "@xstate/react";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
 import type { SearchHit } from "../../contracts/search.ts";
 import { matchPage, placeOf } from "../../machines/console/guard.places.ts";
@@ -23,11 +23,12 @@ import { usePaletteItems } from "./use-palette-items.ts";
 import { useSettings } from "./use-shell.ts";
 
 interface Found {
+  readonly keyword: string;
   readonly hits: readonly SearchHit[];
   readonly stockCount: number | null;
 }
 const searchMachine = createOptionsMachine<Found>();
-const NOTHING: Found = { hits: [], stockCount: null };
+const NOTHING: Found = { keyword: "", hits: [], stockCount: null };
 
 /** As much as the server takes. */
 const LONGEST_KEYWORD = 100;
@@ -94,13 +95,18 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
         : null,
     ]);
     if (!hits.ok) return hits;
-    return { ok: true, data: [{ hits: hits.data, stockCount: stock?.ok ? stock.data.total : null }] };
+    return {
+      ok: true,
+      data: [{ keyword: wanted, hits: hits.data, stockCount: stock?.ok ? stock.data.total : null }],
+    };
   };
   const search = useActorRef(searchMachine, { input: { fetchOptions: find } });
   const { options, failure } = useSelector(search, (snapshot) => snapshot.context);
   const isBusy = useSelector(search, (snapshot) => snapshot.hasTag("busy"));
-  // What an earlier keyword found is no answer to this one.
   const found = failure || keyword.trim() === "" ? NOTHING : (options[0] ?? NOTHING);
+  // What an earlier keyword found stays in sight until the answer to this one is there, but is not opened for it.
+  const isStale = !failure && found.keyword !== keyword.trim();
+  const [entered, setEntered] = useState<{ readonly inNewTab: boolean } | null>(null);
   const { items, all } = usePaletteItems({
     ...{ keyword, hits: found.hits, stockCount: found.stockCount },
     onSignOut,
@@ -142,9 +148,18 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
       document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
-      open(chosen, event.ctrlKey || event.metaKey);
+      const inNewTab = event.ctrlKey || event.metaKey;
+      // A line that the arrows chose was seen: it is meant itself.
+      if (isStale && at === 0) setEntered({ inNewTab });
+      else open(chosen, inNewTab);
     }
   };
+  const openEntered = useEffectEvent(open);
+  useEffect(() => {
+    if (entered === null || isStale) return;
+    setEntered(null);
+    openEntered(chosen, entered.inNewTab);
+  }, [entered, isStale, chosen]);
   const head = (
     <Head>
       <Search size={18} aria-hidden="true" />
@@ -164,6 +179,7 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
           setKeyword(target.value);
           setAt(0);
           setAdded(null);
+          setEntered(null);
           search.send({ type: "keyword.changed", keyword: target.value });
         }}
         onKeyDown={heard}

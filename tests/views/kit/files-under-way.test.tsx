@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Button } from "../../../src/views/kit/Button.tsx";
+import { CommandFoot } from "../../../src/views/kit/CommandFoot.tsx";
+import { Drawer } from "../../../src/views/kit/Drawer.tsx";
+import { useReportFiles } from "../../../src/views/kit/files-under-way.tsx";
+import { renderKit } from "./render-kit.tsx";
+
+const COMMAND = {
+  ...{ view: { kind: "editing" as const }, isDirty: false, isUnderWay: false, isAnswerNeeded: false },
+  ...{ keepWaiting: () => {}, giveUp: () => {} },
+};
+
+function Photo({ isUnderWay }: { readonly isUnderWay: boolean }) {
+  useReportFiles(isUnderWay);
+  return null;
+}
+
+const form = (isUnderWay: boolean) => (
+  <Drawer
+    isOpen
+    title="货品"
+    onClose={() => {}}
+    footer={
+      <CommandFoot command={COMMAND} onClose={() => {}}>
+        <Button type="submit">保存</Button>
+      </CommandFoot>
+    }
+  >
+    <Photo isUnderWay={isUnderWay} />
+  </Drawer>
+);
+
+test("a form is not sent while a photo that belongs to it is under way, and says so; it can be left", async () => {
+  const { show, translator } = await renderKit(form(true));
+  await act(() => translator.pages());
+  expect(screen.getByRole("button", { name: "保存" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "取消" })).toHaveProperty("disabled", false);
+  expect(screen.getByText("等文件传完")).toBeTruthy();
+  show(form(false));
+  expect(screen.getByRole("button", { name: "保存" })).toHaveProperty("disabled", false);
+});
