@@ -2,7 +2,7 @@
 // (Playwright), then its smoke in Firefox and WebKit. The last line is the sum of all three.
 //   npm test -- tests/domain      only these files, no browser
 //   npm run faults                the fault tests alone, all of them (FAULTS_SHARE=0.1: a tenth)
-//   BROWSER_SHARD=2/3 npm test    of the browser tests the second third of the files
+//   BROWSER_SHARD=2/5 npm test    of the browser tests the second fifth of the files
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
