@@ -1,6 +1,7 @@
 /**
  * What PostgreSQL's background processes do and the embedded engine has no process for: checkpoints, which bound how
- * much log a start after a crash replays, and vacuum, without which deleted rows keep their space for ever.
+ * much log a start after a crash replays, vacuum, without which deleted rows keep their space for ever, and analyze,
+ * without which queries are planned for empty tables.
  */
 import type { Log } from "./log.ts";
 
@@ -18,17 +19,24 @@ export function keepUp(run: Run, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** One round: vacuums each table whose dead rows exceed PostgreSQL's autovacuum threshold, then a checkpoint. */
+/**
+ * One round: vacuums or analyzes each table that has changed beyond PostgreSQL's thresholds for both, then a checkpoint.
+ * Answers the names of those that were vacuumed.
+ */
 export async function upkeep(run: Run): Promise<readonly string[]> {
   // Counts of changes reach the statistics only when a backend is idle for a while, which this one rarely is.
   await run("select pg_stat_force_next_flush()");
   const { rows } = await run(`
-    select quote_ident(s.relname) as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-    where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
-    order by s.n_dead_tup desc`);
+    select name, vacuums from (
+      select quote_ident(s.relname) as name, s.n_dead_tup as dead,
+        s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+          or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0) as vacuums,
+        s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0) as analyzes
+      from pg_stat_user_tables s join pg_class c on c.oid = s.relid) as t
+    where vacuums or analyzes order by dead desc`);
+  const tables = rows as readonly { readonly name: string; readonly vacuums: boolean }[];
   // One table at a time: between two of them the commands have their turn.
-  const names = rows.map((row) => (row as { readonly name: string }).name);
-  for (const name of names) await run(`vacuum (analyze) ${name}`);
+  for (const { name, vacuums } of tables) await run(vacuums ? `vacuum (analyze) ${name}` : `analyze ${name}`);
   await run("checkpoint");
-  return names;
+  return tables.filter(({ vacuums }) => vacuums).map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ import type { RequestName } from "../../../src/contracts/wire.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
 import { isNearExpiry } from "../../ledger/stock-figures.ts";
 import { isLateAtDock, isLateReview, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
-import type { Reader } from "../../platform/reader.ts";
+import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { type Sight, within } from "./overview.sight.ts";
 
@@ -18,7 +18,7 @@ const MOST_EXCEPTIONS = 8;
 const MOST_OF_A_KIND = 3;
 
 /** Those that wait longest for the warehouse, entries and exits together, oldest first. */
-export async function readLongest(db: Reader, sight: Sight): Promise<readonly WaitingRequest[]> {
+export async function readLongest(read: ReadRows, sight: Sight): Promise<readonly WaitingRequest[]> {
   const waiting = (table: "entry" | "exit", statuses: readonly string[]) => sql`
     (select ${table}::text as entity, q.id, q.number, q.client_id, q.status, q.status_since
      from ${sql.table(table)} q where ${isOneOf("q.status", statuses)} and ${within(sight, "q")}
@@ -28,11 +28,11 @@ export async function readLongest(db: Reader, sight: Sight): Promise<readonly Wa
     ...(sight.sees.includes("exit") ? [waiting("exit", EXIT_SETS.waiting)] : []),
   ];
   if (seen.length === 0) return [];
-  const { rows } = await sql<Omit<WaitingRequest, "since"> & { readonly since: Date }>`
+  const rows = await read(sql<Omit<WaitingRequest, "since"> & { readonly since: string }>`
     select w.entity, w.id, w.number, c.name as "clientName", w.status, w.status_since as "since"
     from (${sql.join(seen, sql` union all `)}) as w
-    join client c on c.id = w.client_id order by w.status_since, w.id limit ${LONGEST}`.execute(db);
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+    join client c on c.id = w.client_id order by w.status_since, w.id limit ${LONGEST}`);
+  return rows.map((row) => ({ ...row, since: instantText(row.since) }));
 }
 
 /** What each kind is about. */
@@ -66,7 +66,7 @@ export const NO_EXCEPTIONS: Counts = {
 };
 
 /** With `total`: how many there are of the kind. */
-type Found = Omit<OverviewException, "kind" | "since"> & { readonly since: Date; readonly total: number };
+type Found = Omit<OverviewException, "kind" | "since"> & { readonly since: string; readonly total: number };
 
 /** What happens next to an exit that is late or short: its delivery departs as planned, or else the exit is due. */
 const nextOfExit = (now: Date) => sql`(
@@ -119,7 +119,7 @@ const nearExpiry = (sight: Sight) => {
 
 /** What needs attention now, worst kind first, at most three of a kind, each kind oldest first; and how many there are. */
 export async function readExceptions(
-  db: Reader,
+  read: ReadRows,
   sight: Sight,
 ): Promise<Pick<Overview, "exceptions" | "exceptionCounts">> {
   const { now } = sight;
@@ -187,38 +187,35 @@ export async function readExceptions(
       quantity: sql`q.short_total`,
     }),
   };
-  const found: OverviewException[] = [];
   const counts: { -readonly [Kind in keyof Counts]: number } = { ...NO_EXCEPTIONS };
-  for (const kind of EXCEPTION_KINDS) {
-    if (!sight.sees.includes(SUBJECTS[kind])) continue;
+  const readKind = async (kind: OverviewException["kind"]): Promise<readonly OverviewException[]> => {
+    if (!sight.sees.includes(SUBJECTS[kind])) return [];
     if (kind === "nearExpiry") {
-      const { rows } = await nearExpiry(sight).execute(db);
+      const rows = await read(nearExpiry(sight));
       counts[kind] = rows[0]?.total ?? 0;
-      found.push(
-        ...rows.map(({ expiry, total: _, ...row }) => ({
-          ...row,
-          kind,
-          since: startOfDay(addDays(expiry, 1), sight.timeZone).toISOString(),
-        })),
-      );
-    } else {
-      const { rows } = await byKind[kind].execute(db);
-      counts[kind] = rows[0]?.total ?? 0;
-      found.push(...rows.map(({ total: _, ...row }) => ({ ...row, kind, since: row.since.toISOString() })));
+      return rows.map(({ expiry, total: _, ...row }) => ({
+        ...row,
+        kind,
+        since: startOfDay(addDays(expiry, 1), sight.timeZone).toISOString(),
+      }));
     }
-  }
+    const rows = await read(byKind[kind]);
+    counts[kind] = rows[0]?.total ?? 0;
+    return rows.map(({ total: _, ...row }) => ({ ...row, kind, since: instantText(row.since) }));
+  };
+  const found = (await Promise.all(EXCEPTION_KINDS.map(readKind))).flat();
   return { exceptions: found.slice(0, MOST_EXCEPTIONS), exceptionCounts: counts };
 }
 
 /** Vehicles on the road and at hand; they are the house's business, so null for a client. */
-export async function readVehicles(db: Reader, sight: Sight): Promise<Overview["vehicles"]> {
+export async function readVehicles(read: ReadRows, sight: Sight): Promise<Overview["vehicles"]> {
   if (sight.client !== null || !sight.sees.includes("vehicle")) return null;
-  const { rows } = await sql<NonNullable<Overview["vehicles"]>>`
+  const rows = await read(sql<NonNullable<Overview["vehicles"]>>`
     with out as (select distinct d.vehicle_id, d.warehouse_id from delivery d where ${isOneOf("d.status", DELIVERY_DEPARTED)})
     select (select count(distinct o.vehicle_id)::integer from out o
         where ${sight.warehouse === null ? sql`true` : sql`o.warehouse_id = ${sight.warehouse}::uuid`}) as "onTrip",
       count(*) filter (where v.status = 'idle' and v.id not in (select o.vehicle_id from out o))::integer as "idle",
       count(*) filter (where v.status = 'maintenance')::integer as "maintenance"
-    from vehicle v`.execute(db);
+    from vehicle v`);
   return rows[0] ?? { onTrip: 0, idle: 0, maintenance: 0 };
 }

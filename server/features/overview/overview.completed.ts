@@ -4,7 +4,7 @@ import { DELIVERY_SIGNED } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_FULFILLED } from "../../../src/contracts/entry-status.ts";
 import { EXIT_FULFILLED } from "../../../src/contracts/exit-status.ts";
 import type { CompletedRequest } from "../../../src/contracts/overview.ts";
-import type { Reader } from "../../platform/reader.ts";
+import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { DAY_MS, type Sight, within } from "./overview.sight.ts";
 
@@ -12,10 +12,10 @@ const LATEST = 3;
 /** Older ones are no news; it also bounds how far the indexes are read for a quiet warehouse. */
 const NEWS_MS = DAY_MS;
 
-type Stored = Omit<CompletedRequest, "at"> & { readonly at: Date };
+type Stored = Omit<CompletedRequest, "at"> & { readonly at: string };
 
 /** Entries received, exits shipped and deliveries signed within the last 24 hours, latest first. None for a client. */
-export async function readCompleted(db: Reader, sight: Sight): Promise<readonly CompletedRequest[]> {
+export async function readCompleted(read: ReadRows, sight: Sight): Promise<readonly CompletedRequest[]> {
   if (sight.client !== null) return [];
   const since = new Date(sight.now.getTime() - NEWS_MS);
   const latest = (
@@ -52,13 +52,13 @@ export async function readCompleted(db: Reader, sight: Sight): Promise<readonly 
   } as const;
   const seen = (["entry", "exit", "delivery"] as const).filter((entity) => sight.sees.includes(entity));
   if (seen.length === 0) return [];
-  const { rows } = await sql<Stored>`
+  const rows = await read(sql<Stored>`
     select w.entity, w.id, w.number, c.name as "clientName", c.short_name as "clientShortName",
       w.units::integer as "units", w.at
     from (${sql.join(
       seen.map((entity) => parts[entity]),
       sql` union all `,
     )}) as w
-    join client c on c.id = w.client_id order by w.at desc, w.id desc limit ${LATEST}`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    join client c on c.id = w.client_id order by w.at desc, w.id desc limit ${LATEST}`);
+  return rows.map((row) => ({ ...row, at: instantText(row.at) }));
 }

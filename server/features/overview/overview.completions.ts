@@ -4,7 +4,7 @@ import { DELIVERY_SIGNED_WHOLE } from "../../../src/contracts/delivery-status.ts
 import { ENTRY_FULFILLED } from "../../../src/contracts/entry-status.ts";
 import { EXIT_FULFILLED } from "../../../src/contracts/exit-status.ts";
 import type { MedianFigure, Overview, ShareFigure } from "../../../src/contracts/overview.ts";
-import type { Reader } from "../../platform/reader.ts";
+import { allOf, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { byNow, dayOf, meanOf, type Sight, within } from "./overview.sight.ts";
 
@@ -46,7 +46,7 @@ function percentages({ days }: Sight, rows: readonly Day[]): ShareFigure {
 
 /** Counts of rows `from` per day of `at`: how many of them are good. `weight` counts units instead of rows. */
 async function countedByDay(
-  db: Reader,
+  read: ReadRows,
   sight: Sight,
   {
     at,
@@ -66,40 +66,43 @@ async function countedByDay(
 ): Promise<readonly Day[]> {
   const good = part ?? sql`case when ${isGood} then 1 else 0 end`;
   const all = whole ?? sql`1`;
-  const { rows } = await sql<Day>`
+  const rows = await read(sql<Day>`
     select ${dayOf(at, sight)} as "day", coalesce(sum(${good}), 0)::integer as "part",
       coalesce(sum(${all}), 0)::integer as "whole",
       coalesce(sum(${good}) filter (where ${byNow(at, sight)}), 0)::integer as "partByNow",
       coalesce(sum(${all}) filter (where ${byNow(at, sight)}), 0)::integer as "wholeByNow"
-    from ${from} where ${sql.ref(at)} >= ${sight.since} and ${where} group by 1`.execute(db);
+    from ${from} where ${sql.ref(at)} >= ${sight.since} and ${where} group by 1`);
   return rows;
 }
 
 const onItsDay = (finished: string, due: string, sight: Sight) =>
   sql`${dayOf(finished, sight)} <= ${dayOf(due, sight)}`;
 
-async function readOnTime(db: Reader, sight: Sight): Promise<ShareFigure> {
+async function readOnTime(read: ReadRows, sight: Sight): Promise<ShareFigure> {
   const entries =
     sight.sees.includes("entry") &&
-    (await countedByDay(db, sight, {
+    countedByDay(read, sight, {
       at: "e.completed_at",
       from: sql`entry e`,
       where: sql`${isOneOf("e.status", ENTRY_FULFILLED)} and e.expected_at is not null and ${within(sight, "e")}`,
       isGood: sql`not e.discrepancy and ${onItsDay("e.completed_at", "e.expected_at", sight)}`,
-    }));
+    });
   const exits =
     sight.sees.includes("exit") &&
-    (await countedByDay(db, sight, {
+    countedByDay(read, sight, {
       at: "x.shipped_at",
       from: sql`exit x`,
       where: sql`${isOneOf("x.status", EXIT_FULFILLED)} and x.required_at is not null and ${within(sight, "x")}`,
       isGood: onItsDay("x.shipped_at", "x.required_at", sight),
-    }));
-  return percentages(sight, [...(entries || []), ...(exits || [])]);
+    });
+  return percentages(
+    sight,
+    (await Promise.all([entries, exits])).flatMap((days) => days || []),
+  );
 }
 
-async function readFillRate(db: Reader, sight: Sight): Promise<ShareFigure> {
-  const rows = await countedByDay(db, sight, {
+async function readFillRate(read: ReadRows, sight: Sight): Promise<ShareFigure> {
+  const rows = await countedByDay(read, sight, {
     at: "x.shipped_at",
     from: sql`exit x`,
     where: sql`${isOneOf("x.status", EXIT_FULFILLED)} and ${within(sight, "x")}`,
@@ -109,8 +112,8 @@ async function readFillRate(db: Reader, sight: Sight): Promise<ShareFigure> {
   return percentages(sight, rows);
 }
 
-async function readDeliverySuccess(db: Reader, sight: Sight): Promise<ShareFigure> {
-  const rows = await countedByDay(db, sight, {
+async function readDeliverySuccess(read: ReadRows, sight: Sight): Promise<ShareFigure> {
+  const rows = await countedByDay(read, sight, {
     at: "v.at",
     from: sql`event v join delivery d on d.id = v.entity_id`,
     where: sql`v.entity = 'delivery' and v.type in ('sign', 'fail') and ${within(sight, "d")}`,
@@ -119,11 +122,11 @@ async function readDeliverySuccess(db: Reader, sight: Sight): Promise<ShareFigur
   return percentages(sight, rows);
 }
 
-async function readDockToStock(db: Reader, sight: Sight): Promise<MedianFigure> {
+async function readDockToStock(read: ReadRows, sight: Sight): Promise<MedianFigure> {
   const median = (also: RawBuilder<unknown>) => sql`round((percentile_cont(0.5)
     within group (order by extract(epoch from e.completed_at - e.arrived_at) / 60)
     filter (where ${also}))::numeric)::double precision`;
-  const { rows } = await sql<{
+  const rows = await read(sql<{
     day: string;
     minutes: number | null;
     minutesByNow: number | null;
@@ -133,7 +136,7 @@ async function readDockToStock(db: Reader, sight: Sight): Promise<MedianFigure> 
       ${median(byNow("e.completed_at", sight))} as "minutesByNow",
       count(*)::integer as "requests"
     from entry e where ${isOneOf("e.status", ENTRY_FULFILLED)} and e.arrived_at is not null and e.completed_at >= ${sight.since}
-      and ${within(sight, "e")} group by 1`.execute(db);
+      and ${within(sight, "e")} group by 1`);
   const of = (day: string | undefined) => rows.find((row) => row.day === day);
   const before = sight.days.slice(0, -1).map((day) => of(day)?.minutesByNow ?? null);
   return {
@@ -147,13 +150,13 @@ async function readDockToStock(db: Reader, sight: Sight): Promise<MedianFigure> 
 
 /** On time, dock to stock, fill rate and delivery success (docs/glossary.md has the formulas). */
 export async function readCompletions(
-  db: Reader,
+  read: ReadRows,
   sight: Sight,
 ): Promise<Omit<Overview["today"], "inbound" | "outbound">> {
-  return {
-    onTimePercent: await readOnTime(db, sight),
-    dockToStockMinutes: await readDockToStock(db, sight),
-    fillRatePercent: await readFillRate(db, sight),
-    deliverySuccessPercent: await readDeliverySuccess(db, sight),
-  };
+  return allOf({
+    onTimePercent: readOnTime(read, sight),
+    dockToStockMinutes: readDockToStock(read, sight),
+    fillRatePercent: readFillRate(read, sight),
+    deliverySuccessPercent: readDeliverySuccess(read, sight),
+  });
 }

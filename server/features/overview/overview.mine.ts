@@ -4,7 +4,7 @@ import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { OpenRequest, Overview } from "../../../src/contracts/overview.ts";
-import type { Reader } from "../../platform/reader.ts";
+import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { UNITS } from "./overview.recent.ts";
 import { type Sight, within } from "./overview.sight.ts";
@@ -12,7 +12,10 @@ import { type Sight, within } from "./overview.sight.ts";
 const SHOWN = 8;
 
 type Entity = OpenRequest["entity"];
-type Stored = Omit<OpenRequest, "since" | "dueAt"> & { readonly since: Date; readonly dueAt: Date | null };
+type Stored = Omit<OpenRequest, "since" | "dueAt"> & {
+  readonly since: string;
+  readonly dueAt: string | null;
+};
 
 /** Drafts wait for their author alone. */
 const OPEN: Readonly<Record<Entity, readonly string[]>> = {
@@ -38,16 +41,16 @@ const openOnes = (sight: Sight, entity: Entity) => sql`
   order by q.status_since desc, q.id limit ${SHOWN})`;
 
 /** A client's open requests, those that moved last first; null in any other scope. */
-export async function readMine(db: Reader, sight: Sight): Promise<Overview["mine"]> {
+export async function readMine(read: ReadRows, sight: Sight): Promise<Overview["mine"]> {
   if (sight.client === null) return null;
   const seen = (["entry", "exit", "delivery"] as const).filter((entity) => sight.sees.includes(entity));
   if (seen.length === 0) return [];
   const parts = seen.map((entity) => openOnes(sight, entity));
-  const { rows } = await sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as o
-    order by o."since" desc, o.id limit ${SHOWN}`.execute(db);
+  const rows = await read(sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as o
+    order by o."since" desc, o.id limit ${SHOWN}`);
   return rows.map((row) => ({
     ...row,
-    since: row.since.toISOString(),
-    dueAt: row.dueAt?.toISOString() ?? null,
+    since: instantText(row.since),
+    dueAt: row.dueAt && instantText(row.dueAt),
   }));
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { HourFigure, MovedFigure } from "../../../src/contracts/overview.ts";
 import { startOfDay } from "../../../src/domain/business-day.ts";
 import { wallClockAt } from "../../../src/domain/wall-clock.ts";
-import type { Reader } from "../../platform/reader.ts";
+import type { ReadRows } from "../../platform/reading-together.ts";
 import { DAY_MS, dayOf, meanOf, oneDecimal, type Sight, within } from "./overview.sight.ts";
 
 const QUARTER_MS = 900_000;
@@ -23,13 +23,13 @@ export interface Movements {
 }
 
 /** The sums per business hour, of the days of the series. */
-async function readHours(db: Reader, sight: Sight): Promise<readonly Hour[]> {
-  const { rows } = await sql<Hour>`
+async function readHours(read: ReadRows, sight: Sight): Promise<readonly Hour[]> {
+  const rows = await read(sql<Hour>`
     select ${dayOf("m.quarter", sight)} as "day",
       extract(hour from m.quarter at time zone ${sight.timeZone})::integer as "hour",
       sum(m.inbound)::integer as "inbound", sum(m.outbound)::integer as "outbound"
     from movement m where m.quarter >= ${sight.since} and ${within(sight, "m")}
-    group by 1, 2`.execute(db);
+    group by 1, 2`);
   return rows;
 }
 
@@ -39,7 +39,7 @@ type Units = Pick<Hour, "inbound" | "outbound">;
  * The units of each day before today up to the same time of day, the oldest day first: whole quarters by their sums,
  * the begun one by its ledger lines.
  */
-async function readByNow(db: Reader, sight: Sight): Promise<readonly Units[]> {
+async function readByNow(read: ReadRows, sight: Sight): Promise<readonly Units[]> {
   const spans = sight.days.slice(0, -1).map((day, index, before) => {
     const until = sight.now.getTime() - (before.length - index) * DAY_MS;
     return {
@@ -54,7 +54,7 @@ async function readByNow(db: Reader, sight: Sight): Promise<readonly Units[]> {
         sql`(${index}::integer, ${from}::timestamptz, ${begun}::timestamptz, ${until}::timestamptz)`,
     ),
   );
-  const { rows } = await sql<Units>`
+  const rows = await read(sql<Units>`
     with span (place, since, begun, until) as (values ${span})
     select (w.inbound + b.inbound)::integer as "inbound", (w.outbound + b.outbound)::integer as "outbound"
     from span
@@ -66,21 +66,21 @@ async function readByNow(db: Reader, sight: Sight): Promise<readonly Units[]> {
         coalesce(-sum(l.delta_on_hand) filter (where l.kind = 'issue'), 0) as outbound
       from ledger l join stock s on s.id = l.stock_id
       where l.at >= span.begun and l.at <= span.until and l.at >= span.since and ${within(sight, "s")}) as b
-    order by span.place`.execute(db);
+    order by span.place`);
   return rows;
 }
 
 /** To how many requests and goods types today's units belong. */
-async function readTodayParts(db: Reader, sight: Sight) {
+async function readTodayParts(read: ReadRows, sight: Sight) {
   const isIn = sql`l.cause_entity = 'entry'`;
   const isOut = sql`l.kind = 'issue'`;
-  const { rows } = await sql<Readonly<Record<"entries" | "typesIn" | "exits" | "typesOut", number>>>`
+  const rows = await read(sql<Readonly<Record<"entries" | "typesIn" | "exits" | "typesOut", number>>>`
     select (count(distinct l.cause_id) filter (where ${isIn}))::integer as "entries",
       (count(distinct l.type_id) filter (where ${isIn}))::integer as "typesIn",
       (count(distinct l.cause_id) filter (where ${isOut}))::integer as "exits",
       (count(distinct l.type_id) filter (where ${isOut}))::integer as "typesOut"
     from ledger l join stock s on s.id = l.stock_id
-    where l.at >= ${sight.todayStart} and l.delta_on_hand <> 0 and ${within(sight, "s")}`.execute(db);
+    where l.at >= ${sight.todayStart} and l.delta_on_hand <> 0 and ${within(sight, "s")}`);
   const { entries = 0, typesIn = 0, exits = 0, typesOut = 0 } = rows[0] ?? {};
   return {
     inbound: { requests: entries, goodsTypes: typesIn },
@@ -89,10 +89,12 @@ async function readTodayParts(db: Reader, sight: Sight) {
 }
 
 /** What came in and went out: today beside yesterday, the series, and the hours beside their mean of 7 days. */
-export async function readMovements(db: Reader, sight: Sight): Promise<Movements> {
-  const hours = await readHours(db, sight);
-  const byNow = await readByNow(db, sight);
-  const parts = await readTodayParts(db, sight);
+export async function readMovements(read: ReadRows, sight: Sight): Promise<Movements> {
+  const [hours, byNow, parts] = await Promise.all([
+    readHours(read, sight),
+    readByNow(read, sight),
+    readTodayParts(read, sight),
+  ]);
   const today = sight.days.at(-1);
   const sums = (name: "inbound" | "outbound"): MovedFigure => {
     const series = sight.days.map((day) =>

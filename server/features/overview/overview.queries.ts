@@ -1,5 +1,6 @@
 import type { Overview } from "../../../src/contracts/overview.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { allOf, readingTogether } from "../../platform/reading-together.ts";
 import { readExceptions, readLongest, readVehicles } from "./overview.attention.ts";
 import { readCompleted } from "./overview.completed.ts";
 import { readCompletions } from "./overview.completions.ts";
@@ -24,27 +25,34 @@ export async function readOverview(
   timeZone: string,
 ): Promise<Overview> {
   const sight = sightOf(scope, now, timeZone);
-  const movements = await readMovements(db, sight);
+  // All of them are asked for in this turn, so they are one statement.
+  const read = readingTogether(db);
+  const moved = readMovements(read, sight);
+  const { movements, completions, exceptions, ...others } = await allOf({
+    movements: moved,
+    completions: readCompletions(read, sight),
+    entry: readEntryQueues(read, sight),
+    exit: readExitQueues(read, sight),
+    delivery: readDeliveryQueues(read, sight),
+    longest: readLongest(read, sight),
+    exceptions: readExceptions(read, sight),
+    mine: readMine(read, sight),
+    vehicles: readVehicles(read, sight),
+    utilisationPercent: readUtilisation(read, sight),
+    stock: readStock(read, sight),
+    recent: readRecent(read, sight),
+    plan: readPlan(read, sight, moved),
+    oldest: readOldest(read, sight),
+    completed: readCompleted(read, sight),
+  });
   const { inbound, outbound, hours } = movements;
-  const completions = await readCompletions(db, sight);
   const overview: Overview = {
     asOf: now.toISOString(),
     sees: sight.sees,
-    entry: await readEntryQueues(db, sight),
-    exit: await readExitQueues(db, sight),
-    delivery: await readDeliveryQueues(db, sight),
-    longest: await readLongest(db, sight),
-    ...(await readExceptions(db, sight)),
-    mine: await readMine(db, sight),
-    vehicles: await readVehicles(db, sight),
+    ...others,
+    ...exceptions,
     hours,
-    utilisationPercent: await readUtilisation(db, sight),
     today: { inbound, outbound, ...completions },
-    stock: await readStock(db, sight),
-    recent: await readRecent(db, sight),
-    plan: await readPlan(db, sight, movements),
-    oldest: await readOldest(db, sight),
-    completed: await readCompleted(db, sight),
   };
   return limited(overview, sight);
 }

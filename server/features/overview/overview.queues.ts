@@ -13,7 +13,7 @@ import {
   isOverdueEntry,
   isOverdueExit,
 } from "../../lifecycle/late.ts";
-import type { Reader } from "../../platform/reader.ts";
+import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { DAY_MS, type Sight, within } from "./overview.sight.ts";
 
@@ -23,25 +23,25 @@ const WEEK_MS = 7 * DAY_MS;
 interface Queue {
   readonly status: string;
   readonly count: number;
-  readonly oldest: Date | null;
+  readonly oldest: string | null;
 }
 
 const LATE = { entry: isLateEntry, exit: isLateExit, delivery: isLateDelivery } as const;
 
 const figure = (row: Omit<Queue, "status"> | undefined): QueueFigure =>
-  row && row.count > 0 ? { count: row.count, oldestSince: row.oldest?.toISOString() ?? null } : EMPTY;
+  row && row.count > 0 ? { count: row.count, oldestSince: row.oldest && instantText(row.oldest) } : EMPTY;
 
 /** The queue of each of these statuses. */
 async function queuesOf<Status extends string>(
-  db: Reader,
+  read: ReadRows,
   sight: Sight,
   table: RequestName,
   statuses: readonly Status[],
 ): Promise<Readonly<Record<Status, StageFigure>>> {
-  const { rows } = await sql<Queue & { readonly late: number }>`
+  const rows = await read(sql<Queue & { readonly late: number }>`
     select q.status, count(*)::integer as "count", min(q.status_since) as "oldest",
       (count(*) filter (where ${LATE[table]("q", sight.now)}))::integer as "late" from ${sql.table(table)} q
-    where ${isOneOf("q.status", statuses)} and ${within(sight, "q")} group by q.status`.execute(db);
+    where ${isOneOf("q.status", statuses)} and ${within(sight, "q")} group by q.status`);
   const queues = statuses.map((each) => {
     const row = rows.find(({ status }) => status === each);
     return [each, { ...figure(row), late: row?.late ?? 0 }] as const;
@@ -51,17 +51,18 @@ async function queuesOf<Status extends string>(
 }
 
 /** The queues of entries, with trucks at the dock, what is overdue, and last week's discrepancies. */
-export async function readEntryQueues(db: Reader, sight: Sight): Promise<Overview["entry"]> {
+export async function readEntryQueues(read: ReadRows, sight: Sight): Promise<Overview["entry"]> {
   const { now } = sight;
-  const queues = await queuesOf(db, sight, "entry", ENTRY_SETS.open);
-  const { rows } = await sql<{
-    arrived: number;
-    overdue: number;
-    oldestOverdue: Date | null;
-    late: number;
-    oldestLate: Date | null;
-    discrepancies: number;
-  }>`
+  const [queues, [row]] = await Promise.all([
+    queuesOf(read, sight, "entry", ENTRY_SETS.open),
+    read(sql<{
+      arrived: number;
+      overdue: number;
+      oldestOverdue: string | null;
+      late: number;
+      oldestLate: string | null;
+      discrepancies: number;
+    }>`
     select
       count(*) filter (where e.arrived_at is not null)::integer as "arrived",
       count(*) filter (where ${isOverdueEntry("e", now)})::integer as "overdue",
@@ -70,8 +71,8 @@ export async function readEntryQueues(db: Reader, sight: Sight): Promise<Overvie
       min(e.expected_at) filter (where ${isLateAtDock("e", now)}) as "oldestLate",
       (select count(*)::integer from entry d where ${isOneOf("d.status", ENTRY_FULFILLED)} and d.discrepancy
         and d.completed_at >= ${new Date(now.getTime() - WEEK_MS)} and ${within(sight, "d")}) as "discrepancies"
-    from entry e where ${isOneOf("e.status", ENTRY_SETS.underWay)} and ${within(sight, "e")}`.execute(db);
-  const [row] = rows;
+    from entry e where ${isOneOf("e.status", ENTRY_SETS.underWay)} and ${within(sight, "e")}`),
+  ]);
   return {
     ...queues,
     arrived: row?.arrived ?? 0,
@@ -82,16 +83,17 @@ export async function readEntryQueues(db: Reader, sight: Sight): Promise<Overvie
 }
 
 /** The queues of exits, with what is overdue, asked to be cancelled, or short within a week. */
-export async function readExitQueues(db: Reader, sight: Sight): Promise<Overview["exit"]> {
+export async function readExitQueues(read: ReadRows, sight: Sight): Promise<Overview["exit"]> {
   const { now } = sight;
-  const queues = await queuesOf(db, sight, "exit", EXIT_SETS.open);
-  const { rows } = await sql<{
-    overdue: number;
-    oldestOverdue: Date | null;
-    asked: number;
-    oldestAsked: Date | null;
-    shorts: number;
-  }>`
+  const [queues, [row]] = await Promise.all([
+    queuesOf(read, sight, "exit", EXIT_SETS.open),
+    read(sql<{
+      overdue: number;
+      oldestOverdue: string | null;
+      asked: number;
+      oldestAsked: string | null;
+      shorts: number;
+    }>`
     select
       count(*) filter (where ${isOverdueExit("x", now)})::integer as "overdue",
       min(x.required_at) filter (where ${isOverdueExit("x", now)}) as "oldestOverdue",
@@ -100,8 +102,8 @@ export async function readExitQueues(db: Reader, sight: Sight): Promise<Overview
       (count(*) filter (where x.short_total > 0) + (select count(*) from exit s where ${isOneOf("s.status", EXIT_FULFILLED)}
         and s.short_total > 0 and s.shipped_at >= ${new Date(now.getTime() - WEEK_MS)}
         and ${within(sight, "s")}))::integer as "shorts"
-    from exit x where ${isOneOf("x.status", EXIT_SETS.underWay)} and ${within(sight, "x")}`.execute(db);
-  const [row] = rows;
+    from exit x where ${isOneOf("x.status", EXIT_SETS.underWay)} and ${within(sight, "x")}`),
+  ]);
   return {
     ...queues,
     cancelRequested: figure(row && { count: row.asked, oldest: row.oldestAsked }),
@@ -111,5 +113,5 @@ export async function readExitQueues(db: Reader, sight: Sight): Promise<Overview
 }
 
 /** The queues of deliveries. */
-export const readDeliveryQueues = (db: Reader, sight: Sight): Promise<Overview["delivery"]> =>
-  queuesOf(db, sight, "delivery", DELIVERY_SETS.open);
+export const readDeliveryQueues = (read: ReadRows, sight: Sight): Promise<Overview["delivery"]> =>
+  queuesOf(read, sight, "delivery", DELIVERY_SETS.open);

@@ -1,7 +1,7 @@
 /** What has happened to requests lately, and around a moment. */
 import { type RawBuilder, sql } from "kysely";
 import type { RecentEvent } from "../../../src/contracts/overview.ts";
-import type { Reader } from "../../platform/reader.ts";
+import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { type Sight, within } from "./overview.sight.ts";
 
 const LATEST = 10;
@@ -9,14 +9,14 @@ const LATEST = 10;
 const CANDIDATES = 40;
 
 type Entity = RecentEvent["entity"];
-type Stored = Omit<RecentEvent, "at"> & { readonly at: Date };
+type Stored = Omit<RecentEvent, "at"> & { readonly at: string };
 
 const ENTITIES: readonly Entity[] = ["entry", "exit", "delivery"];
 
 /** Drafts are visible to their author only, and picking is told when it is done. */
 const UNTOLD = ["create", "amend", "pick"];
 
-const reported = (row: Stored): RecentEvent => ({ ...row, at: row.at.toISOString() });
+const reported = (row: Stored): RecentEvent => ({ ...row, at: instantText(row.at) });
 
 /** The units that a request is about. */
 export const UNITS = {
@@ -43,18 +43,18 @@ function inSight(sight: Sight, entity: Entity): RawBuilder<unknown> {
 }
 
 /** The last things that happened in the sight, latest first. */
-export async function readRecent(db: Reader, sight: Sight): Promise<readonly RecentEvent[]> {
+export async function readRecent(read: ReadRows, sight: Sight): Promise<readonly RecentEvent[]> {
   const seen = ENTITIES.filter((entity) => sight.sees.includes(entity));
   if (seen.length === 0) return [];
   const parts = seen.map((entity) => eventsOf(entity, inSight(sight, entity), latest));
-  const { rows } = await sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as e
-    order by e.at desc, e.id desc limit ${LATEST}`.execute(db);
+  const rows = await read(sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as e
+    order by e.at desc, e.id desc limit ${LATEST}`);
   return rows.map(reported);
 }
 
 /** What happened to entries and exits between two instants, oldest first, at most `most`. */
 export async function readChanges(
-  db: Reader,
+  read: ReadRows,
   sight: Sight,
   { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },
 ): Promise<readonly RecentEvent[]> {
@@ -62,7 +62,7 @@ export async function readChanges(
   const seen = (["entry", "exit"] as const).filter((entity) => sight.sees.includes(entity));
   if (seen.length === 0) return [];
   const parts = seen.map((entity) => eventsOf(entity, between, sql``));
-  const { rows } = await sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as e
-    order by e.at, e.id limit ${most}`.execute(db);
+  const rows = await read(sql<Stored>`select * from (${sql.join(parts, sql` union all `)}) as e
+    order by e.at, e.id limit ${most}`);
   return rows.map(reported);
 }

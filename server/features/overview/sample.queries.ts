@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Overview, OverviewSample, SampleTimes } from "../../../src/contracts/overview.ts";
 import type { OverviewPart } from "../../../src/contracts/overview-parts.ts";
 import type { Reader } from "../../platform/reader.ts";
+import { readingTogether } from "../../platform/reading-together.ts";
 import { NO_EXCEPTIONS } from "./overview.attention.ts";
 import { limited } from "./overview.limits.ts";
 import { readChanges } from "./overview.recent.ts";
@@ -38,7 +39,7 @@ export async function readSample(
   const [row] = rows;
   if (!row) return null;
   const sight: Sight = { ...sightOf(scope, row.minute, timeZone), sees };
-  const changes = await readChanges(db, sight, {
+  const changes = await readChanges(readingTogether(db), sight, {
     from: new Date(row.minute.getTime() - AROUND_MS),
     to: new Date(row.minute.getTime() + AROUND_MS),
     most: MOST_CHANGES,
