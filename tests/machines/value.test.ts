@@ -136,6 +136,36 @@ describe("a gauge", () => {
     expect(it.value()).toBe(at(4));
   });
 
+  it("is not taken again when the channel sends the very value that was fetched, nor the other way round", async () => {
+    const it = shown<{ readonly asOf: string }>({
+      topic: "overview",
+      fetch: async () => ({ ok: true, data: { asOf: at(2) } }),
+      asOfOf: ({ asOf }) => Date.parse(asOf),
+    });
+    await until(() => it.value() !== null);
+    const fetched = it.value();
+    it.say("overview", { type: "feed.gauge", value: { asOf: at(2) }, asOf: at(2) });
+    expect(it.value()).toBe(fetched);
+    it.actor.send({ type: "again" });
+    await until(() => it.actor.getSnapshot().matches({ shown: "settled" }));
+    expect(it.value()).toBe(fetched);
+    const sent = { asOf: at(3) };
+    it.say("overview", { type: "feed.gauge", value: sent, asOf: at(3) });
+    expect(it.value()).toBe(sent);
+  });
+
+  it("without a time of its own is taken again with each fetch", async () => {
+    const answers = [1, 2];
+    const it = shown<number>({
+      topic: "content-data",
+      fetch: async () => ({ ok: true, data: answers.shift() ?? 0 }),
+      asOfOf: () => 0,
+    });
+    await until(() => it.value() === 1);
+    it.actor.send({ type: "again" });
+    await until(() => it.value() === 2);
+  });
+
   it("that could not be fetched is well again with the next value of its topic", async () => {
     const it = shown<string>({
       topic: "overview",

@@ -38,6 +38,17 @@ function formatOf(shape: InstantShape, { locale, timeZone }: Reading): Intl.Date
   return format;
 }
 
+const madeForDays = new Map<string, Intl.RelativeTimeFormat>();
+
+function daysFormatOf(locale: string): Intl.RelativeTimeFormat {
+  let format = madeForDays.get(locale);
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+    madeForDays.set(locale, format);
+  }
+  return format;
+}
+
 /** An instant (ISO text or epoch milliseconds) on the reader's wall clock; '' for an invalid one. */
 export function formatInstant(instant: string | number, shape: InstantShape, reading: Reading): string {
   const date = new Date(instant);
@@ -59,7 +70,7 @@ export function formatWhen(instant: string | number, now: number, reading: Readi
   const distance = daysBetween(today, day);
   const time = formatInstant(instant, "time", reading);
   if (Math.abs(distance) <= 1) {
-    const word = new Intl.RelativeTimeFormat(reading.locale, { numeric: "auto" }).format(distance, "day");
+    const word = daysFormatOf(reading.locale).format(distance, "day");
     return `${word} ${time}`;
   }
   const sameYear = today.slice(0, 4) === day.slice(0, 4);

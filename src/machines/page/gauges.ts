@@ -6,10 +6,8 @@ import type { GaugeTopic } from "../../contracts/live.ts";
 import type { Overview } from "../../contracts/overview.ts";
 import { POPULAR_TOPIC } from "../../contracts/popular.ts";
 import type { LivePort } from "../channel/live-port.ts";
+import { UNDATED } from "./live.policy.ts";
 import type { ValueInput } from "./value.machine.ts";
-
-/** An answer without a time counts as older than any value of the channel. */
-const UNDATED = 0;
 
 /** The key of a gauge in the page that shows it. */
 export const gaugeKey = (topic: GaugeTopic): string => `gauge:${topic}`;

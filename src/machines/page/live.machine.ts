@@ -8,7 +8,7 @@ import type { Answer } from "../../contracts/answer.ts";
 import type { LogEvent } from "../../contracts/live.ts";
 import { answerIn, isPassing } from "../../contracts/read-answer.ts";
 import { isSameJson } from "./form-merge.ts";
-import type { Applied, LiveEmitted, LivePolicy } from "./live.policy.ts";
+import { type Applied, type LiveEmitted, type LivePolicy, UNDATED } from "./live.policy.ts";
 import type { LiveContext, LiveEvent } from "./live.types.ts";
 import { follow } from "./live-follow.ts";
 import { markedAt, marksAt, nextFadeMs } from "./marks.ts";
@@ -41,6 +41,9 @@ export function createLiveMachine<Value, Input, Row = never>(
 
   const isOlder = ({ policy, dataAt }: Context, asOf: number): boolean =>
     policy.asOfOf !== undefined && dataAt !== null && asOf < dataAt;
+  /** The very value that is there, by the other way: it stays the same object, so that nothing is drawn again. */
+  const isHeld = ({ policy, dataAt }: Context, asOf: number): boolean =>
+    policy.asOfOf !== undefined && asOf !== UNDATED && asOf === dataAt;
   const changed = ({ policy, query }: Context, value: Value, events: readonly LogEvent[]): Applied<Value> =>
     policy.apply?.(value, events, query) ?? { value, isBehind: events.length > 0 };
 
@@ -93,7 +96,8 @@ export function createLiveMachine<Value, Input, Row = never>(
           return;
         }
         const asOf = policy.asOfOf?.(answer.data) ?? context.askedAt;
-        if (isOlder(context, asOf)) return enqueue.assign({ failure: null, failures: 0 });
+        if (isOlder(context, asOf) || isHeld(context, asOf))
+          return enqueue.assign({ failure: null, failures: 0 });
         const taken = policy.take?.(answer.data, value, isSameQuery) ?? { value: answer.data };
         const after = changed(context, taken.value, context.meanwhile);
         enqueue.assign({
@@ -131,6 +135,7 @@ export function createLiveMachine<Value, Input, Row = never>(
         assertEvent(event, "feed.gauge");
         const dataAt = Date.parse(event.asOf);
         if (isOlder(context, dataAt)) return {};
+        if (isHeld(context, dataAt)) return { failure: null, failures: 0 };
         // The topic's contract defines the value.
         return { value: event.value as Value, valueQuery: context.query, dataAt, failure: null, failures: 0 };
       }),

@@ -4,6 +4,9 @@ import type { ListQuery } from "../../contracts/list.ts";
 import type { LogEvent } from "../../contracts/live.ts";
 import type { FollowInput } from "./live-follow.ts";
 
+/** The time of an answer that names none: older than any value of the channel. */
+export const UNDATED = 0;
+
 /** What differs between one followed value and another. `Row` is a command's answer that the value can take over. */
 export interface LivePolicy<Value, Row = never> extends FollowInput {
   /** What is fetched first; `query.changed` replaces it. */

@@ -140,9 +140,14 @@ function Announcement() {
 /** Restores each tab's scroll position. */
 function useScrollOf(shown: string | null): void {
   const places = useRef(new Map<string, number>());
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
     if (!shown) return;
-    window.scrollTo({ top: places.current.get(shown) ?? 0, behavior: "instant" });
+    const restore = (): void => window.scrollTo({ top: places.current.get(shown) ?? 0, behavior: "instant" });
+    // Scrolling computes the layout; with the whole frame it would be one long task.
+    if (isFirst.current) requestAnimationFrame(restore);
+    else restore();
+    isFirst.current = false;
     const remember = (): void => {
       places.current.set(shown, window.scrollY);
     };

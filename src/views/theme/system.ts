@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem, defineConfig } from "@chakra-ui/react/styled-system";
 import { colors } from "./colors.ts";
+import { remembering } from "./remembering.ts";
 import { tokens } from "./tokens.ts";
 
 const EDGE = "inset 1px 0 0 var(--tb-colors-border-strong)";
@@ -92,4 +93,4 @@ const config = defineConfig({
  * palettes, ~30 KB gzip) stays out, which keeps the sign-in page within its budget; each kit component
  * carries its own recipe, so it is loaded where it is used.
  */
-export const system = createSystem(defaultBaseConfig, config);
+export const system = remembering(createSystem(defaultBaseConfig, config));
