@@ -71,8 +71,7 @@ for (const [path, field, words] of [
   ["/delivery/delivery-handle?status=inTransit", "status", "状态：配送中"],
 ] as const) {
   test(`the list shows what it filters by, and lets it go: ${path}`, async ({ browser, baseURL }) => {
-    const page = await signIn(browser, baseURL ?? "", "admin");
-    await page.goto(path);
+    const page = await signIn(browser, baseURL ?? "", "admin", { path });
     const chip = page.locator(`[data-filter=${field}]`);
     await expect(chip).toContainText(words);
     await chip.getByRole("button", { name: /^去掉条件/ }).click();
@@ -104,8 +103,7 @@ test("a dialog that cancels a request does not offer two buttons of one word", a
   browser,
   baseURL,
 }) => {
-  const page = await signIn(browser, baseURL ?? "", "admin");
-  await page.goto("/entry/entry-list?status=pending");
+  const page = await signIn(browser, baseURL ?? "", "admin", { path: "/entry/entry-list?status=pending" });
   await page.getByRole("link", { name: /^RK/ }).first().click();
   await page.getByRole("button", { name: "取消", exact: true }).click();
   const dialog = page.getByRole("alertdialog");

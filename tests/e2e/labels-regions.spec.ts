@@ -80,8 +80,7 @@ for (const width of [1440, 390]) {
     browser,
     baseURL,
   }, info) => {
-    const page = await signIn(browser, baseURL ?? "", "admin", { width });
-    await page.goto("/warehouse/warehouse-list");
+    const page = await signIn(browser, baseURL ?? "", "admin", { width, path: "/warehouse/warehouse-list" });
     await page.getByRole("button", { name: "新建仓库" }).first().click();
     const form = page.getByRole("dialog");
     const region = form.getByRole("group", { name: "所在地区" });

@@ -32,8 +32,7 @@ test("a client announces goods, the warehouse receives them in two parts, and bo
   test.setTimeout(240_000);
   const client = await signIn(browser, server.url, "huaxin");
   const admin = await signIn(browser, server.url, "admin");
-  const watcher = await signIn(browser, server.url, "operator");
-  await watcher.goto("/warehouse/warehouse-repertory");
+  const watcher = await signIn(browser, server.url, "operator", { path: "/warehouse/warehouse-repertory" });
   const onHandBefore = await sumOf(watcher, "现存");
   const damagedBefore = await sumOf(watcher, "破损");
   await admin.goto("/entry/entry-verify");

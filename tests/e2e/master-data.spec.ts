@@ -158,8 +158,7 @@ for (const each of CASES) {
     browser,
     baseURL,
   }) => {
-    const page = await signIn(browser, baseURL ?? "", "admin");
-    await page.goto(path);
+    const page = await signIn(browser, baseURL ?? "", "admin", { path });
 
     await page
       .getByRole("button", { name: `新建${noun}` })
@@ -217,8 +216,7 @@ for (const each of CASES) {
     baseURL,
   }) => {
     const [header, line, importedCode] = file;
-    const page = await signIn(browser, baseURL ?? "", "admin");
-    await page.goto(path);
+    const page = await signIn(browser, baseURL ?? "", "admin", { path });
     const give = (text: string) =>
       form(page)
         .getByLabel("选择 CSV 文件")
@@ -277,8 +275,7 @@ test("the list of what is wrong stands above the fields of a form, not on them",
   browser,
   baseURL,
 }) => {
-  const page = await signIn(browser, baseURL ?? "", "admin");
-  await page.goto("/delivery/delivery-vehicle");
+  const page = await signIn(browser, baseURL ?? "", "admin", { path: "/delivery/delivery-vehicle" });
   await page.getByRole("button", { name: "新建车辆" }).click();
   await form(page).getByRole("button", { name: "保存" }).click();
   const list = form(page).getByText("有 2 处需要修改");
@@ -295,8 +292,7 @@ test("that files can be dropped is said where there is a mouse, and not to a fin
   for (const hasTouch of [false, true]) {
     const context = await browser.newContext({ baseURL: baseURL ?? "", hasTouch, isMobile: hasTouch });
     const page = await context.newPage();
-    await enter(page, "admin");
-    await page.goto("/warehouse/warehouse-goods-type");
+    await enter(page, "admin", "/warehouse/warehouse-goods-type");
     await page.getByRole("button", { name: "导入" }).click();
     await expect(form(page).getByText("选择 CSV 文件")).toBeVisible();
     await expect(form(page).getByText("或拖到这里")).toBeVisible({ visible: !hasTouch });
@@ -305,8 +301,7 @@ test("that files can be dropped is said where there is a mouse, and not to a fin
 });
 
 test("on a phone the chosen tab is in sight, also after a link to it", async ({ browser, baseURL }) => {
-  const page = await signIn(browser, baseURL ?? "", "admin", { width: 390 });
-  await page.goto("/profile?section=mail");
+  const page = await signIn(browser, baseURL ?? "", "admin", { width: 390, path: "/profile?section=mail" });
   // Its line lies on the strip's, which hides a pixel of it.
   await expect(page.getByRole("tab", { name: "邮件" })).toBeInViewport({ ratio: 0.9 });
 });

@@ -499,8 +499,7 @@ test("two people amend one draft: the second is told who changed what, keeps wha
 test("on a phone a form that fails below the fold says how many fields are wrong, and leads to each", async ({
   browser,
 }) => {
-  const page = await signIn(browser, server.url, "huaxin", { width: 390 });
-  await page.goto("/exit/exit-apply");
+  const page = await signIn(browser, server.url, "huaxin", { width: 390, path: "/exit/exit-apply" });
   await expect(page.getByLabel("方式")).toBeVisible();
   await page.getByRole("textbox", { name: /电话/ }).fill("abc");
   await submit(page).click();

@@ -82,8 +82,7 @@ for (const [account, paths] of Object.entries(PAGES)) {
 test("a client finds its own entries in the record, and no page or search shows another client's", async ({
   page,
 }) => {
-  await enter(page, "beichen");
-  await page.goto("/entry/entry-list?pageSize=100");
+  await enter(page, "beichen", "/entry/entry-list?pageSize=100");
   await settled(page);
   const owners = await page.evaluate(async () => {
     const token = localStorage.getItem("token") ?? "";
@@ -95,8 +94,7 @@ test("a client finds its own entries in the record, and no page or search shows 
 });
 
 test("the export holds exactly what is filtered", async ({ page }) => {
-  await enter(page, "admin");
-  await page.goto("/entry/entry-list?status=rejected");
+  await enter(page, "admin", "/entry/entry-list?status=rejected");
   await settled(page);
   const rows = await page.locator("main tbody tr").count();
   expect(rows).toBeGreaterThan(0);

@@ -5,10 +5,10 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 export const PASSWORD = "tallyboard";
 
 /**
- * Signs in by the API and opens the workplace. The form is tried by the tests that are about it (fillSignIn); the cookie
+ * Signs in by the API and opens a page, the workplace if none is named. The form is tried by the tests that are about it (fillSignIn); the cookie
  * of the device is the page's own, as if the form had been sent.
  */
-export async function enter(page: Page, account: string): Promise<void> {
+export async function enter(page: Page, account: string, path = "/dashboard/workplace"): Promise<void> {
   const answer = await page.request.post("/api/user/login", {
     data: { username: account, password: PASSWORD },
   });
@@ -23,16 +23,16 @@ export async function enter(page: Page, account: string): Promise<void> {
     { name: "token", value: data.tokenValue },
   ];
   await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
-  await page.goto("/dashboard/workplace");
+  await page.goto(path);
   await expect(page.locator("main h1")).toBeVisible();
 }
 
-/** A browser context of one person, signed in, on the workplace. */
+/** A browser context of one person, signed in, on the page of `path` (the workplace). */
 export async function signIn(
   browser: Browser,
   baseURL: string,
   account: string,
-  options: { readonly width?: number; readonly timezoneId?: string } = {},
+  options: { readonly width?: number; readonly timezoneId?: string; readonly path?: string } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -40,7 +40,7 @@ export async function signIn(
     viewport: { width: options.width ?? 1440, height: options.width && options.width < 640 ? 844 : 900 },
   });
   const page = await context.newPage();
-  await enter(page, account);
+  await enter(page, account, options.path);
   return page;
 }
 

@@ -32,8 +32,7 @@ test("an admin turns the wall back to before an entry came, reads who filed it, 
   const before = (await kept()).at(-1);
   await expect.poll(async () => (await kept()).at(-1), { timeout: 90_000 }).not.toBe(before);
 
-  const page = await signIn(browser, server.url, "admin");
-  await page.goto("/system/system-display?view=replay");
+  const page = await signIn(browser, server.url, "admin", { path: "/system/system-display?view=replay" });
   await expect(page.locator("[data-board=past]")).toBeVisible();
   await expect(past(page)).toContainText("这是过去的画面，不是现在");
   const latest = Number(await waiting(page).innerText());

@@ -43,8 +43,7 @@ test("a view of entries is saved, shared with a colleague and with no client, ch
   browser,
 }) => {
   test.setTimeout(180_000);
-  const admin = await signIn(browser, server.url, "admin");
-  await admin.goto("/entry/entry-list");
+  const admin = await signIn(browser, server.url, "admin", { path: "/entry/entry-list" });
   await admin.getByRole("combobox", { name: "状态" }).selectOption("pending");
   await expect(admin.getByText(UNSAVED)).toBeVisible();
   const saving = await saveAs(admin, "等我审核");
@@ -54,8 +53,7 @@ test("a view of entries is saved, shared with a colleague and with no client, ch
   await expect(tabOf(admin, "等我审核")).toHaveAttribute("aria-current", "true");
   await expect(admin.getByText(UNSAVED)).toBeHidden();
 
-  const colleague = await signIn(browser, server.url, "operator");
-  await colleague.goto("/entry/entry-list");
+  const colleague = await signIn(browser, server.url, "operator", { path: "/entry/entry-list" });
   await tabOf(colleague, "等我审核").click();
   await expect(tabOf(colleague, "等我审核")).toHaveAttribute("title", "等我审核（陈敏 共享）");
   await expect(chipOf(colleague, "status")).toContainText("待审核");
@@ -65,8 +63,7 @@ test("a view of entries is saved, shared with a colleague and with no client, ch
   await expect(colleague.getByText(UNSAVED)).toBeVisible();
   await expect(colleague.getByRole("button", { name: "更新视图" })).toHaveCount(0);
 
-  const client = await signIn(browser, server.url, "huaxin");
-  await client.goto("/entry/entry-list");
+  const client = await signIn(browser, server.url, "huaxin", { path: "/entry/entry-list" });
   await expect(tabOf(client, "我提交的")).toBeVisible();
   await expect(tabOf(client, "等我审核")).toHaveCount(0);
 
@@ -93,8 +90,7 @@ test("what expires within 30 days of a client is kept as a view of stock, and me
   test.setTimeout(180_000);
   const now = Date.now();
   const today = businessDay(now, DEFAULT_TIME_ZONE);
-  const admin = await signIn(browser, server.url, "admin");
-  await admin.goto("/warehouse/warehouse-repertory");
+  const admin = await signIn(browser, server.url, "admin", { path: "/warehouse/warehouse-repertory" });
   await admin.getByRole("combobox", { name: "效期" }).selectOption("30");
   // Its built-in view has the same conditions.
   await expect(tabOf(admin, "30 天内到期")).toHaveAttribute("aria-current", "true");
@@ -140,16 +136,14 @@ test("what expires within 30 days of a client is kept as a view of stock, and me
 test("a client keeps a view of their own stock, by location and by goods, which the warehouse does not see", async ({
   browser,
 }) => {
-  const client = await signIn(browser, server.url, "huaxin");
-  await client.goto("/warehouse/warehouse-repertory");
+  const client = await signIn(browser, server.url, "huaxin", { path: "/warehouse/warehouse-repertory" });
   await client.getByRole("combobox", { name: "状态" }).selectOption("damaged");
   await save(await saveAs(client, "破损的"));
   await client.getByRole("tab", { name: "按货品" }).click();
   await expect(tabOf(client, "破损的")).toHaveAttribute("aria-current", "true");
   // Goods are not rows of the list: no tab counts them.
   await expect(client.getByRole("navigation", { name: "视图" }).locator("small")).toHaveCount(0);
-  const admin = await signIn(browser, server.url, "admin");
-  await admin.goto("/warehouse/warehouse-repertory");
+  const admin = await signIn(browser, server.url, "admin", { path: "/warehouse/warehouse-repertory" });
   await expect(tabOf(admin, "已过期").locator("small")).toBeVisible();
   await expect(tabOf(admin, "破损的")).toHaveCount(0);
 });

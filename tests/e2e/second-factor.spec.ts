@@ -66,8 +66,7 @@ test("turned on in the profile; then a code is asked, a recovery code works once
   browser,
 }) => {
   const page = await newPage(browser);
-  await enter(page, "operator");
-  await page.goto("/profile?section=factor");
+  await enter(page, "operator", "/profile?section=factor");
   await page.getByRole("button", { name: "开启两步验证" }).click();
   const { secret, codes } = await setUp(page, "profile");
   const [saved] = await Promise.all([
@@ -123,8 +122,7 @@ test("turned on in the profile; then a code is asked, a recovery code works once
 
 test("the expiry dialog asks for the code in place, and the page behind stays", async ({ browser }) => {
   const page = await newPage(browser);
-  await enter(page, "huaxin2");
-  await page.goto("/profile?section=factor");
+  await enter(page, "huaxin2", "/profile?section=factor");
   await page.getByRole("button", { name: "开启两步验证" }).click();
   const { secret } = await setUp(page, "client");
   await page.getByRole("button", { name: "我已保存" }).click();
@@ -146,13 +144,11 @@ test("a role that requires it holds its person until it is set up, and an admin 
   browser,
 }) => {
   const person = await newPage(browser);
-  await enter(person, "beichen");
-  await person.goto("/entry/entry-list");
+  await enter(person, "beichen", "/entry/entry-list");
   await expect(person.locator("[data-freshness=live]")).toBeVisible();
 
   const admin = await newPage(browser);
-  await enter(admin, "admin");
-  await admin.goto("/system/system-role");
+  await enter(admin, "admin", "/system/system-role");
   await admin.getByRole("rowheader").filter({ hasText: "客户" }).getByRole("button").click();
   await dialog(admin).getByLabel("要求两步验证").check();
   await shoot(admin, "role-form");
@@ -202,8 +198,7 @@ test("a role that requires it holds its person until it is set up, and an admin 
 test("in English too", async ({ browser }) => {
   const page = await newPage(browser);
   await remember(page, { "arco-locale": "en-US" });
-  await enter(page, "admin");
-  await page.goto("/profile?section=factor");
+  await enter(page, "admin", "/profile?section=factor");
   await shoot(page, "english-off");
   await page.getByRole("button", { name: "Turn on" }).click();
   const key = page.locator("main code");

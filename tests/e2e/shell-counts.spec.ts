@@ -45,8 +45,7 @@ async function submitOne(request: APIRequestContext): Promise<() => Promise<void
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "主菜单" });
 
 test("the menu says how many wait, on every page, and changes by itself", async ({ page, request }) => {
-  await enter(page, "admin");
-  await page.goto("/profile");
+  await enter(page, "admin", "/profile");
   const { pending, approved, receiving } = await waitingFor(page);
   const menu = menuOf(page);
   const group = (count: number) =>

@@ -42,8 +42,7 @@ test("pages opened during an outage load by themselves after it, and nothing spe
 
 test("a list that could not load has its rows as soon as the connection is back", async ({ browser }) => {
   test.setTimeout(180_000);
-  const page = await signIn(browser, server.url, "admin");
-  await page.goto("/system/system-department");
+  const page = await signIn(browser, server.url, "admin", { path: "/system/system-department" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expect(live(page)).toBeVisible();
   const failures: string[] = [];

@@ -31,8 +31,7 @@ test("signing out everywhere ends the session in another browser too, which says
   const [here, there] = [await browser.newContext(), await browser.newContext()];
   const [first, second] = [await here.newPage(), await there.newPage()];
   await enter(first, "operator");
-  await enter(second, "operator");
-  await second.goto("/entry/entry-list");
+  await enter(second, "operator", "/entry/entry-list");
   await expect(second.locator("[data-freshness=live]")).toBeVisible();
   // Every dialog that was ever opened, not only the open ones.
   await second.evaluate(() => {
@@ -120,8 +119,7 @@ test("a password that an admin has reset opens nothing but its own change, and a
 });
 
 test("the audit names the device of a sign-in as the profile does", async ({ page }) => {
-  await enter(page, "admin");
-  await page.goto("/system/system-audit");
+  await enter(page, "admin", "/system/system-audit");
   const signedIn = page.getByRole("row").filter({ hasText: "登录" }).first();
   await expect(signedIn).toContainText(/Chrome \d+ · Linux/);
   await expect(signedIn).not.toContainText("Mozilla");

@@ -48,8 +48,7 @@ test("of fifteen open pages the one that is seen stands whole in the strip, and 
 });
 
 test("one's sessions are named as one knows them, not as browsers describe themselves", async ({ page }) => {
-  await enter(page, "beichen");
-  await page.goto("/profile?section=sessions");
+  await enter(page, "beichen", "/profile?section=sessions");
   const present = page.locator("main li").filter({ hasText: "这台设备" });
   await expect(present).toContainText(/Chrome \d+ · Linux|Chrome \d+ · (macOS|Windows)/);
   await expect(present).not.toContainText("Mozilla");

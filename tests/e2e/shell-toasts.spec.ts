@@ -64,8 +64,7 @@ test("a toast lies at the bottom, over no control, and an error goes after its 5
 });
 
 test("on a phone that is full of fields, what lies below a toast can still be used", async ({ browser }) => {
-  const page = await signIn(browser, server.url, "huaxin", { width: 390 });
-  await page.goto("/entry/entry-apply");
+  const page = await signIn(browser, server.url, "huaxin", { width: 390, path: "/entry/entry-apply" });
   await expect(page.getByLabel("车牌")).toBeVisible();
   await failWith(page, "手机上的提示");
   const below = await region(page).evaluate((element) => {
@@ -87,8 +86,7 @@ test("on a phone that is full of fields, what lies below a toast can still be us
 test("a toast stays off the buttons of a dialog that opens after it, and above the dialog", async ({
   browser,
 }) => {
-  const page = await signIn(browser, server.url, "admin");
-  await page.goto("/system/system-department");
+  const page = await signIn(browser, server.url, "admin", { path: "/system/system-department" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await failWith(page, "先有的提示");
   await page

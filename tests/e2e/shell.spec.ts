@@ -38,8 +38,7 @@ test.describe("signing in", () => {
   });
 
   test("a person who is signed in is not asked again", async ({ page }) => {
-    await enter(page, "admin");
-    await page.goto("/login?redirect=message");
+    await enter(page, "admin", "/login?redirect=message");
     await expect(page).toHaveURL(/\/message$/);
   });
 
@@ -60,8 +59,7 @@ test.describe("a session that ends", () => {
   test("many refused requests open one dialog; signing in in place keeps the page and what was typed", async ({
     page,
   }) => {
-    await enter(page, "admin");
-    await page.goto("/profile?section=password");
+    await enter(page, "admin", "/profile?section=password");
     await page.locator("input[name=oldPassword]").fill("half typed");
     await endSession(page);
     // The live channel may open the dialog before the click: the event goes to the tab even under the dialog.
@@ -90,8 +88,7 @@ test.describe("a session that ends", () => {
 
   test("another person who signs in in place finds none of the pages of the first", async ({ page }) => {
     await remember(page, withSettings({ tabBar: true }));
-    await enter(page, "admin");
-    await page.goto("/profile");
+    await enter(page, "admin", "/profile");
     await expect(page.getByRole("tab", { name: "个人资料", exact: true })).toBeVisible();
     await endSession(page);
     const dialog = page.getByRole("alertdialog");
@@ -126,8 +123,7 @@ test.describe("where one may stand", () => {
   test("a client who opens an admin's page is taken to the workplace and told so; the menu never offers it", async ({
     page,
   }) => {
-    await enter(page, "huaxin");
-    await page.goto("/entry/entry-handle");
+    await enter(page, "huaxin", "/entry/entry-handle");
     await expect(page).toHaveURL(/\/dashboard\/workplace$/);
     await expect(page.getByText("没有权限打开“入库处理”，已为你打开“工作台”。").first()).toBeVisible();
     const menu = page.getByRole("navigation", { name: "主菜单" });
@@ -152,8 +148,7 @@ test.describe("where one may stand", () => {
   });
 
   test("an unknown address is not found, and a parent leads to its first child", async ({ page }) => {
-    await enter(page, "admin");
-    await page.goto("/nowhere/at/all");
+    await enter(page, "admin", "/nowhere/at/all");
     await expect(page.locator("main h1")).toHaveText("页面不存在");
     await page.goto("/entry");
     await expect(page).toHaveURL(/\/entry\/entry-apply$/);

@@ -252,8 +252,7 @@ test.describe("settings", () => {
         .map((group) => ({ ...group, children: group.children.filter(({ name }) => name === "entry-list") }));
       await route.fulfill({ response: answer, json: { ...envelope, data } });
     });
-    await enter(page, "admin");
-    await page.goto("/entry/entry-list");
+    await enter(page, "admin", "/entry/entry-list");
     await expect(heading(page)).toHaveText("入库记录");
     for (const lacking of ["/entry/entry-handle", "/exit"]) {
       await page.goto(lacking);
@@ -435,8 +434,7 @@ test("a list is asked for without its empty filters; deleting asks in the specif
     const url = new URL(request.url());
     if (url.pathname === "/api/post/queryByPage" || url.pathname === "/api/user/queryByPage") asked.push(url);
   });
-  await enter(page, "admin");
-  await page.goto("/system/system-user");
+  await enter(page, "admin", "/system/system-user");
   const search = page.getByRole("searchbox").filter({ visible: true }).first();
   await search.fill("huaxin");
   await expect.poll(() => asked.at(-1)?.searchParams.get("keyword")).toBe("huaxin");

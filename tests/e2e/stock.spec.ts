@@ -194,8 +194,7 @@ test("whether stock and its books agree is a click away from stock, and a client
   browser,
 }) => {
   test.setTimeout(120_000);
-  const admin = await signIn(browser, server.url, "admin");
-  await admin.goto("/warehouse/warehouse-repertory");
+  const admin = await signIn(browser, server.url, "admin", { path: "/warehouse/warehouse-repertory" });
   await admin.getByRole("link", { name: "库存核对" }).click();
   await expect(admin.getByRole("heading", { name: "库存核对", level: 1 })).toBeVisible();
   await expect(admin.getByText("全部相符", { exact: true })).toBeVisible();
@@ -204,8 +203,7 @@ test("whether stock and its books agree is a click away from stock, and a client
   await admin.getByRole("button", { name: "重新核对" }).click();
   await expect(admin.getByText("全部相符", { exact: true })).toBeVisible();
 
-  const client = await signIn(browser, server.url, "huaxin");
-  await client.goto("/warehouse/warehouse-repertory");
+  const client = await signIn(browser, server.url, "huaxin", { path: "/warehouse/warehouse-repertory" });
   await expect(client.getByRole("table", { name: "库存管理" })).toBeVisible();
   await expect(client.getByRole("button", { name: "流水", exact: true }).first()).toBeVisible();
   await expect(client.getByRole("link", { name: "库存核对" })).toHaveCount(0);

@@ -36,17 +36,20 @@ test("a time typed in New York is the warehouse's time, on the server and before
   await expect(abroad.getByText("2027/03/10 09:30").first()).toBeVisible();
   expect(await storedAt(abroad, path)).toBe("2027-03-10T01:30:00.000Z");
 
-  const reader = await signIn(browser, server.url, "admin", { timezoneId: "Asia/Shanghai" });
-  await reader.goto(path);
+  const reader = await signIn(browser, server.url, "admin", { timezoneId: "Asia/Shanghai", path });
   await expect(reader.getByText("2027/03/10 09:30").first()).toBeVisible();
 });
 
 test("the form says whose time is meant where the device's is another", async ({ browser }) => {
-  const abroad = await signIn(browser, server.url, "huaxin", { timezoneId: "America/New_York" });
-  await abroad.goto("/entry/entry-apply");
+  const abroad = await signIn(browser, server.url, "huaxin", {
+    timezoneId: "America/New_York",
+    path: "/entry/entry-apply",
+  });
   await expect(abroad.getByText("按仓库所在时区 Asia/Shanghai 填写")).toBeVisible();
-  const here = await signIn(browser, server.url, "huaxin", { timezoneId: "Asia/Shanghai" });
-  await here.goto("/entry/entry-apply");
+  const here = await signIn(browser, server.url, "huaxin", {
+    timezoneId: "Asia/Shanghai",
+    path: "/entry/entry-apply",
+  });
   await expect(here.getByLabel("预计到货")).toBeVisible();
   await expect(here.getByText("按仓库所在时区")).toHaveCount(0);
 });

@@ -94,8 +94,7 @@ test("a robot without an address says so, and can be disabled and deleted", asyn
 });
 
 test("a client chooses mail for entries, tries the address, and gets the mail", async ({ browser }) => {
-  const page = await signIn(browser, server.url, "huaxin");
-  await page.goto(`${server.url}/profile?section=mail`);
+  const page = await signIn(browser, server.url, "huaxin", { path: `${server.url}/profile?section=mail` });
   await expect(page.getByText("发到 huaxin@example.com")).toBeVisible();
   await expect(page.getByLabel("运行", { exact: true })).toBeHidden();
   await page.getByLabel("入库", { exact: true }).check();
