@@ -1,29 +1,41 @@
 import { createContext, type ReactNode, type Ref, useContext, useState } from "react";
 import { useDirtyTab } from "../../machines/react/use-dirty-tab.ts";
 import { Button } from "./Button.tsx";
+import { FilesUnderWay, useFilesUnderWay } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 
 const LeaveContext = createContext<() => void>(() => {});
 
-/**
- * The close behaviour of every dialog and drawer: with input it asks first, on Escape, the close button, a click beside
- * it, Cancel, closing the tab or leaving the browser's page.
- */
-export function LeaveGuard(props: {
+interface LeaveGuardProps {
   readonly isDirty: boolean;
   readonly onLeave: () => void;
   readonly children: (leave: () => void) => ReactNode;
-}) {
-  const { isDirty, onLeave, children } = props;
+}
+
+/**
+ * The close behaviour of every dialog and drawer: with input, or a file that is still under way, it asks first, on
+ * Escape, the close button, a click beside it, Cancel, closing the tab or leaving the browser's page.
+ */
+export function LeaveGuard(props: LeaveGuardProps) {
+  return (
+    <FilesUnderWay>
+      <GuardInside {...props} />
+    </FilesUnderWay>
+  );
+}
+
+function GuardInside({ isDirty, onLeave, children }: LeaveGuardProps) {
+  const isSendingFiles = useFilesUnderWay();
+  const losesSomething = isDirty || isSendingFiles;
   const [isAsking, setAsking] = useState(false);
-  useDirtyTab(isDirty);
-  const leave = (): void => (isDirty ? setAsking(true) : onLeave());
+  useDirtyTab(losesSomething);
+  const leave = (): void => (losesSomething ? setAsking(true) : onLeave());
   return (
     <LeaveContext value={leave}>
       {children(leave)}
       <LeaveQuestion
-        isOpen={isAsking && isDirty}
+        isOpen={isAsking && losesSomething}
         onLeave={() => {
           setAsking(false);
           onLeave();

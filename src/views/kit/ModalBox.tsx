@@ -9,7 +9,6 @@ import {
   useRef,
 } from "react";
 import { CloseButton } from "./CloseButton.tsx";
-import { FilesUnderWay } from "./files-under-way.tsx";
 import { ModalBody, ModalFoot, ModalHead } from "./modal-parts.tsx";
 import { overlayFrame } from "./overlay-style.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -121,60 +120,58 @@ export function ModalBox(props: ModalProps) {
   }, []);
   const Body = isAlert ? Chakra.Description : Chakra.Body;
   return (
-    <FilesUnderWay>
-      <Chakra.Root
-        recipe={recipe}
-        open
-        role={isAlert ? "alertdialog" : "dialog"}
-        // Where a dialog is opened from another, that one has taken the focus back meanwhile.
-        initialFocusEl={() => content.current?.querySelector<HTMLElement>(":focus") ?? first()}
-        finalFocusEl={() => before.current}
-        closeOnInteractOutside={false}
-        onPointerDownOutside={() => side && onClose()}
-        // A list of options in it takes its own Escape, which Chakra hears first: it is answered on its way up.
-        closeOnEscape={false}
-        onEscapeKeyDown={(event) => {
-          unclaimed.current = event;
+    <Chakra.Root
+      recipe={recipe}
+      open
+      role={isAlert ? "alertdialog" : "dialog"}
+      // Where a dialog is opened from another, that one has taken the focus back meanwhile.
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>(":focus") ?? first()}
+      finalFocusEl={() => before.current}
+      closeOnInteractOutside={false}
+      onPointerDownOutside={() => side && onClose()}
+      // A list of options in it takes its own Escape, which Chakra hears first: it is answered on its way up.
+      closeOnEscape={false}
+      onEscapeKeyDown={(event) => {
+        unclaimed.current = event;
+      }}
+    >
+      <Chakra.Content
+        ref={content}
+        popover="manual"
+        css={{
+          width,
+          ...(side ? drawer : {}),
+          ...(head ? hanging : {}),
+          ...(side === "start" ? { marginInlineStart: 0 } : side === "end" ? { marginInlineEnd: 0 } : {}),
+        }}
+        onKeyDown={(event) => {
+          // Keys inside a dialog are not the page's shortcuts.
+          event.stopPropagation();
+          if (event.nativeEvent === unclaimed.current) onClose();
+          else if (onEnter && isOnlyField(event)) {
+            event.preventDefault();
+            onEnter();
+          }
         }}
       >
-        <Chakra.Content
-          ref={content}
-          popover="manual"
-          css={{
-            width,
-            ...(side ? drawer : {}),
-            ...(head ? hanging : {}),
-            ...(side === "start" ? { marginInlineStart: 0 } : side === "end" ? { marginInlineEnd: 0 } : {}),
-          }}
-          onKeyDown={(event) => {
-            // Keys inside a dialog are not the page's shortcuts.
-            event.stopPropagation();
-            if (event.nativeEvent === unclaimed.current) onClose();
-            else if (onEnter && isOnlyField(event)) {
-              event.preventDefault();
-              onEnter();
-            }
-          }}
-        >
-          {head ? (
-            <>
-              <VisuallyHidden>
-                <Chakra.Title>{title}</Chakra.Title>
-              </VisuallyHidden>
-              {head}
-            </>
-          ) : (
-            <ModalHead>
+        {head ? (
+          <>
+            <VisuallyHidden>
               <Chakra.Title>{title}</Chakra.Title>
-              {isAlert ? null : <CloseButton onClick={onClose} />}
-            </ModalHead>
-          )}
-          <Body asChild>
-            <ModalBody data-modal-body="">{children}</ModalBody>
-          </Body>
-          {footer ? <ModalFoot>{footer}</ModalFoot> : null}
-        </Chakra.Content>
-      </Chakra.Root>
-    </FilesUnderWay>
+            </VisuallyHidden>
+            {head}
+          </>
+        ) : (
+          <ModalHead>
+            <Chakra.Title>{title}</Chakra.Title>
+            {isAlert ? null : <CloseButton onClick={onClose} />}
+          </ModalHead>
+        )}
+        <Body asChild>
+          <ModalBody data-modal-body="">{children}</ModalBody>
+        </Body>
+        {footer ? <ModalFoot>{footer}</ModalFoot> : null}
+      </Chakra.Content>
+    </Chakra.Root>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Button } from "../../../src/views/kit/Button.tsx";
 import { CommandFoot } from "../../../src/views/kit/CommandFoot.tsx";
 import { Drawer } from "../../../src/views/kit/Drawer.tsx";
@@ -17,11 +17,11 @@ function Photo({ isUnderWay }: { readonly isUnderWay: boolean }) {
   return null;
 }
 
-const form = (isUnderWay: boolean) => (
+const form = (isUnderWay: boolean, onClose = () => {}) => (
   <Drawer
     isOpen
     title="货品"
-    onClose={() => {}}
+    onClose={onClose}
     footer={
       <CommandFoot command={COMMAND} onClose={() => {}}>
         <Button type="submit">保存</Button>
@@ -40,4 +40,17 @@ test("a form is not sent while a photo that belongs to it is under way, and says
   expect(screen.getByText("等文件传完")).toBeTruthy();
   show(form(false));
   expect(screen.getByRole("button", { name: "保存" })).toHaveProperty("disabled", false);
+});
+
+test("closing while a photo is under way asks first, and keeps the form when one stays", async () => {
+  const closed = vi.fn();
+  const { user, show, translator } = await renderKit(form(true, closed));
+  await act(() => translator.pages());
+  await user.click(screen.getByRole("button", { name: "关闭" }));
+  expect(closed).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "继续填写" }));
+  expect(closed).not.toHaveBeenCalled();
+  show(form(false, closed));
+  await user.click(screen.getByRole("button", { name: "关闭" }));
+  expect(closed).toHaveBeenCalledTimes(1);
 });
