@@ -8,7 +8,7 @@ import { consoleMachine } from "./machines/console/console.machine.ts";
 import { pageAhead } from "./machines/console/guard.places.ts";
 import type { Settings } from "./machines/console/settings.values.ts";
 import { ConsoleProvider } from "./machines/react/console-context.tsx";
-import { fetchAhead } from "./services/ahead.ts";
+import { fetchAhead, idle } from "./services/ahead.ts";
 import { createConfirmations } from "./services/confirmations.ts";
 import { createFailures } from "./services/failures.ts";
 import { createI18n } from "./services/i18n.ts";
@@ -22,6 +22,7 @@ import { I18nProvider } from "./views/kit/i18n.tsx";
 import { loadToasts } from "./views/kit/Toaster.tsx";
 import { App, loadFrame, loadLogin, loadPage, loadShared } from "./views/shell/App.tsx";
 import { applyColorWeak, applyThemeColor, applyThemeMode } from "./views/theme/appearance.ts";
+import { makeStylesAhead } from "./views/theme/styles-ahead.ts";
 import { ThemeProvider } from "./views/theme/ThemeProvider.tsx";
 
 /** Development switch, off by default: `on` delays message and dashboard answers by 600 to 1000 ms. */
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
   fetchAhead(session, translator, {
     login: loadLogin,
     needed: [loadSignedIn, loadSocket, loadFrame, () => loadPage(goal())],
+    styles: () => makeStylesAhead(idle),
     later: [() => import("./views/kit/chart/ChartCanvas.tsx"), loadToasts],
     shared: loadShared,
   });

@@ -8,9 +8,10 @@ type Part = () => Promise<unknown>;
 /** Browsers without idle callbacks wait this long between two parts. */
 const PAUSE_MS = 100;
 /** A page that is never idle must not hold the next part back for longer. */
-const IDLE_MAX_MS = 1_000;
+const IDLE_MAX_MS = 200;
 
-const idle = (): Promise<void> =>
+/** Resolves when the browser has nothing else to do. */
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === "function")
       requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS });
@@ -24,11 +25,12 @@ const firstInput = (): Promise<unknown> =>
       addEventListener(type, resolve, { once: true, passive: true });
   });
 
-/** Fetches the parts in their order, one at a time, when the page is idle; stops at the first that fails. */
-async function fetchWhenIdle(parts: readonly Part[]): Promise<void> {
+/** Fetches the parts in their order, one at a time, when the page is idle and `may`; stops at the first that fails. */
+async function fetchWhenIdle(parts: readonly Part[], may: () => boolean = () => true): Promise<void> {
   try {
     for (const part of parts) {
       await idle();
+      if (!may()) return;
       await part();
     }
   } catch {
@@ -50,6 +52,8 @@ export interface AheadParts {
   readonly login: Part;
   /** What the first page behind the sign-in needs. */
   readonly needed: readonly Part[];
+  /** Made of what is needed while the form is being typed into. */
+  readonly styles: Part;
   /** What comes after its words when the page is idle; to a person with a session before any input. */
   readonly later: readonly Part[];
   /** What other pages share: it comes when the person does something. */
@@ -63,7 +67,7 @@ export interface AheadParts {
 export function fetchAhead(
   session: { subscribe(next: (snapshot: SessionSnapshot) => void): unknown },
   texts: Pick<Translator, "ahead" | "pages">,
-  { login, needed, later, shared }: AheadParts,
+  { login, needed, styles, later, shared }: AheadParts,
 ): void {
   const input = firstInput();
   let isWaiting = false;
@@ -76,7 +80,9 @@ export function fetchAhead(
     } else if (!isWaiting) {
       isWaiting = true;
       login().then(
-        () => fetchWhenIdle([() => input, ...needed, () => texts.ahead(), ...later, shared]),
+        // What is left when the person comes in would hold the first page up: it follows that page, as above.
+        () =>
+          fetchWhenIdle([() => input, ...needed, () => texts.ahead(), styles, ...later, shared], () => !isIn),
         () => undefined,
       );
     }

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { AuditChange, AuditRow } from "../../contracts/audit.ts";
 import type { FieldValue } from "../../contracts/resource.ts";
@@ -6,6 +5,7 @@ import { deviceName } from "../../domain/device-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
 import { valueText } from "../resources/value-text.ts";
+import { chakra } from "../theme/chakra.ts";
 import { auditedField } from "./audit-specs.ts";
 
 const List = chakra("ul", {

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { memo } from "react";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { type BacklogName, backlogOf, toneOfQueue, worstOf } from "./board-figures.ts";
 import { type BoardNow, BoardPanel } from "./board-parts.tsx";
 import { Queue } from "./Queue.tsx";

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useT } from "../kit/i18n.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { chakra } from "../theme/chakra.ts";
 import { Backlog } from "./Backlog.tsx";
 import { BoardFoot } from "./BoardFoot.tsx";
 import { BoardHead } from "./BoardHead.tsx";

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, RefreshCw } from "lucide-react";
 import type { CompletedRequest } from "../../contracts/overview.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { lastFour } from "./board-figures.ts";
 import { Line, Mark, SMALLEST, u } from "./board-parts.tsx";
 import type { Reconnecting } from "./board-picture.ts";

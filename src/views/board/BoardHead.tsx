@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleDot, History, PlugZap, Timer, TriangleAlert, WifiOff } from "lucide-react";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Line, Mark, u } from "./board-parts.tsx";
 import { type BoardConnection, type BoardPicture, stoppedAtOf } from "./board-picture.ts";
 

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useCallback } from "react";
 import type { ContentSeries } from "../../contracts/content.ts";
 import type { HourFigure } from "../../contracts/overview.ts";
@@ -6,6 +5,7 @@ import { shortParts } from "../../domain/format/short-count.ts";
 import { Chart } from "../kit/chart/Chart.tsx";
 import type { ChartSurface } from "../kit/chart/use-surface.ts";
 import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { windowOf } from "./board-figures.ts";
 import { SMALLEST, u } from "./board-parts.tsx";
 import { contentOption, hourOption } from "./hour-option.ts";

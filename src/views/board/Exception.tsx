@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowRight, CalendarClock, CircleX, ClockAlert, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { OverviewException } from "../../contracts/overview.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { lastFour } from "./board-figures.ts";
 import { type BoardTone, Line, Mark, SMALLEST, Toned, u } from "./board-parts.tsx";
 

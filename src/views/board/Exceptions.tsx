@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CheckCircle2 } from "lucide-react";
 import { memo } from "react";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { type BoardNow, BoardPanel, Mark, u } from "./board-parts.tsx";
 import { Exception } from "./Exception.tsx";
 import { VehicleLine } from "./VehicleLine.tsx";

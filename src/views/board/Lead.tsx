@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck, TrendingUp, TriangleAlert } from "lucide-react";
 import type { Overview } from "../../contracts/overview.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Line, Mark, SMALLEST, u } from "./board-parts.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { leadLineOf, leadStateOf, STATE_TONES } from "./lead-state.ts";

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { memo } from "react";
 import type { Overview } from "../../contracts/overview.ts";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { u } from "./board-parts.tsx";
 import { Lead } from "./Lead.tsx";
 

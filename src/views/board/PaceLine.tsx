@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { type BoardTone, SMALLEST, u } from "./board-parts.tsx";
 import type { LeadLine } from "./lead-state.ts";
 

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { shortParts } from "../../domain/format/short-count.ts";
 import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import type { BacklogName } from "./board-figures.ts";
 import { type BoardTone, Line, SMALLEST, Toned, u } from "./board-parts.tsx";
 import { WaitMark } from "./WaitMark.tsx";

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import type { BulletinKind } from "../../contracts/bulletin-kinds.ts";
 import type { PopularItem, PopularRanking } from "../../contracts/content.ts";
 import { useLocale, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Line, Mark, SMALLEST, Toned, u } from "./board-parts.tsx";
 
 const KINDS: readonly BulletinKind[] = ["text", "image", "video"];

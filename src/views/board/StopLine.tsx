@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { HourFigure } from "../../contracts/overview.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { windowOf } from "./board-figures.ts";
 import { u } from "./board-parts.tsx";
 import { HOUR_GRID } from "./hour-option.ts";

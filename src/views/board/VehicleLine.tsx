@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Truck } from "lucide-react";
 import type { Overview } from "../../contracts/overview.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Mark, u } from "./board-parts.tsx";
 
 const Figures = chakra("dl", {

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Overview } from "../../contracts/overview.ts";
 import { shortParts } from "../../domain/format/short-count.ts";
 import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { type BacklogName, lastFour, oldestIn } from "./board-figures.ts";
 import { type BoardTone, Line, SMALLEST, u } from "./board-parts.tsx";
 import { WaitMark } from "./WaitMark.tsx";

@@ -1,7 +1,8 @@
 /** The board's own type and boxes. All of it is measured in `--board-u`, a hundredth of a 16:9 screen's height. */
-import { chakra } from "@chakra-ui/react/styled-system";
+
 import type { ReactNode } from "react";
 import type { Overview } from "../../contracts/overview.ts";
+import { chakra } from "../theme/chakra.ts";
 
 /** What a field of the board shows, and when. */
 export interface BoardNow {

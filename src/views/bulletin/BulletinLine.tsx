@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { fileUrl } from "../../contracts/file.ts";
@@ -8,6 +7,7 @@ import { BulletinMarks } from "../reading/BulletinMarks.tsx";
 import { BulletinMeta } from "../reading/BulletinMeta.tsx";
 import { titleOf } from "../reading/bulletin-words.ts";
 import { KindIcon } from "../reading/KindIcon.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Row = chakra("li", {
   base: {

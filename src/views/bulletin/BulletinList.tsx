@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { type BulletinStatus, bulletinLink } from "../../contracts/bulletin-kinds.ts";
@@ -10,6 +9,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { BulletinFilters } from "./BulletinFilters.tsx";
 import { BulletinLine } from "./BulletinLine.tsx";
 import { OPEN_PARAMETER } from "./open-parameter.ts";

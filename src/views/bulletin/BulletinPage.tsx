@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
@@ -13,6 +12,7 @@ import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ReadingDrawer } from "../reading/ReadingDrawer.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { BulletinList } from "./BulletinList.tsx";
 import { BulletinMenu } from "./BulletinMenu.tsx";
 import { type Opened, OpenedOver } from "./OpenedOver.tsx";

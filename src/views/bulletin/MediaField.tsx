@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type ComponentProps, type ReactNode, useCallback, useId } from "react";
 import { FilePicker } from "../kit/FilePicker.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("div", { base: { display: "grid", gap: "2", minWidth: 0 } });
 const Label = chakra("span", { base: { fontSize: "13px", fontWeight: "bold" } });

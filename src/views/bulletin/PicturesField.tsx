@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from "lucide-react";
 import { useCallback, useId, useRef } from "react";
 import type { BulletinPicture } from "../../contracts/bulletin.ts";
@@ -11,6 +10,7 @@ import { useT } from "../kit/i18n.tsx";
 import { shrinkImage } from "../kit/shrink-image.ts";
 import { TextArea } from "../kit/TextArea.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { EnglishPicture } from "./EnglishPicture.tsx";
 
 const Box = chakra("div", { base: { display: "grid", gap: "2", minWidth: 0 } });

@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { BulletinReaders, BulletinRow } from "../../contracts/bulletin.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
@@ -9,6 +8,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { titleOf } from "../reading/bulletin-words.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Names = chakra("ul", {
   base: {

@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { BULLETIN_AUDIENCES } from "../../contracts/bulletin-kinds.ts";
 import { PAGES, type PageSpec } from "../../contracts/pages.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Two = chakra("div", {
   base: {

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef, useState } from "react";
 import { written } from "../../machines/page/bulletin-form.ts";
 import { richTextStyle } from "../reading/rich-text-style.ts";
+import { chakra } from "../theme/chakra.ts";
 import { RichTextToolbar } from "./RichTextToolbar.tsx";
 import { type Editor, type Format, formatsAt, startEditor } from "./rich-text.ts";
 

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { lazy, Suspense, useId } from "react";
 import { useT } from "../kit/i18n.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const RichTextEditor = lazy(() => import("./RichTextEditor.tsx"));
 

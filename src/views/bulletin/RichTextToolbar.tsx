@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Bold, Heading, Italic, Link, List, ListOrdered, Quote, Redo2, Undo2, Unlink } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { type Editor, type Format, toggle } from "./rich-text.ts";
 

@@ -1,9 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Trash2, Video } from "lucide-react";
 import { fileUrl } from "../../contracts/file.ts";
 import { VIDEOS } from "../kit/FilePicker.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { MediaField } from "./MediaField.tsx";
 
 const Player = chakra("video", {

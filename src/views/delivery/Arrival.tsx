@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Words = chakra("span", {
   base: { fontVariantNumeric: "tabular-nums", "&[data-late]": { color: "danger.fg", fontWeight: "medium" } },

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { VehicleLoad } from "../../contracts/delivery.ts";
 import type { VehicleRow } from "../../contracts/vehicle.ts";
 import { plainPlate } from "../../domain/plate.ts";
@@ -9,6 +8,7 @@ import { Combobox } from "../kit/Combobox.tsx";
 import { InstantField } from "../kit/InstantField.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
 import { useVehicleChoices } from "./use-vehicle-choices.ts";

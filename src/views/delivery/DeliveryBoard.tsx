@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { DeliveryCard } from "./DeliveryCard.tsx";
 
 const Board = chakra("div", {

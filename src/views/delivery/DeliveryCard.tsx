@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -7,6 +6,7 @@ import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Arrival } from "./Arrival.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
 

@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect } from "react";
 import type { DeliveryDetail } from "../../contracts/delivery.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
@@ -19,6 +18,7 @@ import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import { StatusNews } from "../requests/StatusNews.tsx";
 import { useCommandHost } from "../requests/use-command-host.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
 import { DeliveryLines } from "./DeliveryLines.tsx";
 import { DeliveryNews } from "./DeliveryNews.tsx";

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck, CircleX, Phone, Truck, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
@@ -7,6 +6,7 @@ import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Arrival } from "./Arrival.tsx";
 
 const Box = chakra("section", {

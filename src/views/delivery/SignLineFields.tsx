@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { DeliveryLine } from "../../contracts/delivery.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { addsUp, type SignPiece, withRest } from "./sign-lines.ts";
 
 const Box = chakra("fieldset", {

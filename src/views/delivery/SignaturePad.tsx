@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type PointerEvent, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** Around a plain canvas: a styled one would take the size of its drawing for the size of its box. */
 const Paper = chakra("div", {

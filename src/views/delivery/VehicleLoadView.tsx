@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { DeliveryRow, VehicleLoad } from "../../contracts/delivery.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { faultOf, loadWith } from "./vehicle-load.ts";
 
 const Box = chakra("div", { base: { display: "grid", gap: "2" } });

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Truck } from "lucide-react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Arrival } from "./Arrival.tsx";
 
 const Strip = chakra("ul", {

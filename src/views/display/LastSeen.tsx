@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { useNow } from "../kit/use-now.ts";
 import type { AnyRow } from "../resources/resource-view.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Both = chakra("span", {
   base: { display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: "2", rowGap: "1" },

@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
 import type { DisplayRow } from "../../contracts/display.ts";
 import { CODE_MINUTES } from "../../contracts/display-resource.ts";
@@ -12,6 +11,7 @@ import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ShownOnce } from "../kit/ShownOnce.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const machine = createRecordMachine<DisplayRow>();
 

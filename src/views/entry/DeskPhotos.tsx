@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Camera, Trash2 } from "lucide-react";
 import { useCallback } from "react";
 import { fileUrl } from "../../contracts/file.ts";
@@ -9,6 +8,7 @@ import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { shrinkImage } from "../kit/shrink-image.ts";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("div", {
   base: {

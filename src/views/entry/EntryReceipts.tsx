@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { EntryDetail, Receipt, ReceiptLine } from "../../contracts/entry.ts";
 import { fileUrl } from "../../contracts/file.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
@@ -14,6 +13,7 @@ import { Thumbnail } from "../kit/Thumbnail.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Photos = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
 

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { MapPin } from "lucide-react";
 import type { EntryDetail } from "../../contracts/entry.ts";
 import { received } from "../../domain/quantity.ts";
@@ -24,6 +23,7 @@ import {
   DeskNow,
   DeskSteps,
 } from "../requests/desk-parts.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { becauseOf } from "./because-of.ts";
 import { PieceLabels } from "./PieceLabels.tsx";
 import { ReceiveFoot } from "./ReceiveFoot.tsx";

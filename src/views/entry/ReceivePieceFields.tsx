@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Split, X } from "lucide-react";
 import type { EntryLine } from "../../contracts/entry.ts";
 import { PHOTOS_MAX } from "../../contracts/limits.ts";
@@ -13,6 +12,7 @@ import { LocationField } from "../kit/LocationField.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { filled, type ReceivePiece } from "./receive-lines.ts";
 
 const Box = chakra("fieldset", {

@@ -1,9 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ExitDetail } from "../../contracts/exit.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { DeskCount, DeskFoot, DeskGoods, DeskIdle, DeskNow, DeskSteps } from "../requests/desk-parts.tsx";
+import { chakra } from "../theme/chakra.ts";
 import type { PickRow } from "./pick-list.ts";
 import type { useScan } from "./use-scan.ts";
 

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { initialOf } from "../../domain/avatar.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Circle = chakra("span", {
   base: {

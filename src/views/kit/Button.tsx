@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ComponentProps, ReactNode, Ref } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { type ButtonLook, type ButtonSize, buttonRecipe } from "./button-recipe.ts";
 import { useHeldByFiles } from "./files-under-way.tsx";
 import { Spinner } from "./Spinner.tsx";

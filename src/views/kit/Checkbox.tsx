@@ -1,6 +1,7 @@
 import { Checkbox as Chakra } from "@chakra-ui/react/checkbox";
-import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useId } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { focusRing, OVER } from "./hidden-input.ts";
 
 const recipe = defineSlotRecipe({

@@ -1,9 +1,9 @@
 import { createListCollection } from "@chakra-ui/react/collection";
 import { Combobox as Chakra } from "@chakra-ui/react/combobox";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown, X } from "lucide-react";
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { plainCode } from "../../domain/scanned.ts";
+import { chakra } from "../theme/chakra.ts";
 import { BareInput, ControlBox } from "./control-parts.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode, Ref } from "react";
 import type { CommandKind } from "../../machines/page/command.view.ts";
+import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
 import { HeldByFiles, useFilesUnderWay } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";

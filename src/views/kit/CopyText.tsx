@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ListQuery } from "../../contracts/list.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { isInstant } from "../../domain/instant.ts";
+import { chakra } from "../theme/chakra.ts";
 import { useFormat, useT } from "./i18n.tsx";
 import { filterChip } from "./SelectField.tsx";
 

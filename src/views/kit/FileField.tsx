@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Camera, Trash2 } from "lucide-react";
 import { useCallback, useId, useRef } from "react";
 import { fileUrl, MOST_BYTES } from "../../contracts/file.ts";
+import { chakra } from "../theme/chakra.ts";
 import { FilePicker, PICTURES } from "./FilePicker.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useFormat, useT } from "./i18n.tsx";

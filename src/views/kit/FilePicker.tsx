@@ -1,8 +1,8 @@
 import { FileUpload as Chakra } from "@chakra-ui/react/file-upload";
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { UploadedFile } from "../../contracts/uploaded-file.ts";
 import { useUpload } from "../../machines/react/use-upload.ts";
+import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
 import { DropHint } from "./DropHint.tsx";
 import { useReportFiles } from "./files-under-way.tsx";

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { FilterX } from "lucide-react";
 import type { ReactNode } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
 import { useT } from "./i18n.tsx";
 

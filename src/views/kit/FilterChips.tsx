@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
@@ -8,6 +7,7 @@ import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
+import { chakra } from "../theme/chakra.ts";
 import { type FilterWords, fieldLabel } from "./field-label.ts";
 import { useFormat, useT } from "./i18n.tsx";
 

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef, useState } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
 import { useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CloudOff } from "lucide-react";
+import { chakra } from "../theme/chakra.ts";
 import { useFormat, useT } from "./i18n.tsx";
 import { useNow } from "./use-now.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";

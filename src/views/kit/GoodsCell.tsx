@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 import { GoodsPicture } from "./GoodsPicture.tsx";
 import { goodsName } from "./goods-name.ts";
 

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Package } from "lucide-react";
 import { fileUrl } from "../../contracts/file.ts";
+import { chakra } from "../theme/chakra.ts";
 import { useT } from "./i18n.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type ComponentProps, type ReactNode, type Ref, useRef } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { Tooltip } from "./Tooltip.tsx";
 
 const Base = chakra("button", {

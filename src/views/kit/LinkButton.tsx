@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "wouter";
+import { chakra } from "../theme/chakra.ts";
 import { type ButtonLook, type ButtonSize, buttonRecipe } from "./button-recipe.ts";
 
 const Base = chakra(Link, buttonRecipe);

@@ -1,8 +1,8 @@
 import { Menu as Chakra } from "@chakra-ui/react/menu";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
+import { chakra } from "../theme/chakra.ts";
 import type { MenuItem } from "./menu-item.ts";
 import { overlayFrame } from "./overlay-style.ts";
 import { raise, topLayer } from "./raise.ts";

@@ -1,5 +1,5 @@
 import { Pagination as Chakra } from "@chakra-ui/react/pagination";
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
 import { SelectControl } from "./control-parts.tsx";
 import { useFormat, useT } from "./i18n.tsx";

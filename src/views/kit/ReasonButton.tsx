@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useRef } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import type { RegionNode } from "../../contracts/region.ts";
 import { nodesTo } from "../../machines/page/region.view.ts";
 import { useRegions } from "../../machines/react/use-regions.ts";
+import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
 import { SelectControl } from "./control-parts.tsx";
 import { Field, FieldFailure, RequiredMark } from "./Field.tsx";

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 // The target is larger than the box: 24 px at least (WCAG 2.5.8).
 const Target = chakra("label", {

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown } from "lucide-react";
+import { chakra } from "../theme/chakra.ts";
 import { useT } from "./i18n.tsx";
 import type { Choice } from "./SelectBox.tsx";
 

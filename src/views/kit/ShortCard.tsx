@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Fragment, type ReactNode } from "react";
+import { chakra } from "../theme/chakra.ts";
 import type { CardPlace, Column } from "./table-column.ts";
 
 const Line = chakra("div", {

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 /** A secret that is shown once, to copy. */
 export const ShownOnce = chakra("div", {

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 /**
  * A grey shape in place of loading content, in its final size (`width`, `height`). It shows after 150 ms, so that fast

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { CSSProperties } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { type Density, ROW_HEIGHT } from "./table-column.ts";
 

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 import { useFormat, useT } from "./i18n.tsx";
 
 const Line = chakra("svg", {

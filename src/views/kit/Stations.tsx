@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { useT } from "./i18n.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 

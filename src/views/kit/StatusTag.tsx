@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useState } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { ToneIcon } from "./ToneIcon.tsx";
 import type { Tone } from "./tone.ts";
 

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ComponentProps } from "react";
 import { Link } from "wouter";
+import { chakra } from "../theme/chakra.ts";
 
 const Base = chakra(Link, {
   base: {

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Toast as Chakra, createToaster, Toaster } from "@chakra-ui/react/toast";
 import { X } from "lucide-react";
 import { type FocusEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { chakra } from "../theme/chakra.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
 import { overlayBase } from "./overlay-style.ts";

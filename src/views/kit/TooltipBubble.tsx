@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Tooltip as Chakra } from "@chakra-ui/react/tooltip";
+import { chakra } from "../theme/chakra.ts";
 import { raise, topLayer } from "./raise.ts";
 
 const Bubble = chakra("div", {

@@ -1,4 +1,5 @@
-import { chakra, defineRecipe } from "@chakra-ui/react/styled-system";
+import { defineRecipe } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 const controlRecipe = defineRecipe({
   base: {

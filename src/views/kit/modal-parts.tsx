@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 /** Title and close button. */
 export const ModalHead = chakra("header", {

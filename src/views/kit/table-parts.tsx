@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 // The table is plain elements inside one styled root: Chakra's table took 650–1,800 ms for 1,000 rows where
 // plain rows take 10–15 ms, so cells are styled by descent and marks by data attributes.

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useMemo } from "react";
 import BarcodeDrawing from "../kit/BarcodeDrawing.tsx";
 import { barsOf, widthInModules } from "../kit/bars.ts";
 import QrDrawing from "../kit/QrDrawing.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { barredText, type Label, MEDIA, type Medium, scannedText } from "./label.ts";
 
 /** Narrower bars than this are not read reliably from ordinary printers. */

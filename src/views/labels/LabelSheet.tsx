@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 import { LabelFace } from "./LabelFace.tsx";
 import { type Label, MEDIA, type Medium, pagesOf } from "./label.ts";
 

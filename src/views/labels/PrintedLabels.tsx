@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect } from "react";
 import { PrintSheet } from "../kit/PrintSheet.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { LabelFace } from "./LabelFace.tsx";
 import { LabelSheet } from "./LabelSheet.tsx";
 import { type Label, MEDIA, type Medium } from "./label.ts";

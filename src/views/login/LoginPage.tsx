@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect } from "react";
 import { useT } from "../kit/i18n.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { loadToasts } from "../kit/Toaster.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { LocaleToggle } from "./LocaleToggle.tsx";
 import { LoginPitch } from "./LoginPitch.tsx";
 import { SignIn, useIsCodeDue } from "./SignIn.tsx";

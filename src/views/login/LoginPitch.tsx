@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useT } from "../kit/i18n.tsx";
 import { Logo } from "../kit/Logo.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { PitchPeople } from "./PitchPeople.tsx";
 import { PitchTrack } from "./PitchTrack.tsx";
 

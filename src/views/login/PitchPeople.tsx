@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { AFTER, BEFORE, GROW, POINT, PRESS } from "./pitch-motion.ts";
 
 const Cards = chakra("div", {

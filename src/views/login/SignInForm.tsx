@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CODES } from "../../contracts/envelope.ts";
 import type { SignInProblem } from "../../machines/console/session.types.ts";
@@ -7,6 +6,7 @@ import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { useSigningIn } from "./use-signing-in.ts";
 
 const Form = chakra("form", {

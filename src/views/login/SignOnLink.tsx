@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSignOnOffer } from "../../machines/react/use-sign-on-offer.ts";
 import { buttonRecipe } from "../kit/button-recipe.ts";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** Takes no height: the form above must not move when the server has said that there is a provider. */
 const Below = chakra("div", { base: { height: 0, "& > a": { width: "100%", marginTop: "3" } } });

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useMemo } from "react";
 import { GOODS_TYPE } from "../../contracts/goods-type.ts";
 import type { FieldValue } from "../../contracts/resource.ts";
@@ -8,6 +7,7 @@ import { GoodsPicture } from "../kit/GoodsPicture.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
+import { chakra } from "../theme/chakra.ts";
 import { GoodsLabels } from "./GoodsLabels.tsx";
 
 const GoodsName = chakra("span", { base: { display: "inline-flex", gap: "2", alignItems: "center" } });

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { alertChoice } from "../../machines/console/alerts.machine.ts";
@@ -7,6 +6,7 @@ import { beep } from "../kit/beep.ts";
 import { askForNotices, noticePermission } from "../kit/desktop-notice.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Switch } from "../kit/Switch.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("fieldset", {
   base: {

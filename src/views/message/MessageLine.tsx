@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Bell, Check, CheckCheck, ListTodo, Mail } from "lucide-react";
 import type { MessageRow } from "../../contracts/message.ts";
 import { waits } from "../../machines/console/inbox.values.ts";
@@ -6,6 +5,7 @@ import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Line = chakra("li", {
   base: {

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { CheckCheck } from "lucide-react";
 import type { MessageRow } from "../../contracts/message.ts";
@@ -16,6 +15,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { MessageLine } from "./MessageLine.tsx";
 import { useInbox } from "./use-inbox.ts";
 

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useId, useState } from "react";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { waits } from "../../machines/console/inbox.values.ts";
@@ -10,6 +9,7 @@ import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { AlertSwitches } from "./AlertSwitches.tsx";
 import { MessageLine } from "./MessageLine.tsx";
 import { useInbox } from "./use-inbox.ts";

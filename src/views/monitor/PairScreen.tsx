@@ -1,9 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useId, useState } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { monitorMachine } from "../../machines/monitor/monitor.machine.ts";
 import { useLocale, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { PairTrouble } from "./PairTrouble.tsx";
 import { Screen } from "./Screen.tsx";
 

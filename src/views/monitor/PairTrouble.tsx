@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { CircleX, Hourglass } from "lucide-react";
 import type { ActorRefFrom } from "xstate";
@@ -6,6 +5,7 @@ import { CODES } from "../../contracts/envelope.ts";
 import type { monitorMachine } from "../../machines/monitor/monitor.machine.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Trouble = chakra("p", {
   base: {

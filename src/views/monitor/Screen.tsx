@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 /** The whole dark screen, its words in the middle, in hundredths of its height. */
 export const Screen = chakra("main", {

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { DisplaySelf } from "../../contracts/display.ts";
@@ -8,6 +7,7 @@ import { pictureOf } from "../../machines/monitor/monitor.picture.ts";
 import { Board } from "../board/Board.tsx";
 import type { BoardConnection, Reconnecting } from "../board/board-picture.ts";
 import { useNow } from "../kit/use-now.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Whole = chakra("main", { base: { position: "fixed", inset: 0, overflow: "hidden", cursor: "none" } });
 

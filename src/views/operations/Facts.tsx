@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 /** A list of names and what they are. */
 export const Facts = chakra("dl", {

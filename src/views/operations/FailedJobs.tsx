@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useCallback, useState } from "react";
 import type { Operations } from "../../contracts/operations.ts";
 import { createCommandMachine } from "../../machines/page/command.machine.ts";
@@ -13,6 +12,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useTrouble } from "../kit/use-trouble.ts";
+import { chakra } from "../theme/chakra.ts";
 
 type Job = Operations["deadJobs"][number];
 interface Deciding {

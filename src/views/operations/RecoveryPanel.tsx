@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ShieldCheck } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { Operations } from "../../contracts/operations.ts";
@@ -13,6 +12,7 @@ import { Panel } from "../kit/Panel.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useNow } from "../kit/use-now.ts";
+import { chakra } from "../theme/chakra.ts";
 import { Facts } from "./Facts.tsx";
 
 type Backups = Operations["backups"];

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useActorRef, useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Refusal } from "../../contracts/envelope.ts";
@@ -13,6 +12,7 @@ import { FormErrors } from "../kit/FormErrors.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { useAttempts } from "../kit/use-attempts.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const changeMachine = createCommandMachine<ChangePasswordBody, unknown>();
 

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import { deviceName } from "../../domain/device-name.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -6,6 +5,7 @@ import { useValue } from "../../machines/react/use-value.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { valueStateOf } from "../kit/list-state-of.ts";
+import { chakra } from "../theme/chakra.ts";
 
 interface DeviceRow {
   readonly id: string;

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
@@ -8,6 +7,7 @@ import { Logo } from "../kit/Logo.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Screen = chakra("main", {
   base: { display: "grid", gap: "6", maxWidth: "480px", margin: "auto", padding: "4", paddingTop: "8" },

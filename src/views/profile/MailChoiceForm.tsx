@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type FormEvent, useCallback, useState } from "react";
 import type { MailChoice, MailChoiceBody } from "../../contracts/mail-choice.ts";
 import { LOCALES } from "../../contracts/texts/render.ts";
@@ -16,6 +15,7 @@ import { valueStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { type Choice, SelectBox } from "../kit/SelectBox.tsx";
 import { useTrouble } from "../kit/use-trouble.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const saveMachine = createCommandMachine<MailChoiceBody, MailChoice>();
 const tryMachine = createCommandMachine<object, true>();

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { SessionRow, SignInRow } from "../../contracts/user.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { DeviceLines } from "./DeviceLines.tsx";
 
 const Title = chakra("h2", { base: { marginTop: "8", fontSize: "md", fontWeight: "semibold" } });

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useUser } from "../../machines/react/use-user.ts";
@@ -9,6 +8,7 @@ import { roleNameOf } from "../kit/role-name.ts";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { MailChoiceForm } from "./MailChoiceForm.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";

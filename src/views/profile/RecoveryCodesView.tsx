@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, Copy, Download, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useUser } from "../../machines/react/use-user.ts";
@@ -7,6 +6,7 @@ import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { PrintSheet } from "../kit/PrintSheet.tsx";
 import { saveFile } from "../kit/save-file.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("div", { base: { display: "grid", gap: "4", maxWidth: "480px" } });
 const Title = chakra("h2", { base: { textStyle: "md", fontWeight: "bold" } });

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useCallback, useState } from "react";
 import type { SecondFactorState } from "../../contracts/user.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -11,6 +10,7 @@ import { valueStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { RenewCodes, TurnOffFactor } from "./factor-questions.tsx";
 import { RecoveryCodesView } from "./RecoveryCodesView.tsx";
 import { SetUpFactor } from "./SetUpFactor.tsx";

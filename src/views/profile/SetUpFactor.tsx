@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useActorRef, useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { RecoveryCodes, SecondFactorKey } from "../../contracts/user.ts";
@@ -16,6 +15,7 @@ import { valueStateOf } from "../kit/list-state-of.ts";
 import { QrCode } from "../kit/QrCode.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useAttempts } from "../kit/use-attempts.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const keyMachine = createValueMachine<SecondFactorKey>();
 const proofMachine = createCommandMachine<{ readonly code: string }, RecoveryCodes>();

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { BookOpen } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { asksReader } from "../../contracts/bulletin-kinds.ts";
@@ -8,6 +7,7 @@ import { useUser } from "../../machines/react/use-user.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** On a narrow screen the drawing alone says it. */
 const Words = chakra("span", { base: { display: { base: "none", lg: "inline" } } });

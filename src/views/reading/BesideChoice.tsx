@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { useLocale } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { BulletinMarks } from "./BulletinMarks.tsx";
 import { titleOf } from "./bulletin-words.ts";
 import { KindIcon } from "./KindIcon.tsx";

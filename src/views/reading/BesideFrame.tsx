@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { ModalBody, ModalFoot, ModalHead } from "../kit/modal-parts.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** Set on html while a pane is open beside the page; the page makes room for it. */
 const MARK = "besideOpen";

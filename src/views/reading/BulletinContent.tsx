@@ -1,8 +1,8 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { BulletinDetail } from "../../contracts/bulletin.ts";
 import { useLocale, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { BulletinMarks } from "./BulletinMarks.tsx";
 import { BulletinMeta } from "./BulletinMeta.tsx";
 import { bodyOf, titleOf, videoOf } from "./bulletin-words.ts";

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Visible } from "../kit/Visible.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { KindIcon } from "./KindIcon.tsx";
 
 const Line = chakra("ul", {

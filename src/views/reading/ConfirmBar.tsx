@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { BookOpenCheck } from "lucide-react";
 import type { Failure } from "../../contracts/answer.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Bar = chakra("div", {
   base: {

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
@@ -7,6 +6,7 @@ import { usePageName } from "../../machines/react/use-page-name.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
+import { chakra } from "../theme/chakra.ts";
 import { BesideButton } from "./BesideButton.tsx";
 
 const Row = chakra("header", {

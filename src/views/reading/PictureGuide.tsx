@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { BulletinPicture } from "../../contracts/bulletin.ts";
@@ -6,6 +5,7 @@ import { fileUrl } from "../../contracts/file.ts";
 import { Dialog } from "../kit/Dialog.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useLocale, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { captionOf, pictureOf } from "./bulletin-words.ts";
 
 const Box = chakra("section", { base: { display: "grid", gap: "3", minWidth: 0 } });

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { BulletinDetail } from "../../contracts/bulletin.ts";
 import { Drawer } from "../kit/Drawer.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { useOpenBulletin } from "./use-open-bulletin.tsx";
 
 const Actions = chakra("div", {

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type MouseEvent, useMemo } from "react";
 import { useGo } from "../../machines/react/use-go.ts";
+import { chakra } from "../theme/chakra.ts";
 import type { Words } from "./bulletin-words.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { richTextStyle } from "./rich-text-style.ts";

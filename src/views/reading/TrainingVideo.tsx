@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
 import { fileUrl } from "../../contracts/file.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Player = chakra("video", {
   base: {

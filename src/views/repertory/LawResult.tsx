@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Reconciliation } from "../../contracts/repertory.ts";
 import { useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Item = chakra("li", {
   base: { paddingBlock: "3", borderBottomWidth: "1px", borderColor: "border", "&:last-child": { border: 0 } },

@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { RefreshCw } from "lucide-react";
 import type { Reconciliation } from "../../contracts/repertory.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -10,6 +9,7 @@ import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { LawResult } from "./LawResult.tsx";
 
 interface Checked {

@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { businessDay } from "../../domain/business-day.ts";
@@ -20,6 +19,7 @@ import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { chakra } from "../theme/chakra.ts";
 import type { Amended } from "./ApplyPage.tsx";
 import { OwnDrafts } from "./OwnDrafts.tsx";
 import { RequestNews } from "./RequestNews.tsx";

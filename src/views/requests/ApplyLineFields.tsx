@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { QUANTITY_MAX } from "../../contracts/limits.ts";
@@ -12,6 +11,7 @@ import { goodsName } from "../kit/goods-name.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
+import { chakra } from "../theme/chakra.ts";
 import type { ApplyErrors, ApplyLine, LineGoods } from "./request-form.ts";
 
 const goodsOptions = createOptionsMachine<GoodsTypeOption>();

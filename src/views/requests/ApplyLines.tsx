@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ClipboardPaste, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { ApplyLineFields } from "./ApplyLineFields.tsx";
 import { PasteLines } from "./PasteLines.tsx";
 import {

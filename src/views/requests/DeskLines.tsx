@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormat } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { DeskBar, queueItem } from "./desk-parts.tsx";
 
 const List = chakra("ol", {

@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
@@ -10,6 +9,7 @@ import { listStateOf } from "../kit/list-state-of.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
 import { useCommandHost } from "./use-command-host.tsx";

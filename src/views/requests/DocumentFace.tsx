@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import BarcodeDrawing from "../kit/BarcodeDrawing.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import QrDrawing from "../kit/QrDrawing.tsx";
+import { chakra } from "../theme/chakra.ts";
 import type { PrintedColumn, PrintedDocument } from "./printed-document.ts";
 
 /** Paper is white in every theme: no token of a theme stands here. */

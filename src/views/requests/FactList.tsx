@@ -1,9 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import type { RequestName } from "../../contracts/wire.ts";
 import type { Texts } from "../../locales/loaders.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 const List = chakra("dl", {

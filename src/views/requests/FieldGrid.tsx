@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 /** The fields of a form's header, as many beside each other as there is room for. */
 export const FieldGrid = chakra("div", {

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { RequestName } from "../../contracts/wire.ts";
 import type { RowNews } from "../../machines/page/live.policy.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** As wide as its column's least width, so that no other column moves. */
 const Text = chakra("span", {

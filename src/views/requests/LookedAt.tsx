@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Eye } from "lucide-react";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** Takes no room of its own height, so that nothing moves when colleagues come and go. */
 const By = chakra("span", {

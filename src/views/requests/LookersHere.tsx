@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { LookedEntity } from "../../contracts/live.ts";
 import { useLook, useLookers } from "../../machines/react/use-look.ts";
+import { chakra } from "../theme/chakra.ts";
 import { LookedAt } from "./LookedAt.tsx";
 
 /** On a phone between the page's head and its content, so that nothing moves when colleagues come. */

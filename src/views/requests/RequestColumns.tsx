@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 
 /** A request page's two columns: its subject, and its history; in one column when narrow. */
 export const RequestColumns = chakra("div", {

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Review } from "../../contracts/review.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 const List = chakra("ul", {

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useHeld } from "../../machines/react/use-held.ts";
@@ -11,6 +10,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { useKeys } from "../kit/use-keys.ts";
 import { useMedia } from "../kit/use-media.ts";
+import { chakra } from "../theme/chakra.ts";
 import { RejectDialog } from "./RejectDialog.tsx";
 import { ReviewQueue } from "./ReviewQueue.tsx";
 import { ReviewRequest } from "./ReviewRequest.tsx";

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Review, ReviewLine } from "../../contracts/review.ts";
 import type { ShownMark } from "../../machines/page/live.policy.ts";
 import { DataTable } from "../kit/DataTable.tsx";
@@ -6,6 +5,7 @@ import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { chakra } from "../theme/chakra.ts";
 import type { ReviewedLine } from "./request-kind.ts";
 
 const Was = chakra("del", { base: { color: "fg.subtle", marginInlineEnd: "2" } });

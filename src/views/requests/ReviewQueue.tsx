@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Lookers } from "../../machines/page/lookers.ts";
 import type { ListOf } from "../../machines/react/use-list.ts";
 import { CountUp } from "../kit/CountUp.tsx";
@@ -6,6 +5,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { queueItem } from "./desk-parts.tsx";
 import { LookedAt } from "./LookedAt.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";

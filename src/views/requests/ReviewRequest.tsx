@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { MouseEvent, ReactNode } from "react";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useLook } from "../../machines/react/use-look.ts";
@@ -19,6 +18,7 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useKeys } from "../kit/use-keys.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { chakra } from "../theme/chakra.ts";
 import { LookedAt } from "./LookedAt.tsx";
 import { ReviewChanges } from "./ReviewChanges.tsx";
 import { ReviewLines } from "./ReviewLines.tsx";

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleX, ScanBarcode } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
@@ -7,6 +6,7 @@ import { useT } from "../kit/i18n.tsx";
 import { openModal } from "../kit/open-modal.ts";
 import { TAKES_SCANS } from "../kit/page-heading.ts";
 import { isCharacter, useScanned } from "../kit/use-scanned.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Form = chakra("form", { base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2" } });
 const Asked = chakra("label", { base: { fontSize: "lg", fontWeight: "bold", overflowWrap: "anywhere" } });

@@ -1,11 +1,12 @@
 /** The parts that desks are made of. */
-import { chakra } from "@chakra-ui/react/styled-system";
+
 import { Check, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../kit/Button.tsx";
 import { GoodsPicture } from "../kit/GoodsPicture.tsx";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** Style of a button that is an item of a queue or of a list of lines; `aria-current`: it is open. */
 export const queueItem = {

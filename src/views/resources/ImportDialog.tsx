@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -16,6 +15,7 @@ import { DropHint } from "../kit/DropHint.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { ImportLines } from "./ImportLines.tsx";
 import { readCsv, type UnreadableFile } from "./read-csv.ts";
 

@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 import { grantablePages, PAGES, type PageSpec, type RoleCode } from "../../contracts/pages.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("fieldset", {
   base: {

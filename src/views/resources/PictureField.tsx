@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { fileUrl } from "../../contracts/file.ts";
 import { FileField } from "../kit/FileField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("div", {
   base: {

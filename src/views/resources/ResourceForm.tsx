@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type FormEvent, useId } from "react";
 import type { FieldValue, FieldValues } from "../../contracts/resource.ts";
 import { useRowForm } from "../../machines/react/use-row-form.ts";
@@ -12,6 +11,7 @@ import { useT } from "../kit/i18n.tsx";
 import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { useAttempts } from "../kit/use-attempts.ts";
+import { chakra } from "../theme/chakra.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { FormNews } from "./FormNews.tsx";
 import { type AnyRow, nameOfRow, type ResourceView } from "./resource-view.ts";

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Ban, CircleCheck, Download, Ellipsis, Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useExport } from "../../machines/react/use-export.ts";
@@ -19,6 +18,7 @@ import { Tabs } from "../kit/Tabs.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { DeleteRow } from "./DeleteRow.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
@@ -15,6 +14,7 @@ import type { FilterWords } from "../kit/field-label.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { useMoment } from "../kit/use-today.ts";
+import { chakra } from "../theme/chakra.ts";
 import { DeleteView } from "./DeleteView.tsx";
 import { type OpenedView, SaveView } from "./SaveView.tsx";
 import { type ViewTab, ViewTabs } from "./ViewTabs.tsx";

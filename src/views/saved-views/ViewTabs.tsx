@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ClockAlert, Ellipsis } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { ViewCount } from "../../machines/react/use-saved-views.ts";
@@ -7,6 +6,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
 import type { MenuItem } from "../kit/menu-item.ts";
 import { useChosenInSight } from "../kit/use-chosen-in-sight.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Strip = chakra("nav", {
   base: {

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { lazy, type ReactNode, Suspense, useDeferredValue } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Outcome } from "../../machines/console/guard.judge.ts";
 import { useConsole } from "../../machines/react/console-context.tsx";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
@@ -35,13 +35,11 @@ export function App() {
   const kind = useSelector(guard, (snapshot) => snapshot.context.verdict.outcome.kind);
   const isExpired = useSelector(useActorOf("session"), (snapshot) => snapshot.hasTag("expired"));
   const isBlocked = useSelector(useConsole().root, (snapshot) => snapshot.hasTag("blocked"));
-  // The frame is large: it is made between other work, and what was there stays until then. The way out is taken at once.
-  const later = useDeferredValue(kind);
   if (isBlocked) return <CrashView scope="all" isChunk traceId="" onRetry={reload} />;
   return (
     <CrashBoundary scope="all">
       <ConsoleRouter>
-        <Suspense fallback={<BootScreen />}>{viewOf(FRAMED.includes(kind) ? later : kind)}</Suspense>
+        <Suspense fallback={<BootScreen />}>{viewOf(kind)}</Suspense>
         {isExpired ? (
           <Suspense>
             <ExpiryDialog />
@@ -54,9 +52,6 @@ export function App() {
 }
 
 type Kind = Outcome["kind"];
-
-/** What is shown within the frame. */
-const FRAMED: readonly Kind[] = ["page", "notFound", "noPermission", "menuFailed"];
 
 function viewOf(kind: Kind): ReactNode {
   switch (kind) {

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { connectionOf, hasTooManyPages, pulseOf } from "../../machines/channel/channel.view.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
@@ -6,6 +5,7 @@ import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { useNow } from "../kit/use-now.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Stack = chakra("div", {
   base: {

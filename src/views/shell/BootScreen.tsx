@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Screen = chakra("main", {
   base: {

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { ChevronRight } from "lucide-react";
 import { Link } from "wouter";
@@ -8,6 +7,7 @@ import { hrefOf } from "../../machines/console/guard.places.ts";
 import { tabOf } from "../../machines/console/tabs.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { useShownPage, useTabTitle } from "./use-shell.ts";
 
 const Nav = chakra("nav", {

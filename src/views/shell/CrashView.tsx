@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
@@ -6,6 +5,7 @@ import { Button } from "../kit/Button.tsx";
 import { CopyText } from "../kit/CopyText.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("section", {
   base: { display: "grid", gap: "3", justifyItems: "start", maxWidth: "560px", padding: "6" },

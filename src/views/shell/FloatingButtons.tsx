@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Settings } from "lucide-react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { MenuButton } from "./MenuButton.tsx";
 
 const Box = chakra("div", {

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { TextsReady, useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Banners } from "./Banners.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CloseAsked } from "./CloseAsked.tsx";

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef } from "react";
 import { DEFAULT_PATH } from "../../contracts/pages.ts";
 import type { Outcome } from "../../machines/console/guard.judge.ts";
@@ -8,6 +7,7 @@ import { Drawing } from "../kit/Drawing.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("section", {
   base: {

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra } from "../theme/chakra.ts";
 import type { Match } from "./palette-match.ts";
 
 const Hit = chakra("mark", {

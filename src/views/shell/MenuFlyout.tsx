@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { overlayBase } from "../kit/overlay-style.ts";
 import { useFloating } from "../kit/use-floating.ts";
+import { chakra } from "../theme/chakra.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import type { MenuGroup } from "./menu-tree.ts";
 

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CountUp } from "../kit/CountUp.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Name = chakra("span", { base: { flex: 1, minWidth: 0, overflowWrap: "break-word" } });
 const Count = chakra("span", {

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Link } from "wouter";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { chakra } from "../theme/chakra.ts";
 import { MenuLabel } from "./MenuLabel.tsx";
 import type { MenuLeaf } from "./menu-tree.ts";
 import { usePageAhead } from "./use-page-ahead.ts";

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useT } from "../kit/i18n.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { isGroupOf, type MenuGroup, menuLeafOf, waitingIn } from "./menu-tree.ts";
 import { pageIcon } from "./page-icons.tsx";

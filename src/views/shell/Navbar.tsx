@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Search, Settings } from "lucide-react";
 import { Link } from "wouter";
 import { DEFAULT_PATH } from "../../contracts/pages.ts";
@@ -9,6 +8,7 @@ import { Kbd } from "../kit/Kbd.tsx";
 import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { LiveBadge } from "./LiveBadge.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import { MessageBell } from "./MessageBell.tsx";

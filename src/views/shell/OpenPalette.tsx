@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useActorRef, useSelector } from "@xstate/react";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
@@ -16,6 +15,7 @@ import { Kbd } from "../kit/Kbd.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { PaletteFoot } from "./PaletteFoot.tsx";
 import { PaletteList } from "./PaletteList.tsx";
 import type { PaletteItem } from "./palette-items.ts";

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
@@ -12,6 +11,7 @@ import { openModal } from "../kit/open-modal.ts";
 import { focusPageHeading, PAGE_HEADING, TAKES_SCANS } from "../kit/page-heading.ts";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { FrozenRouter } from "./ConsoleRouter.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { GuardView } from "./GuardView.tsx";

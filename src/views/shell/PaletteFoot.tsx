@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { MODIFIER } from "./modifier.ts";
 
 const Foot = chakra("div", {

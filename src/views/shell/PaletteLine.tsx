@@ -1,9 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { FileText, Languages, LogOut, Moon, Package, Plus, Sun, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { Marked } from "./Marked.tsx";
 import { pageIcon } from "./page-icons.tsx";
 import type { PaletteItem } from "./palette-items.ts";

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { PaletteLine } from "./PaletteLine.tsx";
 import { type All, GROUPS, type PaletteItem } from "./palette-items.ts";
 

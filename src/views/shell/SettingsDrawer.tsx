@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Copy, RotateCcw } from "lucide-react";
 import { useId } from "react";
@@ -17,6 +16,7 @@ import { useT } from "../kit/i18n.tsx";
 import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { Switch } from "../kit/Switch.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Group = chakra("fieldset", {
   base: {

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuNav } from "./MenuNav.tsx";
 import { isGroupOf, menuLeafOf, waitingIn } from "./menu-tree.ts";

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Ellipsis, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -9,6 +8,7 @@ import { useT } from "../kit/i18n.tsx";
 import { Menu, type MenuPoint } from "../kit/Menu.tsx";
 import type { MenuItem } from "../kit/menu-item.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { usePageAhead } from "./use-page-ahead.ts";
 import { useSettings, useTabTitle } from "./use-shell.ts";
 

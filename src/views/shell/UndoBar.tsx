@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck } from "lucide-react";
 import { useHeld } from "../../machines/react/use-held.ts";
 import { useT } from "../kit/i18n.tsx";
@@ -6,6 +5,7 @@ import { Kbd } from "../kit/Kbd.tsx";
 import { useKeys } from "../kit/use-keys.ts";
 import { useNow } from "../kit/use-now.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** Over the middle of the page, above the buttons of a desk; there on every page, so that leaving a desk takes nothing away. */
 const Place = chakra("div", {

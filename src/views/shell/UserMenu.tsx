@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Keyboard, KeyRound, LogOut, Settings, ShieldOff, UserRound } from "lucide-react";
 import { useState } from "react";
@@ -11,6 +10,7 @@ import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const Trigger = chakra("button", {
   base: {

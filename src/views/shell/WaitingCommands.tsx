@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Failure } from "../../contracts/answer.ts";
 import type { MovedOn } from "../../contracts/envelope.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Place = chakra("div", {
   base: { paddingInline: { base: "4", lg: "6" }, marginTop: "3", "@media print": { display: "none" } },

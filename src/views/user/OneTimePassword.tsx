@@ -1,11 +1,11 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Button } from "../kit/Button.tsx";
 import { CopyText } from "../kit/CopyText.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ShownOnce } from "../kit/ShownOnce.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Words = chakra(ShownOnce, {
   base: {

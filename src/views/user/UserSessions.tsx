@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { SessionRow } from "../../contracts/user.ts";
 import { deviceName } from "../../domain/device-name.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -7,6 +6,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { valueStateOf } from "../kit/list-state-of.ts";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 import { EndSession } from "./EndSession.tsx";
 

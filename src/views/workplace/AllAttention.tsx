@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Overview } from "../../contracts/overview.ts";
 import { EXCEPTION_KINDS } from "../../contracts/overview-parts.ts";
 import { exceptionList } from "../../machines/page/figure-lists.ts";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { usePlace } from "./use-place.ts";
 
 const List = chakra("dl", {

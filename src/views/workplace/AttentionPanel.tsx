@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CalendarClock, CircleX, ClockAlert, Hourglass, PackageX, Undo2, Warehouse } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { Overview, OverviewException } from "../../contracts/overview.ts";
@@ -10,6 +9,7 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
 import { useNow } from "../kit/use-now.ts";
 import { useStill } from "../kit/use-still.ts";
+import { chakra } from "../theme/chakra.ts";
 import { AllAttention } from "./AllAttention.tsx";
 import { nextStepOf } from "./next-step.ts";
 import { usePlace } from "./use-place.ts";

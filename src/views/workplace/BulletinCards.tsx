@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { asksReader, bulletinLink } from "../../contracts/bulletin-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
@@ -14,6 +13,7 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { BulletinMarks } from "../reading/BulletinMarks.tsx";
 import { titleOf } from "../reading/bulletin-words.ts";
 import { KindIcon } from "../reading/KindIcon.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const latestMachine = createListMachine<BulletinRow>();
 

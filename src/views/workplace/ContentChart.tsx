@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback, useState } from "react";
 import type { ContentSeries } from "../../contracts/content.ts";
@@ -12,6 +11,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const Box = chakra("div", {
   base: {

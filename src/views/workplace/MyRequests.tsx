@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { OpenRequest } from "../../contracts/overview.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -8,6 +7,7 @@ import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
 import { useStill } from "../kit/use-still.ts";
+import { chakra } from "../theme/chakra.ts";
 import { Calm, RowList } from "./workplace-parts.tsx";
 
 const SHOWN = 5;

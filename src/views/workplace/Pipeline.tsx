@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import {
   ClipboardCheck,
   ClipboardList,
@@ -17,6 +16,7 @@ import { CountUp } from "../kit/CountUp.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
 import { useNow } from "../kit/use-now.ts";
+import { chakra } from "../theme/chakra.ts";
 import { clientStages, type Stage, type StageName, sumOf, warehouseStages } from "./stages.ts";
 import { usePlace } from "./use-place.ts";
 import { cellColumns } from "./workplace-parts.tsx";

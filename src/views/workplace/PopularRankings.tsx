@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDownRight, ArrowUpRight, Minus } from "lucide-react";
 import { useState } from "react";
 import { BULLETIN_KINDS, type BulletinKind, bulletinLink } from "../../contracts/bulletin-kinds.ts";
@@ -15,6 +14,7 @@ import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const TABS_ID = "popular";
 

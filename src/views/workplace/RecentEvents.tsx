@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { RecentEvent } from "../../contracts/overview.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { Avatar } from "../kit/Avatar.tsx";
@@ -8,6 +7,7 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
 import { useNow } from "../kit/use-now.ts";
 import { useStill } from "../kit/use-still.ts";
+import { chakra } from "../theme/chakra.ts";
 
 const SHOWN = 5;
 const JUST_NOW_MS = 60_000;

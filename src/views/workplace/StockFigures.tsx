@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Overview } from "../../contracts/overview.ts";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
@@ -7,6 +6,7 @@ import { useHolds } from "../../machines/react/use-holds.ts";
 import { CountUp } from "../kit/CountUp.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const List = chakra("dl", {
   base: {

@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { TrendingDown, TrendingUp } from "lucide-react";
 import type { DayFigure, Overview } from "../../contracts/overview.ts";
 import type { OverviewPart } from "../../contracts/overview-parts.ts";
 import { CountUp } from "../kit/CountUp.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Sparkline } from "../kit/Sparkline.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { type Compared, compare } from "./compare.ts";
 import { cellColumns } from "./workplace-parts.tsx";
 

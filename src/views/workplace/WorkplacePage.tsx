@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Overview } from "../../contracts/overview.ts";
 import { wallClockAt } from "../../domain/wall-clock.ts";
 import { gaugeKey, overviewInput } from "../../machines/page/gauges.ts";
@@ -12,6 +11,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { useSlices } from "../kit/use-slices.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { AttentionPanel } from "./AttentionPanel.tsx";
 import { BulletinCards } from "./BulletinCards.tsx";
 import { ContentChart } from "./ContentChart.tsx";

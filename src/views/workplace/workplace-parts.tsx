@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck } from "lucide-react";
+import { chakra } from "../theme/chakra.ts";
 
 /** Cells side by side: two on a phone, as many as fit on a desk. */
 export const cellColumns = {

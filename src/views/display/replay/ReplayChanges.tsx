@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { RecentEvent } from "../../../contracts/overview.ts";
 import { hrefOf } from "../../../machines/console/guard.places.ts";
 import { useFormat, useT } from "../../kit/i18n.tsx";
 import { Panel } from "../../kit/Panel.tsx";
 import { RequestStatusTag } from "../../kit/RequestStatusTag.tsx";
 import { TextLink } from "../../kit/TextLink.tsx";
+import { chakra } from "../../theme/chakra.ts";
 
 const List = chakra("ol", {
   base: {

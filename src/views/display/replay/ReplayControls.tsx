@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { Pause, Play, RefreshCw, SkipBack, SkipForward } from "lucide-react";
 import { useId } from "react";
@@ -12,6 +11,7 @@ import { Button } from "../../kit/Button.tsx";
 import { IconButton } from "../../kit/IconButton.tsx";
 import { useFormat, useT } from "../../kit/i18n.tsx";
 import { SelectField } from "../../kit/SelectField.tsx";
+import { chakra } from "../../theme/chakra.ts";
 
 const Bar = chakra("div", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" },

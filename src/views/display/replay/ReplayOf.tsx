@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useSelector } from "@xstate/react";
 import { replayMachine } from "../../../machines/monitor/replay.machine.ts";
 import { useFeature } from "../../../machines/react/use-feature.ts";
@@ -9,6 +8,7 @@ import { useT } from "../../kit/i18n.tsx";
 import { ListState } from "../../kit/ListState.tsx";
 import { listStateOf } from "../../kit/list-state-of.ts";
 import { Notice } from "../../kit/Notice.tsx";
+import { chakra } from "../../theme/chakra.ts";
 import { ReplayChanges } from "./ReplayChanges.tsx";
 import { ReplayControls } from "./ReplayControls.tsx";
 

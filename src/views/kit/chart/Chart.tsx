@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { EChartsCoreOption } from "echarts/core";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { chakra } from "../../theme/chakra.ts";
 import { onDemand } from "../on-demand.ts";
 import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import { type ChartSurface, useSurface } from "./use-surface.ts";
