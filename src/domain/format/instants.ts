@@ -9,21 +9,26 @@ export interface Reading {
   readonly timeZone: string;
 }
 
-const SHAPES: Readonly<Record<InstantShape, Intl.DateTimeFormatOptions>> = {
-  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
-  date: { year: "numeric", month: "2-digit", day: "2-digit" },
-  dateTime: {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  },
-  monthDay: { month: "2-digit", day: "2-digit" },
-  weekday: { month: "long", day: "numeric", weekday: "long" },
-};
+type Shape = Intl.DateTimeFormatOptions;
+
+const TIME: Shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const DIGITS: Shape = { month: "2-digit", day: "2-digit" };
+/** 10/11 is October to some who read English, and November to others. */
+const WORD: Shape = { month: "short", day: "numeric" };
+
+function shapeOf(shape: InstantShape, locale: string): Shape {
+  const monthDay = locale.startsWith("en") ? WORD : DIGITS;
+  const date: Shape = { year: "numeric", ...monthDay };
+  const shapes: Readonly<Record<InstantShape, Shape>> = {
+    time: TIME,
+    seconds: { ...TIME, second: "2-digit" },
+    date,
+    dateTime: { ...date, ...TIME },
+    monthDay,
+    weekday: { month: "long", day: "numeric", weekday: "long" },
+  };
+  return shapes[shape];
+}
 
 // Making an Intl object costs ~50 µs and a table writes hundreds of cells: one per language, zone and shape.
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -32,7 +37,7 @@ function formatOf(shape: InstantShape, { locale, timeZone }: Reading): Intl.Date
   const name = `${locale}|${timeZone}|${shape}`;
   let format = made.get(name);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...SHAPES[shape], timeZone });
+    format = new Intl.DateTimeFormat(locale, { ...shapeOf(shape, locale), timeZone });
     made.set(name, format);
   }
   return format;
@@ -78,6 +83,6 @@ export function formatWhen(instant: string | number, now: number, reading: Readi
 }
 
 /** A date without a time (`YYYY-MM-DD`), which belongs to no zone. */
-export function formatDay(day: string, locale: string): string {
-  return formatInstant(`${day}T12:00:00Z`, "date", { locale, timeZone: "UTC" });
+export function formatDay(day: string, locale: string, shape: "date" | "monthDay" = "date"): string {
+  return formatInstant(`${day}T12:00:00Z`, shape, { locale, timeZone: "UTC" });
 }

@@ -36,7 +36,7 @@ export function ChartFace(props: {
   const build = useCallback(
     (surface: ChartSurface) => {
       if (face === "content" && content) {
-        const days = content.map(({ x }) => x.slice(5));
+        const days = content.map(({ x }) => format.shortDay(x));
         return contentOption(surface, content, days);
       }
       const shown = windowOf(hours);
@@ -50,7 +50,7 @@ export function ChartFace(props: {
         },
       });
     },
-    [face, hours, content, t, locale],
+    [face, hours, content, t, locale, format],
   );
   const label =
     face === "content" && content

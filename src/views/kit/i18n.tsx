@@ -81,6 +81,8 @@ export interface Format {
   when(instant: Instant, now?: number): string;
   /** A calendar day `YYYY-MM-DD`. */
   day(day: string): string;
+  /** The same without its year. */
+  shortDay(day: string): string;
   /** 3 小时 20 分 */
   age(ageMs: number, grain?: AgeGrain): string;
   /** 3 小时 20 分前 */
@@ -120,6 +122,7 @@ function makeFormat(translator: Translator, timeZone: string): Format {
     weekday: shaped("weekday"),
     when: (instant, now = Date.now()) => formatWhen(instant, now, reading),
     day: (day) => formatDay(day, locale),
+    shortDay: (day) => formatDay(day, locale, "monthDay"),
     age,
     ago: (ageMs, grain) =>
       ageParts(ageMs, grain).unit === "now"

@@ -33,13 +33,14 @@ const Table = chakra("table", {
   },
 });
 
-/** 11-20 of 2026-11-20. */
-const shortDay = (day: string): string => day.slice(5);
-
 function optionOf(
   series: ContentSeries,
   seriesName: string,
-  say: { readonly day: (day: string) => string; readonly soFar: (count: number) => string },
+  say: {
+    readonly day: (day: string) => string;
+    readonly shortDay: (day: string) => string;
+    readonly soFar: (count: number) => string;
+  },
 ) {
   return ({ color }: ChartSurface): EChartsCoreOption => {
     const line = color("brand.fg");
@@ -56,7 +57,7 @@ function optionOf(
         type: "category",
         boundaryGap: false,
         data: series.map(({ x }) => x),
-        axisLabel: { ...words, formatter: shortDay },
+        axisLabel: { ...words, formatter: say.shortDay },
         axisLine: { lineStyle: { color: color("border.strong") } },
         axisTick: { show: false },
       },
@@ -118,7 +119,8 @@ export function ContentChart({ isDrawn }: { readonly isDrawn: boolean }) {
   const build = useCallback(
     (surface: ChartSurface) =>
       optionOf(value ?? [], t("content.series.views"), {
-        day: (day) => format.day(day),
+        day: format.day,
+        shortDay: format.shortDay,
         soFar: (count) => t("content.series.soFar", { count: format.number(count) }),
       })(surface),
     [value, t, format],

@@ -33,6 +33,15 @@ test("a calendar day is the same day in every zone", () => {
   expect(daysBetween("2026-03-29", "2026-03-28")).toBe(-1);
 });
 
+test("an English day cannot be taken for another one: its month is a word", () => {
+  const english = { ...china, locale: "en-US" };
+  expect(formatDay("2027-11-10", "en-US")).toBe("Nov 10, 2027");
+  expect(formatDay("2027-11-01", "en-US", "monthDay")).toBe("Nov 1");
+  expect(formatDay("2027-11-01", "zh-CN", "monthDay")).toBe("11/01");
+  expect(formatInstant("2026-11-10T02:43:12Z", "dateTime", english)).toBe("Nov 10, 2026, 10:43");
+  expect(formatWhen("2026-11-10T01:00:00Z", now, english)).toBe("Nov 10 09:00");
+});
+
 test("an unreadable instant is written as nothing", () => {
   expect(formatInstant("soon", "time", china)).toBe("");
   expect(formatWhen("soon", now, china)).toBe("");
