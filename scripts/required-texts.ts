@@ -24,7 +24,10 @@ const BRANCHES = ["meetsEveryLine", "otherReceiptRemains", "isFirstAttempt", "so
 export function requiredTexts(): readonly (readonly string[])[] {
   const ofLifecycles = LIFECYCLES.flatMap(({ lifecycle: { name, commands, rules }, sets }) => [
     ...sets.all.map((status) => [`texts.status.${name}.${status}`]),
-    ...commands.map((command) => [`texts.command.${name}.${command}`]),
+    ...commands.flatMap((command) => [
+      [`texts.command.${name}.${command}`],
+      [`texts.happened.${name}.${command}`],
+    ]),
     ...Object.keys(rules)
       .filter((rule) => !BRANCHES.includes(rule))
       .map((rule) => [`texts.because.${rule}`]),

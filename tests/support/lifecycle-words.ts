@@ -26,6 +26,7 @@ export function wordsMissing<Row extends { readonly status: string }, Facts>(
       ...lacks(texts.messages, templates),
       ...lacks(texts.status[chart.name], statuses),
       ...lacks(texts.command[chart.name], ["create", ...chart.commands]),
+      ...lacks(texts.happened[chart.name], ["create", ...chart.commands]),
     ];
   });
 }

@@ -11,6 +11,15 @@ const drafting = {
   withdraw: "Withdraw",
 };
 
+const drafted = {
+  create: "created",
+  amend: "amended",
+  submit: "submitted",
+  approve: "approved",
+  reject: "rejected",
+  withdraw: "withdrew",
+};
+
 /** Texts that server and browser both say, English. */
 export const enUS: SharedTexts = {
   fields: fieldsEnUS,
@@ -259,6 +268,43 @@ export const enUS: SharedTexts = {
       return: "Return",
       cancelByExit: "Cancelled with its exit",
       completeReturn: "Return completed",
+    },
+  },
+  happened: {
+    entry: {
+      ...drafted,
+      arrive: "recorded the arrival of",
+      receive: "received goods of",
+      closeShort: "closed short",
+      reverseReceipt: "reversed a receipt of",
+      cancel: "cancelled",
+      openReturn: "opened a return of",
+    },
+    exit: {
+      ...drafted,
+      startPicking: "started picking",
+      pick: "picked goods of",
+      reportShort: "reported a shortage of",
+      finishPicking: "finished picking",
+      handOver: "handed over",
+      requestCancel: "asked to cancel",
+      acceptCancel: "agreed to cancel",
+      declineCancel: "declined to cancel",
+      cancel: "cancelled",
+      ship: "shipped",
+    },
+    delivery: {
+      create: "created",
+      assign: "assigned a vehicle to",
+      unassign: "took the vehicle from",
+      depart: "departed with",
+      updateEta: "updated the ETA of",
+      sign: "had a signature for",
+      fail: "recorded the failure of",
+      redeliver: "is delivering again",
+      return: "is returning",
+      cancelByExit: "cancelled",
+      completeReturn: "completed the return of",
     },
   },
   entryKind: { purchase: "Purchase", return: "Return", transfer: "Transfer", other: "Other" },

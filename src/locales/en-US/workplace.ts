@@ -117,7 +117,7 @@ export const workplace: Translated<typeof zhCN> = {
     title: "Recent activity",
     all: "All",
     none: "No activity yet",
-    sentence: "{{by}} · {{command}}",
+    sentence: "{{by}} {{happened}}",
     goods: ({ lines, units }) => `${lines} ${lines === 1 ? "line" : "lines"}, ${units} units`,
   },
   quick: {

@@ -114,7 +114,7 @@ export const workplace = {
     title: "刚刚发生",
     all: "全部",
     none: "还没有动静",
-    sentence: "{{by}} {{command}}",
+    sentence: "{{by}} {{happened}}",
     goods: (values: { lines: number; units: string }) => `${values.lines} 行 ${values.units} 件`,
   },
   quick: {

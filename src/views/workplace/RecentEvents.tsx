@@ -80,7 +80,7 @@ export function RecentEvents({
           });
           const sentence = t("workplace.recent.sentence", {
             by: event.byName,
-            command: t.dynamic(`texts.command.${event.entity}.${event.type}`),
+            happened: t.dynamic(`texts.happened.${event.entity}.${event.type}`),
           });
           return (
             <li key={event.id} data-mark={fresh.has(event.id) ? "new" : undefined}>
