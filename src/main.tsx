@@ -87,8 +87,8 @@ async function start(): Promise<void> {
     login: loadLogin,
     needed: [loadSignedIn, loadSocket, loadFrame, () => loadPage(goal())],
     styles: () => makeStylesAhead(idle),
-    later: [() => import("./views/kit/chart/ChartCanvas.tsx"), loadToasts],
-    shared: loadShared,
+    later: [() => import("./views/kit/chart/ChartCanvas.tsx")],
+    shared: () => loadToasts().then(loadShared),
   });
   root.start();
 

@@ -99,6 +99,25 @@ test("the same person's second look on a day does not count", async ({ browser }
   expect(await call<readonly PopularItem[]>(admin, "/api/popular/list?type=text")).toEqual(once);
 });
 
+test("pointing at the chart says the day's number, by code that comes only then", async ({ browser }) => {
+  const admin = await signIn(browser, server.url, "admin");
+  const canvas = region(admin, "内容浏览").locator("canvas");
+  await expect(canvas).toBeVisible();
+  const drawn = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+  const before = await drawn();
+  const code = admin.waitForResponse(/PointedCanvas/);
+  await canvas.hover({ position: { x: 120, y: 60 } });
+  await code;
+  // The words are drawn on the canvas, for the policy of the page allows no elements with styles of their own.
+  await expect
+    .poll(async () => {
+      await canvas.hover({ position: { x: 121, y: 61 } });
+      await canvas.hover({ position: { x: 120, y: 60 } });
+      return (await drawn()) === before;
+    })
+    .toBe(false);
+});
+
 test("each kind has a ranking of its own, and the table says what the chart draws", async ({ browser }) => {
   const admin = await signIn(browser, server.url, "admin");
   for (const [kind, tab] of [

@@ -325,12 +325,11 @@ test("a bulk change of status without a network waits in sight, row by row", asy
     await send(page, "/api/goods/brand/saveOrUpdate", body);
   }
   await page.goto(`/warehouse/warehouse-goods-brand?keyword=${prefix}`);
-  // Before a person has touched the page: a notice without a network must not wait for its own code.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("ToastList")),
-  );
-  await page.getByRole("checkbox", { name: "选择本页全部" }).check();
+  // Before a person has touched the page, so that the code of notices has not come: one must not wait for it.
+  const all = page.getByRole("checkbox", { name: "选择本页全部" });
+  await expect(all).toBeVisible();
   await context.setOffline(true);
+  await all.check();
   await page.getByRole("button", { name: "设为停用" }).click();
   await expect(toastOf(page, /2 条在等待网络，见页面上方/)).toBeVisible();
   await expect(page.getByText("2 项操作在等待网络")).toBeVisible();

@@ -43,6 +43,30 @@ const covered = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 120));
   });
 
+test("a notice whose code does not come is announced at once and shown plainly, and goes as others do", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, server.url, "admin");
+  for (const outcome of ["refused", "silent"] as const) {
+    await page.route("**/ToastList.*.js", (route) => (outcome === "refused" ? route.abort() : undefined));
+    await page.goto("/message");
+    await expect(page.locator("main h1")).toBeVisible();
+    const msg = `没有代码 ${outcome}`;
+    const url = "**/api/search?*";
+    await page.route(url, (route) => route.fulfill({ json: { code: 42200, msg } }), { times: 1 });
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill(msg);
+    await expect(page.getByRole("log").filter({ hasText: msg })).toHaveCount(1);
+    const notice = toasts(page).filter({ hasText: msg });
+    await expect(notice).toBeVisible();
+    // Pointed at it stays; the close button takes it away before its time.
+    await notice.hover();
+    await notice.getByRole("button", { name: "关闭通知" }).click();
+    await expect(notice).toHaveCount(0);
+    await page.unroute("**/ToastList.*.js");
+  }
+});
+
 test("a toast lies at the bottom, over no control, and an error goes after its 5 seconds", async ({
   browser,
 }) => {

@@ -63,7 +63,7 @@ export const entry: Translated<typeof zhCN> = {
       lot: "Press Enter for {{lot}}",
       noLot: "Scan or type the lot on the label",
       date: "For example 20261101 or 261101",
-      knownDate: "Press Enter for {{day}}, or type a date such as 20261101",
+      knownDate: "Press Enter for the expiry {{day}}, or type a date such as 20261101",
       shelfLife:
         "The expiry follows from the shelf life of {{days}} days. Type E and press Enter to enter the expiry instead",
       byProduction: "For example 20280508. Type E and press Enter to enter the production date instead",
@@ -102,6 +102,7 @@ export const entry: Translated<typeof zhCN> = {
     useProduction: "Enter the production date",
     put: "Put at {{location}}",
     take: "Use {{value}}",
+    takeExpiry: "Use expiry {{day}}",
     needsScan: "Scan it first",
     accept: "Accept it",
     count: "Count {{count}} {{unit}}",

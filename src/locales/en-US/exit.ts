@@ -32,7 +32,7 @@ export const exit: Translated<typeof zhCN> = {
     notStarted: "Picking of this exit has not started",
     waitsPickup: "Picked, waiting for collection",
     gone: "This exit is “{{status}}” and is not being picked",
-    cancelWished: "The owner asks to cancel: {{reason}}",
+    cancelWished: "The client asks to cancel: {{reason}}",
     waitsVehicle: "Picked, waiting for a vehicle",
   },
   pick: {
@@ -55,7 +55,7 @@ export const exit: Translated<typeof zhCN> = {
     here: "Here",
     current: "Picking",
     expires: "expires {{day}}",
-    of: "{{count}} {{unit}} in total",
+    of: "{{count}} {{unit}} left",
     less: "One less",
     more: "One more",
     take: "Pick {{count}} {{unit}}",

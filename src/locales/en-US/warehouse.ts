@@ -5,7 +5,7 @@ import type { warehouse as zhCN } from "../zh-CN/warehouse.ts";
 export const warehouse: Translated<typeof zhCN> = {
   tab: { warehouses: "Warehouses", locations: "Locations" },
   form: { identity: "Warehouse", place: "Manager and address", targets: "Targets and limits" },
-  paper: { expired: "Expired", near: "Expires within 30 days" },
+  paper: { expired: "Expired {{day}}", near: "Due {{day}}" },
   goods: {
     identity: "Goods",
     packing: "Units and packing",

@@ -50,7 +50,7 @@ export const exit = {
     here: "在这里",
     current: "正在拣",
     expires: "{{day}} 到期",
-    of: "共 {{count}} {{unit}}",
+    of: "还差 {{count}} {{unit}}",
     less: "数量减一",
     more: "数量加一",
     take: "拣 {{count}} {{unit}}",

@@ -2,7 +2,7 @@
 export const warehouse = {
   tab: { warehouses: "仓库", locations: "库位" },
   form: { identity: "仓库", place: "负责人与地址", targets: "目标与时限" },
-  paper: { expired: "已过期", near: "30 天内到期" },
+  paper: { expired: "已过期 {{day}}", near: "快到期 {{day}}" },
   goods: {
     identity: "货品",
     packing: "单位与包装",

@@ -39,7 +39,7 @@ export function ReceiveFoot(props: {
     }
     case "expiry": {
       const known = knownDates(desk, line, open.lot)?.expiry;
-      if (known) return action(t("entry.desk.take", { value: format.day(known) }));
+      if (known) return action(t("entry.desk.takeExpiry", { day: format.day(known) }));
       if (line.shelfLifeDays === null) return action(null);
       return (
         <Button onClick={() => onEnter("E")}>

@@ -37,7 +37,7 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
   looks: {
     reverseReceipt: { button: "secondary", on: [], tone: "danger" },
     cancel: { button: "danger", on: ["page"], tone: "danger" },
-    reject: { button: "danger", on: ["page", "review"], tone: "danger" },
+    reject: { button: "secondary", on: ["page", "review"], tone: "danger" },
     withdraw: { button: "secondary", on: ["page", "own"], tone: "neutral" },
     amend: { button: "secondary", on: ["page", "own"], tone: "neutral" },
     closeShort: { button: "secondary", on: ["page", "desk"], tone: "warning" },

@@ -44,7 +44,7 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
     reportShort: { button: "secondary", on: [], tone: "warning" },
     cancel: { button: "danger", on: ["page"], tone: "danger" },
     requestCancel: { button: "secondary", on: ["page"], tone: "warning" },
-    reject: { button: "danger", on: ["page", "review"], tone: "danger" },
+    reject: { button: "secondary", on: ["page", "review"], tone: "danger" },
     withdraw: { button: "secondary", on: ["page", "own"], tone: "neutral" },
     amend: { button: "secondary", on: ["page", "own"], tone: "neutral" },
     declineCancel: { button: "secondary", on: ["page", "queue", "desk"], tone: "neutral" },

@@ -5,6 +5,7 @@ import { goodsName } from "./goods-name.ts";
 const Goods = chakra("span", {
   base: {
     display: "inline-grid",
+    verticalAlign: "middle",
     // Not shrinkable: where a table keeps lines whole, a narrow column must not let the name run over its neighbour.
     gridTemplateColumns: "28px auto",
     gap: "2",

@@ -1,52 +1,23 @@
 import { Toast as Chakra, createToaster, Toaster } from "@chakra-ui/react/toast";
 import { X } from "lucide-react";
-import { type FocusEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { chakra } from "../theme/chakra.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
-import { overlayBase } from "./overlay-style.ts";
 import { ToneIcon } from "./ToneIcon.tsx";
-import type { Tone } from "./tone.ts";
+import { TOAST_CARD, TOAST_REGION, type Toast, type ToasterProps, ToastWords } from "./toast-parts.tsx";
 import { useToastPlace } from "./use-toast-place.ts";
 
 const Region = chakra("section", {
   base: {
-    position: "fixed",
-    inset: "auto",
     // use-toast-place.ts sets the position, so that no control is covered.
-    bottom: "4",
-    insetInlineEnd: "4",
-    margin: 0,
-    padding: 0,
-    bg: "transparent",
-    overflow: "visible",
-    border: "none",
-    width: "min(380px, calc(100vw - 32px))",
-    pointerEvents: "none",
+    ...TOAST_REGION,
     // Over Chakra's own inline style.
     "&[data-over] [role=listitem]": { pointerEvents: "none!important" },
   },
 });
-const card = {
-  ...overlayBase,
-  position: "static",
-  display: "flex",
-  alignItems: "flex-start",
-  gap: "2.5",
-  padding: "3",
-  "& > svg": { marginTop: "2px", flexShrink: 0, color: "neutral.fg" },
-  "& > [data-words]": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
-  "& strong": { display: "block" },
-  "& small": { display: "block", color: "fg.subtle" },
-  // Chakra's fill for the space between moving toasts: these do not move, and what lies there can be pressed.
-  "& > [data-ghost]": { display: "none" },
-  ...Object.fromEntries(
-    (["info", "success", "warning", "danger"] as const).map((tone) => [
-      `&[data-tone=${tone}]`,
-      { borderColor: `${tone}.border`, "& > svg": { color: `${tone}.fg` } },
-    ]),
-  ),
-} as const;
+// Chakra's fill for the space between moving toasts: these do not move, and what lies there can be pressed.
+const card = { ...TOAST_CARD, "& > [data-ghost]": { display: "none" } } as const;
 
 /** In the column, not each by itself at its bottom. */
 const IN_FLOW = { position: "relative", bottom: "auto" } as const;
@@ -56,25 +27,6 @@ const COLUMN = {
   alignItems: "stretch",
   gap: "10px",
 } as const;
-
-/** One notice that disappears by itself. */
-export interface Toast {
-  readonly id: string;
-  readonly tone: Tone;
-  readonly text: string;
-  readonly title?: string;
-  readonly action?: ReactNode;
-  /** How many equal notices it represents. */
-  readonly count?: number;
-  /** Another number whenever its words change: its time starts again. */
-  readonly turn?: number;
-}
-
-export interface ToasterProps {
-  readonly toasts: readonly Toast[];
-  readonly onDismiss: (id: string) => void;
-  readonly durationMs?: number;
-}
 
 /**
  * The toasts that are shown: Chakra's, the newest at the bottom. Their time stops while one of them is pointed at or
@@ -144,14 +96,7 @@ function ToastCard(props: { readonly toast: Toast; readonly onHeld: (isHeld: boo
       onBlur={hold(false)}
     >
       <ToneIcon tone={toast.tone} size={18} />
-      <div data-words="">
-        {toast.title ? <strong>{toast.title}</strong> : null}
-        {toast.text}
-        {toast.count && toast.count > 1 ? (
-          <small>{t("common.toast.count", { count: toast.count })}</small>
-        ) : null}
-        {toast.action}
-      </div>
+      <ToastWords toast={toast} />
       <Chakra.CloseTrigger asChild>
         <IconButton size="xs" label={t("common.toast.close")} icon={<X aria-hidden="true" />} />
       </Chakra.CloseTrigger>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useT } from "./i18n.tsx";
 import { onDemand } from "./on-demand.ts";
-import type { ToasterProps } from "./ToastList.tsx";
+import { PlainToasts } from "./PlainToasts.tsx";
+import type { ToasterProps } from "./toast-parts.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const list = onDemand(() => import("./ToastList.tsx").then(({ ToastList }) => ToastList));
@@ -9,23 +10,25 @@ const list = onDemand(() => import("./ToastList.tsx").then(({ ToastList }) => To
 /** Fetches the code of shown notices before there is one. */
 export const loadToasts = list.load;
 
-/** Without a connection the code is asked for again after this time; the notices wait for it. */
-const RETRY_MS = 2_000;
+/** How long notices wait for that code. */
+const PATIENCE_MS = 1_000;
 
 /**
  * Notices in a bottom corner; each stays 5 s, longer while pointed at or focused. What is shown is Chakra's
- * (ToastList.tsx); the words are announced politely from here, also before its code has come.
+ * (ToastList.tsx); the words are announced politely from here, also before its code has come. Where the code does
+ * not come, they are shown plainly: the network may be what a notice is about.
  */
 export function Toaster({ toasts, onDismiss, durationMs = 5_000 }: ToasterProps) {
   const t = useT();
-  const [isWaiting, setWaiting] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const isShown = toasts.length > 0;
-  const List = list.use(isShown && !isWaiting, () => setWaiting(true));
+  const List = list.use(isShown && !hasFailed, () => setFailed(true)) ?? (hasFailed ? PlainToasts : null);
+  const isMissing = isShown && !List;
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setWaiting(false), RETRY_MS);
+    if (!isMissing) return;
+    const timer = setTimeout(() => setFailed(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting]);
+  }, [isMissing]);
 
   return (
     <>

@@ -177,6 +177,7 @@ const Steps = chakra("ol", {
 const Dot = chakra("span", {
   base: {
     display: "inline-flex",
+    verticalAlign: "top",
     alignItems: "center",
     justifyContent: "center",
     width: "24px",
