@@ -354,6 +354,7 @@ export const enUS: SharedTexts = {
     idle: "Available",
     maintenance: "In repair",
     onTrip: "On trip",
+    papersExpired: "Expired",
   },
   roleCode: { admin: "Admin", client: "Client" },
   warehouseKind: { normal: "Normal", cold: "Cold", bonded: "Bonded", hazmat: "Hazardous" },

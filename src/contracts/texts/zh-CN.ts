@@ -300,6 +300,7 @@ export const zhCN = {
     idle: "可用",
     maintenance: "维修中",
     onTrip: "在途",
+    papersExpired: "证件过期",
   },
   roleCode: { admin: "管理员", client: "客户" },
   warehouseKind: { normal: "普通仓", cold: "冷藏仓", bonded: "保税仓", hazmat: "危险品仓" },

@@ -19,6 +19,14 @@ const Box = chakra("input", {
     accentColor: "brand.solid",
     cursor: "pointer",
     _disabled: { cursor: "not-allowed" },
+    // The browser fills an empty one in the dark theme, as if it were disabled.
+    "&:not(:checked, :indeterminate, :disabled)": {
+      appearance: "none",
+      borderWidth: "1px",
+      borderColor: "border.control",
+      borderRadius: "3px",
+      bg: "bg.panel",
+    },
   },
 });
 

@@ -14,8 +14,8 @@ export function PaperDue({ day }: { readonly day: string | null }) {
   const daysLeft = Math.ceil((Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS);
   if (daysLeft > NEAR_DAYS) return format.day(day);
   return (
-    <StatusTag tone={daysLeft < 0 ? "danger" : "warning"}>
-      {t(daysLeft < 0 ? "warehouse.paper.expired" : "warehouse.paper.near", { day: format.day(day) })}
+    <StatusTag tone={daysLeft < 0 ? "danger" : "warning"} title={format.day(day)}>
+      {t(daysLeft < 0 ? "warehouse.paper.expired" : "warehouse.paper.near", { day: format.shortDay(day) })}
     </StatusTag>
   );
 }

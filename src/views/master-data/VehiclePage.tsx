@@ -31,7 +31,13 @@ const view = resourceView({
   ],
   filters: ["kind", "ownership", "status"],
   cells: {
-    status: (row) => <VehicleStatus status={String(row.status)} isOnTrip={row.onTrip === true} />,
+    status: (row) => (
+      <VehicleStatus
+        status={String(row.status)}
+        isOnTrip={row.onTrip === true}
+        papers={[dayIn(row.inspectionDue), dayIn(row.insuranceDue)]}
+      />
+    ),
     inspectionDue: (row) => <PaperDue day={dayIn(row.inspectionDue)} />,
     insuranceDue: (row) => <PaperDue day={dayIn(row.insuranceDue)} />,
   },

@@ -10,4 +10,5 @@ export const STATE_TONES: Readonly<Record<string, Tone>> = {
   idle: "success",
   maintenance: "warning",
   onTrip: "info",
+  papersExpired: "danger",
 } satisfies Record<keyof SharedTexts["state"], Tone>;
