@@ -146,9 +146,10 @@ async function consolePictures(browser: Browser, url: string): Promise<void> {
 async function deskPictures(browser: Browser, url: string): Promise<void> {
   const token = await signIn(url, ACCOUNTS.admin);
   type Lines = readonly { skuCode: string; good?: number; expected?: number }[];
-  for (const [name, status, parameter] of [
-    ["entry", "approved", "receive"],
-    ["exit", "picking", "pick"],
+  // An empty scan confirms the location of goods that come in; on the pick desk it would book the pick.
+  for (const [name, status, parameter, confirming] of [
+    ["entry", "approved", "receive", [""]],
+    ["exit", "picking", "pick", []],
   ] as const) {
     if (!isWanted(`${name}-desk`)) continue;
     const { list } = await ask<{ list: readonly { id: string }[] }>(
@@ -167,7 +168,7 @@ async function deskPictures(browser: Browser, url: string): Promise<void> {
         await page.goto(`/${name}/${name}-handle?${parameter}=${id}`);
         await settle(page);
         await shot("begun");
-        for (const text of [lines[0]?.skuCode ?? "", "", "ZZ-99"]) {
+        for (const text of [lines[0]?.skuCode ?? "", ...confirming, "ZZ-99"]) {
           await page.keyboard.type(text);
           await page.keyboard.press("Enter");
           await page.waitForTimeout(500);

@@ -9,7 +9,7 @@ import { FactList } from "../requests/FactList.tsx";
 export function DeliveryFacts({ delivery }: { readonly delivery: DeliveryDetail }) {
   const t = useT();
   const format = useFormat();
-  const instant = (value: string | null) => (value ? format.dateTime(value) : null);
+  const instant = (value: string | null) => (value ? format.when(value) : null);
   return (
     <FactList
       name="delivery"

@@ -8,7 +8,7 @@ import { ENTRY_AWAITED } from "./entry-columns.tsx";
 export function EntryFacts({ entry }: { readonly entry: EntryDetail }) {
   const t = useT();
   const format = useFormat();
-  const instant = (value: string | null) => (value ? format.dateTime(value) : null);
+  const instant = (value: string | null) => (value ? format.when(value) : null);
   return (
     <FactList
       name="entry"

@@ -47,13 +47,13 @@ export function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow
         list={list}
         columns={[
           columns.number,
+          columns.status,
           columns.clientName,
           columns.warehouseName,
           columns.expectedAt,
           columns.arrivedAt,
           columns.size,
           columns.progress,
-          columns.status,
         ]}
         place="queue"
         hides={(command, row) => command === "arrive" && row.arrivedAt !== null}

@@ -9,7 +9,7 @@ import { EXIT_AWAITED } from "./exit-columns.tsx";
 export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {
   const t = useT();
   const format = useFormat();
-  const instant = (value: string | null) => (value ? format.dateTime(value) : null);
+  const instant = (value: string | null) => (value ? format.when(value) : null);
   return (
     <FactList
       name="exit"

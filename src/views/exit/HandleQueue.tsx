@@ -32,7 +32,7 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
   const beside = (row: ExitRow) => {
     if (row.status === "picking")
       return (
-        <Button size="sm" look="primary" onClick={() => onPick(row)}>
+        <Button size="sm" onClick={() => onPick(row)}>
           {t("exit.handle.open")}
         </Button>
       );
@@ -61,13 +61,13 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
         density="touch"
         columns={[
           columns.number,
+          columns.status,
           columns.clientName,
           columns.warehouseName,
           columns.mode,
+          columns.requiredAt,
           columns.size,
           columns.progress,
-          columns.requiredAt,
-          columns.status,
         ]}
         place="queue"
         empty={{ title: t("exit.handle.empty"), hint: t("exit.handle.emptyHint") }}

@@ -13,7 +13,7 @@ export const TableFrame = chakra("div", {
     _focusVisible: { outlineOffset: "-2px" },
   },
   // The table of a page scrolls under its head, with what is above and below it in sight.
-  variants: { isPage: { true: { maxHeight: "max(360px, calc(100dvh - 300px))" } } },
+  variants: { isPage: { true: { maxHeight: "max(360px, calc(100dvh - 258px))" } } },
 });
 
 /** The styled root of a plain table. */

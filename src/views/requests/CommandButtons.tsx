@@ -39,7 +39,8 @@ export function CommandButtons<Row extends CommandRow, Detail extends Row>(props
     <ReasonButton
       key={command}
       size={size}
-      look={look}
+      // One filled button a page: in a row of a list none is filled.
+      look={size === "sm" && look === "primary" ? "secondary" : look}
       reason={reasonOf(because)}
       onClick={() => onOpen(command)}
     >

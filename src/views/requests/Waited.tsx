@@ -4,16 +4,15 @@ import type { Tone } from "../kit/tone.ts";
 import { useNow } from "../kit/use-now.ts";
 
 const MINUTE_MS = 60_000;
-const USUAL_LIMIT_MINUTES = 180;
-/** Of a limit of the warehouse, and of the usual one: from here on it will soon be over. */
+/** Of a limit: from here on it will soon be over. */
 const SOON = 3 / 4;
-const USUALLY_SOON = 1 / 3;
 
-/** Colours a long wait: red over the warehouse's limit, amber over three quarters of it. Without one: 3 hours, 1 hour. */
+/** Colours a long wait: red over the warehouse's limit, amber over three quarters of it. Without one nothing is late. */
 function waitTone(ageMs: number, limitMinutes: number | null): Tone {
-  const limitMs = (limitMinutes ?? USUAL_LIMIT_MINUTES) * MINUTE_MS;
+  if (limitMinutes === null) return "neutral";
+  const limitMs = limitMinutes * MINUTE_MS;
   if (ageMs >= limitMs) return "danger";
-  return ageMs >= limitMs * (limitMinutes === null ? USUALLY_SOON : SOON) ? "warning" : "neutral";
+  return ageMs >= limitMs * SOON ? "warning" : "neutral";
 }
 
 /** How long something has waited, as it grows. */

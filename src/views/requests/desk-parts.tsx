@@ -103,9 +103,14 @@ export const DeskIdle = chakra("div", {
   },
 });
 
-/** The buttons under what is being done: the last one says what it will do. */
+/** The buttons under what is being done, in sight on a low screen too: the last one says what it will do. */
 export const DeskFoot = chakra("div", {
   base: {
+    position: "sticky",
+    bottom: 0,
+    zIndex: 1,
+    paddingBlock: "2",
+    bg: "bg.panel",
     display: "grid",
     gridTemplateColumns: "auto minmax(0, 1fr)",
     gap: "3",
