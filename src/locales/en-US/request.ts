@@ -77,6 +77,8 @@ export const request: Translated<typeof zhCN> = {
   },
   list: {
     late: "{{age}} late",
+    nearLimit: "{{age}} · near limit",
+    overLimit: "{{age}} · over limit",
     review: "Review",
     more: "More for {{number}}",
     export: (values: { total: string }) => `Export ${values.total}`,

@@ -70,6 +70,8 @@ export const request = {
   },
   list: {
     late: "迟 {{age}}",
+    nearLimit: "{{age}} · 将超时",
+    overLimit: "{{age}} · 已超时",
     review: "审核",
     more: "{{number}} 的其他操作",
     export: (values: { total: string }) => `导出 ${values.total} 单`,

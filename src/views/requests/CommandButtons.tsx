@@ -39,7 +39,7 @@ export function CommandButtons<Row extends CommandRow, Detail extends Row>(props
     <ReasonButton
       key={command}
       size={size}
-      // One filled button a page: in a row of a list none is filled.
+      // One filled button a page: the small ones stand in rows and on cards, and are not.
       look={size === "sm" && look === "primary" ? "secondary" : look}
       reason={reasonOf(because)}
       onClick={() => onOpen(command)}

@@ -1,28 +1,25 @@
-import { useFormat } from "../kit/i18n.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
-import type { Tone } from "../kit/tone.ts";
 import { useNow } from "../kit/use-now.ts";
 
 const MINUTE_MS = 60_000;
-/** Of a limit: from here on it will soon be over. */
+/** The part of a limit from which on it will soon be over. */
 const SOON = 3 / 4;
 
-/** Colours a long wait: red over the warehouse's limit, amber over three quarters of it. Without one nothing is late. */
-function waitTone(ageMs: number, limitMinutes: number | null): Tone {
-  if (limitMinutes === null) return "neutral";
-  const limitMs = limitMinutes * MINUTE_MS;
-  if (ageMs >= limitMs) return "danger";
-  return ageMs >= limitMs * SOON ? "warning" : "neutral";
-}
-
-/** How long something has waited, as it grows. */
+/** How long something has waited, as it grows: amber near the warehouse's limit and red over it, each with its word. */
 export function Waited(props: {
   readonly since: string;
-  /** How long it may wait; null or absent: the warehouse has no limit. */
+  /** How long it may wait; null or absent: the warehouse has no limit, and no wait is late. */
   readonly limitMinutes?: number | null | undefined;
 }) {
-  const { since, limitMinutes = null } = props;
+  const { since, limitMinutes } = props;
+  const t = useT();
   const format = useFormat();
   const ageMs = Math.max(0, useNow(30_000) - Date.parse(since));
-  return <StatusTag tone={waitTone(ageMs, limitMinutes)}>{format.age(ageMs)}</StatusTag>;
+  const age = format.age(ageMs);
+  const limitMs = (limitMinutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS;
+  if (ageMs >= limitMs) return <StatusTag tone="danger">{t("request.list.overLimit", { age })}</StatusTag>;
+  if (ageMs >= limitMs * SOON)
+    return <StatusTag tone="warning">{t("request.list.nearLimit", { age })}</StatusTag>;
+  return <StatusTag tone="neutral">{age}</StatusTag>;
 }
