@@ -29,6 +29,10 @@ const Heading = chakra("h1", {
     maxWidth: { base: "calc(100% - 48px)", sm: "full" },
   },
 });
+/** On a phone it leaves the corner free, or goes below the title. */
+const Tag = chakra("span", {
+  base: { display: "inline-flex", marginInlineEnd: { base: "48px", sm: 0 } },
+});
 /** On a phone it has a row of its own from the start: it comes with its number, and nothing may move then. */
 const Subtitle = chakra("div", {
   base: { color: "fg.muted", minWidth: 0, flex: { base: "1 1 100%", sm: "1 1 12em" } },
@@ -93,7 +97,7 @@ export function PageHeader(props: {
       <Heading tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
         {title}
       </Heading>
-      {tag}
+      {tag ? <Tag>{tag}</Tag> : null}
       {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
       {beside ? <Beside>{beside}</Beside> : null}
       {actions ? <Actions>{actions}</Actions> : null}
