@@ -1,6 +1,12 @@
 /** How much of a fault test is run: 1 by `npm run faults`, a tenth by `.ci/run`. */
 const share = Number(process.env.FAULTS_SHARE ?? 1);
 
+/**
+ * Whether all of it is run, on a machine of its own. Only then a figure of milliseconds is asserted and not merely told:
+ * beside other work on two processors it says more about the machine than about the server.
+ */
+export const isWhole = share >= 1;
+
 /** So many times in full, at least `least` in a share of it. */
 export const times = (full: number, least = 1): number => Math.max(least, Math.round(full * share));
 
