@@ -141,15 +141,17 @@ test("an entry of one's own cannot be approved and says so, its arrival is asked
   await expect(cells.nth(5)).toHaveText("");
   await expect(cells.nth(6)).toHaveText("");
 
-  // Once arrived, the dock's queue asks for the receipt alone.
+  // Once arrived, its arrival can only be corrected.
   await command(admin, "entry", "arrive", id, { plate: "沪A8K2J7" });
   await admin.goto(`/entry/entry-handle?keyword=${number}`);
   const queued = admin.getByRole("row").filter({ hasText: number });
   await expect(queued.getByRole("button", { name: "收货", exact: true })).toBeVisible();
-  await expect(queued.getByRole("button", { name: "登记到货" })).toHaveCount(0);
+  await queued.getByRole("button", { name: `${number} 的其他操作` }).click();
+  await expect(admin.getByRole("menuitem", { name: "更正到货信息" })).toBeVisible();
+  await expect(admin.getByRole("menuitem", { name: "登记到货" })).toHaveCount(0);
 
   // Expired goods need a confirmation.
-  await queued.getByRole("button", { name: "收货", exact: true }).click();
+  await admin.getByRole("menuitem", { name: "不用扫码收货" }).click();
   const dialog = admin.getByRole("dialog");
   const receive = dialog.getByRole("button", { name: "收货", exact: true });
   const [shelf] = await shelvesOf(admin, warehouseId);

@@ -116,7 +116,7 @@ export async function approveByKeys(admin: Page, entries: readonly Named[], hand
 export async function receiveByScanner(admin: Page, entry: EntryDetail, hands: Hands): Promise<void> {
   const field = admin.getByPlaceholder("扫描或输入");
   await admin.goto(`/entry/entry-handle?keyword=${entry.number}`);
-  await hands.click(admin.getByRole("button", { name: `扫码收货 ${entry.number}` }));
+  await hands.click(admin.getByRole("button", { name: "收货", exact: true }));
   await expect(field).toBeFocused();
   for (const line of entry.lines) {
     await hands.scan(line.skuCode);

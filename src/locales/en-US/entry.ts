@@ -22,6 +22,7 @@ export const entry: Translated<typeof zhCN> = {
     emptyHint: "New requests appear here as they are submitted.",
   },
   handle: {
+    withoutScanner: "Receive without scanner",
     title: "Entry handle",
     queue: ({ count }) => `${many(count, "entry", "entries")} to receive`,
     empty: "Nothing to receive",
@@ -29,7 +30,6 @@ export const entry: Translated<typeof zhCN> = {
   },
   desk: {
     title: "Receive by scanner",
-    openFor: "Receive {{number}} by scanner",
     notNow: "This entry is “{{status}}” and cannot be received",
     over: "{{number}} is received and stock is updated",
     left: ({ count }) => `${count} counted ${count === 1 ? "unit" : "units"} not booked`,

@@ -29,11 +29,13 @@ export const exit: Translated<typeof zhCN> = {
     empty: "Nothing to pick",
     emptyHint: "Exits appear here once they are approved.",
     open: "Pick list",
+    waitsVehicle: "Picked, waiting for a vehicle",
+    answerCancel: "Answer cancellation",
+    toDelivery: "To delivery",
     notStarted: "Picking of this exit has not started",
     waitsPickup: "Picked, waiting for collection",
     gone: "This exit is “{{status}}” and is not being picked",
     cancelWished: "The client asks to cancel: {{reason}}",
-    waitsVehicle: "Picked, waiting for a vehicle",
   },
   pick: {
     waiting: (values: { count: number }) =>

@@ -17,6 +17,7 @@ export const entry = {
     emptyHint: "新提交的入库单会自动出现在这里。",
   },
   handle: {
+    withoutScanner: "不用扫码收货",
     title: "入库处理",
     queue: (values: { count: number }) => `${values.count} 单待收货`,
     empty: "没有待收货的入库单",
@@ -24,7 +25,6 @@ export const entry = {
   },
   desk: {
     title: "扫码收货",
-    openFor: "扫码收货 {{number}}",
     notNow: "这一单现在是「{{status}}」，不能收货",
     over: "{{number}} 已收完，库存已更新",
     left: (values: { count: number }) => `桌上还有 ${values.count} 件没有入账`,

@@ -24,11 +24,13 @@ export const exit = {
     empty: "没有待处理的出库单",
     emptyHint: "审核通过的出库单会自动出现在这里。",
     open: "拣货单",
+    waitsVehicle: "已拣完，等待派车",
+    answerCancel: "答复取消",
+    toDelivery: "去配送",
     gone: "这一单现在是「{{status}}」，不在拣货",
     notStarted: "这一单还没有开始拣货",
     waitsPickup: "已拣完，等待提货人",
     cancelWished: "客户申请取消：{{reason}}",
-    waitsVehicle: "已拣完，等待派车",
   },
   pick: {
     waiting: (values: { count: number }) =>

@@ -41,7 +41,7 @@ export default function EntryListPage() {
         columns.warehouseName,
         columns.kind,
         columns.sourceNumber,
-        columns.size,
+        columns.sizeBesideProgress,
         columns.progress,
         columns.expectedAt,
         columns.updatedAt,

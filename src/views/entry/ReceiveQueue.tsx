@@ -1,8 +1,6 @@
-import { ScanBarcode } from "lucide-react";
 import type { EntryRow } from "../../contracts/entry.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { useList } from "../../machines/react/use-list.ts";
-import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
@@ -52,21 +50,12 @@ export function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow
           columns.warehouseName,
           columns.expectedAt,
           columns.arrivedAt,
-          columns.size,
+          columns.sizeBesideProgress,
           columns.progress,
         ]}
-        place="queue"
-        hides={(command, row) => command === "arrive" && row.arrivedAt !== null}
         empty={{ title: t("entry.handle.empty"), hint: t("entry.handle.emptyHint") }}
         onOpen={commands.open}
-        beside={(row) => (
-          <IconButton
-            size="sm"
-            label={t("entry.desk.openFor", { number: row.number })}
-            icon={<ScanBarcode />}
-            onClick={() => onReceive(row)}
-          />
-        )}
+        onDesk={onReceive}
       />
       {commands.host}
     </>

@@ -18,18 +18,19 @@ export function useEntryColumns() {
   const shared = useRequestColumns<EntryRow>("entry", receivedOf);
   const instant = (value: string | null) => (value ? format.when(value) : t("common.word.none"));
   const column = (key: string, rest: Omit<Column<EntryRow>, "key">): Column<EntryRow> => ({ key, ...rest });
+  const size: Omit<Column<EntryRow>, "key"> = {
+    header: t("request.field.linesAndUnits"),
+    align: "end",
+    cell: (row) => `${row.lineCount} / ${format.number(row.expectedTotal)}`,
+    card: {
+      at: "amount",
+      cell: (row) =>
+        t("request.apply.total", { lines: row.lineCount, units: format.number(row.expectedTotal) }),
+    },
+  };
   return {
     ...shared,
-    size: column("size", {
-      header: t("request.field.linesAndUnits"),
-      align: "end",
-      cell: (row) => `${row.lineCount} / ${format.number(row.expectedTotal)}`,
-      card: {
-        at: "amount",
-        cell: (row) =>
-          t("request.apply.total", { lines: row.lineCount, units: format.number(row.expectedTotal) }),
-      },
-    }),
+    size: column("size", size),
     expectedAt: column("expectedAt", {
       header: t("entry.field.expectedAt"),
       sortField: "expectedAt",
@@ -42,6 +43,8 @@ export function useEntryColumns() {
       cell: (row) =>
         row.arrivedAt ? `${instant(row.arrivedAt)}${row.dock ? ` · ${row.dock}` : ""}` : instant(null),
     }),
+    /** Beside the progress, whose bar has the units too. */
+    sizeBesideProgress: column("size", { ...size, yields: 3 }),
     progress: column("progress", {
       header: t("entry.field.received"),
       width: "120px",

@@ -32,6 +32,7 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
     receive: (id) => ({
       href: hrefOf("entry-handle", {}, { receive: id }),
       word: "texts.command.entry.receive",
+      without: "entry.handle.withoutScanner",
     }),
   },
   looks: {
@@ -41,10 +42,10 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
     withdraw: { button: "secondary", on: ["page", "own"], tone: "neutral" },
     amend: { button: "secondary", on: ["page", "own"], tone: "neutral" },
     closeShort: { button: "secondary", on: ["page", "desk"], tone: "warning" },
-    arrive: { button: "secondary", on: ["page", "queue", "desk"], tone: "neutral" },
+    arrive: { button: "secondary", on: ["page", "desk"], tone: "neutral" },
     submit: { button: "primary", on: ["page", "own"], tone: "warning" },
     approve: { button: "primary", on: ["page", "review"], tone: "success" },
-    receive: { button: "primary", on: ["page", "queue"], tone: "info" },
+    receive: { button: "primary", on: ["page"], tone: "info" },
     openReturn: { tone: "neutral" },
   } satisfies CommandLooks<EntryCommand>,
 };

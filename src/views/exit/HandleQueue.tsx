@@ -1,10 +1,8 @@
 import type { ExitRow } from "../../contracts/exit.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import { useList } from "../../machines/react/use-list.ts";
-import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
-import { StatusTag } from "../kit/StatusTag.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { QueueTable } from "../requests/QueueTable.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
@@ -29,17 +27,6 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
     topic: "exit",
     defaults: DEFAULTS,
   });
-  const beside = (row: ExitRow) => {
-    if (row.status === "picking")
-      return (
-        <Button size="sm" onClick={() => onPick(row)}>
-          {t("exit.handle.open")}
-        </Button>
-      );
-    return row.status === "picked" && row.mode === "delivery" && !row.cancelRequestedAt ? (
-      <StatusTag tone="neutral">{t("exit.handle.waitsVehicle")}</StatusTag>
-    ) : null;
-  };
   return (
     <>
       <PageHeader
@@ -66,13 +53,12 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
           columns.warehouseName,
           columns.mode,
           columns.requiredAt,
-          columns.size,
+          columns.sizeBesideProgress,
           columns.progress,
         ]}
-        place="queue"
         empty={{ title: t("exit.handle.empty"), hint: t("exit.handle.emptyHint") }}
         onOpen={commands.open}
-        beside={beside}
+        onDesk={onPick}
       />
       {commands.host}
     </>

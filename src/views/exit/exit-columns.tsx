@@ -18,6 +18,16 @@ export function useExitColumns() {
   const format = useFormat();
   const shared = useRequestColumns<ExitRow>("exit", pickedOf);
   const column = (key: string, rest: Omit<Column<ExitRow>, "key">): Column<ExitRow> => ({ key, ...rest });
+  const size: Omit<Column<ExitRow>, "key"> = {
+    header: t("request.field.linesAndUnits"),
+    align: "end",
+    cell: (row) => `${row.lineCount} / ${format.number(row.requestedTotal)}`,
+    card: {
+      at: "amount",
+      cell: (row) =>
+        t("request.apply.total", { lines: row.lineCount, units: format.number(row.requestedTotal) }),
+    },
+  };
   return {
     ...shared,
     mode: column("mode", {
@@ -30,22 +40,15 @@ export function useExitColumns() {
       header: t("exit.field.consignee"),
       cell: (row) => row.consigneeName ?? t("common.word.none"),
     }),
-    size: column("size", {
-      header: t("request.field.linesAndUnits"),
-      align: "end",
-      cell: (row) => `${row.lineCount} / ${format.number(row.requestedTotal)}`,
-      card: {
-        at: "amount",
-        cell: (row) =>
-          t("request.apply.total", { lines: row.lineCount, units: format.number(row.requestedTotal) }),
-      },
-    }),
+    size: column("size", size),
     requiredAt: column("requiredAt", {
       header: t("exit.field.requiredAt"),
       sortField: "requiredAt",
       cell: (row) => <Due at={row.requiredAt} isAwaited={EXIT_AWAITED.has(row.status)} />,
       card: { at: "when" },
     }),
+    /** Beside the progress, whose bar has the units too. */
+    sizeBesideProgress: column("size", { ...size, yields: 3 }),
     progress: column("progress", {
       header: t("exit.field.pickedOf"),
       width: "120px",

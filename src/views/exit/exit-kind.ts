@@ -39,6 +39,17 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
       isBefore: true,
     }),
   },
+  elsewhere: (row, { pages }) => {
+    if (row.cancelRequestedAt && pages.has("exit-handle"))
+      return { href: hrefOf("exit-detail", { id: row.id }), word: "exit.handle.answerCancel" };
+    const waitsForVehicle = row.status === "picked" && row.mode === "delivery" && row.deliveryNumber !== null;
+    return waitsForVehicle && pages.has("delivery-handle")
+      ? {
+          href: hrefOf("delivery-handle", {}, { keyword: row.deliveryNumber }),
+          word: "exit.handle.toDelivery",
+        }
+      : null;
+  },
   looks: {
     pick: { button: "secondary", on: [], tone: "info" },
     reportShort: { button: "secondary", on: [], tone: "warning" },
@@ -47,13 +58,13 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
     reject: { button: "secondary", on: ["page", "review"], tone: "danger" },
     withdraw: { button: "secondary", on: ["page", "own"], tone: "neutral" },
     amend: { button: "secondary", on: ["page", "own"], tone: "neutral" },
-    declineCancel: { button: "secondary", on: ["page", "queue", "desk"], tone: "neutral" },
-    acceptCancel: { button: "danger", on: ["page", "queue", "desk"], tone: "danger" },
+    declineCancel: { button: "secondary", on: ["page", "desk"], tone: "neutral" },
+    acceptCancel: { button: "danger", on: ["page", "desk"], tone: "danger" },
     submit: { button: "primary", on: ["page", "own"], tone: "warning" },
     approve: { button: "primary", on: ["page", "review"], tone: "success" },
-    startPicking: { button: "primary", on: ["page", "queue", "desk"], tone: "neutral" },
+    startPicking: { button: "primary", on: ["page", "desk"], tone: "neutral" },
     finishPicking: { button: "primary", on: ["page", "desk"], tone: "success" },
-    handOver: { button: "primary", on: ["page", "queue", "desk"], tone: "success" },
+    handOver: { button: "primary", on: ["page", "desk"], tone: "success" },
     ship: { tone: "success" },
   } satisfies CommandLooks<ExitCommand>,
 };

@@ -13,6 +13,8 @@ const Line = chakra("div", {
     color: "fg.muted",
     fontVariantNumeric: "tabular-nums",
     "& > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    // A time and how late it is: the second half must not be cut off.
+    "& > [data-when]": { whiteSpace: "normal" },
     "& > span + span": { flexShrink: 0, color: "fg" },
     "& > div": { width: "112px", flexShrink: 0, textAlign: "end" },
     "& > [data-inline]": {
@@ -63,7 +65,7 @@ export function ShortCard<Row>(props: {
         {amount ? <span>{shownOf(amount)}</span> : null}
       </Line>
       <Line>
-        <span>
+        <span data-when="">
           {at("when").map((column, index) => (
             <Fragment key={column.key}>
               {index > 0 ? " · " : null}

@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
+import { Button } from "../kit/Button.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
@@ -16,24 +17,35 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
   readonly kind: CommandKind<Row, Detail>;
   readonly row: Row;
   readonly onOpen: (command: string) => void;
+  /** Opens the desk of the page that this is on, which keeps what its list is narrowed by; absent: desks are links. */
+  readonly onDesk?: (() => void) | undefined;
 }) {
-  const { kind, row, onOpen } = props;
+  const { kind, row, onOpen, onDesk } = props;
   const t = useT();
   const becauseOf = useBecause();
   const person = usePerson();
   const mayCommand = useMayCommand();
   const waits = useWaitingReason()(`${kind.name}:${row.id}`);
   const offered = offeredOn(kind, row, person);
-  const next = nextOf(offered);
+  const elsewhere = kind.elsewhere?.(row, person) ?? null;
+  const next = elsewhere ? null : nextOf(offered);
+  const desk = elsewhere ?? (next && !waits ? deskOf(kind, row, next) : null);
   const wordOf = (command: string) =>
-    t.dynamic(kind.wordOf?.(command, row) ?? `texts.command.${kind.name}.${command}`);
+    t.dynamic(
+      (command === next?.command ? desk?.without : null) ??
+        kind.wordOf?.(command, row) ??
+        `texts.command.${kind.name}.${command}`,
+    );
   const reasonOf = (because: readonly string[]) =>
     waits ?? (mayCommand ? becauseOf(because) : t("request.detail.greyed"));
-  const desk = next && !waits ? deskOf(kind, row, next) : null;
   const rest = offered.filter((offer) => offer !== next || desk).reverse();
   return (
     <>
-      {desk ? (
+      {desk && next && onDesk ? (
+        <Button size="sm" look="link" onClick={onDesk}>
+          {t.dynamic(desk.word)}
+        </Button>
+      ) : desk ? (
         <LinkButton href={desk.href} look="link" size="sm">
           {t.dynamic(desk.word)}
         </LinkButton>

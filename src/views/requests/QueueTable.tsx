@@ -6,6 +6,7 @@ import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { actionsColumn, type Column, type Density } from "../kit/table-column.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
+import { NextAction } from "./NextAction.tsx";
 import type { Place, RequestKind, RequestRow } from "./request-kind.ts";
 
 /** A queue of requests with the commands that the page is for at the end of each row. */
@@ -14,9 +15,8 @@ export function QueueTable<Row extends RequestRow, Detail extends Row>(props: {
   readonly label: string;
   readonly list: ListOf<Row>;
   readonly columns: readonly Column<Row>[];
-  readonly place: Place;
-  /** A command that the row does not need here, although it is offered. */
-  readonly hides?: (command: string, row: Row) => boolean;
+  /** Whose commands each row has as buttons; absent: its next step, and the rest in a menu. */
+  readonly place?: Place;
   readonly empty: { readonly title: string; readonly hint: string; readonly action?: ReactNode };
   readonly density?: Density;
   readonly selected?: ReadonlySet<string>;
@@ -24,8 +24,8 @@ export function QueueTable<Row extends RequestRow, Detail extends Row>(props: {
   /** Why a row cannot be ticked; null where it can. */
   readonly unselectable?: (row: Row) => string | null;
   readonly onOpen: (command: string, row: Row) => void;
-  /** What the page adds to a row beside its commands. */
-  readonly beside?: (row: Row) => ReactNode;
+  /** Opens the desk of the queue's page on a row. */
+  readonly onDesk?: (row: Row) => void;
 }) {
   const {
     kind,
@@ -33,31 +33,24 @@ export function QueueTable<Row extends RequestRow, Detail extends Row>(props: {
     list,
     columns,
     place,
-    hides,
     empty,
     density,
     selected,
     onSelect,
     unselectable,
     onOpen,
-    beside,
+    onDesk,
   } = props;
   const t = useT();
   const mayCommand = useMayCommand();
-  const actions = actionsColumn<Row>(t, (row) => (
-    <>
-      <CommandButtons
-        kind={kind}
-        row={row}
-        size="sm"
-        place={place}
-        {...(hides ? { hides: (command) => hides(command, row) } : {})}
-        isBlocked={!mayCommand}
-        onOpen={(command) => onOpen(command, row)}
-      />
-      {beside?.(row)}
-    </>
-  ));
+  const actions = actionsColumn<Row>(t, (row) => {
+    const opens = (command: string) => onOpen(command, row);
+    return place ? (
+      <CommandButtons kind={kind} row={row} size="sm" place={place} isBlocked={!mayCommand} onOpen={opens} />
+    ) : (
+      <NextAction kind={kind} row={row} onOpen={opens} onDesk={onDesk && (() => onDesk(row))} />
+    );
+  });
   return (
     <Panel isFlush>
       <ListTable

@@ -54,8 +54,8 @@ export interface CommandProps<Row, Detail> {
   readonly onDone: (result: Detail) => void;
 }
 
-/** The request's page, its owner's list, the review of what is submitted, the queue and the desk of its handling. */
-export type Place = "page" | "own" | "review" | "queue" | "desk";
+/** The request's page, its owner's list, the review of what is submitted, and the desk of its handling. */
+export type Place = "page" | "own" | "review" | "desk";
 
 /** The look of a command: its button, and its line in the timeline. */
 export interface CommandLook {
@@ -85,12 +85,16 @@ export interface CommandKind<Row extends CommandRow, Detail extends Row> {
   readonly looks: CommandLooks;
   /** Commands that are done at a desk: its address, and the key of what the link to it says. */
   readonly desks?: Readonly<Record<string, (id: string) => DeskLink>>;
+  /** Where the next step with this row is taken, if not by a command of its own or before that. */
+  readonly elsewhere?: (row: Row, person: Person) => DeskLink | null;
 }
 
 /** Where a command is done. */
 export interface DeskLink {
   readonly href: string;
   readonly word: string;
+  /** The key of what the command's own button says beside the desk, where both would say the same. */
+  readonly without?: string;
   /** The desk makes the row ready for the command: it is the next step as long as the row refuses the command. */
   readonly isBefore?: true;
 }

@@ -40,6 +40,21 @@ test("what has its place beside a receipt is no next step", () => {
   expect(nextAmong(can("reverseReceipt"))).toBeNull();
 });
 
+test("an exit with a wish to cancel leads to its page, one that waits for a vehicle to its delivery, as far as the person has that page", () => {
+  const elsewhere = (pages: readonly string[], fields: object) =>
+    exitKind.elsewhere?.({ ...row, status: "picked", mode: "delivery", ...fields } as never, {
+      ...person,
+      pages: new Set(pages),
+    })?.href ?? null;
+  const wish = { cancelRequestedAt: "2026-11-20T08:00:00Z", deliveryNumber: null };
+  const waiting = { cancelRequestedAt: null, deliveryNumber: "PS261120-AB12" };
+  expect(elsewhere(["exit-handle"], wish)).toBe("/exit/exit-list/r");
+  expect(elsewhere(["exit-list"], wish)).toBeNull();
+  expect(elsewhere(["delivery-handle"], waiting)).toBe("/delivery/delivery-handle?keyword=PS261120-AB12");
+  expect(elsewhere(["exit-handle"], waiting)).toBeNull();
+  expect(elsewhere(["delivery-handle"], { ...waiting, status: "picking" })).toBeNull();
+});
+
 test("an exit that is being picked leads to the pick desk, and is finished from the list once nothing is left", () => {
   const deskAmong = (offer: Offer) => {
     const kind: Kind = { ...(exitKind as unknown as Kind), offers: () => [offer] };
