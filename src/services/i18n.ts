@@ -1,5 +1,5 @@
 import rosetta from "rosetta";
-import { valuesIn } from "../contracts/texts/localised.ts";
+import { shownIn, valuesIn } from "../contracts/texts/localised.ts";
 import type { Locale, TextPart } from "../locales/loaders.ts";
 import { bundled, LOCALES, loaders } from "../locales/loaders.ts";
 import type { LooseValues, Translate, Translator } from "../locales/translator.ts";
@@ -9,6 +9,8 @@ import { STORAGE_KEYS } from "./storage.ts";
 /** Shown when a sentence is missing in the chosen language (specification section 9). */
 const FALLBACK: Locale = "en-US";
 const DEFAULT: Locale = "zh-CN";
+
+const SHARED = "texts.";
 
 type Table = Record<string, unknown>;
 
@@ -78,7 +80,9 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
   };
 
   const find = (key: string, values: LooseValues | undefined, locale: Locale): string => {
-    const found: unknown = tables.t(key, values && valuesIn(locale, values), locale);
+    // A function leaf counts with its values; the texts shared with the server only show them.
+    const shown = values && (key.startsWith(SHARED) ? shownIn : valuesIn)(locale, values);
+    const found: unknown = tables.t(key, shown, locale);
     // A branch of the table or a missing key is not a text.
     return typeof found === "string" ? found : "";
   };

@@ -213,6 +213,6 @@ test("in English too", async ({ browser }) => {
   await page.getByRole("button", { name: "Turn off" }).click();
   await shoot(page, "english-turn-off");
   await dialog(page).getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByText("The second factor is off").first()).toBeVisible();
+  await expect(page.getByText("Two-step verification is off").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
 });

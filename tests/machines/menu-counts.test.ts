@@ -62,8 +62,8 @@ describe("the numbers beside the menu", () => {
     );
     expect([...menuCounts(all, someone("admin"))]).toEqual([
       ["exit-verify", 2],
-      ["exit-handle", 9],
-      ["delivery-handle", 11],
+      ["exit-handle", 15],
+      ["delivery-handle", 15],
     ]);
     expect([...menuCounts(all, someone("client"))]).toEqual([["exit-apply", 4]]);
   });

@@ -208,7 +208,13 @@ describe("Once a day", () => {
     expect(await metrics()).toMatch(/^tallyboard_stock_laws_age_seconds \d/m);
     await stock.set({ onHand: row.onHand }).execute();
     expect(await reported()).toMatchObject([
-      { values: { count: 2, examples: "onHandIsLedger, balancesFollow" } },
+      {
+        values: {
+          count: 2,
+          examples: "onHandIsLedger、balancesFollow",
+          "examples:en-US": "onHandIsLedger, balancesFollow",
+        },
+      },
     ]);
   });
 });

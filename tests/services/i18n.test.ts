@@ -179,3 +179,11 @@ test("keys and named values are known to the compiler", () => {
   const lacking: Translated<Table> = { a: { plain: "good" }, lines: ({ count }) => `${count}` };
   expect(lacking.a.plain).toBe("good");
 });
+
+test("a number in a text that the server shares has thousands separators", async () => {
+  const translator = await createI18n({ storage: memory() });
+  await translator.pages();
+  expect(
+    translator.t.dynamic("texts.messages.entryToReceive.content", { number: "RK-1", expectedTotal: 1200 }),
+  ).toContain("1,200");
+});

@@ -106,8 +106,8 @@ const MENU_LISTS: Readonly<Record<string, readonly [resource: string, status: st
   "entry-handle": ["entry", "approved,receiving"],
   "exit-apply": ["exit", "draft,rejected"],
   "exit-verify": ["exit", "pending"],
-  "exit-handle": ["exit", "approved,picking"],
-  "delivery-handle": ["delivery", "pending,assigned,failed"],
+  "exit-handle": ["exit", "approved,picking,picked"],
+  "delivery-handle": ["delivery", "pending,assigned,inTransit,failed,returning"],
 };
 
 /** A person of a role that opens every page its roleCode allows. */

@@ -70,11 +70,17 @@ async function checkStockLaws({ db, log }: Pick<Deps, "db" | "log">, { now, fini
     await storeVerdict(tx, verdict);
     if (broken.length === 0) return;
     const report = new Publication();
-    const values = { count: broken.length, examples: broken.map((check) => check.law).join(", ") };
+    const values = { count: broken.length, ...examplesOf(broken.map((check) => check.law)) };
     await publish(tx, report, { to: WAREHOUSE, template: "stockLawBroken", values, now });
     await report.publish(tx);
   });
 }
+
+/** Some names, listed as either language lists them. */
+const examplesOf = (names: readonly string[]) => ({
+  examples: names.join("、"),
+  "examples:en-US": names.join(", "),
+});
 
 const WAREHOUSE: Audience = {
   kind: "right",
@@ -95,7 +101,7 @@ async function notifyConcerns(
   const valuesOf = (concerns: readonly Concern[]) => ({
     count: concerns.length,
     // Types that differ in their size only have the same name.
-    examples: [...new Set(concerns.map(({ name }) => name))].slice(0, MOST_NAMED).join(", "),
+    ...examplesOf([...new Set(concerns.map(({ name }) => name))].slice(0, MOST_NAMED)),
   });
   await publish(tx, report, { to: WAREHOUSE, template, values: valuesOf(rows), now });
   for (const clientId of new Set(rows.flatMap((row) => row.clientId ?? []))) {

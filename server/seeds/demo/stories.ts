@@ -121,7 +121,7 @@ const arrival = (chance: Chance) => ({
   command: "arrive" as const,
   plate: chance.pick(plates),
   driver: chance.pick(drivers),
-  dock: `${chance.between(1, 6)} 号`,
+  dock: `${chance.between(1, 6)} 号月台`,
 });
 
 /** One entry of an ordinary day, with things that may go wrong in a warehouse. */

@@ -27,7 +27,7 @@ export const enUS: SharedTexts = {
     "20000": "Operation executed successfully",
     "40000": "Some fields are not valid. Check the marked ones",
     "40001": "Wrong account or password",
-    "40002": "Enter the code of your second factor",
+    "40002": "Enter the code of two-step verification",
     "40300": "You do not have permission to do this",
     "40400": "Not found",
     "40900": "Someone else has changed this. Check its current state",
@@ -67,10 +67,10 @@ export const enUS: SharedTexts = {
     notSubmitter: "You cannot approve what you submitted yourself",
     disabled: "The account is disabled. Contact the administrator",
     mustChangePassword: "Please change your password first",
-    secondFactor: "The password is right. Now enter the code of your second factor",
-    secondFactorDue: "Your role requires a second factor. Set it up first",
-    secondFactorRequired: "Your role requires a second factor, so it cannot be turned off",
-    secondFactorOff: "The second factor is not turned on",
+    secondFactor: "The password is right. Now enter the code of two-step verification",
+    secondFactorDue: "Your role requires two-step verification. Set it up first",
+    secondFactorRequired: "Your role requires two-step verification, so it cannot be turned off",
+    secondFactorOff: "Two-step verification is not turned on",
     secondFactorNotBegun: "This key has expired. Start again",
     codeWrong: "The code is wrong or has already been used",
     challengeOver: "This took too long. Enter your password again",
@@ -393,9 +393,9 @@ export const enUS: SharedTexts = {
     paired: "Paired",
     signedIn: "Signed in",
     signInFailed: "Sign-in failed",
-    secondFactorOn: "Turned on the second factor",
-    secondFactorOff: "Turned off the second factor",
-    secondFactorReset: "Reset the second factor",
+    secondFactorOn: "Turned on two-step verification",
+    secondFactorOff: "Turned off two-step verification",
+    secondFactorReset: "Reset two-step verification",
     recoveryCodesRenewed: "New recovery codes",
     codeRenewed: "New pairing code",
     unpaired: "Pairing ended",
@@ -452,7 +452,7 @@ export const enUS: SharedTexts = {
   messages: {
     mailTrial: {
       title: "Test mail",
-      subTitle: "Mail",
+      subTitle: "Email",
       content: "{{userName}}, the messages you chose will arrive at this address.",
     },
     robotTest: {
@@ -464,7 +464,7 @@ export const enUS: SharedTexts = {
       title: "{{clientName}} submitted an entry",
       subTitle: "Pending",
       content:
-        "{{number}} · {{warehouseName}} · goods lines: {{lineCount}}, units: {{expectedTotal}}. Waiting for approval.",
+        "{{number}} · {{warehouseName}} · lines / units: {{lineCount}} / {{expectedTotal}}. Waiting for approval.",
     },
     entryToReceive: {
       title: "Entry to be received",
@@ -511,7 +511,7 @@ export const enUS: SharedTexts = {
       title: "{{clientName}} submitted an exit",
       subTitle: "Pending",
       content:
-        "{{number}} · {{warehouseName}} · goods lines: {{lineCount}}, units: {{requestedTotal}}. Waiting for approval.",
+        "{{number}} · {{warehouseName}} · lines / units: {{lineCount}} / {{requestedTotal}}. Waiting for approval.",
     },
     exitApproved: {
       title: "Exit approved",
@@ -604,25 +604,25 @@ export const enUS: SharedTexts = {
       content: "Your other devices were signed out. If this was not you, contact an admin.",
     },
     secondFactorOn: {
-      title: "Your second factor is on",
+      title: "Two-step verification is on",
       subTitle: "Account",
       content:
         "From now on, signing in needs a code as well as the password. If this was not you, change your password at once and contact an admin.",
     },
     secondFactorOff: {
-      title: "Your second factor is off",
+      title: "Two-step verification is off",
       subTitle: "Account",
       content:
         "Signing in needs only the password. If this was not you, change your password at once and contact an admin.",
     },
     secondFactorReset: {
-      title: "Your second factor was reset",
+      title: "Your two-step verification was reset",
       subTitle: "Account",
       content:
-        "{{byName}} removed your second factor. Set up a new one. If you did not ask for this, contact an admin.",
+        "{{byName}} removed your two-step verification. Set it up again. If you did not ask for this, contact an admin.",
     },
     wrongCodes: {
-      title: "Wrong second-factor codes",
+      title: "Wrong codes of two-step verification",
       subTitle: "Account",
       content:
         "Someone at {{address}} entered your password and then several wrong codes. If this was not you, someone else knows your password: change it at once.",
@@ -652,12 +652,12 @@ export const enUS: SharedTexts = {
     bulletinPublished: { title: "New bulletin", subTitle: "Bulletin", content: "{{title}}" },
     bulletinToConfirm: { title: "Must-read bulletin", subTitle: "Read and confirm", content: "{{title}}" },
     stockLow: {
-      title: "Goods types below their safety stock: {{count}}",
+      title: "Goods below safety stock ({{count}})",
       subTitle: "Low stock",
       content: "{{examples}}",
     },
     stockNearExpiry: {
-      title: "Goods types that expire soon: {{count}}",
+      title: "Goods about to expire ({{count}})",
       subTitle: "Near expiry",
       content: "Within 30 days: {{examples}}",
     },
@@ -679,7 +679,7 @@ export const enUS: SharedTexts = {
     stockLawBroken: {
       title: "Stock does not reconcile",
       subTitle: "Please look into it",
-      content: "Failed checks: {{count}}. {{examples}}",
+      content: "Failed checks ({{count}}): {{examples}}",
     },
   },
   validation: {

@@ -1,7 +1,6 @@
 /** Rendering shared texts: a dotted key, a locale, named values for `{{name}}`. */
-import { formatNumber } from "../../domain/format/numbers.ts";
 import { enUS } from "./en-US.ts";
-import { valuesIn } from "./localised.ts";
+import { shownIn } from "./localised.ts";
 import { type SharedTexts, zhCN } from "./zh-CN.ts";
 
 export const LOCALES = ["zh-CN", "en-US"] as const;
@@ -21,16 +20,13 @@ function find(texts: unknown, key: string): string | undefined {
 }
 
 /**
- * The text of a key in a locale, falling back to English, then to the key itself. Numbers have thousands separators. A value that differs by language is given
- * a second time as `name:locale`, such as a title's English beside it.
+ * The text of a key in a locale, falling back to English, then to the key itself. A value that differs by language is
+ * given a second time as `name:locale`, such as a title's English beside it.
  */
 export function renderText(locale: Locale, key: string, values: TextValues = {}): string {
   const text = find(TEXTS[locale], key) ?? find(enUS, key) ?? key;
-  const own = valuesIn(locale, values);
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = own[name];
-    return typeof value === "number" ? formatNumber(value, locale) : (value ?? "");
-  });
+  const own = shownIn(locale, values);
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => own[name] ?? "");
 }
 
 /**

@@ -32,7 +32,7 @@ export const delivery: Translated<typeof zhCN> = {
     lines: "Lines",
     linesNote: (values: { lines: number; quantity: string; packages: string }) =>
       `${values.lines} ${values.lines === 1 ? "line" : "lines"} · ${values.quantity} units · ${values.packages} packages`,
-    timeline: "History",
+    timeline: "Timeline",
     attempt: "Attempt {{attempt}}",
     proof: "Proof of delivery",
     noProof: "No signature or photo",
@@ -60,7 +60,7 @@ export const delivery: Translated<typeof zhCN> = {
     plate: "Vehicle",
     driver: "Driver",
     plannedAt: "Planned for",
-    eta: "Expected",
+    eta: "Expected arrival",
     departedAt: "Departed",
     signedAt: "Signed at",
     signer: "Signed by",

@@ -6,6 +6,7 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 /** Texts of the entry pages: apply, verify, handle, record and the request page. */
 export const entry: Translated<typeof zhCN> = {
   list: {
+    overdue: "Overdue, not arrived",
     today: "Due today",
     title: "Entry record",
     subtitle: "The live status of every entry",
@@ -39,8 +40,8 @@ export const entry: Translated<typeof zhCN> = {
     lines: ({ count }) => `${count} ${count === 1 ? "line" : "lines"}`,
     current: "Receiving",
     done: "All in",
-    noOver: "No surplus is accepted in this warehouse. Close short what does not come",
-    mayOver: "This warehouse accepts up to {{percent}}% surplus. Close short what does not come",
+    noOver: "This warehouse takes no more than announced. Close short what does not come",
+    mayOver: "This warehouse takes up to {{percent}}% more than announced. Close short what does not come",
     step: { goods: "Goods", location: "Location", lot: "Lot / expiry", quantity: "Quantity" },
     asks: {
       goods: "Scan goods",
@@ -84,7 +85,7 @@ export const entry: Translated<typeof zhCN> = {
     room: "{{because}}, {{free}} m³ free",
     label: { lot: "Lot {{lot}}", expiry: "Expires {{day}}" },
     pack: "pack",
-    addPack: "Add one {{unit}} ({{size}})",
+    addPack: "Add a pack ({{unit}} of {{size}})",
     photos: "Photos of the damage",
     suggestedHere: "Suggested",
     chosenHere: "Goes here",
@@ -161,7 +162,7 @@ export const entry: Translated<typeof zhCN> = {
   },
   field: {
     received: "Received",
-    expectedAt: "Expected",
+    expectedAt: "Expected arrival",
     plate: "Plate",
     driver: "Driver",
     phone: "Phone",

@@ -14,7 +14,7 @@ export const login: Translated<typeof zhCN> = {
     passwordEmpty: "Password cannot be empty",
   },
   code: {
-    title: "Second factor",
+    title: "Two-step verification",
     subtitle: "Open your authenticator app and enter its 6-digit code",
     recoveryHint: "Enter one of your saved recovery codes. Each works once",
     code: "Code",

@@ -77,6 +77,7 @@ export const request: Translated<typeof zhCN> = {
   },
   list: {
     late: "{{age}} late",
+    stillOpen: "not all in",
     nearLimit: "{{age}} · near limit",
     overLimit: "{{age}} · over limit",
     review: "Review",

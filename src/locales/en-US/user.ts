@@ -8,7 +8,7 @@ export const user: Translated<typeof zhCN> = {
   action: {
     sessions: "Sessions and records",
     reset: "Reset password",
-    resetFactor: "Reset second factor",
+    resetFactor: "Reset two-step verification",
     enable: "Enable account",
     disable: "Disable account",
     audit: "See all records",
@@ -25,10 +25,10 @@ export const user: Translated<typeof zhCN> = {
     text: "The old password stops working and all sessions end. The new one-time password is shown only once.",
   },
   resetFactor: {
-    title: "Reset the second factor of “{{name}}”?",
+    title: "Reset two-step verification of “{{name}}”?",
     text: "The key, the recovery codes and the remembered devices are deleted, and all sessions end. The next sign-in needs only the password, so make sure that the request comes from the person.",
     done: "Reset. The person has been notified",
-    off: "This person has no second factor",
+    off: "This person has no two-step verification",
   },
   password: {
     createdTitle: "“{{name}}” was created",

@@ -15,7 +15,7 @@ export const workplace: Translated<typeof zhCN> = {
     entryReview: "Verify entries",
     receiving: "Receive",
     announced: "To arrive",
-    partlyReceived: "Partly in",
+    partlyReceived: "Receiving",
     exitReview: "Verify exits",
     picking: "Pick",
     preparing: "Being prepared",
@@ -104,7 +104,7 @@ export const workplace: Translated<typeof zhCN> = {
   step: {
     label: "{{step}}: {{number}}",
     amend: "Amend",
-    redeliver: "Redeliver",
+    redeliver: "Deliver again",
     arrive: "Arrival",
     dispatch: "Ship",
     receive: "Receive",

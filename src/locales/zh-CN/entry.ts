@@ -1,6 +1,7 @@
 /** Texts of the entry pages: apply, verify, handle, record and the request page. */
 export const entry = {
   list: {
+    overdue: "逾期未到",
     today: "今天到",
     title: "入库记录",
     subtitle: "查看所有入库单的进展，随时更新",

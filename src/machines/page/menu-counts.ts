@@ -1,6 +1,8 @@
-/** How many wait for a person behind each page of the menu: pure, one line a page. */
+/** How many requests each page of the menu lists, as the page itself and its stage say it: pure, one line a page. */
+
+import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
-import { EXIT_TO_PICK } from "../../contracts/exit-status.ts";
+import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type { Overview } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
 import {
@@ -45,12 +47,12 @@ const MENU_COUNTS: readonly MenuCount[] = [
   {
     page: "exit-handle",
     right: EXIT_RIGHTS.pick,
-    count: ({ exit }) => queueOf(exit, EXIT_TO_PICK).count,
+    count: ({ exit }) => queueOf(exit, EXIT_SETS.underWay).count,
   },
   {
     page: "delivery-handle",
     right: DELIVERY_RIGHTS.assign,
-    count: ({ delivery }) => queueOf(delivery, ["pending", "assigned", "failed"]).count,
+    count: ({ delivery }) => queueOf(delivery, DELIVERY_SETS.open).count,
   },
 ];
 

@@ -15,7 +15,7 @@ export function EntryFacts({ entry }: { readonly entry: EntryDetail }) {
       facts={{
         sourceNumber: entry.sourceNumber,
         expectedAt: entry.expectedAt ? (
-          <Due at={entry.expectedAt} isAwaited={ENTRY_AWAITED.has(entry.status)} />
+          <Due at={entry.expectedAt} isAwaited={ENTRY_AWAITED.has(entry.status)} cameAt={entry.arrivedAt} />
         ) : null,
         arrivedAt: instant(entry.arrivedAt),
         plate: entry.plate,

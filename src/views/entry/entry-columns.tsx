@@ -34,7 +34,9 @@ export function useEntryColumns() {
     expectedAt: column("expectedAt", {
       header: t("entry.field.expectedAt"),
       sortField: "expectedAt",
-      cell: (row) => <Due at={row.expectedAt} isAwaited={ENTRY_AWAITED.has(row.status)} />,
+      cell: (row) => (
+        <Due at={row.expectedAt} isAwaited={ENTRY_AWAITED.has(row.status)} cameAt={row.arrivedAt} />
+      ),
       card: { at: "when" },
     }),
     arrivedAt: column("arrivedAt", {

@@ -15,20 +15,29 @@ const Late = chakra("span", {
   },
 });
 
-/** When something is due, and by how much it is late while it is awaited. */
-export function Due({ at, isAwaited }: { readonly at: string | null; readonly isAwaited: boolean }) {
+/**
+ * When something is due, and how late it is while it is awaited. `cameAt` is when it came, although it is not done with:
+ * then it was that late, or it came in time and is open still.
+ */
+export function Due(props: {
+  readonly at: string | null;
+  readonly isAwaited: boolean;
+  readonly cameAt?: string | null;
+}) {
+  const { at, isAwaited, cameAt = null } = props;
   const t = useT();
   const format = useFormat();
   const now = useNow(30_000);
   if (at === null) return t("common.word.none");
-  const lateMs = now - Date.parse(at);
+  const isPast = isAwaited && now > Date.parse(at);
+  const lateMs = (cameAt === null ? now : Date.parse(cameAt)) - Date.parse(at);
   return (
     <>
       {format.when(at)}
-      {isAwaited && lateMs > 0 ? (
+      {isPast ? (
         <Late>
           <ClockAlert aria-hidden="true" />
-          {t("request.list.late", { age: format.age(lateMs) })}
+          {lateMs > 0 ? t("request.list.late", { age: format.age(lateMs) }) : t("request.list.stillOpen")}
         </Late>
       ) : null}
     </>

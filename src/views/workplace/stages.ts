@@ -1,4 +1,6 @@
 /** The stages of the pipeline as a person sees them: which queues, and where each leads. */
+import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
+import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type { Overview, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
 import type { RequestName } from "../../contracts/wire.ts";
@@ -42,11 +44,11 @@ export function warehouseStages({ entry, exit, delivery }: Overview): readonly S
     { name: "exitReview", subject: "exit", queues: [exit.pending], page: "exit-verify" },
     {
       ...{ name: "picking", subject: "exit", page: "exit-handle" },
-      queues: [exit.approved, exit.picking, exit.picked],
+      queues: EXIT_SETS.underWay.map((status) => exit[status]),
     },
     {
       ...{ name: "delivering", subject: "delivery", page: "delivery-handle" },
-      queues: [delivery.pending, delivery.assigned, delivery.inTransit, delivery.failed],
+      queues: DELIVERY_SETS.open.map((status) => delivery[status]),
       failed: delivery.failed.count,
     },
   ];
