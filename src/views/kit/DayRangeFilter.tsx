@@ -1,3 +1,6 @@
+import { ChevronDown } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ListQuery } from "../../contracts/list.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { isInstant } from "../../domain/instant.ts";
@@ -11,16 +14,22 @@ const Chip = chakra("fieldset", {
     margin: 0,
     paddingInline: "3",
     "& input": { bg: "transparent", color: "fg", width: "116px", fontVariantNumeric: "tabular-nums" },
-    // An empty one is only its calendar, until it is typed into; where a browser cannot hide the rest it stays whole.
-    "@supports selector(::-webkit-datetime-edit)": {
-      "& input[data-empty]:not(:focus)": { width: "20px" },
-      "& input[data-empty]:not(:focus)::-webkit-datetime-edit": { display: "none" },
-      "& input[data-empty]::-webkit-calendar-picker-indicator": { marginInlineStart: 0 },
-    },
+  },
+});
+const Closed = chakra("button", {
+  base: {
+    ...filterChip,
+    paddingInline: "3.5",
+    _hover: { borderColor: "border.control" },
+    "& strong": { color: "fg", fontWeight: "bold" },
+    "& svg": { width: "14px", height: "14px" },
   },
 });
 
-/** A list narrowed to the days of the calendar between two, either of which may be left out. */
+/**
+ * A list narrowed to the days of the calendar between two, either of which may be left out. Without either it is a chip
+ * as those of the other filters, until it is opened.
+ */
 export function DayRangeFilter(props: {
   readonly label: string;
   /** The field whose `<field>From` and `<field>To` are set. */
@@ -31,12 +40,18 @@ export function DayRangeFilter(props: {
   const { label, field, query, onFilter } = props;
   const t = useT();
   const { timeZone } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const open = () => {
+    flushSync(() => setOpen(true));
+    first.current?.focus();
+  };
   const dayOf = (value: string): string =>
     isInstant(value) ? businessDay(Date.parse(value), timeZone) : value.slice(0, 10);
-  const bound = (name: string, words: string) => (
+  const bound = (name: string, words: string, isFirst = false) => (
     <input
       type="date"
-      data-empty={query[name] ? undefined : ""}
+      ref={isFirst ? first : null}
       aria-label={words}
       // A link may hold an instant instead of a day; its chip shows it whole.
       value={dayOf(String(query[name] ?? ""))}
@@ -44,10 +59,27 @@ export function DayRangeFilter(props: {
     />
   );
   const isSet = Boolean(query[`${field}From`] ?? query[`${field}To`]);
+  if (!isSet && !isOpen) {
+    return (
+      <Closed type="button" aria-expanded={false} onClick={open}>
+        <span>{label}</span>
+        <strong>{t("common.word.all")}</strong>
+        <ChevronDown aria-hidden="true" />
+      </Closed>
+    );
+  }
   return (
-    <Chip data-set={isSet ? "" : undefined} aria-label={label}>
+    <Chip
+      data-set={isSet ? "" : undefined}
+      aria-label={label}
+      // It stays open under the focus, also when what it had is deleted.
+      onFocus={() => setOpen(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
       <span aria-hidden="true">{label}</span>
-      {bound(`${field}From`, t("common.filter.fromDay", { label }))}
+      {bound(`${field}From`, t("common.filter.fromDay", { label }), true)}
       <span aria-hidden="true">–</span>
       {bound(`${field}To`, t("common.filter.toDay", { label }))}
     </Chip>

@@ -69,7 +69,7 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
       >
         <DataTable
           label={t("request.apply.myDrafts")}
-          columns={[columns.number, columns.warehouseName, size, columns.status, columns.updatedAt, actions]}
+          columns={[columns.number, columns.status, columns.warehouseName, size, columns.updatedAt, actions]}
           rows={list.rows}
           rowKey={(row) => row.id}
           rowName={(row) => row.number}
