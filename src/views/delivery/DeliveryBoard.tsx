@@ -55,7 +55,6 @@ const COLUMN_OF: Readonly<Record<(typeof DELIVERY_SETS.open)[number], (typeof CO
 /** Deliveries in hand as columns by state, the longest waiting on top. */
 export function DeliveryBoard(props: {
   readonly rows: readonly DeliveryRow[];
-  readonly isBlocked: boolean;
   readonly onOpen: (command: string, row: DeliveryRow) => void;
 }) {
   const t = useT();
@@ -74,13 +73,7 @@ export function DeliveryBoard(props: {
             {rows.length === 0 ? <None>{t("delivery.handle.none")}</None> : null}
             <Cards>
               {rows.map((row) => (
-                <DeliveryCard
-                  key={row.id}
-                  row={row}
-                  isBlocked={props.isBlocked}
-                  hasStatus={key === "setbacks"}
-                  onOpen={props.onOpen}
-                />
+                <DeliveryCard key={row.id} row={row} hasStatus={key === "setbacks"} onOpen={props.onOpen} />
               ))}
             </Cards>
           </Column>

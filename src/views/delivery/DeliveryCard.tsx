@@ -5,7 +5,7 @@ import { RegionName } from "../kit/RegionName.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useNow } from "../kit/use-now.ts";
-import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { NextAction } from "../requests/NextAction.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { Arrival } from "./Arrival.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
@@ -39,11 +39,10 @@ const Actions = chakra("div", {
 /** One delivery on the board: consignee, quantity, vehicle, and the available commands. */
 export function DeliveryCard(props: {
   readonly row: DeliveryRow;
-  readonly isBlocked: boolean;
   readonly hasStatus: boolean;
   readonly onOpen: (command: string, row: DeliveryRow) => void;
 }) {
-  const { row, isBlocked, hasStatus, onOpen } = props;
+  const { row, hasStatus, onOpen } = props;
   const t = useT();
   const format = useFormat();
   const waitedMs = Math.max(0, useNow(30_000) - Date.parse(row.statusSince));
@@ -78,11 +77,10 @@ export function DeliveryCard(props: {
         {row.failCode && row.status === "failed" ? ` · ${t(`texts.failCode.${row.failCode}`)}` : null}
       </p>
       <Actions>
-        <CommandButtons
+        <NextAction
           kind={deliveryKind}
           row={row}
-          size="sm"
-          isBlocked={isBlocked}
+          look="secondary"
           onOpen={(command) => onOpen(command, row)}
         />
       </Actions>

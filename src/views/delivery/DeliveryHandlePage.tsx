@@ -1,7 +1,6 @@
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { useList, useListRows } from "../../machines/react/use-list.ts";
-import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListState } from "../kit/ListState.tsx";
@@ -20,7 +19,6 @@ const IN_HAND = { status: DELIVERY_SETS.open.join(","), sort: "statusSince", pag
 /** What the dispatcher works from: every delivery in hand by its stage, and the vehicles on the road. */
 export default function DeliveryHandlePage() {
   const t = useT();
-  const mayCommand = useMayCommand();
   const commands = useCommandHost(deliveryKind, deliveryDialogs);
   const list = useList<DeliveryRow>({
     key: "board",
@@ -45,7 +43,7 @@ export default function DeliveryHandlePage() {
       ></ListFilters>
       <ListState state={listStateOf(list.view, { empty, onClear: list.clearFilters, onRetry: list.retry })}>
         <VehiclesOnTrip rows={rows} />
-        <DeliveryBoard rows={rows} isBlocked={!mayCommand} onOpen={commands.open} />
+        <DeliveryBoard rows={rows} onOpen={commands.open} />
         {unlisted > 0 ? <Notice tone="info">{t("delivery.handle.more", { count: unlisted })}</Notice> : null}
       </ListState>
       {commands.host}

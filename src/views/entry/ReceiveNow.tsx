@@ -7,6 +7,7 @@ import {
   countedOf,
   dueOf,
   isAllDamaged,
+  lastScan,
   type Piece,
   wantedOf,
 } from "../../machines/page/receiving.values.ts";
@@ -86,7 +87,7 @@ export function ReceiveNow(props: {
   const line = entry.lines.find(({ id }) => id === open?.lineId);
   const enter = (text = "") => send({ type: "scanned", text });
   const undo = (
-    <Button disabled={isBlocked} onClick={() => send({ type: "undo" })}>
+    <Button disabled={isBlocked || !lastScan(desk.work)} onClick={() => send({ type: "undo" })}>
       {t("request.scan.undo")}
     </Button>
   );

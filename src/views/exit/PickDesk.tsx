@@ -87,6 +87,7 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
             else if (text.trim() !== "" || ["quantity", "sending"].includes(asks)) scan.scanned(text);
           }}
           backLabel={t("exit.pick.back")}
+          canBack={asks !== "location" || wrong !== null}
           onBack={scan.back}
           onFinish={finish}
         />

@@ -12,6 +12,7 @@ export const Kbd = chakra("kbd", {
     borderRadius: "xs",
     bg: "bg.panel",
     color: "fg.muted",
+    fontFamily: "body",
     fontSize: "xs",
     whiteSpace: "nowrap",
   },

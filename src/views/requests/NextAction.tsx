@@ -19,8 +19,10 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
   readonly onOpen: (command: string) => void;
   /** Opens the desk of the page that this is on, which keeps what its list is narrowed by; absent: desks are links. */
   readonly onDesk?: (() => void) | undefined;
+  /** A link in a table; on a card, a button. */
+  readonly look?: "link" | "secondary";
 }) {
-  const { kind, row, onOpen, onDesk } = props;
+  const { kind, row, onOpen, onDesk, look: own = "link" } = props;
   const t = useT();
   const becauseOf = useBecause();
   const person = usePerson();
@@ -42,17 +44,17 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
   return (
     <>
       {desk && next && onDesk ? (
-        <Button size="sm" look="link" onClick={onDesk}>
+        <Button size="sm" look={own} onClick={onDesk}>
           {t.dynamic(desk.word)}
         </Button>
       ) : desk ? (
-        <LinkButton href={desk.href} look="link" size="sm">
+        <LinkButton href={desk.href} look={own} size="sm">
           {t.dynamic(desk.word)}
         </LinkButton>
       ) : next ? (
         <ReasonButton
           size="sm"
-          look="link"
+          look={own}
           reason={reasonOf(next.because)}
           onClick={() => onOpen(next.command)}
         >

@@ -52,13 +52,26 @@ export function ScanBox(props: {
   readonly focusKey: string;
   /** Absent: the way back has its button elsewhere. */
   readonly backLabel?: string;
+  /** There is a step to go back to, or a wrong scan to forget. */
+  readonly canBack?: boolean;
   readonly onScan: (text: string) => void;
   /** By the button, Escape or Ctrl+Z. */
   readonly onBack: () => void;
   /** Ctrl+Enter. */
   readonly onFinish?: () => void;
 }) {
-  const { asked, wrong, hint, isBlocked, focusKey, backLabel, onScan, onBack, onFinish } = props;
+  const {
+    asked,
+    wrong,
+    hint,
+    isBlocked,
+    focusKey,
+    backLabel,
+    canBack = true,
+    onScan,
+    onBack,
+    onFinish,
+  } = props;
   const t = useT();
   const [text, setText] = useState("");
   const id = useId();
@@ -122,7 +135,7 @@ export function ScanBox(props: {
           />
         </ControlBox>
         {backLabel ? (
-          <Button size="touch" onClick={onBack}>
+          <Button size="touch" disabled={!canBack} onClick={onBack}>
             {backLabel}
           </Button>
         ) : null}
