@@ -152,12 +152,10 @@ async function deskPictures(browser: Browser, url: string): Promise<void> {
     ["exit", "picking", "pick", []],
   ] as const) {
     if (!isWanted(`${name}-desk`)) continue;
-    const { list } = await ask<{ list: readonly { id: string }[] }>(
-      url,
-      token,
-      `/api/${name}/queryByPage?pageSize=1&status=${status}`,
-    );
-    const id = list[0]?.id;
+    const { list } = await ask<{
+      list: readonly { id: string; pickedTotal?: number; requestedTotal?: number }[];
+    }>(url, token, `/api/${name}/queryByPage?status=${status}`);
+    const id = list.find(({ pickedTotal = 0, requestedTotal = 1 }) => pickedTotal < requestedTotal)?.id;
     if (!id) continue;
     const { lines } = await ask<{ lines: Lines }>(url, token, `/api/${name}/detail?id=${id}`);
     for (const look of LOOKS) {

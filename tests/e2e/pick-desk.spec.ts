@@ -88,7 +88,7 @@ test("a pick is counted by scans and by hand, scans are taken back, and what is 
   await expect(admin.getByText(first.locationCode, { exact: true }).first()).toBeVisible();
 
   await scan(admin, "ZZ-99");
-  await expect(admin.getByRole("alert").filter({ hasText: "库位 ZZ-99 没有这一单的货" })).toBeVisible();
+  await expect(admin.getByRole("alert").filter({ hasText: "ZZ-99 没有这一单要拣的货" })).toBeVisible();
   await scan(admin, first.locationCode);
   await scan(admin, sku);
   await scan(admin, sku);

@@ -108,6 +108,13 @@ describe("picking by scanner", () => {
     expect(after.context.wrong?.because).toBe(because);
   });
 
+  it("says so when nothing is left to be picked at all", () => {
+    const { scan, last, actor } = scanner();
+    actor.send({ type: "work.changed", work: [] });
+    scan("SKU-3");
+    expect(last()).toMatchObject({ type: "scan.wrong", because: "allPicked" });
+  });
+
   it("goes back to the location when a colleague has emptied it, and to the goods when they are taken", () => {
     const { scan, actor } = scanner();
     scan("A-01", "SKU-1");

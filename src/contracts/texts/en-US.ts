@@ -516,7 +516,7 @@ export const enUS: SharedTexts = {
     exitApproved: {
       title: "Exit approved",
       subTitle: "Approved",
-      content: "{{byName}} approved {{number}}. {{warehouseName}} picks it next.",
+      content: "{{byName}} approved {{number}}. {{warehouseName}} will pick it next.",
     },
     exitToPick: {
       title: "Exit to be picked",

@@ -75,7 +75,7 @@ export const entry: Translated<typeof zhCN> = {
       scanned: "{{scanned}} scanned",
     },
     because: {
-      returns: "returns go to their zone first",
+      returns: "returns go to the returns zone first",
       sameLot: "same lot stored here",
       sameGoods: "same goods stored here",
       empty: "empty location",
@@ -92,7 +92,7 @@ export const entry: Translated<typeof zhCN> = {
     otherThanSuggested: "{{location}} is suggested",
     asSuggested: "As suggested",
     otherLocation: "Other location",
-    damagedTo: "go to {{location}}",
+    damagedTo: "to {{location}}",
     damagedWith: "no damaged zone: kept with the good ones",
     less: "{{label}}: one less",
     more: "{{label}}: one more",

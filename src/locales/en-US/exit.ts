@@ -31,7 +31,7 @@ export const exit: Translated<typeof zhCN> = {
     open: "Pick list",
     waitsVehicle: "Picked, waiting for a vehicle",
     answerCancel: "Answer cancellation",
-    toDelivery: "To delivery",
+    toDelivery: "Open delivery",
     notStarted: "Picking of this exit has not started",
     waitsPickup: "Picked, waiting for collection",
     gone: "This exit is “{{status}}” and is not being picked",
@@ -70,8 +70,9 @@ export const exit: Translated<typeof zhCN> = {
       taken: "{{count}} from {{text}}",
     },
     wrong: {
+      allPicked: "{{scanned}}: everything on this exit is done",
       locationFirst: "{{scanned}} is goods; scan the location first: {{hint}}",
-      nothingThere: "Nothing on this exit is at {{scanned}}",
+      nothingThere: "Nothing is left to pick for {{scanned}}",
       otherLocation: "{{scanned}} is picked at {{hint}}, not here",
       notOnList: "{{scanned}} is not on the pick list",
       noQuantity: "{{scanned}} is not a quantity",
@@ -90,6 +91,7 @@ export const exit: Translated<typeof zhCN> = {
     needAddress: "A delivery needs an address",
   },
   detail: {
+    route: "{{client}} · {{warehouse}}",
     linesNote: (values: { lines: number; picked: string; requested: string }) =>
       `${values.lines} ${values.lines === 1 ? "line" : "lines"} · ${values.picked} of ${values.requested} units picked`,
     notFound: "Exit not found",

@@ -21,7 +21,7 @@ export const operations: Translated<typeof zhCN> = {
     details: "Findings",
     again: "Check now",
     asked: "The check has started. Its result appears here",
-    off: "BACKUP_DIR is not set, so backups are not checked. Set it to the folder of the backups and restart the server.",
+    off: "BACKUP_DIR is not set, so backups are not checked. Set it to the backup folder and restart the server.",
     taken: "The server takes the daily backup itself.",
     notTaken: "Another program writes backups to the folder.",
   },

@@ -77,7 +77,8 @@ export const request: Translated<typeof zhCN> = {
   },
   list: {
     late: "{{age}} late",
-    stillOpen: "not all in",
+    cameLate: "came {{age}} late",
+    stillOpen: "not fully received",
     nearLimit: "{{age}} · near limit",
     overLimit: "{{age}} · over limit",
     review: "Review",

@@ -30,7 +30,7 @@ export const resource: Translated<typeof zhCN> = {
     warehouse: "Warehouses, their locations and the surplus that they accept",
     location: "Places in a warehouse where goods are kept",
     goodsCategory: "Groups of goods, at most three levels deep",
-    goodsBrand: "The brands of goods",
+    goodsBrand: "Makers and brands of goods types",
     goodsLevel: "Levels of goods and clients, and how often goods are counted",
     goodsType: "Goods master data: codes, barcodes, specifications, lots and expiry",
     vehicle: "Vehicles, their maximum load and when their papers expire",

@@ -63,7 +63,7 @@ export const delivery = {
     kg: "{{kg}} 千克",
     m3: "{{m3}} 立方米",
     units: ({ units }: { count: number; units: string }) => `${units} 件`,
-    attempt: "次数",
+    attempt: "配送次数",
     quantity: "数量",
     signed: "签收",
     damaged: "破损签收",

@@ -65,8 +65,9 @@ export const exit = {
       taken: "拣 {{count}}，从 {{text}}",
     },
     wrong: {
+      allPicked: "{{scanned}}：这一单已全部处理完",
       locationFirst: "{{scanned}} 是货品，请先扫库位 {{hint}}",
-      nothingThere: "库位 {{scanned}} 没有这一单的货",
+      nothingThere: "{{scanned}} 没有这一单要拣的货",
       otherLocation: "{{scanned}} 不在这里，应到 {{hint}} 拣",
       notOnList: "{{scanned}} 不在拣货单上",
       noQuantity: "{{scanned}} 不是数量",
@@ -85,6 +86,7 @@ export const exit = {
     needAddress: "配送需要地址",
   },
   detail: {
+    route: "{{client}} · {{warehouse}}",
     linesNote: (values: { lines: number; picked: string; requested: string }) =>
       `${values.lines} 行 · 已拣 ${values.picked} / ${values.requested} 件`,
     notFound: "找不到这张出库单",

@@ -70,6 +70,7 @@ export const request = {
   },
   list: {
     late: "迟 {{age}}",
+    cameLate: "迟到 {{age}}",
     stillOpen: "未收完",
     nearLimit: "{{age}} · 将超时",
     overLimit: "{{age}} · 已超时",

@@ -20,9 +20,11 @@ export interface PickItem {
 
 /** Why a scan was wrong. */
 export type ScanFault =
+  /** Nothing is left to be picked at all. */
+  | "allPicked"
   /** Goods were scanned where a location is expected. */
   | "locationFirst"
-  /** Nothing is to be picked at that location, or it does not exist. */
+  /** Nothing is left to be picked at that location or of those goods, or there are none such. */
   | "nothingThere"
   /** On the list, but at another location. */
   | "otherLocation"
@@ -125,6 +127,7 @@ function quantityOf(context: ScanContext, text: string): number | null {
 function faultOf(context: ScanContext, asked: "location" | "goods" | "quantity", text: string): ScanWrong {
   const elsewhere = context.work.filter((item) => isGoods(item, text));
   const wrong = (because: ScanFault, hint = ""): ScanWrong => ({ because, scanned: text, hint });
+  if (context.work.length === 0) return wrong("allPicked");
   if (asked === "location")
     return elsewhere[0] ? wrong("locationFirst", elsewhere[0].location) : wrong("nothingThere");
   if (elsewhere[0]) return wrong("otherLocation", elsewhere[0].location);

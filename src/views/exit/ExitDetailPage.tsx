@@ -81,7 +81,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
         tag={<RequestStatusTag lifecycle="exit" status={exit.status} size="md" />}
         subtitle={
           <>
-            {`${t("request.detail.route", { client: exit.clientName, warehouse: exit.warehouseName })} · ${t(`texts.exitMode.${exit.mode}`)}`}{" "}
+            {`${t("exit.detail.route", { client: exit.clientName, warehouse: exit.warehouseName })} · ${t(`texts.exitMode.${exit.mode}`)}`}{" "}
             <LookersHere entity="exit" id={exit.id} />
           </>
         }

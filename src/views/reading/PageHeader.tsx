@@ -35,7 +35,13 @@ const Tag = chakra("span", {
 });
 /** On a phone it has a row of its own from the start: it comes with its number, and nothing may move then. */
 const Subtitle = chakra("div", {
-  base: { color: "fg.muted", minWidth: 0, flex: { base: "1 1 100%", sm: "1 1 12em" } },
+  base: {
+    color: "fg.muted",
+    minWidth: 0,
+    wordBreak: "keep-all",
+    overflowWrap: "anywhere",
+    flex: { base: "1 1 100%", sm: "1 1 12em" },
+  },
 });
 /** On a phone in the title's corner, or its place would be an empty line where there are no bulletins. */
 const Beside = chakra("div", {

@@ -44,6 +44,7 @@ export function StockByGoods(props: { readonly list: ListOf<RepertoryRow>; reado
           {
             key: "clientName",
             header: t("repertory.field.client"),
+            yields: 3 as const,
             cell: (row: GoodsStock) => row.clientName,
             card: { at: "place" } as const,
           },

@@ -89,6 +89,7 @@ export function useRepertoryColumns(
     },
     {
       key: "condition",
+      yields: 3,
       header: t("repertory.field.condition"),
       cell: (row) => (
         <StatusTag tone={TONES[row.condition]}>{t(`texts.condition.${row.condition}`)}</StatusTag>

@@ -98,7 +98,7 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
               {request.number}
             </TextLink>
             <Route>
-              {t("request.detail.route", { client, warehouse })}
+              {word(`${kind.name}.detail.route`, { client, warehouse })}
               {place ? ` · ${place}` : null}
             </Route>
           </>

@@ -37,7 +37,9 @@ export function Due(props: {
       {isPast ? (
         <Late>
           <ClockAlert aria-hidden="true" />
-          {lateMs > 0 ? t("request.list.late", { age: format.age(lateMs) }) : t("request.list.stillOpen")}
+          {lateMs <= 0
+            ? t("request.list.stillOpen")
+            : t(cameAt ? "request.list.cameLate" : "request.list.late", { age: format.age(lateMs) })}
         </Late>
       ) : null}
     </>

@@ -20,7 +20,7 @@ test("what has not come is late until now", async () => {
 });
 
 test("what came late was as late as it came, however long it is open since", async () => {
-  expect(await wordBeside({ isAwaited: true, cameAt: before(2) })).toBe("迟 3 小时");
+  expect(await wordBeside({ isAwaited: true, cameAt: before(2) })).toBe("迟到 3 小时");
 });
 
 test("what came in time is not called late, but open", async () => {
