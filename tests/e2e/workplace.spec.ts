@@ -65,7 +65,7 @@ test("each line that needs attention leads by its button to the request that it 
   const requests = exceptions.slice(0, 5).filter(({ entity }) => entity !== "repertory");
   expect(requests.length).toBeGreaterThan(0);
   const all = Object.values(exceptionCounts).reduce((sum, count) => sum + count, 0);
-  await expect(region(page, "需要留意")).toContainText(`共 ${all} 件`);
+  await expect(region(page, "需要留意")).toContainText(`共 ${all} 项`);
   for (const { number } of requests) {
     const button = region(page, "需要留意").getByRole("link", { name: new RegExp(`：${number}$`) });
     await button.click();
