@@ -59,7 +59,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           // A part of a run that waits this long waits for nothing that will come.
-          testTimeout: process.env.FAULTS_SHARE === undefined ? 1_800_000 : 300_000,
+          testTimeout: process.env.FAULTS_SHARE === undefined ? 1_800_000 : 600_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

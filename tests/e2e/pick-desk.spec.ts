@@ -86,6 +86,7 @@ test("a pick is counted by scans and by hand, scans are taken back, and what is 
   // The place to go to is there before the first scan.
   await expect(admin.getByText("下一个", { exact: true })).toBeVisible();
   await expect(admin.getByText(first.locationCode, { exact: true }).first()).toBeVisible();
+  await expect(admin.getByRole("button", { name: "上一步" })).toBeDisabled();
 
   await scan(admin, "ZZ-99");
   await expect(admin.getByRole("alert").filter({ hasText: "ZZ-99 没有这一单要拣的货" })).toBeVisible();

@@ -119,6 +119,7 @@ test("wrong scans are refused in words, each scan can be undone, a reload loses 
   const field = admin.getByPlaceholder(FIELD);
   const alert = admin.getByRole("alert");
   await expect(field).toBeFocused();
+  await expect(admin.getByRole("button", { name: "撤销", exact: true })).toBeDisabled();
 
   await scan(admin, third.code);
   await expect(alert.filter({ hasText: `${third.code} 不在本单` })).toBeVisible();

@@ -30,6 +30,25 @@ async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 for (const locale of ["zh-CN", "en-US"] as const) {
+  test(`the buttons of a row lie over none of its figures in ${locale}`, async ({ page }) => {
+    await remember(page, { "arco-locale": locale });
+    await enter(page, "admin");
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 1024 });
+      for (const path of ["/entry/entry-handle", "/exit/exit-handle", "/warehouse/warehouse-repertory"]) {
+        await page.goto(path);
+        const row = page.locator("main tbody tr").first();
+        await expect(row).toBeVisible();
+        await atRest(page);
+        const hidden = await row.evaluate((element) => {
+          const frame = element.closest("table")?.parentElement;
+          return frame ? frame.scrollWidth - frame.clientWidth : Number.NaN;
+        });
+        expect(hidden, `${path} at ${width} px`).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
   test(`every surface of the shell fits 320 pixels in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await remember(page, { "arco-locale": locale, ...withSettings({ tabBar: true }) });

@@ -78,7 +78,7 @@ export const request: Translated<typeof zhCN> = {
   list: {
     late: "{{age}} late",
     cameLate: "came {{age}} late",
-    stillOpen: "not fully received",
+    stillOpen: "incomplete",
     nearLimit: "{{age}} · near limit",
     overLimit: "{{age}} · over limit",
     review: "Review",
@@ -174,6 +174,7 @@ export const request: Translated<typeof zhCN> = {
     submitted: "Submitted",
     submittedBy: "Submitted by",
     waited: "Waiting",
+    lineCount: "Lines",
     linesAndUnits: "Lines / units",
     progress: "Progress",
     updatedAt: "Last change",

@@ -100,6 +100,7 @@ export const workplace: Translated<typeof zhCN> = {
     left: "{{age}} left",
     since: "for {{age}}",
     late: "{{age}} late",
+    overdue: "{{age}} overdue",
   },
   step: {
     label: "{{step}}: {{number}}",

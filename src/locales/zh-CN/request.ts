@@ -161,6 +161,7 @@ export const request = {
     submitted: "提交",
     submittedBy: "提交人",
     waited: "已等",
+    lineCount: "行数",
     linesAndUnits: "行 / 件",
     progress: "进度",
     updatedAt: "最近变化",

@@ -97,6 +97,7 @@ export const workplace = {
     left: "剩 {{age}}",
     since: "已 {{age}}",
     late: "迟 {{age}}",
+    overdue: "超期 {{age}}",
   },
   step: {
     label: "{{step}}：{{number}}",

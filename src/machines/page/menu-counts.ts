@@ -1,5 +1,4 @@
 /** How many requests each page of the menu lists, as the page itself and its stage say it: pure, one line a page. */
-
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";

@@ -3,13 +3,11 @@ import { ApplyLines } from "../requests/ApplyLines.tsx";
 import { ApplyPage } from "../requests/ApplyPage.tsx";
 import { ApplyHeader } from "./ApplyHeader.tsx";
 import { entryForm } from "./apply-form.ts";
-import { useEntryColumns } from "./entry-columns.tsx";
 import { entryDialogs } from "./entry-dialogs.ts";
 import { entryKind } from "./entry-kind.ts";
 
 /** A new entry, or (with `?id=`) one that is amended. */
 export default function EntryApplyPage() {
-  const { size } = useEntryColumns();
   return (
     <ApplyPage kind={entryKind}>
       {(amended) => (
@@ -20,7 +18,6 @@ export default function EntryApplyPage() {
           spec={entryForm}
           draftName={amended ? `entry-amend:${amended.request.id}` : "entry-apply"}
           amended={amended}
-          size={size}
         >
           {(fields) => (
             <>

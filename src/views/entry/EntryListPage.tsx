@@ -41,7 +41,7 @@ export default function EntryListPage() {
         columns.warehouseName,
         columns.kind,
         columns.sourceNumber,
-        columns.sizeBesideProgress,
+        columns.lineCount,
         columns.progress,
         columns.expectedAt,
         columns.updatedAt,

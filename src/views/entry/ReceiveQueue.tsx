@@ -50,7 +50,7 @@ export function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow
           columns.warehouseName,
           columns.expectedAt,
           columns.arrivedAt,
-          columns.sizeBesideProgress,
+          columns.lineCount,
           columns.progress,
         ]}
         empty={{ title: t("entry.handle.empty"), hint: t("entry.handle.emptyHint") }}

@@ -5,6 +5,7 @@ import type { Column } from "../kit/table-column.ts";
 import { Done } from "../requests/Done.tsx";
 import { Due } from "../requests/Due.tsx";
 import { useRequestColumns } from "../requests/use-request-columns.tsx";
+import { entryKind } from "./entry-kind.ts";
 
 /** The statuses in which its date is still ahead of it: past that date it is late. */
 export const ENTRY_AWAITED: ReadonlySet<string> = new Set(ENTRY_SETS.waiting);
@@ -15,22 +16,11 @@ const receivedOf = ({ goodTotal, damagedTotal }: EntryRow): number => goodTotal 
 export function useEntryColumns() {
   const t = useT();
   const format = useFormat();
-  const shared = useRequestColumns<EntryRow>("entry", receivedOf);
+  const shared = useRequestColumns(entryKind, receivedOf);
   const instant = (value: string | null) => (value ? format.when(value) : t("common.word.none"));
   const column = (key: string, rest: Omit<Column<EntryRow>, "key">): Column<EntryRow> => ({ key, ...rest });
-  const size: Omit<Column<EntryRow>, "key"> = {
-    header: t("request.field.linesAndUnits"),
-    align: "end",
-    cell: (row) => `${row.lineCount} / ${format.number(row.expectedTotal)}`,
-    card: {
-      at: "amount",
-      cell: (row) =>
-        t("request.apply.total", { lines: row.lineCount, units: format.number(row.expectedTotal) }),
-    },
-  };
   return {
     ...shared,
-    size: column("size", size),
     expectedAt: column("expectedAt", {
       header: t("entry.field.expectedAt"),
       sortField: "expectedAt",
@@ -45,8 +35,6 @@ export function useEntryColumns() {
       cell: (row) =>
         row.arrivedAt ? `${instant(row.arrivedAt)}${row.dock ? ` · ${row.dock}` : ""}` : instant(null),
     }),
-    /** Beside the progress, whose bar has the units too. */
-    sizeBesideProgress: column("size", { ...size, yields: 3 }),
     progress: column("progress", {
       header: t("entry.field.received"),
       width: "120px",

@@ -3,14 +3,12 @@ import { ApplyPage } from "../requests/ApplyPage.tsx";
 import { ConsigneeFields } from "./ConsigneeFields.tsx";
 import { ExitApplyLines } from "./ExitApplyLines.tsx";
 import { ExitHeader } from "./ExitHeader.tsx";
-import { useExitColumns } from "./exit-columns.tsx";
 import { exitDialogs } from "./exit-dialogs.ts";
 import { exitForm } from "./exit-form.ts";
 import { exitKind } from "./exit-kind.ts";
 
 /** A new exit, or (with `?id=`) one that is amended. */
 export default function ExitApplyPage() {
-  const { size } = useExitColumns();
   return (
     <ApplyPage kind={exitKind}>
       {(amended) => (
@@ -21,7 +19,6 @@ export default function ExitApplyPage() {
           spec={exitForm}
           draftName={amended ? `exit-amend:${amended.request.id}` : "exit-apply"}
           amended={amended}
-          size={size}
         >
           {(fields) => (
             <>

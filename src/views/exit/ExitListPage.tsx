@@ -51,7 +51,7 @@ export default function ExitListPage() {
         columns.warehouseName,
         columns.mode,
         columns.consignee,
-        columns.sizeBesideProgress,
+        columns.lineCount,
         columns.progress,
         columns.short,
         columns.requiredAt,

@@ -53,7 +53,7 @@ export function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => voi
           columns.warehouseName,
           columns.mode,
           columns.requiredAt,
-          columns.sizeBesideProgress,
+          columns.lineCount,
           columns.progress,
         ]}
         empty={{ title: t("exit.handle.empty"), hint: t("exit.handle.emptyHint") }}

@@ -6,6 +6,7 @@ import type { Column } from "../kit/table-column.ts";
 import { Done } from "../requests/Done.tsx";
 import { Due } from "../requests/Due.tsx";
 import { useRequestColumns } from "../requests/use-request-columns.tsx";
+import { exitKind } from "./exit-kind.ts";
 
 /** The statuses in which its date is still ahead of it: past that date it is late. */
 export const EXIT_AWAITED: ReadonlySet<string> = new Set(EXIT_SETS.waiting);
@@ -16,18 +17,8 @@ const pickedOf = ({ pickedTotal }: ExitRow): number => pickedTotal;
 export function useExitColumns() {
   const t = useT();
   const format = useFormat();
-  const shared = useRequestColumns<ExitRow>("exit", pickedOf);
+  const shared = useRequestColumns(exitKind, pickedOf);
   const column = (key: string, rest: Omit<Column<ExitRow>, "key">): Column<ExitRow> => ({ key, ...rest });
-  const size: Omit<Column<ExitRow>, "key"> = {
-    header: t("request.field.linesAndUnits"),
-    align: "end",
-    cell: (row) => `${row.lineCount} / ${format.number(row.requestedTotal)}`,
-    card: {
-      at: "amount",
-      cell: (row) =>
-        t("request.apply.total", { lines: row.lineCount, units: format.number(row.requestedTotal) }),
-    },
-  };
   return {
     ...shared,
     mode: column("mode", {
@@ -40,15 +31,12 @@ export function useExitColumns() {
       header: t("exit.field.consignee"),
       cell: (row) => row.consigneeName ?? t("common.word.none"),
     }),
-    size: column("size", size),
     requiredAt: column("requiredAt", {
       header: t("exit.field.requiredAt"),
       sortField: "requiredAt",
       cell: (row) => <Due at={row.requiredAt} isAwaited={EXIT_AWAITED.has(row.status)} />,
       card: { at: "when" },
     }),
-    /** Beside the progress, whose bar has the units too. */
-    sizeBesideProgress: column("size", { ...size, yields: 3 }),
     progress: column("progress", {
       header: t("exit.field.pickedOf"),
       width: "120px",

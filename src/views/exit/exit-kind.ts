@@ -1,5 +1,7 @@
 /** The exits' part in what all request pages share. */
+
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import { DELIVERY_RIGHTS, EXIT_RIGHTS, holds } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type ExitCommand, exitLifecycle } from "../../machines/lifecycles/exit.lifecycle.ts";
@@ -39,11 +41,11 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
       isBefore: true,
     }),
   },
-  elsewhere: (row, { pages }) => {
-    if (row.cancelRequestedAt && pages.has("exit-handle"))
+  elsewhere: (row, person) => {
+    if (row.cancelRequestedAt && holds(person, EXIT_RIGHTS.acceptCancel))
       return { href: hrefOf("exit-detail", { id: row.id }), word: "exit.handle.answerCancel" };
     const waitsForVehicle = row.status === "picked" && row.mode === "delivery" && row.deliveryNumber !== null;
-    return waitsForVehicle && pages.has("delivery-handle")
+    return waitsForVehicle && holds(person, DELIVERY_RIGHTS.assign)
       ? {
           href: hrefOf("delivery-handle", {}, { keyword: row.deliveryNumber }),
           word: "exit.handle.toDelivery",

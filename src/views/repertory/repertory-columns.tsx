@@ -97,7 +97,7 @@ export function useRepertoryColumns(
       card: { at: "status" },
     },
     quantity("onHand", "onHand"),
-    quantity("reserved"),
+    { ...quantity("reserved"), yields: 3 },
     {
       ...quantity("available"),
       card: {

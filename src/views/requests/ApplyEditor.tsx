@@ -17,7 +17,6 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
-import type { Column } from "../kit/table-column.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import type { Amended } from "./ApplyPage.tsx";
@@ -61,11 +60,9 @@ export function ApplyEditor<
   readonly spec: FormSpec<Detail, Form, Errors>;
   readonly draftName: string;
   readonly amended: Amended<Detail> | null;
-  /** Lines and units of a draft. */
-  readonly size: Column<Row>;
   readonly children: (fields: FieldsOf<Form, Errors>) => ReactNode;
 }) {
-  const { kind, dialogs, spec, draftName, amended, size } = props;
+  const { kind, dialogs, spec, draftName, amended } = props;
   const word = useRequestWord();
   const t = useT();
   const format = useFormat();
@@ -230,7 +227,7 @@ export function ApplyEditor<
             change,
           })}
         </Fields>
-        {form.id ? null : <OwnDrafts kind={kind} dialogs={dialogs} size={size} />}
+        {form.id ? null : <OwnDrafts kind={kind} dialogs={dialogs} />}
       </Stack>
       {saving ? (
         <SaveRequest

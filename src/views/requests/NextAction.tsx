@@ -19,10 +19,10 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
   readonly onOpen: (command: string) => void;
   /** Opens the desk of the page that this is on, which keeps what its list is narrowed by; absent: desks are links. */
   readonly onDesk?: (() => void) | undefined;
-  /** A link in a table; on a card, a button. */
+  /** Its step as a link in a table, or as a button on a card. */
   readonly look?: "link" | "secondary";
 }) {
-  const { kind, row, onOpen, onDesk, look: own = "link" } = props;
+  const { kind, row, onOpen, onDesk, look = "link" } = props;
   const t = useT();
   const becauseOf = useBecause();
   const person = usePerson();
@@ -44,17 +44,17 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
   return (
     <>
       {desk && next && onDesk ? (
-        <Button size="sm" look={own} onClick={onDesk}>
+        <Button size="sm" look={look} onClick={onDesk}>
           {t.dynamic(desk.word)}
         </Button>
       ) : desk ? (
-        <LinkButton href={desk.href} look={own} size="sm">
+        <LinkButton href={desk.href} look={look} size="sm">
           {t.dynamic(desk.word)}
         </LinkButton>
       ) : next ? (
         <ReasonButton
           size="sm"
-          look={own}
+          look={look}
           reason={reasonOf(next.because)}
           onClick={() => onOpen(next.command)}
         >
@@ -65,11 +65,11 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
         <Menu
           label={t("request.list.more", { number: row.number })}
           align="end"
-          items={rest.map(({ command, because, look }) => ({
+          items={rest.map(({ command, because, look: own }) => ({
             key: command,
             label: wordOf(command),
             reason: reasonOf(because),
-            tone: look.button === "danger" ? ("danger" as const) : ("plain" as const),
+            tone: own.button === "danger" ? ("danger" as const) : ("plain" as const),
             onSelect: () => onOpen(command),
           }))}
           trigger={(trigger) => (

@@ -8,7 +8,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
-import { actionsColumn, type Column } from "../kit/table-column.ts";
+import { actionsColumn } from "../kit/table-column.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
 import { DeleteDraft } from "./DeleteDraft.tsx";
@@ -22,14 +22,12 @@ const UNSENT = { status: "draft,rejected", sort: "-updatedAt", pageSize: 10 } as
 export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
   readonly dialogs: CommandDialogs<Row, Detail>;
-  /** Lines and units of a row. */
-  readonly size: Column<Row>;
 }) {
-  const { kind, dialogs, size } = props;
+  const { kind, dialogs } = props;
   const t = useT();
   const go = useGo();
   const waitingReason = useWaitingReason();
-  const columns = useRequestColumns<Row>(kind.name);
+  const columns = useRequestColumns(kind);
   const commands = useCommandHost(kind, dialogs);
   const [doomed, setDoomed] = useState<{ readonly row: Row; readonly key: string } | null>(null);
   const list = useRows<Row>({
@@ -69,7 +67,14 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
       >
         <DataTable
           label={t("request.apply.myDrafts")}
-          columns={[columns.number, columns.status, columns.warehouseName, size, columns.updatedAt, actions]}
+          columns={[
+            columns.number,
+            columns.status,
+            columns.warehouseName,
+            columns.size,
+            columns.updatedAt,
+            actions,
+          ]}
           rows={list.rows}
           rowKey={(row) => row.id}
           rowName={(row) => row.number}

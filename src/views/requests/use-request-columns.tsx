@@ -5,12 +5,12 @@ import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { LastChange } from "./LastChange.tsx";
-import type { RequestRow } from "./request-kind.ts";
+import type { RequestKind, RequestRow } from "./request-kind.ts";
 import { Waited } from "./Waited.tsx";
 
 /** The columns that the lists of every lifecycle can show, by key; a page picks and orders them. */
-export function useRequestColumns<Row extends RequestRow>(
-  name: "entry" | "exit",
+export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
+  { name, review: { unitsOf } }: Pick<RequestKind<Row, Detail>, "name" | "review">,
   doneOf: (row: Row) => number = () => 0,
 ) {
   const t = useT();
@@ -18,9 +18,16 @@ export function useRequestColumns<Row extends RequestRow>(
   const instant = (value: string | null) => (value ? format.when(value) : t("common.word.none"));
   const column = (key: string, rest: Omit<Column<Row>, "key">): Column<Row> => ({ key, ...rest });
   /** How many units more, or fewer, the change has done. A row that came by an event has the fields of the one before. */
-  const unitsOf = (row: Row, { before }: RowNews) => doneOf(row) - doneOf(before as Row);
+  const changeOf = (row: Row, { before }: RowNews) => doneOf(row) - doneOf(before as Row);
   const time = (key: "submittedAt" | "createdAt", header: string) =>
     column(key, { yields: 2, header, sortField: key, cell: (row) => instant(row[key]) });
+  const sized: Pick<Column<Row>, "align" | "card"> = {
+    align: "end",
+    card: {
+      at: "amount",
+      cell: (row) => t("request.apply.total", { lines: row.lineCount, units: format.number(unitsOf(row)) }),
+    },
+  };
   return {
     number: column("number", {
       header: t("request.field.number"),
@@ -51,6 +58,18 @@ export function useRequestColumns<Row extends RequestRow>(
       header: t("request.field.sourceNumber"),
       cell: (row) => row.sourceNumber ?? t("common.word.none"),
     }),
+    size: column("size", {
+      ...sized,
+      header: t("request.field.linesAndUnits"),
+      cell: (row) => `${row.lineCount} / ${format.number(unitsOf(row))}`,
+    }),
+    /** Beside the progress, whose bar has the units. */
+    lineCount: column("lineCount", {
+      ...sized,
+      yields: 3,
+      header: t("request.field.lineCount"),
+      cell: (row) => format.number(row.lineCount),
+    }),
     submittedAt: time("submittedAt", t("request.field.submitted")),
     waited: column("waited", {
       header: t("request.field.waited"),
@@ -70,7 +89,7 @@ export function useRequestColumns<Row extends RequestRow>(
       width: "180px",
       sortField: "updatedAt",
       cell: (row, news) =>
-        news ? <LastChange name={name} news={news} units={unitsOf(row, news)} /> : instant(row.updatedAt),
+        news ? <LastChange name={name} news={news} units={changeOf(row, news)} /> : instant(row.updatedAt),
     }),
   };
 }

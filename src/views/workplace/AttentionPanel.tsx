@@ -11,7 +11,7 @@ import { useNow } from "../kit/use-now.ts";
 import { useStill } from "../kit/use-still.ts";
 import { chakra } from "../theme/chakra.ts";
 import { AllAttention } from "./AllAttention.tsx";
-import { nextStepOf } from "./next-step.ts";
+import { AGE_WORDS, nextStepOf } from "./next-step.ts";
 import { usePlace } from "./use-place.ts";
 import { Calm, StepList } from "./workplace-parts.tsx";
 
@@ -74,12 +74,8 @@ function Line(props: {
     quantity === null ? null : t("workplace.exceptions.units", { count: format.number(quantity) }),
   ].filter(Boolean);
   const awayMs = Date.parse(since) - now;
-  const when =
-    kind === "nearExpiry"
-      ? t("workplace.exceptions.left", { age: format.age(Math.max(0, awayMs)) })
-      : kind === "failedDelivery" || kind === "short" || tone === "soon"
-        ? t("workplace.exceptions.since", { age: format.age(Math.max(0, -awayMs)) })
-        : t("workplace.exceptions.late", { age: format.age(Math.max(0, -awayMs)) });
+  const ageWord = AGE_WORDS[kind];
+  const age = format.age(Math.max(0, ageWord === "left" ? awayMs : -awayMs));
   return (
     <li data-mark={isNew ? "new" : undefined} data-kind={kind}>
       <Kind tone={tone}>
@@ -95,7 +91,7 @@ function Line(props: {
           {what.join(" · ")}
         </span>
       </span>
-      <When tone={tone}>{when}</When>
+      <When tone={tone}>{t(`workplace.exceptions.${ageWord}`, { age })}</When>
       {href ? (
         <LinkButton
           size="sm"

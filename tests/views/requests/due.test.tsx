@@ -5,7 +5,8 @@ import { Due } from "../../../src/views/requests/Due.tsx";
 import { renderKit } from "../kit/render-kit.tsx";
 
 const HOUR_MS = 3_600_000;
-const before = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const NOW_MS = Date.now();
+const before = (hours: number) => new Date(NOW_MS - hours * HOUR_MS).toISOString();
 
 /** What stands beside a time that passed five hours ago. */
 async function wordBeside(props: { readonly isAwaited: boolean; readonly cameAt?: string }): Promise<string> {
