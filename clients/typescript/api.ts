@@ -961,7 +961,7 @@ export type Review = {
     nearExpiry: number;
     /** Units that should always be available. */
     safetyStock: number;
-    /** The client has less of it available than its safety stock. */
+    /** The client would have less of it available than its safety stock when the whole request is carried out. */
     isLow: boolean;
     /** The client never had it in this warehouse. */
     isNew: boolean;

@@ -60,7 +60,7 @@ interface LineNow extends Omit<KeptLine, "lot"> {
   readonly onHand: number;
   readonly nearExpiry: number;
   readonly safetyStock: number;
-  readonly isLow: boolean;
+  readonly available: number;
   readonly isNew: boolean;
   readonly unitM3: number | null;
 }
@@ -92,7 +92,7 @@ async function linesOf(
     select line.line_id, line.type_id, line.quantity, line.lot, line.production_date, line.expiry,
       sum(line.quantity) over (partition by line.type_id) as of_type,
       coalesce(h.on_hand, 0) as on_hand, coalesce(h.near_expiry, 0) as near_expiry, t.safety_stock,
-      t.safety_stock > coalesce(h.available, 0) as is_low, not coalesce(h.is_known, false) as is_new,
+      coalesce(h.available, 0) as available, not coalesce(h.is_known, false) as is_new,
       t.length_mm::double precision * t.width_mm * t.height_mm / 1e9 as unit_m3
     from line join goods_type t on t.id = line.type_id left join held h on h.type_id = line.type_id
     order by line.line_no`.execute(db);
@@ -114,10 +114,12 @@ function matchedTo(lines: readonly LineNow[], kept: Kept | null) {
 }
 
 function reviewLine(line: LineNow, before: KeptLine | null, sign: 1 | -1): ReviewLine {
-  const { lineId, onHand, ofType, nearExpiry, safetyStock, isLow, isNew } = line;
+  const { lineId, onHand, ofType, nearExpiry, available, safetyStock, isNew } = line;
   const dated = ["lot", "productionDate", "expiry"] as const;
   return {
-    ...{ lineId, onHand, nearExpiry, safetyStock, isLow, isNew },
+    ...{ lineId, onHand, nearExpiry, safetyStock, isNew },
+    // What an exit asks for is reserved since its submission: it is not available any more.
+    isLow: available + (sign > 0 ? ofType : 0) < safetyStock,
     after: onHand + sign * ofType,
     was: before?.quantity ?? null,
     changed: before ? dated.filter((field) => before[field] !== line[field]) : [],

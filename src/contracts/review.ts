@@ -8,7 +8,10 @@ const ReviewLine = part({
   after: about("The same when the whole request is carried out.", Type.Integer()),
   nearExpiry: about("Good units there that expire within 30 days.", Type.Integer()),
   safetyStock: Type.Integer(),
-  isLow: about("The client has less of it available than its safety stock.", Type.Boolean()),
+  isLow: about(
+    "The client would have less of it available than its safety stock when the whole request is carried out.",
+    Type.Boolean(),
+  ),
   isNew: about("The client never had it in this warehouse.", Type.Boolean()),
   was: about("Its quantity in the revision before; null: it was not in it.", nullable(Type.Integer())),
   changed: about(

@@ -38,12 +38,12 @@ it("shows for an entry's lines what the client has there now, and what it will h
   expect(freeM3).toBeNull();
 });
 
-it("says where goods are new to the warehouse, and where less is left than the safety stock", async () => {
+it("says where goods are new to the warehouse, and where less than the safety stock is left after it", async () => {
   const [warehouse, other] = [await place(), await place()];
   await file.server.deps.db.transaction((tx) =>
     tx.updateTable("goodsType").set({ safetyStock: 8 }).where("id", "=", warehouse.typeId).execute(),
   );
-  await stockUp(crew, other, 7, { typeId: warehouse.typeId });
+  await stockUp(crew, other, 6, { typeId: warehouse.typeId });
   const draft = await announce(crew.owner, warehouse, [{ typeId: warehouse.typeId, expected: 1 }]);
   const before = await review(crew.admin, "entry", draft.id);
   expect(before.lines).toMatchObject([{ onHand: 0, after: 1, isNew: true, isLow: true, safetyStock: 8 }]);

@@ -29,7 +29,7 @@ export const request: Translated<typeof zhCN> = {
     notes: "Please note",
     added: "Added",
     dated: "Lot or date changed",
-    low: "Available is below the safety stock of {{count}}",
+    low: "Available afterwards is below the safety stock of {{count}}",
     nearExpiry: "{{count}} on hand expire soon",
     firstHere: "First time in this warehouse",
     volume: "about {{volume}} m³",

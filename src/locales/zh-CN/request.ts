@@ -24,7 +24,7 @@ export const request = {
     notes: "留意",
     added: "新增",
     dated: "批次或日期已改",
-    low: "可用低于安全库存 {{count}}",
+    low: "之后可用仍低于安全库存 {{count}}",
     nearExpiry: "现有 {{count}} 即将到期",
     firstHere: "第一次到这个仓",
     volume: "约 {{volume}} m³",
