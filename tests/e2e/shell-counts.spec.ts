@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { DELIVERY_SETS } from "../../src/contracts/delivery-status.ts";
+import { EXIT_SETS } from "../../src/contracts/exit-status.ts";
 import type { Overview } from "../../src/contracts/overview.ts";
 import { enter } from "./people.ts";
 import { remember, tokenOf, withSettings } from "./shell-support.ts";
@@ -80,8 +82,8 @@ for (const { look, settings, open } of [
     const { entry, exit, delivery } = await overviewFor(page);
     const { pending, approved, receiving } = entry;
     const all = pending.count + approved.count + receiving.count;
-    const exits = exit.pending.count + exit.approved.count + exit.picking.count;
-    const deliveries = delivery.pending.count + delivery.assigned.count + delivery.failed.count;
+    const exits = EXIT_SETS.waiting.reduce((sum, status) => sum + exit[status].count, 0);
+    const deliveries = DELIVERY_SETS.waiting.reduce((sum, status) => sum + delivery[status].count, 0);
     if (open) {
       const total = all + exits + deliveries;
       await page.getByRole("button", { name: `${open} ${total} 条待处理`, exact: true }).click();

@@ -81,6 +81,7 @@ export const common = {
   },
   field: {
     required: "请填写{{label}}",
+    noDate: "选择日期",
     incomplete: "请先把带 * 的必填项填好",
     wrongCount: (values: { count: number }) => `有 ${values.count} 处需要修改`,
     full: "最多 {{limit}} 个字，放不下的不会收进来",

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
-import { InputControl } from "./control-parts.tsx";
+import { DateInput } from "./DateInput.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 
-/** A date (`YYYY-MM-DD`) or a wall-clock time (`YYYY-MM-DDTHH:mm`), by the browser's own picker. */
+/** A date (`YYYY-MM-DD`) or a wall-clock time (`YYYY-MM-DDTHH:mm`). */
 export function DateField(
   props: FieldProps & {
     /** '' when nothing is chosen. */
@@ -21,7 +21,7 @@ export function DateField(
   return (
     <Field {...field}>
       {(control) => (
-        <InputControl
+        <DateInput
           {...rest}
           {...control}
           type={kind}

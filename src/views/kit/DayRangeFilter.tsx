@@ -5,6 +5,7 @@ import type { ListQuery } from "../../contracts/list.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { isInstant } from "../../domain/instant.ts";
 import { chakra } from "../theme/chakra.ts";
+import { DateInput } from "./DateInput.tsx";
 import { useFormat, useT } from "./i18n.tsx";
 import { filterChip } from "./SelectField.tsx";
 
@@ -13,8 +14,11 @@ const Chip = chakra("fieldset", {
     ...filterChip,
     margin: 0,
     paddingInline: "3",
-    "& input": { bg: "transparent", color: "fg", width: "116px", fontVariantNumeric: "tabular-nums" },
+    "& span > span": { insetInlineStart: 0 },
   },
+});
+const Bare = chakra("input", {
+  base: { bg: "transparent", color: "fg", width: "116px", fontVariantNumeric: "tabular-nums" },
 });
 const Closed = chakra("button", {
   base: {
@@ -49,7 +53,8 @@ export function DayRangeFilter(props: {
   const dayOf = (value: string): string =>
     isInstant(value) ? businessDay(Date.parse(value), timeZone) : value.slice(0, 10);
   const bound = (name: string, words: string, isFirst = false) => (
-    <input
+    <DateInput
+      control={Bare}
       type="date"
       ref={isFirst ? first : null}
       aria-label={words}
