@@ -152,3 +152,23 @@ for (const [locale, theme] of LOOKS) {
     await expectAccessible(admin, "all is done");
   });
 }
+
+test("while the client asks to cancel, Enter does not finish what is picked", async ({ browser }) => {
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const exit = await approvedExit(client, admin, 1, 2);
+  await command(admin, "exit", "startPicking", exit.id);
+  await admin.goto(`/exit/exit-handle?pick=${exit.id}`);
+  await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
+  for (const { locationCode, lineId } of exit.allocations) {
+    await scan(admin, locationCode);
+    await scan(admin, skuOf(exit, lineId));
+    await scan(admin, "");
+  }
+  await expect(admin.getByText("全部处理完，回车完成拣货")).toBeVisible();
+  await command(client, "exit", "requestCancel", exit.id, { reason: "不要了" });
+  await expect(admin.getByText("全部处理完，请先答复客户的取消申请")).toBeVisible();
+  await scan(admin, "");
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
+  expect((await exitOf(admin, exit.id)).status).toBe("picking");
+});

@@ -47,6 +47,7 @@ export const exit: Translated<typeof zhCN> = {
     quantityHint: "Press Enter for {{count}}; scan the goods again to add 1",
     sending: "Recording…",
     over: "All done: press Enter to finish picking",
+    overWished: "All done: answer the client's request to cancel first",
     back: "Back",
     list: "Pick list",
     listNote: "{{left}} left, {{picked}} of {{requested}} picked",

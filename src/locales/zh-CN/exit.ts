@@ -42,6 +42,7 @@ export const exit = {
     quantityHint: "直接回车取 {{count}}；再扫一次货品加 1",
     sending: "正在登记…",
     over: "全部处理完，回车完成拣货",
+    overWished: "全部处理完，请先答复客户的取消申请",
     back: "上一步",
     list: "拣货单",
     listNote: "剩 {{left}} 件，已拣 {{picked}} / {{requested}} 件",

@@ -60,7 +60,9 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
   // The totals come with a command's answer, the rows a moment later: until then a row's quantity is the one before.
   const isBehind = left !== exit.requestedTotal - exit.pickedTotal - exit.shortTotal;
   const isBlocked = !mayCommand || waiting.length > 0;
-  const finish = () => (row || isBlocked || isBehind ? undefined : desk.open("finishPicking"));
+  // The button above still finishes it; a scanner's Enter must not, the goods would be on their way to a client who cancels.
+  const isWished = exit.cancelRequestedAt !== null;
+  const finish = () => (row || isBlocked || isBehind || isWished ? undefined : desk.open("finishPicking"));
   const asked = {
     location: t("exit.pick.location"),
     goods: t("exit.pick.goods", { location: location ?? "" }),
@@ -77,7 +79,7 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
       ) : null}
       <Panel>
         <ScanBox
-          asked={row ? asked : t("exit.pick.over")}
+          asked={row ? asked : t(isWished ? "exit.pick.overWished" : "exit.pick.over")}
           wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
           hint={asks === "quantity" ? t("exit.pick.quantityHint", { count: wanted }) : done}
           isBlocked={isBlocked}
