@@ -1676,6 +1676,8 @@ export type OverviewException = {
   quantity: number | null;
   /** Since when; for nearExpiry the instant of its expiry. */
   since: string;
+  /** When the truck of a late entry came: it was as late as that; null: no truck is recorded, or the kind is another. */
+  cameAt?: string | null;
   /** The client's short name. */
   clientShortName?: string;
   /** What happens next, where that is known: the planned departure of an exit's delivery, or until when the exit is due; null: not known. */
@@ -1866,7 +1868,7 @@ export type Overview = {
     approved: StageFigure;
     /** Those in the status receiving. */
     receiving: StageFigure;
-    /** Trucks recorded as arrived whose entry is not completed. */
+    /** Approved and their truck recorded as arrived; nothing of them is received yet. */
     arrived: number;
     /** Approved, expected before now and not arrived. */
     overdue: QueueFigure;

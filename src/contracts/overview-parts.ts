@@ -13,6 +13,20 @@ export const EXCEPTION_KINDS = [
   "nearExpiry",
 ] as const;
 
+/** How the age of an exception reads: what remains, since when it is, or how late. */
+export const AGE_WORDS = {
+  nearExpiry: "left",
+  failedDelivery: "since",
+  short: "since",
+  rejectedEntry: "since",
+  rejectedExit: "since",
+  lateAtDock: "late",
+  overdueEntry: "late",
+  overdueExit: "late",
+  entryReview: "late",
+  exitReview: "late",
+} as const satisfies Record<(typeof EXCEPTION_KINDS)[number], string>;
+
 /** What may happen next to something that needs attention. */
 export const NEXT_STEPS = ["departure", "due"] as const;
 

@@ -145,6 +145,12 @@ export const OverviewException = shape("OverviewException", {
   ),
   quantity: about("Units short, or units near expiry; null otherwise.", nullable(Type.Integer())),
   since: about("Since when; for nearExpiry the instant of its expiry.", instant),
+  cameAt: Type.Optional(
+    about(
+      "When the truck of a late entry came: it was as late as that; null: no truck is recorded, or the kind is another.",
+      nullable(instant),
+    ),
+  ),
   clientShortName,
   next: Type.Optional(
     about(
@@ -175,7 +181,10 @@ export const Overview = shape("Overview", {
   ),
   entry: part({
     ...eachOf(ENTRY_SETS.open, StageFigure, inStatus),
-    arrived: about("Trucks recorded as arrived whose entry is not completed.", Type.Integer()),
+    arrived: about(
+      "Approved and their truck recorded as arrived; nothing of them is received yet.",
+      Type.Integer(),
+    ),
     overdue: about("Approved, expected before now and not arrived.", QueueFigure),
     lateAtDock: about("Arrived, expected before now and not all of it received.", QueueFigure),
     discrepancies: about("Completed with a discrepancy mark in the last 7 days.", Type.Integer()),

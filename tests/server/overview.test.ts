@@ -128,6 +128,8 @@ describe("The overview", () => {
     expect(after.entry.overdue).toEqual({ count: 0, oldestSince: null });
     expect(after.entry.lateAtDock).toEqual({ count: 1, oldestSince: expectedAt });
     expect(after.exceptions.map((each) => each.kind)).toEqual(["failedDelivery", "lateAtDock"]);
+    expect(exceptions[1]).toMatchObject({ cameAt: null });
+    expect(after.exceptions[1]).toMatchObject({ since: expectedAt, cameAt: clock.now().toISOString() });
   });
 
   it("shows another client nothing of all this", async () => {

@@ -255,7 +255,7 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       rejected: queue(entries, "rejected", never),
       approved: queue(entries, "approved", expectedOf),
       receiving: queue(entries, "receiving", expectedOf),
-      arrived: open.filter((entry) => entry.arrivedAt).length,
+      arrived: open.filter((entry) => entry.status === "approved" && entry.arrivedAt).length,
       overdue: late(open.filter((entry) => !isThere(entry)).map((entry) => entry.expectedAt)),
       lateAtDock: late(open.filter(isThere).map((entry) => entry.expectedAt)),
       discrepancies: completed.filter(

@@ -66,7 +66,10 @@ export const NO_EXCEPTIONS: Counts = {
 };
 
 /** With `total`: how many there are of the kind. */
-type Found = Omit<OverviewException, "kind" | "since"> & { readonly since: string; readonly total: number };
+type Found = Omit<OverviewException, "kind" | "since"> & {
+  readonly since: string;
+  readonly total: number;
+};
 
 /** What happens next to an exit that is late or short: its delivery departs as planned, or else the exit is due. */
 const nextOfExit = (now: Date) => sql`(
@@ -87,6 +90,7 @@ function someOf(
     since,
     detail,
     quantity,
+    cameAt,
   }: {
     readonly entity: RequestName;
     readonly from: RawBuilder<unknown>;
@@ -94,13 +98,14 @@ function someOf(
     readonly since: RawBuilder<unknown>;
     readonly detail?: RawBuilder<unknown>;
     readonly quantity?: RawBuilder<unknown>;
+    readonly cameAt?: RawBuilder<unknown>;
   },
 ): RawBuilder<Found> {
   const { now } = sight;
   const next = entity === "exit" ? nextOfExit(now) : sql`null`;
   return sql<Found>`select ${entity}::text as "entity", q.id, q.number, c.name as "clientName",
       ${detail ?? sql`null`}::text as "detail", ${quantity ?? sql`null`}::integer as "quantity", ${since} as "since",
-      c.short_name as "clientShortName", ${next}::jsonb as "next", (count(*) over ())::integer as "total"
+      ${cameAt ?? sql`null`}::timestamptz as "cameAt", c.short_name as "clientShortName", ${next}::jsonb as "next", (count(*) over ())::integer as "total"
     from ${from} join client c on c.id = q.client_id
     where ${where} and ${within(sight, "q")} order by ${since}, q.id limit ${MOST_OF_A_KIND}`;
 }
@@ -110,7 +115,7 @@ const nearExpiry = (sight: Sight) => {
   return sql<Omit<Found, "since"> & { readonly expiry: string }>`
     select 'repertory' as "entity", min(s.id::text) as "id", t.name as "number", c.name as "clientName",
       null::text as "detail", sum(s.on_hand)::integer as "quantity", min(s.expiry) as "expiry",
-      c.short_name as "clientShortName", null::jsonb as "next",
+      null::timestamptz as "cameAt", c.short_name as "clientShortName", null::jsonb as "next",
       (count(*) over ())::integer as "total"
     from stock s join goods_type t on t.id = s.type_id join client c on c.id = s.client_id
     where ${isNearExpiry(today)} and ${within(sight, "s")}
@@ -164,6 +169,7 @@ export async function readExceptions(
       from: sql`entry q`,
       where: isLateAtDock("q", now),
       since: sql`q.expected_at`,
+      cameAt: sql`q.arrived_at`,
     }),
     entryReview: someOf(sight, {
       entity: "entry",
@@ -201,7 +207,12 @@ export async function readExceptions(
     }
     const rows = await read(byKind[kind]);
     counts[kind] = rows[0]?.total ?? 0;
-    return rows.map(({ total: _, ...row }) => ({ ...row, kind, since: instantText(row.since) }));
+    return rows.map(({ total: _, ...row }) => ({
+      ...row,
+      kind,
+      since: instantText(row.since),
+      cameAt: row.cameAt ? instantText(row.cameAt) : null,
+    }));
   };
   const found = (await Promise.all(EXCEPTION_KINDS.map(readKind))).flat();
   return { exceptions: found.slice(0, MOST_EXCEPTIONS), exceptionCounts: counts };

@@ -64,7 +64,7 @@ export async function readEntryQueues(read: ReadRows, sight: Sight): Promise<Ove
       discrepancies: number;
     }>`
     select
-      count(*) filter (where e.arrived_at is not null)::integer as "arrived",
+      count(*) filter (where e.status = 'approved' and e.arrived_at is not null)::integer as "arrived",
       count(*) filter (where ${isOverdueEntry("e", now)})::integer as "overdue",
       min(e.expected_at) filter (where ${isOverdueEntry("e", now)}) as "oldestOverdue",
       count(*) filter (where ${isLateAtDock("e", now)})::integer as "late",

@@ -99,8 +99,6 @@ export const workplace: Translated<typeof zhCN> = {
     units: "{{count}} units",
     left: "{{age}} left",
     since: "for {{age}}",
-    late: "{{age}} late",
-    overdue: "{{age}} overdue",
   },
   step: {
     label: "{{step}}: {{number}}",

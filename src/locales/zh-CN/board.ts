@@ -44,7 +44,7 @@ export const board = {
   unit: {
     pieces: "件",
     percent: "%",
-    minutes: "分",
+    minutes: "分钟",
     hours: "小时",
     days: "天",
   },

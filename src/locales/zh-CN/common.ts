@@ -75,7 +75,7 @@ export const common = {
     ago: "{{age}}前",
     seconds: (values: { count: number }) => `${values.count} 秒`,
     tenths: (values: { count: number }) => `${values.count.toFixed(1)} 秒`,
-    minutes: (values: { count: number }) => `${values.count} 分`,
+    minutes: (values: { count: number }) => `${values.count} 分钟`,
     hours: (values: { count: number }) => `${values.count} 小时`,
     days: (values: { count: number }) => `${values.count} 天`,
   },

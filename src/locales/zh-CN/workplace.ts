@@ -43,7 +43,7 @@ export const workplace = {
     fillRatePercent: "满足率",
     deliverySuccessPercent: "配送成功率",
     units: "件",
-    minutes: "分",
+    minutes: "分钟",
     percent: "%",
     moved: (values: { requests: number; goodsTypes: number }) =>
       `${values.requests} 单，${values.goodsTypes} 种货品`,
@@ -61,7 +61,7 @@ export const workplace = {
     less: { mean: "较 7 日同期均值 −{{amount}}", yesterday: "较昨日同期 −{{amount}}" },
     times: { mean: "7 日同期均值的 {{times}} 倍", yesterday: "昨日同期的 {{times}} 倍" },
     points: "{{value}} 点",
-    minutesOf: "{{value}} 分",
+    minutesOf: "{{value}} 分钟",
   },
   stock: {
     title: "库存",
@@ -96,8 +96,6 @@ export const workplace = {
     units: "{{count}} 件",
     left: "剩 {{age}}",
     since: "已 {{age}}",
-    late: "迟 {{age}}",
-    overdue: "超期 {{age}}",
   },
   step: {
     label: "{{step}}：{{number}}",

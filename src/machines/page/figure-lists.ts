@@ -1,7 +1,7 @@
 /** The list behind each figure: the filters of the link that leads from the figure to exactly the rows it counts. Pure. */
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
-import type { Overview, OverviewException, QueueFigure } from "../../contracts/overview.ts";
+import type { Overview, OverviewException, QueueFigure, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
 import { STOCK_STANDINGS, type StockStanding } from "../../contracts/stock-standings.ts";
 import type { RequestName } from "../../contracts/wire.ts";
@@ -18,14 +18,22 @@ const before = (asOf: string): string => (asOf === NOW ? NOW : new Date(Date.par
 
 type Queues<Status extends string> = Readonly<Record<Status, QueueFigure>>;
 
-/** Several queues as one: all that wait, since the oldest of them. */
+/** Several queues as one: all that wait, since the oldest of them, and what of them is late. */
+export function joined(queues: readonly (QueueFigure & Partial<StageFigure>)[]): StageFigure {
+  const [oldestSince = null] = queues.flatMap(({ oldestSince: since }) => since ?? []).sort();
+  return {
+    count: queues.reduce((sum, { count }) => sum + count, 0),
+    late: queues.reduce((sum, { late = 0 }) => sum + late, 0),
+    oldestSince,
+  };
+}
+
+/** The queues of these statuses as one. */
 export function queueOf<Status extends string>(
   queues: Queues<NoInfer<Status>>,
   statuses: readonly Status[],
-): QueueFigure {
-  const chosen = statuses.map((status) => queues[status]);
-  const [oldestSince = null] = chosen.flatMap(({ oldestSince: since }) => since ?? []).sort();
-  return { count: chosen.reduce((sum, { count }) => sum + count, 0), oldestSince };
+): StageFigure {
+  return joined(statuses.map((status) => queues[status]));
 }
 
 /** The requests in any of these statuses. */

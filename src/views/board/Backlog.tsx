@@ -30,7 +30,7 @@ export const Backlog = memo(function Backlog({ overview, now, stoppedAt }: Board
         {queues.map(([key, queue]) => {
           const name = key as BacklogName;
           const ageMs = queue.oldestSince === null ? null : Math.max(0, now - Date.parse(queue.oldestSince));
-          const tone = ageMs === null ? "plain" : toneOfQueue(name, ageMs, review);
+          const tone = ageMs === null ? "plain" : toneOfQueue(name, { ageMs, late: queue.late }, review);
           const shown = { name, count: queue.count, tone };
           return name === worst && ageMs !== null ? (
             <WorstQueue key={name} {...shown} ageMs={ageMs} overview={overview} />

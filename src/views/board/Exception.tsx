@@ -1,7 +1,10 @@
 import { ArrowRight, CalendarClock, CircleX, ClockAlert, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { OverviewException } from "../../contracts/overview.ts";
+import { AGE_WORDS } from "../../contracts/overview-parts.ts";
 import { businessDay } from "../../domain/business-day.ts";
+import { latenessOf } from "../../domain/lateness.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { useLateWord } from "../kit/use-late-word.ts";
 import { chakra } from "../theme/chakra.ts";
 import { lastFour } from "./board-figures.ts";
 import { type BoardTone, Line, Mark, SMALLEST, Toned, u } from "./board-parts.tsx";
@@ -53,13 +56,23 @@ export function Exception(props: { readonly exception: OverviewException; readon
   const { exception, now } = props;
   const t = useT();
   const format = useFormat();
-  const { kind, number, clientName, clientShortName, detail, quantity, since, next } = exception;
+  const lateWord = useLateWord();
+  const { kind, number, clientName, clientShortName, detail, quantity, since, cameAt, next } = exception;
   const tone = toneOf(exception, now);
   const Icon = ICONS[kind] ?? ClockAlert;
   const awayMs = Date.parse(since) - now;
-  const expiry =
-    awayMs <= 0 ? t("board.exception.expired") : t("board.exception.expiresIn", { age: format.age(awayMs) });
-  const age = kind === "nearExpiry" ? expiry : format.age(Math.max(0, -awayMs));
+  const age = () => {
+    const ageWord = AGE_WORDS[kind];
+    if (ageWord === "late") {
+      const lateness = latenessOf({ dueAt: since, cameAt }, now);
+      // That it is open still is the kind's own word.
+      return lateness && lateness.word !== "stillOpen" ? lateWord(lateness) : null;
+    }
+    if (ageWord === "since") return format.age(Math.max(0, -awayMs));
+    return awayMs <= 0
+      ? t("board.exception.expired")
+      : t("board.exception.expiresIn", { age: format.age(awayMs) });
+  };
   const what = kind === "failedDelivery" && detail ? t.dynamic(`texts.failCode.${detail}`) : detail;
   const units = quantity === null ? null : t("board.exception.units", { count: format.number(quantity) });
   const subject = kind === "nearExpiry" ? number : lastFour(number);
@@ -79,7 +92,7 @@ export function Exception(props: { readonly exception: OverviewException; readon
         <span>{t(`board.exception.${kind}`)}·</span>
         <Line>{clientShortName ?? clientName}</Line>
       </Title>
-      <Toned tone={tone}>{age}</Toned>
+      <Toned tone={tone}>{age()}</Toned>
       <Detail>
         <Line>{[subject, what, units].filter(Boolean).join(" ")}</Line>
         {next ? (

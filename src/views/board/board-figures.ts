@@ -1,49 +1,36 @@
 /** How the board counts: pure. */
-import type { HourFigure, OldestRequest, Overview, QueueFigure } from "../../contracts/overview.ts";
+import type { HourFigure, OldestRequest, Overview, StageFigure } from "../../contracts/overview.ts";
+import { waitStateOf } from "../../domain/lateness.ts";
+import { joined } from "../../machines/page/figure-lists.ts";
 import type { BoardTone } from "./board-parts.tsx";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** A queue is slow after a quarter of a shift, and ignored after a whole one. */
-const SLOW_MS = 2 * HOUR_MS;
-const FORGOTTEN_MS = 8 * HOUR_MS;
-/** Of a review's limit: from here on it will soon be over. */
-const SOON = 0.75;
-
-/** The tone of a wait of this many milliseconds. */
-function toneOfWait(ageMs: number): BoardTone {
-  if (ageMs >= FORGOTTEN_MS) return "bad";
-  return ageMs >= SLOW_MS ? "warning" : "plain";
-}
+const REVIEW_TONES = { within: "plain", nearLimit: "warning", overLimit: "bad" } as const;
 
 /**
- * The tone of a queue whose oldest request waits this long. A review is late by its warehouse's limit alone; without
- * one it only counts as slow.
+ * The tone of a queue, by the rule of the lists: a review is late by its warehouse's limit alone, other work by the due
+ * time of its requests.
  */
-export function toneOfQueue(name: BacklogName, ageMs: number, reviewMinutes: number | null): BoardTone {
-  if (name !== "entryPending" && name !== "exitPending") return toneOfWait(ageMs);
-  if (reviewMinutes === null) return ageMs >= SLOW_MS ? "warning" : "plain";
-  const limitMs = reviewMinutes * MINUTE_MS;
-  if (ageMs >= limitMs) return "bad";
-  return ageMs >= limitMs * SOON ? "warning" : "plain";
+export function toneOfQueue(
+  name: BacklogName,
+  { ageMs, late }: { readonly ageMs: number; readonly late: number },
+  reviewMinutes: number | null,
+): BoardTone {
+  if (name === "entryPending" || name === "exitPending")
+    return REVIEW_TONES[waitStateOf(ageMs, reviewMinutes)];
+  return late > 0 ? "bad" : "plain";
 }
-
-const joined = (...queues: readonly QueueFigure[]): QueueFigure => {
-  const since = queues.flatMap(({ oldestSince }) => oldestSince ?? []).sort();
-  return { count: queues.reduce((sum, { count }) => sum + count, 0), oldestSince: since[0] ?? null };
-};
 
 /** The queues of the backlog in the order of the work. */
 export const backlogOf = ({ entry, exit, delivery }: Overview) =>
   ({
     entryPending: entry.pending,
-    entryOpen: joined(entry.approved, entry.receiving),
+    entryOpen: joined([entry.approved, entry.receiving]),
     exitPending: exit.pending,
     exitApproved: exit.approved,
     exitPicking: exit.picking,
     exitPicked: exit.picked,
-    deliveryWaiting: joined(delivery.pending, delivery.assigned),
-  }) satisfies Readonly<Record<string, QueueFigure>>;
+    deliveryWaiting: joined([delivery.pending, delivery.assigned]),
+  }) satisfies Readonly<Record<string, StageFigure>>;
 
 export type BacklogName = keyof ReturnType<typeof backlogOf>;
 
@@ -73,11 +60,11 @@ const TONES: readonly BoardTone[] = ["plain", "warning", "bad"];
 export function worstOf(overview: Overview, now: number): BacklogName | null {
   const review = overview.plan?.reviewMinutes ?? null;
   let worst: { readonly name: BacklogName; readonly rank: number; readonly ageMs: number } | null = null;
-  for (const [key, { oldestSince }] of Object.entries(backlogOf(overview))) {
+  for (const [key, { oldestSince, late }] of Object.entries(backlogOf(overview))) {
     if (oldestSince === null) continue;
     const name = key as BacklogName;
     const ageMs = Math.max(0, now - Date.parse(oldestSince));
-    const rank = TONES.indexOf(toneOfQueue(name, ageMs, review));
+    const rank = TONES.indexOf(toneOfQueue(name, { ageMs, late }, review));
     if (!worst || rank > worst.rank || (rank === worst.rank && ageMs > worst.ageMs))
       worst = { name, rank, ageMs };
   }

@@ -1,5 +1,7 @@
 import { ClockAlert } from "lucide-react";
+import { latenessOf } from "../../domain/lateness.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { useLateWord } from "../kit/use-late-word.ts";
 import { useNow } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
 
@@ -15,31 +17,27 @@ const Late = chakra("span", {
   },
 });
 
-/**
- * When something is due, and how late it is while it is awaited. `cameAt` is when it came, although it is not done with:
- * then it was that late, or it came in time and is open still.
- */
+/** When something is due, and how late it is while it is awaited. */
 export function Due(props: {
   readonly at: string | null;
   readonly isAwaited: boolean;
+  /** When it came, although it is not done with. */
   readonly cameAt?: string | null;
 }) {
-  const { at, isAwaited, cameAt = null } = props;
+  const { at, isAwaited, cameAt } = props;
   const t = useT();
   const format = useFormat();
+  const lateWord = useLateWord();
   const now = useNow(30_000);
   if (at === null) return t("common.word.none");
-  const isPast = isAwaited && now > Date.parse(at);
-  const lateMs = (cameAt === null ? now : Date.parse(cameAt)) - Date.parse(at);
+  const lateness = isAwaited ? latenessOf({ dueAt: at, cameAt }, now) : null;
   return (
     <>
       {format.when(at)}
-      {isPast ? (
+      {lateness ? (
         <Late>
           <ClockAlert aria-hidden="true" />
-          {lateMs <= 0
-            ? t("request.list.stillOpen")
-            : t(cameAt ? "request.list.cameLate" : "request.list.late", { age: format.age(lateMs) })}
+          {lateWord(lateness)}
         </Late>
       ) : null}
     </>

@@ -1,10 +1,9 @@
+import { waitStateOf } from "../../domain/lateness.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { useNow } from "../kit/use-now.ts";
 
-const MINUTE_MS = 60_000;
-/** The part of a limit from which on it will soon be over. */
-const SOON = 3 / 4;
+const TONES = { nearLimit: "warning", overLimit: "danger" } as const;
 
 /** How long something has waited, as it grows: amber near the warehouse's limit and red over it, each with its word. */
 export function Waited(props: {
@@ -17,9 +16,7 @@ export function Waited(props: {
   const format = useFormat();
   const ageMs = Math.max(0, useNow(30_000) - Date.parse(since));
   const age = format.age(ageMs);
-  const limitMs = (limitMinutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS;
-  if (ageMs >= limitMs) return <StatusTag tone="danger">{t("request.list.overLimit", { age })}</StatusTag>;
-  if (ageMs >= limitMs * SOON)
-    return <StatusTag tone="warning">{t("request.list.nearLimit", { age })}</StatusTag>;
-  return <StatusTag tone="neutral">{age}</StatusTag>;
+  const state = waitStateOf(ageMs, limitMinutes);
+  if (state === "within") return <StatusTag tone="neutral">{age}</StatusTag>;
+  return <StatusTag tone={TONES[state]}>{t(`request.list.${state}`, { age })}</StatusTag>;
 }

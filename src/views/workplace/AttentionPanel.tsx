@@ -1,17 +1,20 @@
 import { CalendarClock, CircleX, ClockAlert, Hourglass, PackageX, Undo2, Warehouse } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { Overview, OverviewException } from "../../contracts/overview.ts";
+import { AGE_WORDS } from "../../contracts/overview-parts.ts";
+import { latenessOf } from "../../domain/lateness.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
+import { useLateWord } from "../kit/use-late-word.ts";
 import { useNow } from "../kit/use-now.ts";
 import { useStill } from "../kit/use-still.ts";
 import { chakra } from "../theme/chakra.ts";
 import { AllAttention } from "./AllAttention.tsx";
-import { AGE_WORDS, nextStepOf } from "./next-step.ts";
+import { nextStepOf } from "./next-step.ts";
 import { usePlace } from "./use-place.ts";
 import { Calm, StepList } from "./workplace-parts.tsx";
 
@@ -63,7 +66,8 @@ function Line(props: {
   const format = useFormat();
   const now = useNow(30_000);
   const place = usePlace();
-  const { kind, detail, quantity, clientName, number, since } = exception;
+  const lateWord = useLateWord();
+  const { kind, detail, quantity, clientName, number, since, cameAt } = exception;
   const tone = SOON.includes(kind) ? "soon" : isClient ? "plain" : "bad";
   const Icon = ICONS[kind];
   const step = nextStepOf(exception, isClient);
@@ -75,7 +79,13 @@ function Line(props: {
   ].filter(Boolean);
   const awayMs = Date.parse(since) - now;
   const ageWord = AGE_WORDS[kind];
-  const age = format.age(Math.max(0, ageWord === "left" ? awayMs : -awayMs));
+  const lateness = ageWord === "late" ? latenessOf({ dueAt: since, cameAt }, now) : null;
+  const when = () => {
+    // That it is open still is the kind's own word.
+    if (ageWord === "late") return lateness && lateness.word !== "stillOpen" ? lateWord(lateness) : null;
+    const age = format.age(Math.max(0, ageWord === "left" ? awayMs : -awayMs));
+    return t(`workplace.exceptions.${ageWord}`, { age });
+  };
   return (
     <li data-mark={isNew ? "new" : undefined} data-kind={kind}>
       <Kind tone={tone}>
@@ -91,7 +101,7 @@ function Line(props: {
           {what.join(" · ")}
         </span>
       </span>
-      <When tone={tone}>{t(`workplace.exceptions.${ageWord}`, { age })}</When>
+      <When tone={tone}>{when()}</When>
       {href ? (
         <LinkButton
           size="sm"

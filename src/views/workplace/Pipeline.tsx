@@ -11,13 +11,15 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Overview } from "../../contracts/overview.ts";
 import { ENTRY_RIGHTS, EXIT_RIGHTS } from "../../contracts/permissions.ts";
+import { waitStateOf } from "../../domain/lateness.ts";
+import { joined } from "../../machines/page/figure-lists.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { CountUp } from "../kit/CountUp.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
 import { useNow } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
-import { clientStages, type Stage, type StageName, sumOf, warehouseStages } from "./stages.ts";
+import { clientStages, type Stage, type StageName, warehouseStages } from "./stages.ts";
 import { usePlace } from "./use-place.ts";
 import { cellColumns } from "./workplace-parts.tsx";
 
@@ -78,7 +80,11 @@ const Count = chakra("strong", {
   base: { textStyle: "xl", lineHeight: "36px", fontVariantNumeric: "tabular-nums" },
 });
 const Hint = chakra("span", {
-  base: { textStyle: "xs", color: "fg.muted", whiteSpace: "nowrap", textAlign: "end" },
+  base: {
+    ...{ textStyle: "xs", color: "fg.muted", whiteSpace: "nowrap", textAlign: "end" },
+    "&[data-wait=nearLimit]": { color: "warning.fg" },
+    "&[data-wait=overLimit]": { color: "danger.fg" },
+  },
 });
 const Bar = chakra("span", {
   base: {
@@ -108,9 +114,11 @@ function StageCell({ stage, isClient }: { readonly stage: Stage; readonly isClie
   const format = useFormat();
   const now = useNow(30_000);
   const place = usePlace();
-  const { count, oldestSince, late } = sumOf(stage);
+  const { count, oldestSince, late } = joined(stage.queues);
   const href = place(stage.page, stage.query);
-  const age = oldestSince ? format.age(Math.max(0, now - Date.parse(oldestSince))) : null;
+  const ageMs = oldestSince ? Math.max(0, now - Date.parse(oldestSince)) : 0;
+  const wait = waitStateOf(ageMs, stage.limitMinutes);
+  const age = format.age(ageMs);
   const failed = stage.failed ?? 0;
   const bad = failed > 0 ? failed : late;
   const inside = (
@@ -132,11 +140,13 @@ function StageCell({ stage, isClient }: { readonly stage: Stage; readonly isClie
         <Count>
           <CountUp value={count} />
         </Count>
-        <Hint>
+        <Hint data-wait={wait}>
           {stage.arrived && count > 0
             ? t("workplace.stage.arrived", { count: stage.arrived })
-            : age
-              ? t("workplace.stage.oldest", { age })
+            : oldestSince
+              ? t("workplace.stage.oldest", {
+                  age: wait === "within" ? age : t(`request.list.${wait}`, { age }),
+                })
               : t("workplace.stage.none")}
         </Hint>
       </div>
@@ -161,7 +171,7 @@ export function Pipeline({ overview }: { readonly overview: Overview }) {
   const stages = (isClient ? clientStages(overview) : warehouseStages(overview)).filter(({ subject }) =>
     overview.sees.includes(subject),
   );
-  const changed = useArrivals(stages.map((stage) => `${stage.name} ${sumOf(stage).count}`));
+  const changed = useArrivals(stages.map((stage) => `${stage.name} ${joined(stage.queues).count}`));
   if (stages.length === 0) return null;
   return (
     <nav aria-label={t("workplace.stage.label")}>
@@ -170,7 +180,7 @@ export function Pipeline({ overview }: { readonly overview: Overview }) {
           <li
             key={stage.name}
             data-stage={stage.name}
-            data-mark={changed.has(`${stage.name} ${sumOf(stage).count}`) ? "changed" : undefined}
+            data-mark={changed.has(`${stage.name} ${joined(stage.queues).count}`) ? "changed" : undefined}
           >
             <StageCell stage={stage} isClient={isClient} />
           </li>

@@ -8,7 +8,7 @@ export interface Compared {
   readonly isRatio: boolean;
   /** How many times the base, where a percentage would be hard to read; else null. */
   readonly times: number | null;
-  /** Worse than every day of the usual range. */
+  /** Worse than the base by more than a tenth of it. */
   readonly isBad: boolean;
 }
 
@@ -24,11 +24,13 @@ const BETTER: Readonly<Record<Name, "up" | "down" | null>> = {
   deliverySuccessPercent: "up",
 };
 
+const BAD_SHARE = 0.1;
+
 /** From three times the base on, the factor says more than its percentage. */
 const MANY_TIMES = 3;
 
 /** The comparison; null where there is no base, or only 0 to divide by. */
-export function compare(name: Name, { today, mean, yesterday, series }: DayFigure): Compared | null {
+export function compare(name: Name, { today, mean, yesterday }: DayFigure): Compared | null {
   if (today === null) return null;
   const isRatio = name === "inbound" || name === "outbound";
   const isUsable = (base: number | null): base is number => base !== null && !(isRatio && base === 0);
@@ -47,11 +49,8 @@ export function compare(name: Name, { today, mean, yesterday, series }: DayFigur
     isRatio && factor >= MANY_TIMES
       ? Math.round(factor * (factor < 10 ? 10 : 1)) / (factor < 10 ? 10 : 1)
       : null;
-  const usual = series.slice(0, -1).filter((value) => value !== null);
   const better = BETTER[name];
-  const isBad =
-    better !== null &&
-    usual.length > 1 &&
-    (better === "up" ? today < Math.min(...usual) : today > Math.max(...usual));
+  const worse = better === "up" ? against - today : today - against;
+  const isBad = better !== null && worse > against * BAD_SHARE;
   return { base, change, isRatio, times, isBad };
 }

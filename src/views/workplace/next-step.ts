@@ -33,20 +33,6 @@ const WORDS = {
   short: "settleShort",
 } as const;
 
-/** How the age of an exception reads: what remains, since when it is, how late someone is, how long something is due. */
-export const AGE_WORDS = {
-  nearExpiry: "left",
-  failedDelivery: "since",
-  short: "since",
-  rejectedEntry: "since",
-  rejectedExit: "since",
-  lateAtDock: "overdue",
-  overdueEntry: "late",
-  overdueExit: "late",
-  entryReview: "late",
-  exitReview: "late",
-} as const satisfies Record<OverviewException["kind"], string>;
-
 /** The next step of the person: of a client, amending what was rejected; everything else it can only look at. */
 export function nextStepOf(exception: OverviewException, isClient: boolean): NextStep {
   const { kind, entity, id, number } = exception;

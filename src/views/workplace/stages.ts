@@ -25,14 +25,21 @@ export interface Stage {
   readonly failed?: number;
   /** A note of the stage instead of its oldest age, where there is one. */
   readonly arrived?: number;
+  /** How long one may wait. */
+  readonly limitMinutes?: number | null | undefined;
   readonly page: PageName;
   readonly query?: Readonly<Record<string, string>>;
 }
 
 /** What the warehouse's people work through, in the order in which goods pass. */
-export function warehouseStages({ entry, exit, delivery }: Overview): readonly Stage[] {
+export function warehouseStages({ entry, exit, delivery, plan }: Overview): readonly Stage[] {
+  const limitMinutes = plan?.reviewMinutes;
   return [
-    { name: "entryReview", subject: "entry", queues: [entry.pending], page: "entry-verify" },
+    {
+      ...{ name: "entryReview", subject: "entry", page: "entry-verify" },
+      queues: [entry.pending],
+      limitMinutes,
+    },
     {
       ...{ name: "receiving", subject: "entry", queues: [entry.approved], page: "entry-handle" },
       arrived: entry.arrived,
@@ -41,7 +48,7 @@ export function warehouseStages({ entry, exit, delivery }: Overview): readonly S
       ...{ name: "partlyReceived", subject: "entry", queues: [entry.receiving], page: "entry-handle" },
       query: FIGURE_LISTS.entryReceiving.query(),
     },
-    { name: "exitReview", subject: "exit", queues: [exit.pending], page: "exit-verify" },
+    { ...{ name: "exitReview", subject: "exit", page: "exit-verify" }, queues: [exit.pending], limitMinutes },
     {
       ...{ name: "picking", subject: "exit", page: "exit-handle" },
       queues: EXIT_SETS.underWay.map((status) => exit[status]),
@@ -82,14 +89,4 @@ export function clientStages({ entry, exit, delivery }: Overview): readonly Stag
       query: FIGURE_LISTS.deliveryInTransit.query(),
     },
   ];
-}
-
-/** One stage in figures: how many, the oldest, and how many of them are late. */
-export function sumOf({ queues }: Stage): StageFigure {
-  const [oldestSince = null] = queues.flatMap(({ oldestSince: since }) => since ?? []).sort();
-  return {
-    count: queues.reduce((sum, { count }) => sum + count, 0),
-    late: queues.reduce((sum, { late }) => sum + late, 0),
-    oldestSince,
-  };
 }

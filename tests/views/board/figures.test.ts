@@ -44,12 +44,14 @@ describe("a leading figure", () => {
 });
 
 describe("the backlog", () => {
-  it("calls a review late by the limit of its warehouse alone", () => {
-    expect(toneOfQueue("entryPending", 59 * MINUTE_MS, 60)).toBe("warning");
-    expect(toneOfQueue("entryPending", 60 * MINUTE_MS, 60)).toBe("bad");
-    expect(toneOfQueue("exitPending", 44 * MINUTE_MS, 60)).toBe("plain");
-    expect(toneOfQueue("exitPending", 6_000 * MINUTE_MS, null)).toBe("warning");
-    expect(toneOfQueue("exitPicking", 600 * MINUTE_MS, 60)).toBe("bad");
+  it("calls a review late by the limit of its warehouse alone, other work by its due time, as the lists do", () => {
+    const waits = (minutes: number, late = 0) => ({ ageMs: minutes * MINUTE_MS, late });
+    expect(toneOfQueue("entryPending", waits(59), 60)).toBe("warning");
+    expect(toneOfQueue("entryPending", waits(60), 60)).toBe("bad");
+    expect(toneOfQueue("exitPending", waits(44), 60)).toBe("plain");
+    expect(toneOfQueue("exitPending", waits(6_000, 3), null)).toBe("plain");
+    expect(toneOfQueue("exitPicking", waits(6_000), 60)).toBe("plain");
+    expect(toneOfQueue("exitPicking", waits(20, 1), 60)).toBe("bad");
   });
 
   it("enlarges the queue with the worst wait, and names the request that waits longest in it", () => {

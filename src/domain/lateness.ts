@@ -1,0 +1,37 @@
+/** How late something is, and when a wait is too long: one rule for lists, workplace and wall. Times are epoch ms. */
+
+const MINUTE_MS = 60_000;
+/** The part of a limit from which on it will soon be over. */
+const SOON = 3 / 4;
+
+/** What is due, and when it came although it is not done with; instants are ISO 8601. */
+export interface DueRequest {
+  readonly dueAt: string;
+  /** Null or absent: it has not come. */
+  readonly cameAt?: string | null | undefined;
+}
+
+export interface Lateness {
+  /** Late until now; as late as it came; came in time and is open still. */
+  readonly word: "late" | "cameLate" | "stillOpen";
+  readonly lateMs: number;
+}
+
+/** How late an open request is; null: it is not due yet. */
+export function latenessOf({ dueAt, cameAt = null }: DueRequest, now: number): Lateness | null {
+  const dueMs = Date.parse(dueAt);
+  if (now <= dueMs) return null;
+  if (cameAt === null) return { word: "late", lateMs: now - dueMs };
+  const lateMs = Math.max(0, Date.parse(cameAt) - dueMs);
+  return { word: lateMs > 0 ? "cameLate" : "stillOpen", lateMs };
+}
+
+/** How a wait stands to the warehouse's limit. Without a limit no wait is too long. */
+export function waitStateOf(
+  ageMs: number,
+  limitMinutes: number | null | undefined,
+): "within" | "nearLimit" | "overLimit" {
+  const limitMs = (limitMinutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS;
+  if (ageMs >= limitMs) return "overLimit";
+  return ageMs >= limitMs * SOON ? "nearLimit" : "within";
+}
