@@ -32,6 +32,7 @@ export async function makeBackup(deps: Deps, { path, key, version }: BackupOptio
       isolation: "repeatable read",
       readOnly: true,
       deadlineMs,
+      mayPause: true,
     });
     const files = await writeFiles(archive, store, ids);
     const summary: Summary = { sha256: archive.hash(), rows, ...files };
@@ -49,8 +50,6 @@ export async function makeBackup(deps: Deps, { path, key, version }: BackupOptio
 /** In one transaction: every table is read in the same snapshot. */
 async function writeTables(tx: Tx, archive: ArchiveWriter, { db, clock }: Deps, version: string) {
   await settleText(tx);
-  // The connection waits while parts are compressed and written.
-  await sql.raw("set local idle_in_transaction_session_timeout = 0").execute(tx);
   const tables = await readTables(tx);
   const { rows: migrations } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migration order by name collate "C"`.execute(tx);

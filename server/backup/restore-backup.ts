@@ -60,7 +60,7 @@ export async function restoreBackup(
           const before = await makeRoom(tx, replaces);
           return { restored: await load(tx, { archive, engine: db.engine, path, folder, marker }), before };
         },
-        { deadlineMs },
+        { deadlineMs, mayPause: true },
       )
       .catch((error) => {
         throw explained(path, error);
@@ -88,7 +88,6 @@ function explained(path: string, error: unknown): unknown {
 
 /** Empties the database; returns the marker of the files that it had. */
 async function makeRoom(tx: Tx, replaces: boolean): Promise<string | null> {
-  await sql.raw("set local idle_in_transaction_session_timeout = 0").execute(tx);
   await settleText(tx);
   const has = async (table: string) =>
     (await sql<{ is: boolean }>`select to_regclass(${table}) is not null as is`.execute(tx)).rows[0]?.is;

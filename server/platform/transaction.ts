@@ -15,6 +15,11 @@ export interface TransactionOptions {
   /** When it must be over; then its connection is cut and everything rolled back. Default: 15 s. */
   readonly deadlineMs?: number;
   /**
+   * It does other things between its statements (writing files), and PostgreSQL does not end it for its silence: a
+   * frozen node then holds its locks. For work beside which no server serves, or that locks nothing.
+   */
+  readonly mayPause?: boolean;
+  /**
    * Parses and plans each distinct statement once: for long work that repeats the same statements. Not for everyday
    * transactions, because names leak between the connections of the embedded engine; these are deallocated.
    */
@@ -156,6 +161,12 @@ export class Transactions {
     running: Running,
   ): Promise<T> {
     const client = await this.#pool.pool.connect();
+    // Its session can be over before its socket is closed.
+    let hasEnded = false;
+    const onEnd = (): void => {
+      hasEnded = true;
+    };
+    client.on("error", onEnd);
     const prefix = options.prepares ? `t${++preparing}_` : null;
     const statementMs = Math.max(this.#pool.statementMs, options.deadlineMs ?? 0);
     const connection = new ClientConnection(client, { statementMs, isOpen: () => running.open, prefix });
@@ -186,12 +197,13 @@ export class Transactions {
       return result;
     } catch (error) {
       running.open = false;
-      const isLost = client.connection.stream.destroyed || sessionEnded.has(sqlState(error));
+      const isLost = hasEnded || client.connection.stream.destroyed || sessionEnded.has(sqlState(error));
       if (isLost || error instanceof TransactionDeadlineError) cutOff(client);
       else await rollBack(client, connection, deadline);
       throw isLost && !running.isCommitting ? new LostBeforeCommit(error) : error;
     } finally {
       deadline.cancel();
+      client.off("error", onEnd);
     }
   }
 
@@ -206,10 +218,13 @@ export class Transactions {
   }
 }
 
-function beginning({ isolation, readOnly, deadlineMs }: TransactionOptions): string {
-  const begin = `begin isolation level ${isolation ?? "read committed"}${readOnly ? " read only" : ""}`;
-  // Connections to PostgreSQL carry a statement_timeout of their own, shorter than this work may need.
-  return deadlineMs ? `${begin}; set local statement_timeout = ${Math.ceil(deadlineMs)}` : begin;
+function beginning({ isolation, readOnly, deadlineMs, mayPause }: TransactionOptions): string {
+  // Connections to PostgreSQL carry timeouts of their own, shorter than this work may need.
+  return [
+    `begin isolation level ${isolation ?? "read committed"}${readOnly ? " read only" : ""}`,
+    ...(deadlineMs ? [`set local statement_timeout = ${Math.ceil(deadlineMs)}`] : []),
+    ...(mayPause ? ["set local idle_in_transaction_session_timeout = 0"] : []),
+  ].join("; ");
 }
 
 /** Nothing may fail after the commit: if DEALLOCATE fails, the connection is not used again. */

@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
@@ -171,6 +171,41 @@ describe.runIf(url)("PostgreSQL", () => {
     expect(await found.execute()).toEqual([{ key: "after the cut" }]);
   });
 
+  test("a transaction whose session the database ended is done again, though its socket is still open", async () => {
+    const wire = await openWire(databaseUrlOf(prepared));
+    const behind = await openDatabase(
+      { database: { kind: "postgresql", url: wire.url }, redisUrl: null },
+      testLog,
+    );
+    let attempts = 0;
+    await behind.transaction(async (tx) => {
+      attempts += 1;
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      if (attempts === 1) {
+        wire.hold();
+        await runAsAdministrator(`select pg_terminate_backend(${rows[0]?.pid})`);
+        await sleep(200);
+      }
+      await tx.insertInto("meta").values({ key: "done again", value: "" }).execute();
+    });
+    expect(attempts).toBe(2);
+    await behind.close();
+    wire.close();
+  });
+
+  test("a transaction that may pause is not ended by its silence", async () => {
+    await one.transaction(
+      async (tx) => {
+        await tx.insertInto("meta").values({ key: "paused", value: "" }).execute();
+        await sleep(4_500);
+        await tx.updateTable("meta").set({ value: "on" }).where("key", "=", "paused").execute();
+      },
+      { deadlineMs: 20_000, mayPause: true },
+    );
+    const found = other.reader.selectFrom("meta").select("value").where("key", "=", "paused");
+    expect(await found.execute()).toEqual([{ value: "on" }]);
+  });
+
   test("a hung transaction holds no lock once it was cut off", async () => {
     await one.reader.insertInto("meta").values({ key: "locked", value: "0" }).execute();
     const lock = (database: Database, deadlineMs?: number) =>
@@ -214,9 +249,38 @@ describe.runIf(redisUrl)("Redis", () => {
   test("may be missing: no start waits for it", async () => {
     const wire = (await redisWire("redis://127.0.0.1:1", "nowhere", testLog))(() => undefined);
     wire.announce();
-    await wire.close();
+    wire.close();
   });
 });
+
+/** Passes on what both sides say, and once it is `held` no longer that the database hangs up. */
+async function openWire(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  let isHeld = false;
+  const sides = new Set<Socket>();
+  const wire = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ port: Number(port || 5432), host: hostname, allowHalfOpen: true });
+    near.pipe(far);
+    far.pipe(near, { end: false });
+    far.on("end", () => isHeld || near.end());
+    for (const side of [near, far]) sides.add(side.on("error", () => undefined));
+  });
+  await new Promise<void>((resolve) => wire.listen(0, "127.0.0.1", resolve));
+  const address = wire.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const url = new URL(databaseUrl);
+  url.port = String(address.port);
+  return {
+    url: url.href,
+    hold: () => {
+      isHeld = true;
+    },
+    close: () => {
+      for (const side of sides) side.destroy();
+      wire.close();
+    },
+  };
+}
 
 /** A function that resolves once it has been called `count` times, for all of its callers and ever after. */
 function barrier(count: number): () => Promise<void> {

@@ -56,7 +56,7 @@ export async function seedDemo(deps: Deps): Promise<readonly string[]> {
       await publish(tx, { timeZone: deps.config.businessTimeZone, now, passwordHash, folder, say });
       return true;
     },
-    { deadlineMs: DEADLINE_MS, prepares: true },
+    { deadlineMs: DEADLINE_MS, mayPause: true, prepares: true },
   );
   return isMine ? [`demo world: accounts ${DEMO_ACCOUNTS.join(", ")}, password ${DEMO_PASSWORD}`] : [];
 }
