@@ -87,6 +87,12 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
     return typeof found === "string" ? found : "";
   };
 
+  /** Whether the table holds a sentence there: rendered without its values it may be empty. */
+  const holds = (key: string, locale: Locale): boolean => {
+    const leaf = key.split(".").reduce<unknown>((at, name) => Object(at)[name], tables.table(locale));
+    return typeof leaf === "string" || typeof leaf === "function";
+  };
+
   const dynamic = (key: string, values?: LooseValues): string => {
     // templite leaves a missing value blank; a function leaf would throw on reading from undefined.
     const given = values ?? {};
@@ -100,7 +106,7 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
     (key: string, ...values: readonly unknown[]) => dynamic(key, values[0] as LooseValues | undefined),
     {
       dynamic,
-      has: (key: string) => Boolean(find(key, {}, current()) || find(key, {}, FALLBACK)),
+      has: (key: string) => holds(key, current()) || holds(key, FALLBACK),
     },
   );
 

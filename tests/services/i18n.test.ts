@@ -14,7 +14,7 @@ function tables(failing: { en: boolean } = { en: false }): typeof loaders {
     failing.en ? Promise.reject(new Error("offline")) : Promise.resolve(texts);
   return {
     "zh-CN": {
-      boot: () => Promise.resolve({ common: { save: "保存", greet: "你好，{{name}}" } }),
+      boot: () => Promise.resolve({ common: { save: "保存", greet: "你好，{{name}}", only: "{{name}}" } }),
       pages: () => Promise.resolve({ entry: { title: "入库记录" } }),
     },
     "en-US": {
@@ -103,7 +103,13 @@ test("a sentence missing everywhere shows its key, and so does a whole branch", 
   expect(translator.t.dynamic("common.nothing")).toBe("common.nothing");
   expect(translator.t.dynamic("common")).toBe("common");
   expect(translator.t.has("common.nothing")).toBe(false);
+  expect(translator.t.has("common")).toBe(false);
   expect(translator.t.has("common.save")).toBe(true);
+});
+
+test("a sentence that is nothing but a value is there all the same", async () => {
+  const { translator } = await start();
+  expect(translator.t.has("common.only")).toBe(true);
 });
 
 test("a plural missing in Chinese is counted in English", async () => {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { MESSAGE_TYPES } from "../../../src/contracts/message-types.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { examplesOf } from "../../../src/contracts/texts/localised.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import type { Audience } from "../../feed/notify.ts";
 import { storeVerdict } from "../../ledger/law-verdict.ts";
@@ -13,7 +14,6 @@ import type { Deps } from "../../platform/deps.ts";
 import type { JobKind, Run } from "../../platform/jobs/runner.ts";
 import type { Tx } from "../../platform/reader.ts";
 
-const MOST_NAMED = 3;
 const LINK = "/warehouse/warehouse-repertory";
 
 /** Goods types that need attention, by name; common goods belong to no client. */
@@ -76,12 +76,6 @@ async function checkStockLaws({ db, log }: Pick<Deps, "db" | "log">, { now, fini
   });
 }
 
-/** Some names, listed as either language lists them. */
-const examplesOf = (names: readonly string[]) => ({
-  examples: names.join("、"),
-  "examples:en-US": names.join(", "),
-});
-
 const WAREHOUSE: Audience = {
   kind: "right",
   right: { ...SHOWN_BY.repertory, roleCode: "admin" },
@@ -101,7 +95,7 @@ async function notifyConcerns(
   const valuesOf = (concerns: readonly Concern[]) => ({
     count: concerns.length,
     // Types that differ in their size only have the same name.
-    ...examplesOf([...new Set(concerns.map(({ name }) => name))].slice(0, MOST_NAMED)),
+    ...examplesOf([...new Set(concerns.map(({ name }) => name))]),
   });
   await publish(tx, report, { to: WAREHOUSE, template, values: valuesOf(rows), now });
   for (const clientId of new Set(rows.flatMap((row) => row.clientId ?? []))) {

@@ -1,5 +1,6 @@
 /** The English of what the demo data is called: of whole names first, then of the words that names are made of. */
 export const ENGLISH: Readonly<Record<string, string>> = {
+  中国: "China",
   // People.
   陈敏: "Chen Min",
   赵磊: "Zhao Lei",

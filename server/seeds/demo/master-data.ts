@@ -211,7 +211,7 @@ async function insertGoods(
     id: newId(),
     code: `P${String(index + 1).padStart(2, "0")}`,
     name,
-    country: "CN",
+    country: "中国",
     sort: index,
     status: "enabled",
   }));

@@ -464,7 +464,7 @@ export const enUS: SharedTexts = {
       title: "{{clientName}} submitted an entry",
       subTitle: "Pending",
       content:
-        "{{number}} · {{warehouseName}} · lines / units: {{lineCount}} / {{expectedTotal}}. Waiting for approval.",
+        "{{number}} · {{warehouseName}} · lines: {{lineCount}}, units: {{expectedTotal}}. Waiting for approval.",
     },
     entryToReceive: {
       title: "Entry to be received",
@@ -511,7 +511,7 @@ export const enUS: SharedTexts = {
       title: "{{clientName}} submitted an exit",
       subTitle: "Pending",
       content:
-        "{{number}} · {{warehouseName}} · lines / units: {{lineCount}} / {{requestedTotal}}. Waiting for approval.",
+        "{{number}} · {{warehouseName}} · lines: {{lineCount}}, units: {{requestedTotal}}. Waiting for approval.",
     },
     exitApproved: {
       title: "Exit approved",

@@ -91,7 +91,7 @@ export const fieldsEnUS: typeof fieldsZhCN = {
   goodsBrand: {
     code: "Code",
     name: "Brand name",
-    nameEn: "English name",
+    nameEn: "Name in English",
     logo: "Logo address",
     country: "Country or region",
     sort: "Order",

@@ -17,3 +17,13 @@ export function shownIn(locale: string, values: Values): Readonly<Record<string,
   );
   return Object.fromEntries(shown);
 }
+
+/** The first three of some names, as the value `examples` of a text in either language; it says so if there are more. */
+export function examplesOf(names: readonly string[]) {
+  const shown = names.slice(0, 3);
+  const hasMore = names.length > shown.length;
+  return {
+    examples: `${shown.join("、")}${hasMore ? " 等" : ""}`,
+    "examples:en-US": `${shown.join(", ")}${hasMore ? " and others" : ""}`,
+  };
+}

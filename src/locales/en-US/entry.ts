@@ -19,6 +19,7 @@ export const entry: Translated<typeof zhCN> = {
     title: "Entry verify",
     queue: ({ count }) => `${many(count, "entry", "entries")} to verify, oldest first`,
     mine: ({ count }) => `${many(count, "entry", "entries")} waiting for the warehouse`,
+    due: "due {{time}}",
     empty: "No entries to verify",
     emptyHint: "New requests appear here as they are submitted.",
   },

@@ -18,6 +18,7 @@ export const exit: Translated<typeof zhCN> = {
     title: "Exit verify",
     queue: ({ count }) => `${many(count, "exit", "exits")} to verify, oldest first`,
     mine: ({ count }) => `${many(count, "exit", "exits")} waiting for the warehouse`,
+    due: "required by {{time}}",
     empty: "No exits to verify",
     emptyHint: "New requests appear here as they are submitted.",
     selfApprovable: "May approve own",

@@ -42,6 +42,9 @@ export const resource: Translated<typeof zhCN> = {
     edit: "Edit",
     empty: ({ noun }) => `No ${plural(noun)} yet`,
     rowMenu: "Actions for {{name}}",
+    // Words that begin with a capital alone are of no sentence here; SKU and GTIN keep theirs.
+    searched: ({ fields }) =>
+      fields.join(", ").replace(/(?<=, )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
   },
   form: {
     picture: "picture",

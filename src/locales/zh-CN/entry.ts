@@ -14,6 +14,7 @@ export const entry = {
     title: "入库审核",
     queue: (values: { count: number }) => `${values.count} 单待审核，最久的在前`,
     mine: (values: { count: number }) => `${values.count} 单等待仓库审核`,
+    due: "预计到货 {{time}}",
     empty: "没有待审核的入库单",
     emptyHint: "新提交的入库单会自动出现在这里。",
   },

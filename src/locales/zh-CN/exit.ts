@@ -13,6 +13,7 @@ export const exit = {
     title: "出库审核",
     queue: (values: { count: number }) => `${values.count} 单待审核，最久的在前`,
     mine: (values: { count: number }) => `${values.count} 单等待仓库审核`,
+    due: "要求送达 {{time}}",
     empty: "没有待审核的出库单",
     emptyHint: "新提交的出库单会自动出现在这里。",
     selfApprovable: "可自审",

@@ -37,6 +37,7 @@ export const resource = {
     edit: "编辑",
     empty: ({ noun }: { noun: string }) => `还没有${noun}`,
     rowMenu: "{{name}} 的操作",
+    searched: ({ fields }: { fields: readonly string[] }) => fields.join("、"),
   },
   form: {
     picture: "图片",

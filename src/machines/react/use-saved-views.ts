@@ -31,8 +31,15 @@ export function useSavedViews(page: SavedViewPage) {
   });
 }
 
-/** The counts of views by key, followed live; null until the server has counted. `searches` are their conditions. */
-export function useViewCounts(page: SavedViewPage, searches: Readonly<Record<string, string>>) {
+/**
+ * The counts of views by key, followed live; null until the server has counted. `searches` are their conditions;
+ * `byGoods`: of the stock put together by goods.
+ */
+export function useViewCounts(
+  page: SavedViewPage,
+  searches: Readonly<Record<string, string>>,
+  byGoods: boolean,
+) {
   const { rest, live } = usePorts();
   const resource = LISTED[page];
   const count = async (
@@ -40,12 +47,15 @@ export function useViewCounts(page: SavedViewPage, searches: Readonly<Record<str
     signal: AbortSignal,
   ): Promise<Answer<readonly [string, ViewCount]>> => {
     const query = { ...Object.fromEntries(new URLSearchParams(String(search))), pageSize: 1 };
-    const answer = await rest.page(resource, query, { signal, isOptional: true });
+    const request = { signal, isOptional: true };
+    const answer = byGoods
+      ? await rest.get("/api/repertory/goods/queryByPage", query, request)
+      : await rest.page(resource, query, request);
     if (!answer.ok) return answer;
     const { total, totalCapped: isCapped } = answer.data;
     return { ...answer, data: [key, { total, isCapped }] };
   };
-  return useValue<Readonly<Record<string, ViewCount>>>("view-counts", {
+  return useValue<Readonly<Record<string, ViewCount>>>(`view-counts${byGoods ? ":goods" : ""}`, {
     ...{ topic: resource, live, query: searches, pauseMs: PAUSE_MS },
     fetch: async (signal, query) => {
       const counts: (readonly [string, ViewCount])[] = [];

@@ -37,7 +37,7 @@ export function useEntryColumns() {
     }),
     progress: column("progress", {
       header: t("entry.field.received"),
-      width: "120px",
+      width: "100px",
       card: { at: "progress" },
       cell: (row) => <Done done={receivedOf(row)} of={row.expectedTotal} label={t("entry.field.received")} />,
     }),

@@ -9,6 +9,8 @@ import { useRequestStations } from "../requests/use-request-stations.ts";
 import { Eta } from "./Eta.tsx";
 import { exitKind } from "./exit-kind.ts";
 
+/** Statuses after which no time is required any more. */
+const OVER = ["shipped", "cancelled", "rejected"];
 const LOST = ["failed", "returning", "returned"];
 
 /** An exit's line of stations; with a delivery, it continues to the signature. */
@@ -20,6 +22,13 @@ export function useExitStations(
   const t = useT();
   const format = useFormat();
   const now = useNow(60_000);
+  const isFetched = exit.mode === "pickup";
+  /** Until when the goods have to be there: under the station where they then are. */
+  const required = exit.requiredAt
+    ? t(Date.parse(exit.requiredAt) < now ? "exit.detail.wasRequired" : "exit.detail.requiredBy", {
+        time: format.when(exit.requiredAt),
+      })
+    : undefined;
   const noteOf = (status: string): string | undefined => {
     if (status === exit.status && status === "picking")
       return t("exit.detail.linesNote", {
@@ -28,21 +37,17 @@ export function useExitStations(
         requested: format.number(exit.requestedTotal),
       });
     if (status === "shipped" && exit.signer) return t("exit.detail.fetchedBy", { signer: exit.signer });
-    const isOpen = !["shipped", "cancelled", "rejected"].includes(exit.status);
-    if (status === "shipped" && exit.requiredAt && isOpen)
-      return t(Date.parse(exit.requiredAt) < now ? "exit.detail.wasRequired" : "exit.detail.requiredBy", {
-        time: format.when(exit.requiredAt),
-      });
-    return undefined;
+    return status === "shipped" && isFetched && !OVER.includes(exit.status) ? required : undefined;
   };
   const stations = useRequestStations(exitKind.chart, exit, timeline, noteOf);
-  if (exit.mode === "pickup" || exit.status === "cancelled") return stations;
+  if (isFetched || exit.status === "cancelled") return stations;
   return [...stations, lastStation()];
 
   function lastStation(): Station {
     const key = "delivery";
+    const due = required && exit.status !== "rejected" ? { note: required } : {};
     if (!delivery || exit.status !== "shipped")
-      return { key, label: t("exit.detail.toSign"), state: "unreached" };
+      return { key, label: t("exit.detail.toSign"), state: "unreached", ...due };
     const label = t(`texts.status.delivery.${delivery.status}`);
     if (DELIVERY_SIGNED.includes(delivery.status)) {
       const note = delivery.signer ? t("exit.detail.signedBy", { signer: delivery.signer }) : undefined;
@@ -53,6 +58,6 @@ export function useExitStations(
       const note = delivery.failCode ? t(`texts.failCode.${delivery.failCode}`) : undefined;
       return { key, label, state: "broken", ...(note ? { note } : {}) };
     }
-    return { key, label, state: "here", ...(delivery.eta ? { note: <Eta at={delivery.eta} /> } : {}) };
+    return { key, label, state: "here", ...(delivery.eta ? { note: <Eta at={delivery.eta} /> } : due) };
   }
 }

@@ -6,7 +6,7 @@ import { RowCheckbox } from "./RowCheckbox.tsx";
 import { TableCards } from "./TableCards.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { type Column, type DataTableProps, nextSort, ROW_HEIGHT } from "./table-column.ts";
-import { SortButton, TableFrame, TableRoot } from "./table-parts.tsx";
+import { SortButton, TableFoot, TableFrame, TableRoot } from "./table-parts.tsx";
 import { PHONE, useMedia } from "./use-media.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </TableRoot>
       </TableFrame>
-      {footer}
+      {footer ? <TableFoot isPage={props.isPage}>{footer}</TableFoot> : null}
     </>
   );
 }

@@ -16,6 +16,11 @@ export const TableFrame = chakra("div", {
   variants: { isPage: { true: { maxHeight: "max(360px, calc(100dvh - 258px))" } } },
 });
 
+/** What is below the rows; that of a page is in sight while they scroll. */
+export const TableFoot = chakra("div", {
+  variants: { isPage: { true: { position: "sticky", bottom: 0, zIndex: 4, bg: "bg.panel" } } },
+});
+
 /** The styled root of a plain table. */
 export const TableRoot = chakra("table", {
   base: {
@@ -81,13 +86,10 @@ export const TableRoot = chakra("table", {
     // Less important columns leave first.
     "@container (max-width: 1280px)": {
       "& [data-yields='1']": { display: "none" },
-      "& :is(th, td)": { paddingInline: "2.5" },
-    },
-    "@container (max-width: 980px)": { "& [data-yields='2']": { display: "none" } },
-    "@container (max-width: 800px)": {
-      "& [data-yields='3']": { display: "none" },
       "& :is(th, td)": { paddingInline: "2" },
     },
+    "@container (max-width: 980px)": { "& [data-yields='2']": { display: "none" } },
+    "@container (max-width: 800px)": { "& [data-yields='3']": { display: "none" } },
     "& tbody:last-child tr:last-child > *": { borderBottomWidth: 0 },
     // Buttons stay visible at the end of a row that is wider than its frame; the covered part fades under them.
     "& [data-actions]": { textAlign: "end", width: "1%", position: "sticky", insetInlineEnd: 0, zIndex: 1 },

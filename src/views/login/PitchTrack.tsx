@@ -45,13 +45,7 @@ const Station = chakra("div", {
     "& > i > i:only-child": AFTER,
     "& > i > i:not(:only-child)": { animation: "none" },
   },
-  variants: {
-    is: {
-      past: { "& > i": { bg: "pitch.accent", borderColor: "pitch.accent" } },
-      here: { color: "pitch.fg", fontWeight: "bold" },
-      next: {},
-    },
-  },
+  variants: { isPast: { true: { "& > i": { bg: "pitch.accent", borderColor: "pitch.accent" } } } },
 });
 /** As wide as the track, so that a fifth of it is a station. */
 const Rail = chakra("div", { base: { position: "absolute", top: 0, left: 0, width: "100%", ...TRAVEL } });
@@ -90,7 +84,7 @@ export function PitchTrack() {
       <hr />
       <hr />
       {STATIONS.map((station, at) => (
-        <Station key={station} is={at < 2 ? "past" : at === 2 ? "here" : "next"}>
+        <Station key={station} isPast={at < 2}>
           <i>{at === 2 ? <i /> : null}</i>
           {t(`login.pitch.stations.${station}`)}
         </Station>

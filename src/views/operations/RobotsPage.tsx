@@ -38,6 +38,7 @@ export function RobotsPage() {
         spec: ROBOT,
         machine,
         page: "system-operations",
+        title: t("operations.robot.title"),
         columns: ["name", "kind", "roleId", "status"],
         form: [
           { fields: ["name", "kind", "roleId", "locale", "status"] },

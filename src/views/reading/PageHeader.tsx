@@ -33,14 +33,18 @@ const Heading = chakra("h1", {
 const Tag = chakra("span", {
   base: { display: "inline-flex", marginInlineEnd: { base: "48px", sm: 0 } },
 });
-/** On a phone it has a row of its own from the start: it comes with its number, and nothing may move then. */
+/**
+ * On a phone it has a row of its own from the start: it comes with its number, and nothing may move then. On a tablet
+ * that row is below the actions.
+ */
 const Subtitle = chakra("div", {
   base: {
     color: "fg.muted",
     minWidth: 0,
     wordBreak: "keep-all",
     overflowWrap: "anywhere",
-    flex: { base: "1 1 100%", sm: "1 1 12em" },
+    flex: { base: "1 1 100%", lg: "1 1 12em" },
+    order: { sm: 1, lg: 0 },
   },
 });
 /** On a phone in the title's corner, or its place would be an empty line where there are no bulletins. */

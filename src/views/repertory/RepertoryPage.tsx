@@ -97,7 +97,7 @@ export default function RepertoryPage() {
         builtIn={useStockViews(moment.today)}
         query={query}
         words={WORDS}
-        isCounted={shown === "locations"}
+        byGoods={shown === "goods"}
         shown={list.isKnown && !list.isBusy ? { total, isCapped } : null}
       >
         {(aside) => (

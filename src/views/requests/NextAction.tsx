@@ -9,8 +9,12 @@ import { Menu } from "../kit/Menu.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { chakra } from "../theme/chakra.ts";
 import { deskOf, nextOf, offeredOn } from "./next-action.ts";
 import type { CommandKind, CommandRow } from "./request-kind.ts";
+
+/** As wide as the menu: in a table the steps of rows with and without one stand below each other. */
+const MenuRoom = chakra("span", { base: { width: "28px", display: { base: "none", sm: "block" } } });
 
 /** What a person does next with a row, by its lifecycle: a command or the desk that does it, and the rest in a menu. */
 export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
@@ -81,6 +85,8 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
             />
           )}
         />
+      ) : look === "link" && (desk || next) ? (
+        <MenuRoom aria-hidden="true" />
       ) : null}
     </>
   );

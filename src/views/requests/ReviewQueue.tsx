@@ -33,7 +33,8 @@ const Item = chakra("button", {
       whiteSpace: "nowrap",
     },
     "& > :nth-child(even)": { justifySelf: "end", whiteSpace: "nowrap" },
-    "& small": { fontSize: "xs", color: "fg.muted", overflow: "hidden", textOverflow: "ellipsis" },
+    "& small": { display: "flex", fontSize: "xs", color: "fg.muted", whiteSpace: "nowrap", minWidth: 0 },
+    "& small > :first-child": { overflow: "hidden", textOverflow: "ellipsis" },
     "&[aria-current] strong": { color: "brand.fg" },
     "& strong": { fontWeight: "medium" },
   },
@@ -78,15 +79,16 @@ export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
                   <Waited since={row.statusSince} limitMinutes={row.reviewLimitMinutes} />
                 </span>
                 <small>
-                  {row.clientName} ·{" "}
-                  {t("request.apply.total", {
-                    lines: row.lineCount,
-                    units: format.number(kind.review.unitsOf(row)),
-                  })}
+                  <span>{row.clientName}</span>
+                  <span>
+                    &nbsp;·{" "}
+                    {t("request.apply.total", {
+                      lines: row.lineCount,
+                      units: format.number(kind.review.unitsOf(row)),
+                    })}
+                  </span>
                 </small>
-                <small>
-                  {due ? `${word(`${kind.name}.field.${kind.review.due}`)} ${format.when(due)}` : null}
-                </small>
+                <small>{due ? word(`${kind.name}.verify.due`, { time: format.when(due) }) : null}</small>
               </Item>
             </li>
           );

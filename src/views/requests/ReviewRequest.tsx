@@ -59,6 +59,8 @@ const Foot = chakra("footer", {
     borderWidth: "1px",
     borderColor: "border",
     borderRadius: "md",
+    // What scrolls under it ends before it, as panels end before each other.
+    boxShadow: "0 -12px 0 {colors.bg}",
     "& small": { color: "fg.muted", display: { base: "none", md: "inline" } },
     "& > :nth-last-child(2)": { marginInlineStart: "auto" },
     "& > button": { width: { base: "110px", sm: "120px" } },

@@ -15,10 +15,11 @@ export function ResourceFilters(props: {
   const { spec, filters, query, onFilter } = props;
   const t = useT();
   const label = (name: string) => t.dynamic(`texts.fields.${spec.key}.${name}`);
-  const searched = Object.entries(spec.fields)
-    .filter(([, field]) => field.kind === "text" && field.isSearched)
-    .map(([name]) => label(name))
-    .join(t("resource.form.comma"));
+  const searched = t("resource.list.searched", {
+    fields: Object.entries(spec.fields)
+      .filter(([, field]) => field.kind === "text" && field.isSearched)
+      .map(([name]) => label(name)),
+  });
   const all = t("common.word.all");
   return (
     <>

@@ -129,7 +129,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
   const withMenu: readonly Column<AnyRow>[] = mayWrite
     ? [...columns, { ...rowMenu, cell: (row) => (isReadOnly(row) ? null : rowMenu.cell(row)) }]
     : columns;
-  const title = t.dynamic(`shell.page.${view.page}`);
+  const title = view.title ?? t.dynamic(`shell.page.${view.page}`);
   const chosenRows = useSomeRows(list, (row) => chosen.has(row.id));
   const createButton = mayWrite ? (
     <Button look="primary" icon={<Plus size={16} />} onClick={() => openForm(null)}>

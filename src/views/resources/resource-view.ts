@@ -50,6 +50,8 @@ export interface ResourceView {
   /** Made once, at module level: `createListMachine<AnyRow>()`. */
   readonly machine: ReturnType<typeof createListMachine<AnyRow>>;
   readonly page: PageName;
+  /** Absent: the name of the page. */
+  readonly title?: string;
   /** The fields shown as columns, in their order; the first names the row. */
   readonly columns: readonly string[];
   /** The columns that leave a table too narrow for all of them, as Column.yields says. */

@@ -39,20 +39,20 @@ export function ListViews(props: {
   /** The query in force, its relative days as the days that they mean. */
   readonly query: ListQuery;
   readonly words: FilterWords;
-  /** Each built-in view says how many rows it has; false where the page does not show rows of the list. */
-  readonly isCounted?: boolean;
+  /** The page shows the rows put together by goods, and the views count those. */
+  readonly byGoods?: boolean;
   /** How many rows there are of the conditions in force; null until they are known. */
   readonly shown: ViewCount | null;
   /** The rest of the page, given what stands beside the conditions. */
   readonly children: (aside: ReactNode) => ReactNode;
 }) {
-  const { page, query, words, isCounted = true, children } = props;
+  const { page, query, words, byGoods = false, children } = props;
   const t = useT();
   const toast = useToast();
   const [search, setSearch] = useQuery();
   // The rows as of an instant that the address holds, such as a figure's, are not those of the view as of now.
   const isPast = [...search.values()].some(isInstant);
-  const shown = isCounted && !isPast ? props.shown : null;
+  const shown = !byGoods && !isPast ? props.shown : null;
   const [opened, setOpened] = useState<OpenedView | null>(null);
   const [doomed, setDoomed] = useState<{ readonly view: SavedView; readonly key: string } | null>(null);
   const saved = useSavedViews(page);
@@ -62,8 +62,11 @@ export function ListViews(props: {
     search: conditionsOf(view.query),
     today: conditionsAt(conditionsOf(view.query), moment),
   }));
-  const counted = isCounted ? builtIn : [];
-  const counts = useViewCounts(page, Object.fromEntries(counted.map(({ key, today }) => [key, today])));
+  const counts = useViewCounts(
+    page,
+    Object.fromEntries(builtIn.map(({ key, today }) => [key, today])),
+    byGoods,
+  );
   const now = conditionsOf(query);
   const named = search.get(SAVED_PARAMETER);
   const views = saved.value ?? [];

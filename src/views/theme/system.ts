@@ -80,8 +80,8 @@ const config = defineConfig({
       pitchGrow: { "0%, 36%, 100%": { transform: "scaleX(0)" }, "50%, 94%": { transform: "none" } },
       pitchPoint: {
         "0%, 100%": { transform: "translate(-70px, 46px)" },
-        "24%, 80%": { transform: "none" },
-        "30%": { transform: "translateY(-3px)" },
+        "24%, 32%, 80%": { transform: "none" },
+        "28%": { transform: "translateY(-3px)" },
       },
       pitchPress: { "28%, 36%": { filter: "none" }, "32%": { filter: "brightness(0.7)" } },
     },

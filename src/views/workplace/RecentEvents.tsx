@@ -9,7 +9,7 @@ import { useNow } from "../kit/use-now.ts";
 import { useStill } from "../kit/use-still.ts";
 import { chakra } from "../theme/chakra.ts";
 
-const SHOWN = 5;
+const SHOWN = 4;
 const JUST_NOW_MS = 60_000;
 
 const List = chakra("ol", {
@@ -20,7 +20,7 @@ const List = chakra("ol", {
       gridTemplateColumns: "28px minmax(0, 1fr) auto",
       alignItems: "center",
       columnGap: "3",
-      minHeight: "38px",
+      minHeight: "47.5px",
       paddingInline: "4",
       borderTopWidth: "1px",
       borderColor: "border",

@@ -1,0 +1,95 @@
+import { expect, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
+import { enter } from "./people.ts";
+import { remember } from "./shell-support.ts";
+import { test } from "./test.ts";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("main tbody tr").first()).toBeVisible();
+  await atRest(page);
+}
+
+for (const locale of ["zh-CN", "en-US"] as const) {
+  test(`the next steps of rows with and without a menu end below each other in ${locale}`, async ({
+    page,
+  }) => {
+    await remember(page, { "arco-locale": locale });
+    await enter(page, "admin");
+    await open(page, "/delivery/delivery-list");
+    const cells = await page.locator("main tbody [data-actions]").evaluateAll((found) =>
+      found.flatMap((cell) => {
+        const step = [...cell.querySelectorAll("a, button")].find((each) => each.textContent?.trim());
+        const hasMenu = cell.querySelector("[aria-haspopup]") !== null;
+        return step ? [{ end: Math.round(step.getBoundingClientRect().right), hasMenu }] : [];
+      }),
+    );
+    expect(new Set(cells.map(({ hasMenu }) => hasMenu)).size, "rows with and without a menu").toBe(2);
+    expect(new Set(cells.map(({ end }) => end)).size).toBe(1);
+  });
+
+  test(`a card of the review queue has two lines, and its quantities whole, in ${locale}`, async ({
+    page,
+  }) => {
+    await remember(page, { "arco-locale": locale });
+    await enter(page, "admin");
+    for (const path of ["/entry/entry-verify", "/exit/exit-verify"]) {
+      await page.goto(path);
+      const cards = page.locator("main ol button");
+      await expect(cards.first()).toBeVisible();
+      await atRest(page);
+      const looks = await cards.evaluateAll((found) =>
+        found.map((card) => {
+          const quantities = card.querySelector("small > :last-child");
+          return {
+            height: card.getBoundingClientRect().height,
+            isCut: !quantities || quantities.scrollWidth > quantities.clientWidth + 1,
+          };
+        }),
+      );
+      expect(
+        looks.filter(({ height, isCut }) => height > 72 || isCut),
+        path,
+      ).toEqual([]);
+    }
+  });
+}
+
+test("the pager of a list is in sight while its rows scroll, and covers none of them at the end", async ({
+  page,
+}) => {
+  await enter(page, "admin");
+  for (const path of ["/exit/exit-list", "/warehouse/warehouse-repertory"]) {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 768, height: 1024 },
+    ]) {
+      await page.setViewportSize(size);
+      await open(page, path);
+      const next = page.getByRole("button", { name: "下一页" }).last();
+      await expect(next).toBeInViewport({ ratio: 1 });
+      const row = page.locator("main tbody tr").last();
+      await row.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 4_000);
+      await atRest(page);
+      const covered = await row.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(left + 100, top + height / 2));
+      });
+      expect(covered, `${path} at ${size.width} px`).toBe(false);
+      await expect(next).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test("on a tablet the subtitle stands below the title and moves no button", async ({ page }) => {
+  await remember(page, { "arco-locale": "en-US" });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await enter(page, "admin", "/exit/exit-list");
+  const title = await page.locator("main h1").boundingBox();
+  const subtitle = await page.getByText("The live status of every exit").boundingBox();
+  const create = await page.getByRole("link", { name: "New exit" }).boundingBox();
+  if (!title || !subtitle || !create) throw new Error("not on the page");
+  expect(subtitle.y).toBeGreaterThanOrEqual(title.y + title.height);
+  expect(create.y).toBeLessThan(title.y + title.height);
+});
