@@ -40,7 +40,7 @@ for (const locale of ["zh-CN", "en-US"] as const) {
       await atRest(page);
       const looks = await cards.evaluateAll((found) =>
         found.map((card) => {
-          const quantities = card.querySelector("small > :last-child");
+          const quantities = card.querySelector("small > :nth-child(2)");
           return {
             height: card.getBoundingClientRect().height,
             isCut: !quantities || quantities.scrollWidth > quantities.clientWidth + 1,

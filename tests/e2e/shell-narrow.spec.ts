@@ -35,7 +35,14 @@ for (const locale of ["zh-CN", "en-US"] as const) {
     await enter(page, "admin");
     for (const width of [1440, 768]) {
       await page.setViewportSize({ width, height: 1024 });
-      for (const path of ["/entry/entry-handle", "/exit/exit-handle", "/warehouse/warehouse-repertory"]) {
+      for (const path of [
+        "/entry/entry-handle",
+        "/entry/entry-list",
+        "/exit/exit-handle",
+        "/exit/exit-list",
+        "/delivery/delivery-list",
+        "/warehouse/warehouse-repertory",
+      ]) {
         await page.goto(path);
         const row = page.locator("main tbody tr").first();
         await expect(row).toBeVisible();
@@ -44,7 +51,7 @@ for (const locale of ["zh-CN", "en-US"] as const) {
           const frame = element.closest("table")?.parentElement;
           return frame ? frame.scrollWidth - frame.clientWidth : Number.NaN;
         });
-        expect(hidden, `${path} at ${width} px`).toBeLessThanOrEqual(1);
+        expect.soft(hidden, `${path} at ${width} px`).toBeLessThanOrEqual(1);
       }
     }
   });

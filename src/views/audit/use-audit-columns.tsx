@@ -17,14 +17,14 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         header: t("audit.field.at"),
         sortField: "at",
         isTitle: true,
-        width: "160px",
+        width: "150px",
         cell: (row) => format.dateTime(row.at),
       },
-      { key: "byName", header: t("audit.field.by"), width: "120px", cell: (row) => row.byName },
+      { key: "byName", header: t("audit.field.by"), width: "90px", cell: (row) => row.byName },
       {
         key: "action",
         header: t("audit.field.action"),
-        width: "130px",
+        width: "110px",
         cell: (row) => (
           <StatusTag tone={AUDIT_TONES[row.action] ?? "info"}>
             {t.dynamic(`texts.audit.${row.action}`)}
@@ -34,7 +34,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
       {
         key: "entity",
         header: t("audit.field.what"),
-        width: "220px",
+        width: "160px",
         cell: (row) => (
           <>
             {t.dynamic(`resource.noun.${row.entity}`)} <strong>{row.entityName}</strong>

@@ -39,7 +39,7 @@ export function useExitColumns() {
     }),
     progress: column("progress", {
       header: t("exit.field.pickedOf"),
-      width: "120px",
+      width: "100px",
       card: { at: "progress" },
       cell: (row) => (
         <Done
@@ -50,7 +50,7 @@ export function useExitColumns() {
       ),
     }),
     short: column("short", {
-      yields: 3,
+      yields: 1,
       header: t("exit.field.short"),
       align: "end",
       cell: (row) =>

@@ -20,6 +20,19 @@ const Row = chakra("header", {
     marginBottom: "4",
   },
 });
+/** The title, what it is and its subject; below each other where the actions need the room. */
+const Titles = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    flexWrap: "wrap",
+    columnGap: "3",
+    rowGap: "1",
+    minWidth: 0,
+    // On a phone the way back has its place before it, and the actions are below.
+    flex: { base: "1 1 calc(100% - 48px)", sm: "1 1 280px" },
+  },
+});
 const Heading = chakra("h1", {
   base: {
     textStyle: "lg",
@@ -33,10 +46,7 @@ const Heading = chakra("h1", {
 const Tag = chakra("span", {
   base: { display: "inline-flex", marginInlineEnd: { base: "48px", sm: 0 } },
 });
-/**
- * On a phone it has a row of its own from the start: it comes with its number, and nothing may move then. On a tablet
- * that row is below the actions.
- */
+/** On a phone or a tablet it has a row of its own from the start: it comes with its number, and nothing may move then. */
 const Subtitle = chakra("div", {
   base: {
     color: "fg.muted",
@@ -44,7 +54,6 @@ const Subtitle = chakra("div", {
     wordBreak: "keep-all",
     overflowWrap: "anywhere",
     flex: { base: "1 1 100%", lg: "1 1 12em" },
-    order: { sm: 1, lg: 0 },
   },
 });
 /** On a phone in the title's corner, or its place would be an empty line where there are no bulletins. */
@@ -104,11 +113,13 @@ export function PageHeader(props: {
       {onBack ? (
         <IconButton label={onBack.label} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack.leave} />
       ) : null}
-      <Heading tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
-        {title}
-      </Heading>
-      {tag ? <Tag>{tag}</Tag> : null}
-      {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
+      <Titles>
+        <Heading tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
+          {title}
+        </Heading>
+        {tag ? <Tag>{tag}</Tag> : null}
+        {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
+      </Titles>
       {beside ? <Beside>{beside}</Beside> : null}
       {actions ? <Actions>{actions}</Actions> : null}
     </Row>

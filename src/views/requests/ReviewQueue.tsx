@@ -32,9 +32,18 @@ const Item = chakra("button", {
       minWidth: 0,
       whiteSpace: "nowrap",
     },
-    "& > :nth-child(even)": { justifySelf: "end", whiteSpace: "nowrap" },
-    "& small": { display: "flex", fontSize: "xs", color: "fg.muted", whiteSpace: "nowrap", minWidth: 0 },
-    "& small > :first-child": { overflow: "hidden", textOverflow: "ellipsis" },
+    "& > :nth-child(2)": { justifySelf: "end", whiteSpace: "nowrap" },
+    "& > small": {
+      gridColumn: "1 / -1",
+      display: "flex",
+      flexWrap: { base: "wrap", sm: "nowrap" },
+      columnGap: "1",
+      fontSize: "xs",
+      color: "fg.muted",
+      whiteSpace: "nowrap",
+    },
+    "& > small > :first-child": { overflow: "hidden", textOverflow: "ellipsis" },
+    "& > small > :last-child": { marginInlineStart: "auto", paddingInlineStart: "2" },
     "&[aria-current] strong": { color: "brand.fg" },
     "& strong": { fontWeight: "medium" },
   },
@@ -81,14 +90,14 @@ export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
                 <small>
                   <span>{row.clientName}</span>
                   <span>
-                    &nbsp;·{" "}
+                    ·{" "}
                     {t("request.apply.total", {
                       lines: row.lineCount,
                       units: format.number(kind.review.unitsOf(row)),
                     })}
                   </span>
+                  <span>{due ? word(`${kind.name}.verify.due`, { time: format.when(due) }) : null}</span>
                 </small>
-                <small>{due ? word(`${kind.name}.verify.due`, { time: format.when(due) }) : null}</small>
               </Item>
             </li>
           );

@@ -43,6 +43,8 @@ const List = chakra("ol", {
 });
 const Empty = chakra("p", { base: { paddingInline: "4", paddingBottom: "4", color: "fg.muted" } });
 
+/** What happened to a part of the request, while the event says how much the whole of it is. */
+const OF_A_PART = ["receive", "reverseReceipt", "closeShort"];
 const PAGE_OF = { entry: "entry-detail", exit: "exit-detail", delivery: "delivery-detail" } as const;
 
 /** Who did what, latest first; what arrives while it is looked at is marked, and waits while the pointer is on it. */
@@ -74,10 +76,9 @@ export function RecentEvents({
       <List data-rows="recent" {...holder}>
         {shown.map((event) => {
           const ageMs = now - Date.parse(event.at);
-          const goods = t("workplace.recent.goods", {
-            lines: event.lines,
-            units: format.number(event.units),
-          });
+          const goods = OF_A_PART.includes(event.type)
+            ? null
+            : t("workplace.recent.goods", { lines: event.lines, units: format.number(event.units) });
           const sentence = t("workplace.recent.sentence", {
             by: event.byName,
             happened: t.dynamic(`texts.happened.${event.entity}.${event.type}`),
@@ -92,7 +93,7 @@ export function RecentEvents({
                     {event.number}
                   </TextLink>
                 </p>
-                <small>{isClient ? goods : [event.clientName, goods].join(" · ")}</small>
+                <small>{[isClient ? null : event.clientName, goods].filter(Boolean).join(" · ")}</small>
               </div>
               <time dateTime={event.at} title={format.when(event.at)}>
                 {ageMs < JUST_NOW_MS ? t("workplace.live.now") : format.ago(ageMs)}
