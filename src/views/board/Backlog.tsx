@@ -33,7 +33,7 @@ export const Backlog = memo(function Backlog({ overview, now, stoppedAt }: Board
           const tone = ageMs === null ? "plain" : toneOfQueue(name, { ageMs, late: queue.late }, review);
           const shown = { name, count: queue.count, tone };
           return name === worst && ageMs !== null ? (
-            <WorstQueue key={name} {...shown} ageMs={ageMs} overview={overview} />
+            <WorstQueue key={name} {...shown} ageMs={ageMs} overview={overview} now={now} />
           ) : (
             <Queue key={name} {...shown} ageMs={ageMs} />
           );

@@ -1,8 +1,10 @@
 import type { Overview } from "../../contracts/overview.ts";
 import { shortParts } from "../../domain/format/short-count.ts";
+import { latenessOf } from "../../domain/lateness.ts";
 import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
+import { useLateWord } from "../kit/use-late-word.ts";
 import { chakra } from "../theme/chakra.ts";
-import { type BacklogName, lastFour, oldestIn } from "./board-figures.ts";
+import { type BacklogName, lastFour, lateToReceive, oldestIn } from "./board-figures.ts";
 import { type BoardTone, Line, SMALLEST, u } from "./board-parts.tsx";
 import { WaitMark } from "./WaitMark.tsx";
 
@@ -55,20 +57,25 @@ const Age = chakra("dd", {
   base: { gridRow: 2, gridColumn: "2 / -1", fontSize: u(2.9), fontWeight: "bold" },
 });
 
-/** The queue that needs attention most, with its longest waiting request. */
+/** The queue that needs attention most, with its longest waiting request; of what is to receive, with the latest. */
 export function WorstQueue(props: {
   readonly name: BacklogName;
   readonly count: number;
   readonly tone: BoardTone;
   readonly ageMs: number;
   readonly overview: Overview;
+  readonly now: number;
 }) {
-  const { name, count, tone, ageMs, overview } = props;
+  const { name, count, tone, ageMs, overview, now } = props;
   const t = useT();
   const format = useFormat();
+  const lateWord = useLateWord();
   const { locale } = useLocale();
   const { digits, power } = shortParts(count, locale);
-  const oldest = oldestIn(name, overview);
+  // An entry waits for its truck from its approval on: that is no wait of the warehouse's.
+  const late = name === "entryOpen" && tone === "bad" ? lateToReceive(overview) : null;
+  const lateness = late && latenessOf({ dueAt: late.since, cameAt: late.cameAt }, now);
+  const named = late ?? oldestIn(name, overview);
   return (
     <Row tone={tone}>
       <dt>
@@ -78,14 +85,14 @@ export function WorstQueue(props: {
         {digits}
         {power}
       </Count>
-      {oldest ? (
+      {named ? (
         <Who>
-          <Line>{oldest.clientShortName ?? oldest.clientName}</Line>
-          <span>{lastFour(oldest.number)}</span>
+          <Line>{named.clientShortName ?? named.clientName}</Line>
+          <span>{lastFour(named.number)}</span>
         </Who>
       ) : null}
       <Age>
-        <WaitMark tone={tone} /> {format.age(ageMs)}
+        <WaitMark tone={tone} /> {lateness ? lateWord(lateness) : format.age(ageMs)}
       </Age>
     </Row>
   );

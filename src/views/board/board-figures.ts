@@ -1,5 +1,11 @@
 /** How the board counts: pure. */
-import type { HourFigure, OldestRequest, Overview, StageFigure } from "../../contracts/overview.ts";
+import type {
+  HourFigure,
+  OldestRequest,
+  Overview,
+  OverviewException,
+  StageFigure,
+} from "../../contracts/overview.ts";
 import { waitStateOf } from "../../domain/lateness.ts";
 import { joined } from "../../machines/page/figure-lists.ts";
 import type { BoardTone } from "./board-parts.tsx";
@@ -52,6 +58,14 @@ export function oldestIn(name: BacklogName, { oldest = [] }: Overview): OldestRe
     .filter((request) => request.entity === entity && statuses.includes(request.status))
     .sort((one, two) => one.since.localeCompare(two.since));
   return first ?? null;
+}
+
+const LATE_ENTRIES: readonly OverviewException["kind"][] = ["overdueEntry", "lateAtDock"];
+
+/** Of the late entries to receive the one that was due first; null where none is late, or the server names none. */
+export function lateToReceive({ exceptions }: Overview): OverviewException | null {
+  const late = exceptions.filter(({ kind }) => LATE_ENTRIES.includes(kind));
+  return late.toSorted((one, two) => one.since.localeCompare(two.since))[0] ?? null;
 }
 
 const TONES: readonly BoardTone[] = ["plain", "warning", "bad"];

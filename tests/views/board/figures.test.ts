@@ -1,6 +1,12 @@
 /** What the wall says of its figures: states, lines, comparisons, the worst queue and the hours that are shown. */
 import { describe, expect, it } from "vitest";
-import { oldestIn, toneOfQueue, windowOf, worstOf } from "../../../src/views/board/board-figures.ts";
+import {
+  lateToReceive,
+  oldestIn,
+  toneOfQueue,
+  windowOf,
+  worstOf,
+} from "../../../src/views/board/board-figures.ts";
 import { stoppedAtOf } from "../../../src/views/board/board-picture.ts";
 import { baseOf, leadLineOf, leadStateOf } from "../../../src/views/board/lead-state.ts";
 import { anOverview, aPlan, hoursOf } from "../../support/overviews.ts";
@@ -64,6 +70,24 @@ describe("the backlog", () => {
       exit: { ...overview.exit, approved: { count: 0, oldestSince: null, late: 0 } },
     });
     expect(worstOf(limited, NOW)).toBe("entryPending");
+  });
+});
+
+describe("what is to receive", () => {
+  it("names of its late entries the one that was due first, wherever it stands among the exceptions", () => {
+    const overview = anOverview(NOW, { exceptions: [] });
+    expect(lateToReceive(overview)).toBeNull();
+    const late = (kind: "overdueEntry" | "lateAtDock" | "overdueExit", number: string, minutes: number) => ({
+      ...{ kind, entity: "entry" as const, id: number, number, clientName: "北辰食品" },
+      ...{ detail: null, quantity: null },
+      since: new Date(NOW - minutes * MINUTE_MS).toISOString(),
+    });
+    const exceptions = [
+      late("overdueEntry", "RK-2", 20),
+      late("overdueExit", "CK-1", 90),
+      late("lateAtDock", "RK-1", 60),
+    ];
+    expect(lateToReceive({ ...overview, exceptions })?.number).toBe("RK-1");
   });
 });
 
