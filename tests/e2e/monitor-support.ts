@@ -52,6 +52,8 @@ export interface Measured {
   /** The leading numerals' and their labels' sizes, in hundredths of the height. */
   readonly numerals: readonly number[];
   readonly labels: readonly number[];
+  /** Labels that are cut off, and words of an exception that its age covers. */
+  readonly hidden: readonly string[];
   readonly scrolls: boolean;
 }
 
@@ -131,10 +133,19 @@ export const measure = (page: Page): Promise<Measured> =>
       );
     const lead = "[data-board] dl:first-of-type";
     const root = document.documentElement;
+    const cut = [...document.querySelectorAll(`${lead} dt > span`)].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    const covered = [...document.querySelectorAll("li > p:first-of-type")].filter(
+      ({ children, nextElementSibling: age }) =>
+        age &&
+        [...children].some((part) => part.getBoundingClientRect().right > age.getBoundingClientRect().left),
+    );
     return {
       ...found,
       numerals: sizes(`${lead} dt + dd:has(small)`),
       labels: sizes(`${lead} dt`).slice(0, 4),
+      hidden: [...cut, ...covered].map(({ textContent }) => textContent ?? ""),
       scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
     };
   });

@@ -212,6 +212,7 @@ for (const locale of ["zh-CN", "en-US"] as const) {
       for (const size of found.numerals) expect(size).toBeGreaterThanOrEqual(13);
       expect(found.labels).toHaveLength(4);
       for (const size of found.labels) expect(size).toBeGreaterThanOrEqual(5);
+      expect(found.hidden).toEqual([]);
       expect(found.scrolls).toBe(false);
       await expectAccessible(page);
     });

@@ -91,7 +91,7 @@ export const workplace: Translated<typeof zhCN> = {
     failedDelivery: "Delivery failed",
     overdueEntry: "Not arrived",
     overdueExit: "Not shipped",
-    lateAtDock: "Not fully received",
+    lateAtDock: "At the dock",
     entryReview: "Entry not reviewed",
     exitReview: "Exit not reviewed",
     short: "Short pick",

@@ -23,9 +23,7 @@ const Item = chakra("li", {
     "& + &": { borderTopWidth: "1px", borderColor: "board.line" },
   },
 });
-const Title = chakra("p", {
-  base: { display: "flex", minWidth: 0, fontWeight: "bold", "& > :first-of-type": { flexShrink: 0 } },
-});
+const Title = chakra("p", { base: { minWidth: 0, fontWeight: "bold" } });
 const Detail = chakra("p", {
   base: {
     gridColumn: "2 / -1",
@@ -89,12 +87,11 @@ export function Exception(props: { readonly exception: OverviewException; readon
         </Mark>
       </Toned>
       <Title>
-        <span>{t(`board.exception.${kind}`)}·</span>
-        <Line>{clientShortName ?? clientName}</Line>
+        <Line>{t(`board.exception.${kind}`)}</Line>
       </Title>
       <Toned tone={tone}>{age()}</Toned>
       <Detail>
-        <Line>{[subject, what, units].filter(Boolean).join(" ")}</Line>
+        <Line>{[clientShortName ?? clientName, subject, what, units].filter(Boolean).join(" ")}</Line>
         {next ? (
           <span>
             <Mark>
