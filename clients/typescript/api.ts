@@ -568,10 +568,104 @@ export type TimelineItem = {
   version: number;
   /** The instant. */
   at: string;
+  /** Id of the person who did it; null: the system. */
+  byUserId: string | null;
   /** Name of the person who did it. */
   byName: string;
   /** What the reasons or the event are about. */
   details: Record<string, unknown>;
+};
+
+export type ChangedDelivery = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the exit. */
+  exitId: string;
+  /** Number or code of the exit. */
+  exitNumber: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Id of the vehicle. */
+  vehicleId: string | null;
+  /** Number plate. */
+  plate: string | null;
+  /** Name of the driver. */
+  driver: string | null;
+  /** The vehicle's. */
+  driverPhone: string | null;
+  /** Name of the consignee. */
+  consigneeName: string | null;
+  /** Phone number of the consignee. */
+  consigneePhone: string | null;
+  /** Region by GB/T 2260, 6 digits; 990000: overseas. */
+  regionCode: number | null;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** When it is planned. */
+  plannedAt: string | null;
+  /** When it is expected to arrive. */
+  eta: string | null;
+  /** As many as the goods fill, by the pack sizes of their master data. */
+  packages: number;
+  /** Weight in grams. */
+  weightGrams: number;
+  /** Volume in cubic centimetres. */
+  volumeCm3: number;
+  /** 1 at first, one more with each redelivery. */
+  attempt: number;
+  /** When it was departed. */
+  departedAt: string | null;
+  /** When it was signed. */
+  signedAt: string | null;
+  /** Name of the person who signs. */
+  signer: string | null;
+  /** The signature or photo: a file's id. */
+  proofId: string | null;
+  /** Why the attempt failed. */
+  failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other" | null;
+  /** The entry that brings back what was refused, or all of it. */
+  returnEntryId: string | null;
+  /** Number or code of the return entry. */
+  returnEntryNumber: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status:
+    | "pending"
+    | "assigned"
+    | "inTransit"
+    | "signed"
+    | "partlySigned"
+    | "failed"
+    | "returning"
+    | "returned"
+    | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units quantity over all lines. */
+  quantityTotal: number;
+  /** Sum of the units signed over all lines. */
+  signedTotal: number;
+  /** Sum of the units damaged over all lines. */
+  damagedTotal: number;
+  /** Sum of the units refused over all lines. */
+  refusedTotal: number;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** All of them, where the command changed any. */
+  lines?: DeliveryLine[];
 };
 
 export type VehicleLoad = {
@@ -841,10 +935,14 @@ export type Receipt = {
   receiptNo: number;
   /** The instant. */
   at: string;
+  /** Id of the operator. */
+  operatorId: string | null;
   /** Name of the operator. */
   operatorName: string;
   /** When it was reversed. */
   reversedAt: string | null;
+  /** Null also of receipts that a version before this field reversed. */
+  reversedBy: string | null;
   /** Name of the person who reversed it. */
   reversedByName: string | null;
   /** Reason of the reverse. */
@@ -978,6 +1076,8 @@ export type Review = {
     end: "reject" | "withdraw" | null;
     /** The instant. */
     at: string | null;
+    /** Id of the person who did it; null: the system. */
+    byUserId: string | null;
     /** Name of the person who did it. */
     byName: string | null;
     /** Why, in a sentence. */
@@ -1009,6 +1109,97 @@ export type Review = {
   volumeM3: number | null;
   /** What the warehouse has left; null where it states no capacity, and for clients. */
   freeM3: number | null;
+};
+
+export type ChangedEntry = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** What kind it is. */
+  kind: "purchase" | "return" | "transfer" | "other";
+  /** Number or code of the source. */
+  sourceNumber: string | null;
+  /** When the goods are expected. */
+  expectedAt: string | null;
+  /** Number plate. */
+  plate: string | null;
+  /** Name of the driver. */
+  driver: string | null;
+  /** Phone number. */
+  phone: string | null;
+  /** Dock at which the truck stands. */
+  dock: string | null;
+  /** When the truck arrived. */
+  arrivedAt: string | null;
+  /** 0 normal, 1 high, 2 urgent. */
+  priority: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "pending" | "rejected" | "approved" | "receiving" | "completed" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How often it was submitted. */
+  revision: number;
+  /** Id of the person who submitted it. */
+  submittedBy: string | null;
+  /** Name of the submitted by. */
+  submittedByName: string | null;
+  /** When it was submitted. */
+  submittedAt: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** When it was completed. */
+  completedAt: string | null;
+  /** Reason of the reject. */
+  rejectReason: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Reason of the close short. */
+  closeShortReason: string | null;
+  /** Fewer or more units came than expected, or damaged ones. */
+  discrepancy: boolean;
+  /** Remark. */
+  remark: string | null;
+  /** Id of the delivery whose goods it brings back. */
+  returnOf: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units expected over all lines. */
+  expectedTotal: number;
+  /** Sum of the units good over all lines. */
+  goodTotal: number;
+  /** Sum of the units damaged over all lines. */
+  damagedTotal: number;
+  /** Sum of the units closed short over all lines. */
+  closedShortTotal: number;
+  /** No other active person could approve it, so its submitter may. */
+  selfApprovable: boolean;
+  /** The client is active. */
+  clientActive: boolean;
+  /** How long its warehouse lets a request wait for its review; null: no limit. */
+  reviewLimitMinutes?: number | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** When it was updated. */
+  updatedAt: string;
+  /** All of them, where the command changed any. */
+  lines?: EntryLine[];
+  /** The receipt that the command wrote or reversed. */
+  receipts?: Receipt[];
 };
 
 export type LocationOption = {
@@ -1282,6 +1473,105 @@ export type ExitDetail = {
   lines: ExitLine[];
   /** In the order of picking. */
   allocations: Allocation[];
+};
+
+export type ChangedExit = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** What kind it is. */
+  kind: "sale" | "transfer" | "return" | "other";
+  /** Number or code of the source. */
+  sourceNumber: string | null;
+  /** When the goods are required. */
+  requiredAt: string | null;
+  /** Delivered by the warehouse, or picked up; of an import: check or write. */
+  mode: "delivery" | "pickup";
+  /** Name of the consignee. */
+  consigneeName: string | null;
+  /** Phone number of the consignee. */
+  consigneePhone: string | null;
+  /** 6 digits (GB/T 2260). */
+  regionCode: number | null;
+  /** Postal address; of a session or a sign-in the network address. */
+  address: string | null;
+  /** 0 normal, 1 high, 2 urgent. */
+  priority: number;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "pending" | "rejected" | "approved" | "picking" | "picked" | "shipped" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** How often it was submitted. */
+  revision: number;
+  /** Id of the person who submitted it. */
+  submittedBy: string | null;
+  /** Name of the submitted by. */
+  submittedByName: string | null;
+  /** When it was submitted. */
+  submittedAt: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** When it was picked. */
+  pickedAt: string | null;
+  /** When it was shipped. */
+  shippedAt: string | null;
+  /** Set while the owner's wish to cancel waits for an answer. */
+  cancelRequestedAt: string | null;
+  /** Reason of the cancel request. */
+  cancelRequestReason: string | null;
+  /** Why the last wish to cancel was declined. */
+  declineReason: string | null;
+  /** Reason of the reject. */
+  rejectReason: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Who took the goods away; of a pickup alone. */
+  signer: string | null;
+  /** Remark. */
+  remark: string | null;
+  /** Id of the delivery. */
+  deliveryId: string | null;
+  /** Number or code of the delivery. */
+  deliveryNumber: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Sum of the units requested over all lines. */
+  requestedTotal: number;
+  /** Sum of the units picked over all lines. */
+  pickedTotal: number;
+  /** Sum of the units short over all lines. */
+  shortTotal: number;
+  /** Sum of the units shipped over all lines. */
+  shippedTotal: number;
+  /** No other active person could approve it, so its submitter may. */
+  selfApprovable: boolean;
+  /** The client is active. */
+  clientActive: boolean;
+  /** How long its warehouse lets a request wait for its review; null: no limit. */
+  reviewLimitMinutes?: number | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** Id of the create user. */
+  createUserId: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** When it was updated. */
+  updatedAt: string;
+  /** All of them, where the command changed any. */
+  lines?: ExitLine[];
+  /** All of them, where the command changed lines. */
+  allocations?: Allocation[];
 };
 
 export type AvailableGoods = {
@@ -1781,6 +2071,8 @@ export type RecentEvent = {
   type: string;
   /** Status of the row; of an envelope ok or fail. */
   status: string;
+  /** Id of the person who did it; null: the system. */
+  byUserId: string | null;
   /** Name of the person who did it. */
   byName: string;
   /** Name of the client. */
@@ -2223,6 +2515,8 @@ export type LedgerRow = {
   causeNumber: string | null;
   /** Why, in a sentence. */
   reason: string | null;
+  /** Id of the operator. */
+  operatorId: string | null;
   /** Name of the operator. */
   operatorName: string;
   /** The instant. */
@@ -2348,6 +2642,8 @@ export type SavedView = {
   isShared: boolean;
   /** The reader made it, and may change it. */
   isOwn: boolean;
+  /** Id of the owner. */
+  ownerId: string;
   /** Name of the owner. */
   ownerName: string;
   /** When it was created. */
@@ -3477,7 +3773,7 @@ export interface Calls {
     };
     answer: TimelineItem[];
   };
-  /** The command assign of a delivery's lifecycle; answers with the row after it. */
+  /** The command assign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/assign": {
     body: {
       /** Id of the row. */
@@ -3491,9 +3787,9 @@ export interface Calls {
       /** When it is planned. */
       plannedAt?: string | null;
     };
-    answer: DeliveryRow;
+    answer: ChangedDelivery;
   };
-  /** The command unassign of a delivery's lifecycle; answers with the row after it. */
+  /** The command unassign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/unassign": {
     body: {
       /** Id of the row. */
@@ -3501,9 +3797,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: DeliveryRow;
+    answer: ChangedDelivery;
   };
-  /** The command depart of a delivery's lifecycle; answers with the row after it. */
+  /** The command depart of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/depart": {
     body: {
       /** Id of the row. */
@@ -3511,9 +3807,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: DeliveryRow;
+    answer: ChangedDelivery;
   };
-  /** The command updateEta of a delivery's lifecycle; answers with the row after it. */
+  /** The command updateEta of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/updateEta": {
     body: {
       /** Id of the row. */
@@ -3523,9 +3819,9 @@ export interface Calls {
       /** When it is expected to arrive. */
       eta: string;
     };
-    answer: DeliveryRow;
+    answer: ChangedDelivery;
   };
-  /** The command sign of a delivery's lifecycle; answers with the row after it. */
+  /** The command sign of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/sign": {
     body: {
       /** Id of the row. */
@@ -3548,9 +3844,9 @@ export interface Calls {
       /** Id of the file with the signature or photo. */
       proof?: string | null;
     };
-    answer: DeliveryRow;
+    answer: ChangedDelivery;
   };
-  /** The command fail of a delivery's lifecycle; answers with the row after it. */
+  /** The command fail of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/fail": {
     body: {
       /** Id of the row. */
@@ -3562,9 +3858,9 @@ export interface Calls {
       /** Why, in a sentence. */
       reason?: string | null;
     };
-    answer: DeliveryRow;
+    answer: ChangedDelivery;
   };
-  /** The command redeliver of a delivery's lifecycle; answers with the row after it. */
+  /** The command redeliver of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/redeliver": {
     body: {
       /** Id of the row. */
@@ -3574,9 +3870,9 @@ export interface Calls {
       /** When it is planned. */
       plannedAt?: string | null;
     };
-    answer: DeliveryRow;
+    answer: ChangedDelivery;
   };
-  /** The command return of a delivery's lifecycle; answers with the row after it. */
+  /** The command return of a delivery's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/delivery/return": {
     body: {
       /** Id of the row. */
@@ -3584,7 +3880,7 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: DeliveryRow;
+    answer: ChangedDelivery;
   };
   /** What the vehicle of that id carries or is to carry, and what it may. */
   "GET /api/delivery/load": {
@@ -3978,7 +4274,7 @@ export interface Calls {
     };
     answer: Review;
   };
-  /** The command submit of an entry's lifecycle; answers with the row after it. */
+  /** The command submit of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/submit": {
     body: {
       /** Id of the row. */
@@ -3986,9 +4282,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
-  /** The command withdraw of an entry's lifecycle; answers with the row after it. */
+  /** The command withdraw of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/withdraw": {
     body: {
       /** Id of the row. */
@@ -3996,9 +4292,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
-  /** The command approve of an entry's lifecycle; answers with the row after it. */
+  /** The command approve of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/approve": {
     body: {
       /** Id of the row. */
@@ -4006,9 +4302,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
-  /** The command reject of an entry's lifecycle; answers with the row after it. */
+  /** The command reject of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/reject": {
     body: {
       /** Id of the row. */
@@ -4018,9 +4314,9 @@ export interface Calls {
       /** Why, in a sentence. */
       reason: string;
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
-  /** The command cancel of an entry's lifecycle; answers with the row after it. */
+  /** The command cancel of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/cancel": {
     body: {
       /** Id of the row. */
@@ -4030,9 +4326,9 @@ export interface Calls {
       /** Why, in a sentence. */
       reason?: string | null;
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
-  /** The command arrive of an entry's lifecycle; answers with the row after it. */
+  /** The command arrive of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/arrive": {
     body: {
       /** Id of the row. */
@@ -4046,9 +4342,9 @@ export interface Calls {
       /** Dock at which the truck stands. */
       dock?: string | null;
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
-  /** The command receive of an entry's lifecycle; answers with the row after it. */
+  /** The command receive of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/receive": {
     body: {
       /** Id of the row. */
@@ -4077,9 +4373,9 @@ export interface Calls {
         photos?: string[];
       }[];
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
-  /** The command closeShort of an entry's lifecycle; answers with the row after it. */
+  /** The command closeShort of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/closeShort": {
     body: {
       /** Id of the row. */
@@ -4089,9 +4385,9 @@ export interface Calls {
       /** Why, in a sentence. */
       reason: string;
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
-  /** The command reverseReceipt of an entry's lifecycle; answers with the row after it. */
+  /** The command reverseReceipt of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/entry/reverseReceipt": {
     body: {
       /** Id of the row. */
@@ -4103,7 +4399,7 @@ export interface Calls {
       /** Why, in a sentence. */
       reason: string;
     };
-    answer: EntryRow;
+    answer: ChangedEntry;
   };
   /** The location that is suggested for each line of an entry, and why; and where damaged goods go. */
   "GET /api/entry/places": {
@@ -4355,7 +4651,7 @@ export interface Calls {
     };
     answer: Review;
   };
-  /** The command submit of an exit's lifecycle; answers with the row after it. */
+  /** The command submit of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/submit": {
     body: {
       /** Id of the row. */
@@ -4363,9 +4659,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command withdraw of an exit's lifecycle; answers with the row after it. */
+  /** The command withdraw of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/withdraw": {
     body: {
       /** Id of the row. */
@@ -4373,9 +4669,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command approve of an exit's lifecycle; answers with the row after it. */
+  /** The command approve of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/approve": {
     body: {
       /** Id of the row. */
@@ -4383,9 +4679,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command reject of an exit's lifecycle; answers with the row after it. */
+  /** The command reject of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/reject": {
     body: {
       /** Id of the row. */
@@ -4395,9 +4691,9 @@ export interface Calls {
       /** Why, in a sentence. */
       reason: string;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command cancel of an exit's lifecycle; answers with the row after it. */
+  /** The command cancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/cancel": {
     body: {
       /** Id of the row. */
@@ -4407,9 +4703,9 @@ export interface Calls {
       /** Why, in a sentence. */
       reason?: string | null;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command startPicking of an exit's lifecycle; answers with the row after it. */
+  /** The command startPicking of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/startPicking": {
     body: {
       /** Id of the row. */
@@ -4417,9 +4713,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command pick of an exit's lifecycle; answers with the row after it. */
+  /** The command pick of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/pick": {
     body: {
       /** Id of the row. */
@@ -4433,9 +4729,9 @@ export interface Calls {
       /** Id of the allocation. */
       allocationId?: string;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command reportShort of an exit's lifecycle; answers with the row after it. */
+  /** The command reportShort of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/reportShort": {
     body: {
       /** Id of the row. */
@@ -4451,9 +4747,9 @@ export interface Calls {
       /** Id of the allocation. */
       allocationId?: string;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command finishPicking of an exit's lifecycle; answers with the row after it. */
+  /** The command finishPicking of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/finishPicking": {
     body: {
       /** Id of the row. */
@@ -4461,9 +4757,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command requestCancel of an exit's lifecycle; answers with the row after it. */
+  /** The command requestCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/requestCancel": {
     body: {
       /** Id of the row. */
@@ -4473,9 +4769,9 @@ export interface Calls {
       /** Why, in a sentence. */
       reason: string;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command acceptCancel of an exit's lifecycle; answers with the row after it. */
+  /** The command acceptCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/acceptCancel": {
     body: {
       /** Id of the row. */
@@ -4483,9 +4779,9 @@ export interface Calls {
       /** Version of the row, from 1; one more with each change. */
       version: number;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command declineCancel of an exit's lifecycle; answers with the row after it. */
+  /** The command declineCancel of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/declineCancel": {
     body: {
       /** Id of the row. */
@@ -4495,9 +4791,9 @@ export interface Calls {
       /** Why, in a sentence. */
       reason: string;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
-  /** The command handOver of an exit's lifecycle; answers with the row after it. */
+  /** The command handOver of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
   "POST /api/exit/handOver": {
     body: {
       /** Id of the row. */
@@ -4507,7 +4803,7 @@ export interface Calls {
       /** Name of the person who signs. */
       signer: string;
     };
-    answer: ExitRow;
+    answer: ChangedExit;
   };
   /** What an exit could be promised now, of the named goods types (by comma, at most 100) or of all that are there; clientId is an admin's to say. */
   "GET /api/exit/available": {

@@ -18,6 +18,7 @@ export function sharedEvent(topic: LogTopic, epoch: string, row: LogRow): LogEve
     id: row.entityId,
     version: row.version,
     at: row.at.toISOString(),
+    byUserId: row.byUserId,
     by: row.byName,
     ...(row.mark === null ? {} : { mark: row.mark }),
     data: row.payload,

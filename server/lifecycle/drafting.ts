@@ -98,7 +98,7 @@ export async function writeDraft<T extends KindTypes>(
   await publishStep(tx, {
     ...making,
     ...{ entity: kind.rows.name, row, type: "create", from: null, to: row.status },
-    changes: () => requestChanges(tx, kind, row, "create", { lines: true, partId: null }),
+    changes: async () => requestChanges(kind.rows.name, row, "create", await kind.lines(tx, row.id)),
   });
   return row;
 }
@@ -127,7 +127,7 @@ export async function deleteDraft<T extends KindTypes>(
     await publishStep(tx, {
       ...{ entity, row: gone, type: "deleted", from: row.status, to: null },
       ...{ by, now, key: keyed?.key ?? null, publication },
-      changes: () => requestChanges(tx, kind, gone, "deleted", { lines: false, partId: null }),
+      changes: async () => requestChanges(kind.rows.name, gone, "deleted", {}),
     });
     await publication.publish(tx);
     return { ok: true, data: true };

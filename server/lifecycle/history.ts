@@ -10,7 +10,7 @@ export async function historyOf(
   id: string,
 ): Promise<readonly TimelineItem[]> {
   const { rows } = await sql<Omit<TimelineItem, "at"> & { readonly at: Date }>`
-    select id, type, from_status, to_status, version, at, by_name, details from event
+    select id, type, from_status, to_status, version, at, by_user_id, by_name, details from event
     where entity = ${entity} and entity_id = ${id} order by version, at, id`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

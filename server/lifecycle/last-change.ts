@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MovedOn } from "../../src/contracts/envelope.ts";
 import type { Reader } from "../platform/reader.ts";
 
-type LastChange = Pick<MovedOn, "changedBy" | "changedAt">;
+type LastChange = Pick<MovedOn, "changedByUserId" | "changedBy" | "changedAt">;
 
 /**
  * Who changed a thing last, and when: what the loser of a race is told. `unless` is said of what has no history, such
@@ -14,13 +14,13 @@ export async function lastChange(
   id: string,
   unless: LastChange | null = null,
 ): Promise<LastChange> {
-  const { rows } = await sql<{ changedBy: string; changedAt: Date }>`
-    select by_name as changed_by, at as changed_at from event
+  const { rows } = await sql<{ changedByUserId: string | null; changedBy: string; changedAt: Date }>`
+    select by_user_id as changed_by_user_id, by_name as changed_by, at as changed_at from event
     where entity = ${entity} and entity_id = ${id} order by version desc, at desc, id desc limit 1`.execute(
     tx,
   );
   const [last] = rows;
   if (!last && unless) return unless;
   if (!last) throw new Error(`${entity} ${id} has no history`);
-  return { changedBy: last.changedBy, changedAt: last.changedAt.toISOString() };
+  return { ...last, changedAt: last.changedAt.toISOString() };
 }

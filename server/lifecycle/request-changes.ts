@@ -1,29 +1,34 @@
 import type { FeedChange } from "../feed/append.ts";
 import { ALL, clientScope } from "../feed/scopes.ts";
 import type { Tx } from "../platform/reader.ts";
+import type { GovernedRow } from "./command.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
 import type { Touched } from "./work.ts";
 
-/** Returns the feed's events of a changed request: for the admins, and for the client whose request it is. */
-export async function requestChanges<T extends KindTypes>(
+/** Returns what of a request a command changed beside its row: its lines, and the part that was touched. */
+export const changedParts = async <T extends KindTypes>(
   tx: Tx,
-  { rows: { name }, lines, part }: RequestKind<T>,
+  { lines, part }: RequestKind<T>,
   row: T["row"],
-  type: string,
   touched: Touched,
-): Promise<readonly FeedChange[]> {
-  const payload = {
-    row,
-    ...(touched.lines ? await lines(tx, row.id) : {}),
-    ...(touched.partId ? await part?.(tx, row, touched.partId) : {}),
-  };
-  return [ALL, clientScope(row.clientId)].map((scope) => ({
+): Promise<object> => ({
+  ...(touched.lines ? await lines(tx, row.id) : {}),
+  ...(touched.partId ? await part?.(tx, row, touched.partId) : {}),
+});
+
+/** Returns the feed's events of a changed request: for the admins, and for the client whose request it is. */
+export const requestChanges = <Row extends GovernedRow>(
+  name: FeedChange["topic"],
+  row: Row,
+  type: string,
+  parts: object,
+): readonly FeedChange[] =>
+  [ALL, clientScope(row.clientId)].map((scope) => ({
     topic: name,
     scope,
     type,
     entity: name,
     entityId: row.id,
     version: row.version,
-    payload,
+    payload: { row, ...parts },
   }));
-}

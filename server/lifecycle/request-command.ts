@@ -10,8 +10,8 @@ import type { PersonAsk } from "./route.ts";
 import { commandIn } from "./run-command.ts";
 
 /**
- * Runs one command of a chart as a person has sent it, in a transaction of its own, and answers with the row after it:
- * the body is the row's id, the version that they saw, and the rest.
+ * Runs one command of a chart as a person has sent it, in a transaction of its own, and answers with the row
+ * after it, and with what it changed beside the row: the body is the row's id, the version that they saw, and the rest.
  */
 export async function requestCommand<T extends KindTypes>(
   db: Database,

@@ -221,9 +221,9 @@ function commandRoute<T extends KindTypes>(
     url: `/api/${rows.name}/${command}`,
     permission: { kind: "right", right: rightTo(lifecycle, command) },
     may: whoMaySend(lifecycle, command),
-    summary: `The command ${command} of ${words.one}'s lifecycle; answers with the row after it.`,
+    summary: `The command ${command} of ${words.one}'s lifecycle; answers with the row after it, and with the lines and parts that it changed.`,
     body: bodies[command],
-    answer: REQUEST_ANSWERS[rows.name].row,
+    answer: REQUEST_ANSWERS[rows.name].changed,
     idempotent: true,
     handler: async (asked) =>
       outcomeOf(await requestCommand(db, ports, kind, personAsk(asked), command, asked.body as CommandBody)),

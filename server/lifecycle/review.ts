@@ -128,12 +128,20 @@ function reviewLine(line: LineNow, before: KeptLine | null, sign: 1 | -1): Revie
 
 /** How the revision before ended: sent back with a reason, or taken back by its owner. */
 async function endOf(db: Reader, entity: string, id: string) {
-  const { rows } = await sql<{ end: "reject" | "withdraw"; at: Date; byName: string; reason: string | null }>`
-    select type as "end", at, by_name, details->>'reason' as reason from event
+  const { rows } = await sql<{
+    end: "reject" | "withdraw";
+    at: Date;
+    byUserId: string | null;
+    byName: string;
+    reason: string | null;
+  }>`
+    select type as "end", at, by_user_id, by_name, details->>'reason' as reason from event
     where entity = ${entity} and entity_id = ${id}::uuid and type in ('reject', 'withdraw')
     order by version desc limit 1`.execute(db);
   const [last] = rows;
-  return last ? { ...last, at: last.at.toISOString() } : { end: null, at: null, byName: null, reason: null };
+  return last
+    ? { ...last, at: last.at.toISOString() }
+    : { end: null, at: null, byUserId: null, byName: null, reason: null };
 }
 
 async function named(db: Reader, lines: readonly KeptLine[]): Promise<Review["removed"]> {

@@ -25,7 +25,7 @@ import type { Replay } from "./keyed.ts";
 import { lastChange } from "./last-change.ts";
 import type { LifecyclePorts, SystemStep } from "./ports.ts";
 import type { Publishing } from "./publication.ts";
-import { requestChanges } from "./request-changes.ts";
+import { changedParts, requestChanges } from "./request-changes.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
 import { requestMessages } from "./request-messages.ts";
 import { readRow } from "./request-rows.ts";
@@ -140,7 +140,7 @@ async function judge<T extends KindTypes>(
   return { prepared, payload, refusal, decision };
 }
 
-/** Carries out a decided command: row, timeline, messages, events. */
+/** Carries out a decided command: row, timeline, messages, events. Returns the row, with what changed beside it. */
 async function carryOut<T extends KindTypes>(
   tx: Tx,
   ports: LifecyclePorts,
@@ -170,12 +170,14 @@ async function carryOut<T extends KindTypes>(
   for (const message of requestMessages(kind, row, work.notices, approved))
     reported.push(...(await notify(tx, { id: eventId, at: now }, message)));
   if (approved.publication === "silent") return row;
+  const parts = await changedParts(tx, kind, row, work);
   approved.publication.add({ eventId, at: now, byUserId, byName, commandKey: key }, [
-    ...(await requestChanges(tx, kind, row, command, work)),
+    ...requestChanges(entity, row, command, parts),
     ...(await stockChanges(tx, work.posted, command, businessDay(now, ports.timeZone))),
   ]);
   approved.publication.addMessages(reported, closed);
-  return row;
+  // saveOrUpdate takes back what it answered: the row alone.
+  return command === "amend" ? row : { ...row, ...parts };
 }
 
 /** The rules that every amended draft must keep. */

@@ -580,6 +580,7 @@ export interface Schema {
     reversedAt: Date | null;
     reversedByName: string | null;
     reverseReason: string | null;
+    reversedBy: string | null;
   };
   readonly receiptLine: {
     id: string;

@@ -101,7 +101,7 @@ export async function movedOn(
   { id, updatedAt }: StoredRow,
 ): Promise<Refused> {
   const [current] = await readRows(kit, tx, person, [id]);
-  const unless = { changedBy: "", changedAt: updatedAt.toISOString() };
+  const unless = { changedByUserId: null, changedBy: "", changedAt: updatedAt.toISOString() };
   return {
     ok: false,
     code: CODES.movedOn,

@@ -60,11 +60,15 @@ export const DeliveryDetail = shape("DeliveryDetail", {
 });
 export type DeliveryDetail = Sent<typeof DeliveryDetail>;
 
-/** data of a `delivery` event: the row in the reader's scope, and its lines where they changed (all of them). */
-export interface DeliveryEventData {
-  readonly row: DeliveryRow;
-  readonly lines?: readonly DeliveryLine[];
-}
+/** A delivery after a command: its row, and what the command changed beside it. */
+export const ChangedDelivery = shape("ChangedDelivery", {
+  ...DeliveryRow.properties,
+  lines: Type.Optional(about("All of them, where the command changed any.", Type.Array(DeliveryLine))),
+});
+export type ChangedDelivery = Sent<typeof ChangedDelivery>;
+
+/** data of a `delivery` event: the row in the reader's scope, and what changed beside it; all of it on amend. */
+export type DeliveryEventData = Pick<ChangedDelivery, "lines"> & { readonly row: DeliveryRow };
 
 /** GET /api/delivery/load?id=: what the vehicle of that id carries or is to carry, and what it may. */
 export const VehicleLoad = shape("VehicleLoad", {

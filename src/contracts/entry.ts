@@ -75,8 +75,10 @@ export const Receipt = shape("Receipt", {
   id: uuid,
   receiptNo: Type.Integer(),
   at: instant,
+  operatorId: nullable(uuid),
   operatorName: Type.String(),
   reversedAt: nullable(instant),
+  reversedBy: about("Null also of receipts that a version before this field reversed.", nullable(uuid)),
   reversedByName: nullable(Type.String()),
   reverseReason: nullable(Type.String()),
   lines: Type.Array(ReceiptLine),
@@ -90,6 +92,17 @@ export const EntryDetail = shape("EntryDetail", {
   overReceiptPercent: about("Percent by which a line may be over-received; the warehouse's.", Type.Number()),
 });
 export type EntryDetail = Sent<typeof EntryDetail>;
+
+/** An entry after a command: its row, and what the command changed beside it. */
+export const ChangedEntry = shape("ChangedEntry", {
+  ...EntryRow.properties,
+  lines: Type.Optional(about("All of them, where the command changed any.", Type.Array(EntryLine))),
+  receipts: Type.Optional(about("The receipt that the command wrote or reversed.", Type.Array(Receipt))),
+});
+export type ChangedEntry = Sent<typeof ChangedEntry>;
+
+/** data of an `entry` event: the row in the reader's scope, and what changed beside it; all of it on amend. */
+export type EntryEventData = Pick<ChangedEntry, "lines" | "receipts"> & { readonly row: EntryRow };
 
 const LinePlace = part({
   lineId: uuid,
@@ -114,13 +127,6 @@ export const EntryPlaces = shape("EntryPlaces", {
 });
 export type EntryPlaces = Sent<typeof EntryPlaces>;
 
-/** data of an `entry` event: the row in the reader's scope, and the lines and receipts that changed (all of them on amend). */
-export interface EntryEventData {
-  readonly row: EntryRow;
-  readonly lines?: readonly EntryLine[];
-  readonly receipts?: readonly Receipt[];
-}
-
 /** One thing that happened to a request, oldest first in its timeline. */
 export const TimelineItem = shape("TimelineItem", {
   id: uuid,
@@ -129,6 +135,7 @@ export const TimelineItem = shape("TimelineItem", {
   toStatus: nullable(Type.String()),
   version: Type.Integer(),
   at: instant,
+  byUserId: nullable(uuid),
   byName: Type.String(),
   details: Type.Record(Type.String(), Type.Unknown()),
 });

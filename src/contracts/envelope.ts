@@ -65,6 +65,8 @@ export type MovedOnReason = "version" | "status";
 export interface MovedOn<Row = unknown> {
   readonly because: readonly MovedOnReason[];
   readonly current: Row;
+  /** Null: the system, or a row that a world came with. */
+  readonly changedByUserId: string | null;
   readonly changedBy: string;
   readonly changedAt: string;
 }

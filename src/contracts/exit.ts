@@ -77,12 +77,16 @@ export const ExitDetail = shape("ExitDetail", {
 });
 export type ExitDetail = Sent<typeof ExitDetail>;
 
-/** data of an `exit` event: the row in the reader's scope, and lines and allocations where they changed (all of them). */
-export interface ExitEventData {
-  readonly row: ExitRow;
-  readonly lines?: readonly ExitLine[];
-  readonly allocations?: readonly Allocation[];
-}
+/** An exit after a command: its row, and what the command changed beside it. */
+export const ChangedExit = shape("ChangedExit", {
+  ...ExitRow.properties,
+  lines: Type.Optional(about("All of them, where the command changed any.", Type.Array(ExitLine))),
+  allocations: Type.Optional(about("All of them, where the command changed lines.", Type.Array(Allocation))),
+});
+export type ChangedExit = Sent<typeof ChangedExit>;
+
+/** data of an `exit` event: the row in the reader's scope, and what changed beside it; all of it on amend. */
+export type ExitEventData = Pick<ChangedExit, "lines" | "allocations"> & { readonly row: ExitRow };
 
 /** GET /api/exit/available: what of a goods type an exit could be promised now. */
 export const AvailableGoods = shape("AvailableGoods", {

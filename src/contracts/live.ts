@@ -83,6 +83,8 @@ export interface LogEvent<Data = unknown> {
   readonly id: string;
   readonly version: number;
   readonly at: string;
+  /** Null: the system; absent from servers of older versions. */
+  readonly byUserId?: string | null;
   readonly by: string;
   /** Only to its author. */
   readonly commandKey?: string;

@@ -71,6 +71,7 @@ export const RecentEvent = shape("RecentEvent", {
   number: Type.String(),
   type: Type.String(),
   status: Type.String(),
+  byUserId: nullable(uuid),
   byName: Type.String(),
   clientName: Type.String(),
   clientShortName,

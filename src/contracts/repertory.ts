@@ -68,6 +68,7 @@ export const LedgerRow = shape("LedgerRow", {
   causeId: uuid,
   causeNumber: nullable(Type.String()),
   reason: nullable(Type.String()),
+  operatorId: nullable(uuid),
   operatorName: Type.String(),
   at: instant,
   version: about("A ledger row never changes: always 1.", Type.Integer()),

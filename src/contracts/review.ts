@@ -26,6 +26,7 @@ const Previous = part({
   revision: Type.Integer(),
   end: about("Sent back, or taken back by its owner.", nullable(Type.Enum(["reject", "withdraw"]))),
   at: nullable(instant),
+  byUserId: nullable(uuid),
   byName: nullable(Type.String()),
   reason: nullable(Type.String()),
 });

@@ -26,6 +26,7 @@ export const SavedView = shape("SavedView", {
   version,
   ...kept,
   isOwn: about("The reader made it, and may change it.", Type.Boolean()),
+  ownerId: uuid,
   ownerName: Type.String(),
   createdAt: instant,
   updatedAt: instant,

@@ -8,13 +8,13 @@ import { about, part, type Sent } from "./body-shapes.ts";
 import { BulletinDetail, BulletinReaders, BulletinRow } from "./bulletin.ts";
 import type { ClientRow } from "./client.ts";
 import { ContentSeries, PopularItem } from "./content.ts";
-import { DeliveryDetail, DeliveryRow, VehicleLoad } from "./delivery.ts";
+import { ChangedDelivery, DeliveryDetail, DeliveryRow, VehicleLoad } from "./delivery.ts";
 import type { DELIVERY_COMMAND_BODIES } from "./delivery-bodies.ts";
 import type { DepartmentRow } from "./department.ts";
 import { type DisplayRow, DisplaySelf, DisplayWithCode, Paired } from "./display.ts";
-import { EntryDetail, EntryPlaces, EntryRow, TimelineItem } from "./entry.ts";
+import { ChangedEntry, EntryDetail, EntryPlaces, EntryRow, TimelineItem } from "./entry.ts";
 import type { ENTRY_COMMAND_BODIES } from "./entry-bodies.ts";
-import { AvailableGoods, ExitDetail, ExitRow } from "./exit.ts";
+import { AvailableGoods, ChangedExit, ExitDetail, ExitRow } from "./exit.ts";
 import type { EXIT_COMMAND_BODIES } from "./exit-bodies.ts";
 import type { GoodsBrandRow, GoodsCategoryRow, GoodsLevelRow } from "./goods.ts";
 import type { GoodsTypeRow } from "./goods-type.ts";
@@ -162,11 +162,11 @@ export const ANSWERS = {
   "GET /api/warehouse/location/options": Type.Array(LocationOption),
 };
 
-/** The rows and details of each kind of request. */
+/** The rows and details of each kind of request, and what its commands answer. */
 export const REQUEST_ANSWERS = {
-  entry: { row: EntryRow, detail: EntryDetail },
-  exit: { row: ExitRow, detail: ExitDetail },
-  delivery: { row: DeliveryRow, detail: DeliveryDetail },
+  entry: { row: EntryRow, detail: EntryDetail, changed: ChangedEntry },
+  exit: { row: ExitRow, detail: ExitDetail, changed: ChangedExit },
+  delivery: { row: DeliveryRow, detail: DeliveryDetail, changed: ChangedDelivery },
 };
 export const TIMELINE = Type.Array(TimelineItem);
 
@@ -195,7 +195,9 @@ type Requests = typeof REQUEST_ANSWERS;
 export type RequestName = keyof Requests;
 type RowIn<Name extends RequestName> = Sent<Requests[Name]["row"]>;
 type CommandCalls<Name extends RequestName, Bodies> = {
-  readonly [Command in keyof Bodies & string as `POST /api/${Name}/${Command}`]: RowIn<Name>;
+  readonly [Command in keyof Bodies & string as `POST /api/${Name}/${Command}`]: Sent<
+    Requests[Name]["changed"]
+  >;
 };
 type OfRequests = {
   readonly [Name in RequestName as `GET /api/${Name}/queryByPage`]: ListPage<RowIn<Name>>;

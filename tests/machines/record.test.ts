@@ -36,6 +36,7 @@ const item = (id: string): TimelineItem => ({
   toStatus: null,
   version: 1,
   at: "",
+  byUserId: null,
   byName: "",
   details: {},
 });
@@ -179,6 +180,24 @@ describe("a request's page", () => {
     expect(recordDetail<Detail>(record.getSnapshot())?.status).toBe("approved");
     record.send({ type: "record.answered", detail: { id: "e1", version: 4, status: "cancelled" } });
     expect(recordDetail<Detail>(record.getSnapshot())).toEqual(detail(4, "cancelled"));
+  });
+
+  it("takes the lines that a command's answer carries: those of the event that follows are not newer", async () => {
+    const lines = [
+      { id: "l1", good: 0 },
+      { id: "l2", good: 3 },
+    ];
+    server.detail = { ok: true, data: detail(3, "receiving", lines) };
+    await ready();
+    const answered = { id: "e1", version: 4, status: "receiving", lines: [{ id: "l1", good: 5 }] };
+    record.send({ type: "record.answered", detail: answered });
+    expect(recordDetail<Detail>(record.getSnapshot())).toMatchObject({
+      version: 4,
+      lines: [
+        { id: "l1", good: 5 },
+        { id: "l2", good: 3 },
+      ],
+    });
   });
 
   it("whose id is none at all is unknown too", async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { entryTopic } from "../../server/features/entry/entry.routes.ts";
 import { rowScope } from "../../server/feed/scopes.ts";
-import type { EntryDetail, EntryEventData, EntryRow } from "../../src/contracts/entry.ts";
+import type { EntryDetail, EntryEventData, EntryRow, TimelineItem } from "../../src/contracts/entry.ts";
 import { pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import { bodyFor, draftEntry, readDetail, send } from "../support/entry-driver.ts";
@@ -117,15 +117,17 @@ it("a deleted draft leaves every view that had it", async () => {
   for (const view of views) expect(view.rows.has(draft.id)).toBe(false);
 });
 
-it("an event carries the lines and the receipt that changed, as the detail shows them", async () => {
+it("event and answer carry the lines and the receipt that changed, as the detail shows them", async () => {
   const draft = await draftEntry(crew.owner, warehouse);
+  let answered: object = {};
   for (const [by, command] of [
     ["owner", "submit"],
     ["admin", "approve"],
     ["admin", "receive"],
   ] as const) {
     const entry = await readDetail(crew.admin, draft.id);
-    await send(crew[by], command, bodyFor(command, entry, warehouse, { good: 3, damaged: 1 }));
+    const answer = await send(crew[by], command, bodyFor(command, entry, warehouse, { good: 3, damaged: 1 }));
+    answered = answer.data;
   }
   const detail = await readDetail(crew.owner, draft.id);
   const event = await server.deps.db.reader
@@ -141,4 +143,27 @@ it("an event carries the lines and the receipt that changed, as the detail shows
   expect(receipts).toEqual(detail.receipts);
   const { lines: _, receipts: __, overReceiptPercent: ___, ...header } = detail;
   expect(row).toEqual(header);
+  expect(answered).toEqual({ ...header, lines, receipts });
+});
+
+it("who received and who reversed is told by id beside the name, in receipt, timeline and event", async () => {
+  const { admin, huaxin } = server.world.userIds;
+  const draft = await draftEntry(crew.owner, warehouse);
+  const step = async (api: Api, command: string) => {
+    const entry = await readDetail(crew.admin, draft.id);
+    const answer = await send(api, command, bodyFor(command, entry, warehouse, { good: 3 }));
+    expect(answer.code).toBe(20000);
+    return answer.data;
+  };
+  await step(crew.owner, "submit");
+  await step(crew.admin, "approve");
+  await step(crew.admin, "receive");
+  expect(await step(crew.admin, "reverseReceipt")).toMatchObject({
+    receipts: [{ operatorId: admin, operatorName: "管理员", reversedBy: admin, reversedByName: "管理员" }],
+  });
+  const { data: timeline } = await crew.owner.get<readonly TimelineItem[]>("/api/entry/history", {
+    query: { id: draft.id },
+  });
+  const people = new Set(timeline.map(({ byUserId, byName }) => `${byUserId} ${byName}`));
+  expect(people).toEqual(new Set([`${huaxin} 华新客户`, `${admin} 管理员`]));
 });

@@ -8,7 +8,7 @@ import type { ExitEventData } from "../../src/contracts/exit.ts";
 import { pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import { createVehicle, onDelivery, readDelivery, receiveReturn } from "../support/deliveries.ts";
-import { draftExit, type ExitCrew, onExit, readExit, stockUp } from "../support/exits.ts";
+import { draftExit, type ExitCrew, onExit, readExit, sendExit, stockUp } from "../support/exits.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
@@ -144,10 +144,10 @@ it("a cancelled exit and its delivery are told together, by one commit", async (
   ).toEqual([...["delivery all 管理员", "delivery client 管理员", "exit all 管理员", "exit client 管理员"]]);
 });
 
-it("an event carries the lines and allocations that changed, as the detail shows them", async () => {
+it("event and answer carry the lines and allocations that changed, as the detail shows them", async () => {
   await stockUp(crew, warehouse, 10);
   const draft = await draftExit(crew, warehouse);
-  await onExit(crew.owner, warehouse, draft.id, "submit");
+  const answer = await sendExit(crew.owner, "submit", { id: draft.id, version: draft.version });
   const { lines, allocations, ...row } = await readExit(crew.owner, draft.id);
   const event = await server.deps.db.reader
     .selectFrom("feedLog")
@@ -158,4 +158,5 @@ it("an event carries the lines and allocations that changed, as the detail shows
     .where("type", "=", "submit")
     .executeTakeFirstOrThrow();
   expect(event.payload).toEqual({ row, lines, allocations });
+  expect(answer.data).toEqual({ ...row, lines, allocations });
 });

@@ -182,7 +182,7 @@ async function movedOn(
   because: MovedOnReason,
 ): Promise<Refused> {
   const current = await bulletinDetail(tx, by, id);
-  const unless = { changedBy: PROGRAM, changedAt: updatedAt.toISOString() };
+  const unless = { changedByUserId: null, changedBy: PROGRAM, changedAt: updatedAt.toISOString() };
   return {
     ok: false,
     code: CODES.movedOn,

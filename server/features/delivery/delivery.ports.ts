@@ -26,7 +26,7 @@ export async function openDelivery(ports: LifecyclePorts, step: SystemStep, exit
   await publishStep(tx, {
     ...{ entity: "delivery", row, type: "create", from: null, to: row.status, by, now, key, publication },
     messages: requestMessages(DELIVERY, row, [toAssign], { by, ...operatorOf(by), payload: {} }),
-    changes: () => requestChanges(tx, DELIVERY, row, "create", { lines: true, partId: null }),
+    changes: async () => requestChanges("delivery", row, "create", await DELIVERY.lines(tx, row.id)),
   });
 }
 

@@ -95,7 +95,8 @@ const LINE_COLUMNS = selection<EntryLine>({
 });
 
 const RECEIPT_COLUMNS = selection<Omit<Receipt, "lines">>({
-  ...{ id: "r.id", receiptNo: "r.receiptNo", at: "r.at", operatorName: "r.operatorName" },
+  ...{ id: "r.id", receiptNo: "r.receiptNo", at: "r.at" },
+  ...{ operatorId: "r.operatorId", operatorName: "r.operatorName", reversedBy: "r.reversedBy" },
   ...{ reversedAt: "r.reversedAt", reversedByName: "r.reversedByName", reverseReason: "r.reverseReason" },
 });
 

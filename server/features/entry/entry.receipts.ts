@@ -103,7 +103,7 @@ export async function reverseGoods({ tx, approved, work, payloadOf }: EntryStep)
     ]),
   );
   const { rows } = await sql<{ receiptNo: number }>`
-    update receipt set reversed_at = ${now}, reversed_by_name = ${approved.byName}, reverse_reason = ${reason.trim()}
+    update receipt set reversed_at = ${now}, reversed_by = ${approved.byUserId}, reversed_by_name = ${approved.byName}, reverse_reason = ${reason.trim()}
     where id = ${receiptId} returning receipt_no`.execute(tx);
   const lines = prepared.reversed.map((line) => ({
     line_id: line.lineId,

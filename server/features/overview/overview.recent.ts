@@ -28,7 +28,7 @@ export const UNITS = {
 /** Events of one kind of request under the alias v, with the request under q. */
 const eventsOf = (entity: Entity, also: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql`
   (select v.id, v.entity, v.entity_id as "entityId", q.number, v.type, v.to_status as "status",
-    v.by_name as "byName", c.name as "clientName", c.short_name as "clientShortName", q.line_count as "lines",
+    v.by_user_id as "byUserId", v.by_name as "byName", c.name as "clientName", c.short_name as "clientShortName", q.line_count as "lines",
     ${sql.ref(`q.${UNITS[entity]}`)} as "units", v.at
   from event v join ${sql.table(entity)} q on q.id = v.entity_id join client c on c.id = q.client_id
   where v.entity = ${entity} and v.type <> all(${UNTOLD}) and ${also} ${tail})`;

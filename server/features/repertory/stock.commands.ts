@@ -183,8 +183,8 @@ async function balanceOf(tx: Tx, key: StockKey): Promise<Pick<RepertoryRow, "onH
 
 /** The ledger is a stock row's history: its last line says who was faster. */
 async function movedOn(tx: Tx, current: RepertoryRow): Promise<Refused> {
-  const { rows } = await sql<{ operatorName: string; at: Date }>`
-    select operator_name, at from ledger where stock_id = ${current.id} order by at desc, id desc limit 1`.execute(
+  const { rows } = await sql<{ operatorId: string | null; operatorName: string; at: Date }>`
+    select operator_id, operator_name, at from ledger where stock_id = ${current.id} order by at desc, id desc limit 1`.execute(
     tx,
   );
   const [last] = rows;
@@ -192,6 +192,12 @@ async function movedOn(tx: Tx, current: RepertoryRow): Promise<Refused> {
   return {
     ok: false,
     code: CODES.movedOn,
-    data: { because: ["version"], current, changedBy: last?.operatorName ?? "", changedAt },
+    data: {
+      because: ["version"],
+      current,
+      changedByUserId: last?.operatorId ?? null,
+      changedBy: last?.operatorName ?? "",
+      changedAt,
+    },
   };
 }

@@ -16,8 +16,8 @@ const lockOwner = (tx: Tx, userId: string) =>
 
 /** Only its owner changes a view: someone with a later version is the same person at another screen. */
 function movedOn(current: SavedView): Refused {
-  const { ownerName: changedBy, updatedAt: changedAt } = current;
-  const data: MovedOn<SavedView> = { because: ["version"], current, changedBy, changedAt };
+  const { ownerId: changedByUserId, ownerName: changedBy, updatedAt: changedAt } = current;
+  const data: MovedOn<SavedView> = { because: ["version"], current, changedByUserId, changedBy, changedAt };
   return { ok: false, code: CODES.movedOn, data };
 }
 

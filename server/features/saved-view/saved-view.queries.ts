@@ -31,6 +31,7 @@ function wireView(row: Row, { userId }: Side): SavedView {
     query: row.query,
     isShared: row.shared,
     isOwn: row.ownerId === userId,
+    ownerId: row.ownerId,
     ownerName: row.ownerName,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import { CODES, type MovedOn } from "../../../src/contracts/envelope.ts";
 import type { CreatedUserRow, UserRow, UserSaveBody } from "../../../src/contracts/user.ts";
 import { roleNameValues } from "../../feed/account-messages.ts";
 import { underKey } from "../../lifecycle/keyed.ts";
+import { lastChange } from "../../lifecycle/last-change.ts";
 import { changedIn } from "../../lifecycle/read-only.ts";
 import { type CommandResult, invalidFields, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -258,17 +259,9 @@ async function rowThere(tx: Tx, ask: UserAsk, id: string): Promise<UserRow> {
 /** The person as they are now, and who changed them last; seeded people have not been changed since. */
 async function movedOn(tx: Tx, ask: UserAsk, id: string): Promise<CommandResult<never>> {
   const current = await rowThere(tx, ask, id);
-  const last = await tx
-    .selectFrom("event")
-    .select(["byName", "at"])
-    .where("entity", "=", "user")
-    .where("entityId", "=", id)
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const changedAt = last?.at.toISOString() ?? current.updatedAt;
-  const changedBy = last?.byName ?? current.userName;
-  const data: MovedOn<UserRow> = { because: ["version"], current, changedBy, changedAt };
+  const unless = { changedByUserId: null, changedBy: current.userName, changedAt: current.updatedAt };
+  const last = await lastChange(tx, "user", id, unless);
+  const data: MovedOn<UserRow> = { because: ["version"], current, ...last };
   return { ok: false, code: CODES.movedOn, data };
 }
 

@@ -75,10 +75,11 @@ const dataOf: Readonly<Partial<Record<Code, object>>> = {
   40300: refusalSchema(),
   40900: {
     type: "object",
-    required: ["because", "current", "changedBy", "changedAt"],
+    required: ["because", "current", "changedByUserId", "changedBy", "changedAt"],
     properties: {
       because: { type: "array", items: { type: "string", enum: ["version", "status"] } },
       current: {},
+      changedByUserId: { type: ["string", "null"] },
       changedBy: { type: "string" },
       changedAt: { type: "string" },
     },

@@ -29,6 +29,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   challenge: "Answers the 40002 of the first step, for five minutes.",
   changed: "Rows that exist and change.",
   changedBy: "Name of the person who changed it last.",
+  changedByUserId: "Id of the person who changed it last; null: the system.",
   changes: "What changed.",
   checks: "The laws and whether each holds.",
   children: "The items below it; absent where there are none.",

@@ -9,18 +9,25 @@ const WHOLE: readonly string[] = ["amend", "saved"];
  * The detail after the event: `data.row`'s fields, and the lists beside it (`lines`, `receipts` …) merged by id. null
  * when the event carries no row: then the detail has to be fetched.
  */
-export function mergeEvent<Detail extends ListRow>(detail: Detail, event: LogEvent): Detail | null {
-  const { data } = event;
+export function mergeEvent<Detail extends ListRow>(detail: Detail, { type, data }: LogEvent): Detail | null {
   if (!isObject(data) || !isObject(data.row)) return null;
-  const changed = { ...detail, ...data.row };
-  const lists: Record<string, readonly unknown[]> = {};
-  for (const [name, reported] of Object.entries(data)) {
-    if (name === "row" || !Array.isArray(reported)) continue;
-    const known: unknown = changed[name];
-    const isWhole = WHOLE.includes(event.type) || !Array.isArray(known);
-    lists[name] = isWhole ? reported : mergeById(known, reported);
-  }
-  return { ...changed, ...lists };
+  const { row, ...lists } = data;
+  return mergeChanged({ ...detail, ...row }, lists, WHOLE.includes(type));
+}
+
+/** The detail after its command, which answered with the row and the lists beside it that it changed. */
+export function mergeChanged<Detail extends ListRow>(
+  detail: Detail,
+  changed: object,
+  isWhole = false,
+): Detail {
+  const known = new Map<string, unknown>(Object.entries(detail));
+  const after = Object.entries(changed).map(([name, reported]) => {
+    const before = known.get(name);
+    const isPart = !isWhole && Array.isArray(reported) && Array.isArray(before);
+    return [name, isPart ? mergeById(before, reported) : reported];
+  });
+  return { ...detail, ...Object.fromEntries(after) };
 }
 
 function mergeById(known: readonly unknown[], reported: readonly unknown[]): unknown[] {

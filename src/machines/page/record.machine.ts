@@ -11,7 +11,7 @@ import type { LivePort } from "../channel/live-port.ts";
 import type { ListRow } from "./list-events.ts";
 import { createLiveMachine } from "./live.machine.ts";
 import type { Applied, LiveEmitted, LivePolicy } from "./live.policy.ts";
-import { mergeEvent } from "./record-merge.ts";
+import { mergeChanged, mergeEvent } from "./record-merge.ts";
 
 export interface RecordInput<Detail extends ListRow> {
   readonly id: string;
@@ -83,7 +83,7 @@ const policyOf = <Detail extends ListRow>(
   apply: applied,
   answered: (shown, row) =>
     row.id === shown.detail.id && row.version > shown.detail.version
-      ? { ...shown, detail: { ...shown.detail, ...row } }
+      ? { ...shown, detail: mergeChanged(shown.detail, row) }
       : null,
   // A URL with an invalid id finds nothing either.
   isGone: (failure) =>
