@@ -119,7 +119,14 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
   const exits = history.exits.filter(isSeen);
   const deliveries = history.deliveries.filter(isSeen);
   const stock = history.stock.filter(isSeen);
-  const day = (at: Date) => businessDay(at, timeZone);
+  // Each instant once: calendars are slow, and a formatter for each row took gigabytes.
+  const dayOf = new Map<number, string>();
+  const day = (at: Date) => {
+    const known = dayOf.get(at.getTime()) ?? businessDay(at, timeZone);
+    dayOf.set(at.getTime(), known);
+    return known;
+  };
+  const hours = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone });
   const today = day(now);
   const days = [...Array(8).keys()].map((back) =>
     new Date(Date.parse(`${today}T00:00:00Z`) - (7 - back) * DAY_MS).toISOString().slice(0, 10),
@@ -133,8 +140,7 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
     if (known.length === 0) return null;
     return Math.round((10 * known.reduce((sum, each) => sum + each, 0)) / known.length) / 10;
   };
-  const hourOf = (at: Date) =>
-    Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
+  const hourOf = (at: Date) => Number(hours.format(at));
 
   const oldest = (rows: readonly (Date | null)[]) =>
     rows.length === 0

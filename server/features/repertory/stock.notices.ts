@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { MESSAGE_TYPES } from "../../../src/contracts/message-types.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { examplesOf } from "../../../src/contracts/texts/localised.ts";
+import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import type { Audience } from "../../feed/notify.ts";
 import { storeVerdict } from "../../ledger/law-verdict.ts";
@@ -70,7 +71,12 @@ async function checkStockLaws({ db, log }: Pick<Deps, "db" | "log">, { now, fini
     await storeVerdict(tx, verdict);
     if (broken.length === 0) return;
     const report = new Publication();
-    const values = { count: broken.length, ...examplesOf(broken.map((check) => check.law)) };
+    const laws = (locale: Locale) => broken.map(({ law }) => renderText(locale, `stockLaw.${law}`));
+    const values = {
+      count: broken.length,
+      examples: laws("zh-CN").join("；"),
+      "examples:en-US": laws("en-US").join("; "),
+    };
     await publish(tx, report, { to: WAREHOUSE, template: "stockLawBroken", values, now });
     await report.publish(tx);
   });

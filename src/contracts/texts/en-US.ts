@@ -336,6 +336,19 @@ export const enUS: SharedTexts = {
     damaged: "Damaged",
     returns: "Returns",
   },
+  stockLaw: {
+    onHandIsLedger: "On hand of each stock row equals the sum of its ledger changes",
+    reservedIsLedger: "Reserved of each stock row equals the sum of its ledger changes",
+    reservedIsAllocated: "Reserved of each stock row equals its open and picked allocations",
+    neverNegative: "Nothing is below zero, and no more is reserved than is on hand",
+    balancesFollow:
+      "Each ledger line starts from the balance that the line before it left, up to the current stock",
+    versionCountsLines: "The version of each stock row equals its number of ledger lines",
+    linesAreReceipts: "Good and damaged of each entry line equal the sums of its valid receipts",
+    linesAreAllocations: "Picked and shipped of each exit line equal the sums of its allocations",
+    issuesAreShipped: "Shipped of each exit equals what the ledger issued for it",
+    receiptsAreLedger: "Received of each entry equals what the ledger took in for it",
+  },
   ledgerKind: {
     receipt: "Receipt",
     issue: "Issue",

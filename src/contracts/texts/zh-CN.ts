@@ -282,6 +282,18 @@ export const zhCN = {
     damaged: "残次区",
     returns: "退货区",
   },
+  stockLaw: {
+    onHandIsLedger: "每行库存的现存，等于其流水中现存变化的合计",
+    reservedIsLedger: "每行库存的占用，等于其流水中占用变化的合计",
+    reservedIsAllocated: "每行库存的占用，等于未拣与已拣分配的合计",
+    neverNegative: "现存与占用都不为负，占用不超过现存",
+    balancesFollow: "每条流水都从上一条留下的结余开始，一直接到当前库存",
+    versionCountsLines: "每行库存的版本号，等于其流水的条数",
+    linesAreReceipts: "入库明细的良品与破损，等于未冲销收货的合计",
+    linesAreAllocations: "出库明细的已拣与已发，等于其分配的合计",
+    issuesAreShipped: "每张出库单的已发总数，等于流水中由它发出的数量",
+    receiptsAreLedger: "每张入库单的已收总数，等于流水中由它收进的数量",
+  },
   ledgerKind: {
     receipt: "收货",
     issue: "出库",

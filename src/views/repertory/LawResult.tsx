@@ -20,7 +20,7 @@ export function LawResult(props: Reconciliation["checks"][number]) {
   return (
     <Item>
       <Line>
-        <span>{t.dynamic(`repertory.laws.law.${law}`)}</span>
+        <span>{t.dynamic(`texts.stockLaw.${law}`)}</span>
         <StatusTag tone={holds ? "success" : "danger"}>
           {t(holds ? "repertory.laws.holds" : "repertory.laws.broken")}
         </StatusTag>
