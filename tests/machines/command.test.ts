@@ -222,6 +222,14 @@ describe("the event of one's own command", () => {
     expect(emitted.filter(({ type }) => type === "command.done")).toHaveLength(1);
   });
 
+  it("gives what the answer would have given: the row, with the lines that it changed", () => {
+    const { data: _, ...told } = ownEvent("key1");
+    const lines = [{ id: "l1", good: 5 }];
+    command.send({ type: "submit" });
+    hear({ type: "feed.batch", events: [{ ...told, data: { row: { id: "e1", version: 4 }, lines } }] });
+    expect(view().result).toEqual({ id: "e1", version: 4, lines });
+  });
+
   it("of another person's command settles nothing", () => {
     command.send({ type: "submit" });
     hear({ type: "feed.batch", events: [ownEvent("another key")] });

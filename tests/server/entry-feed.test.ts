@@ -146,7 +146,7 @@ it("event and answer carry the lines and the receipt that changed, as the detail
   expect(answered).toEqual({ ...header, lines, receipts });
 });
 
-it("who received and who reversed is told by id beside the name, in receipt, timeline and event", async () => {
+it("who received and who reversed is told by id beside the name, in receipt and timeline", async () => {
   const { admin, huaxin } = server.world.userIds;
   const draft = await draftEntry(crew.owner, warehouse);
   const step = async (api: Api, command: string) => {

@@ -290,5 +290,10 @@ const newKey = (): string => crypto.randomUUID();
 const versionOf = (row: unknown): number | null =>
   isObject(row) && typeof row.version === "number" ? row.version : null;
 
-/** The row that the event carries, which is what the command's answer would have been. */
-const defaultResult = <Result>(event: LogEvent): Result | null => rowOfData(event) as Result | null;
+/** What the command would have answered: the row that its event carries, with what changed beside it. */
+function defaultResult<Result>(event: LogEvent): Result | null {
+  const { data } = event;
+  if (!isObject(data) || !isObject(data.row)) return rowOfData(event) as Result | null;
+  const { row: _, ...parts } = data;
+  return { ...data.row, ...parts } as Result;
+}

@@ -30,7 +30,6 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
   const [done, setDone] = useState("");
   const [clicks, setClicks] = useState(0);
   const { allocations, lines } = exit;
-  // A command's answer carries the row alone: the list changes when its own parts do.
   const rows = useMemo(() => pickRows({ allocations, lines }), [allocations, lines]);
   // Scans that waited for a pick are taken in the moment of its answer, before its version is on the page.
   const latest = useRef<ExitRow>(exit);
@@ -57,12 +56,10 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
     scan.settled(ok);
   };
   const left = rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  // The totals come with a command's answer, the rows a moment later: until then a row's quantity is the one before.
-  const isBehind = left !== exit.requestedTotal - exit.pickedTotal - exit.shortTotal;
   const isBlocked = !mayCommand || waiting.length > 0;
   // The button above still finishes it; a scanner's Enter must not, the goods would be on their way to a client who cancels.
   const isWished = exit.cancelRequestedAt !== null;
-  const finish = () => (row || isBlocked || isBehind || isWished ? undefined : desk.open("finishPicking"));
+  const finish = () => (row || isBlocked || isWished ? undefined : desk.open("finishPicking"));
   const asked = {
     location: t("exit.pick.location"),
     goods: t("exit.pick.goods", { location: location ?? "" }),
@@ -102,7 +99,6 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
             row={row}
             scan={scan}
             isBlocked={isBlocked}
-            isBehind={isBehind}
             onShort={(item) => desk.open("reportShort", { item })}
           />
         </Panel>

@@ -26,11 +26,9 @@ export function PickNow(props: {
   readonly row: PickRow | null;
   readonly scan: ReturnType<typeof useScan>;
   readonly isBlocked: boolean;
-  /** What is left is not known for the moment. */
-  readonly isBehind: boolean;
   readonly onShort: (row: PickRow) => void;
 }) {
-  const { exit, row, scan, isBlocked, isBehind, onShort } = props;
+  const { exit, row, scan, isBlocked, onShort } = props;
   const t = useT();
   const format = useFormat();
   if (!row) {
@@ -82,7 +80,7 @@ export function PickNow(props: {
         />
         <DeskFoot>
           <Button
-            disabled={isBlocked || isBehind || scan.asks === "sending"}
+            disabled={isBlocked || scan.asks === "sending"}
             aria-label={`${t("exit.pick.short")} ${location} ${goods.skuCode}`}
             onClick={() => onShort(row)}
           >
@@ -94,7 +92,7 @@ export function PickNow(props: {
             </Button>
           ) : (
             <Button
-              disabled={isBlocked || isBehind || scan.asks === "sending"}
+              disabled={isBlocked || scan.asks === "sending"}
               onClick={() => scan.choose(row.allocationId)}
             >
               {t("exit.pick.choose", { location, goods: goods.skuCode })}

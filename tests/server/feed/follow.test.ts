@@ -255,7 +255,7 @@ test("a client's people receive events of their own goods only, and each client 
   expect(JSON.stringify(ofHuaxin.events)).not.toContain(beichen);
 });
 
-test("only the author of a command is told its key", async () => {
+test("all are told by id who did it, only the author the key of the command", async () => {
   const id = await addClient(db, "keyed");
   const author = await admin();
   const [own, other] = [await browse(author), await browse(await admin())];
@@ -265,6 +265,10 @@ test("only the author of a command is told its key", async () => {
   await until(() => own.events.length > 0 && other.events.length > 0);
   expect(own.events[0]?.commandKey).toBe("key-1");
   expect(JSON.stringify(other.events)).not.toContain("key-1");
+  expect([...own.events, ...other.events].map(({ byUserId }) => byUserId)).toEqual([
+    author.userId,
+    author.userId,
+  ]);
 });
 
 test("a topic that was left stays silent, and comes back where it was", async () => {
