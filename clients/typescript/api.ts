@@ -105,6 +105,8 @@ export type BulletinRow = {
   status: "draft" | "published" | "archived";
   /** When it was published. */
   publishedAt: string | null;
+  /** Null: it came with the program. */
+  authorId: string | null;
   /** Name of the author. */
   authorName: string;
   /** It came with the program. */
@@ -201,6 +203,8 @@ export type BulletinDetail = {
   status: "draft" | "published" | "archived";
   /** When it was published. */
   publishedAt: string | null;
+  /** Null: it came with the program. */
+  authorId: string | null;
   /** Name of the author. */
   authorName: string;
   /** It came with the program. */
@@ -3132,6 +3136,8 @@ export interface Calls {
       relatedPage?: string;
       /** Rows with this status; several values by comma. */
       status?: string;
+      /** Rows with this authorId; several values by comma. */
+      authorId?: string;
       /** Rows with this authorName; several values by comma. */
       authorName?: string;
       /** Rows with this isGuide; several values by comma. */
@@ -3262,6 +3268,8 @@ export interface Calls {
       status?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       publishedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      authorId?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       authorName?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
@@ -5801,6 +5809,8 @@ export interface Calls {
       causeId?: string;
       /** Rows with this causeNumber; several values by comma. */
       causeNumber?: string;
+      /** Rows with this operatorId; several values by comma. */
+      operatorId?: string;
       /** Rows with this operatorName; several values by comma. */
       operatorName?: string;
       /** Rows with this at or a later one. */

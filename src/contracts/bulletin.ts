@@ -51,6 +51,7 @@ export const BulletinRow = shape("BulletinRow", {
   updatedAt: instant,
   status: Type.Enum([...BULLETIN_STATUSES]),
   publishedAt: nullable(instant),
+  authorId: about("Null: it came with the program.", nullable(uuid)),
   authorName: Type.String(),
   isGuide: about("It came with the program.", Type.Boolean()),
   views: about(

@@ -55,7 +55,13 @@ describe("Writing bulletins", () => {
     });
     expect(await detailOf(people.operator, made.id)).toMatchObject({
       ...{ title: "盘点", titleEn: "Count", body: "<p>内容</p>", bodyEn: null, status: "draft", version: 1 },
-      ...{ authorName: "管理员", relatedPage: "warehouse-repertory", isGuide: false, views: 0 },
+      ...{
+        authorId: server.world.userIds.admin,
+        authorName: "管理员",
+        relatedPage: "warehouse-repertory",
+        isGuide: false,
+        views: 0,
+      },
     });
   });
 

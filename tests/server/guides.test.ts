@@ -38,6 +38,7 @@ describe("The guides in an empty world", () => {
       const guide = await detailOf(admin, id);
       expect(guide).toMatchObject({
         status: "published",
+        authorId: null,
         authorName: "Tallyboard",
         views: 0,
         mustRead: false,

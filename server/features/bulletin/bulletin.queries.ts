@@ -35,6 +35,7 @@ export const BULLETIN_LIST: ListSpec = {
     mustRead: { of: "r.mustRead", kind: "boolean" },
     relatedPage: { of: "r.relatedPage", kind: "text" },
     status: { of: "r.status", kind: "text", values: BULLETIN_STATUSES },
+    authorId: { of: "r.authorId", kind: "uuid" },
     authorName: { of: "r.authorName", kind: "text" },
     isGuide: { of: "r.isGuide", kind: "boolean" },
     views: { of: "r.views", kind: "integer" },
@@ -70,7 +71,7 @@ function rowsWith<Row>(db: Reader, person: Person, more: string): Rows<Row> {
   return listed<Row>(db, {
     columns: sql`b.id, b.version, b.created_at, b.updated_at, b.kind, b.title, b.title_en, b.video_id, b.video_en_id,
       b.cover_id, b.audience, b.must_read, b.related_page, b.status, b.published_at, b.is_guide${sql.raw(more)},
-      coalesce(u.user_name, ${PROGRAM}) as author_name, a.at as acknowledged_at,
+      b.create_user_id as author_id, coalesce(u.user_name, ${PROGRAM}) as author_name, a.at as acknowledged_at,
       coalesce(b.create_user_id = ${person.userId}::uuid, false) as is_own,
       (select count(*)::integer from bulletin_view v where v.bulletin_id = b.id and ${seenViews(scope)}) as views`,
     from: sql`bulletin b left join users u on u.id = b.create_user_id

@@ -8,6 +8,7 @@ export const BULLETIN_READ_ONLY: ReadOnly<BulletinRow, BulletinSaveBody> = {
   updatedAt: "kept",
   status: "kept",
   publishedAt: "kept",
+  authorId: "kept",
   authorName: "kept",
   isGuide: "kept",
   isOwn: "kept",

@@ -81,6 +81,7 @@ export const LEDGER_LIST: ListSpec = {
     causeEntity: "text",
     causeId: "uuid",
     causeNumber: "text",
+    operatorId: "uuid",
     operatorName: "text",
     at: { kind: "instant", sorts: true },
   }),
