@@ -3,6 +3,7 @@
 //   npm test -- tests/domain      only these files, no browser
 //   npm run faults                the fault tests alone, all of them (FAULTS_SHARE=0.1: a tenth)
 //   BROWSER_SHARD=2/5 npm test    of the browser tests the second fifth of the files
+//   SUITE_SHARD=1/2 npm test      of the unit and API tests the first half of the files
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +32,9 @@ function runVitest(...projects) {
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const only = filters.length > 0 ? filters : projects.flatMap((project) => ["--project", project]);
-  const exitCode = run("vitest/vitest.mjs", ["run", ...only, ...reporters]);
+  const shard = process.env.SUITE_SHARD;
+  const part = shard ? [`--shard=${shard}`] : [];
+  const exitCode = run("vitest/vitest.mjs", ["run", ...only, ...part, ...reporters]);
   return readVitest(report, exitCode);
 }
 
