@@ -15,12 +15,14 @@ describe.skipIf(!process.env.DATABASE_URL)("two admins who approve the same entr
   let warehouse: SmallWarehouse;
   let owner: Api;
   let admins: readonly Api[];
+  let ids: readonly string[];
 
   beforeAll(async () => {
     server = await startTestServer();
     warehouse = await createSmallWarehouse(server.deps);
     owner = await server.as("huaxin");
     admins = [await server.as("admin"), await server.as("operator")];
+    ids = [server.world.userIds.admin, server.world.userIds.operator];
   });
   afterAll(() => server.stop());
 
@@ -51,6 +53,7 @@ describe.skipIf(!process.env.DATABASE_URL)("two admins who approve the same entr
       expect(answers[1 - winner]?.httpStatus).toBe(409);
       expect(answers[1 - winner]?.data).toEqual({
         current: won,
+        changedByUserId: ids[winner],
         changedBy: names[winner],
         changedAt: won.updatedAt,
         because: ["version", "status"],
