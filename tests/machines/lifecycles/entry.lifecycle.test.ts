@@ -82,6 +82,30 @@ describe("the life of an entry", () => {
     expect(ask("receive", given, {}, tracked)).toMatchObject({ ok: true });
   });
 
+  it("takes blanks for no lot", () => {
+    const tracked = { lines: new Map([["line", { ...line, trackLot: true }]]) };
+    expect(ask("receive", receive(1, 0, { lot: "  " }), {}, tracked)).toMatchObject({
+      because: ["lotGiven"],
+      details: { lotMissing: [{ lineId: "line" }] },
+    });
+  });
+
+  it("names the lines whose dates cannot be: expired, produced tomorrow, produced after they expire", () => {
+    const about = [{ lineId: "line" }];
+    const expired = { expiry: "2026-11-21" };
+    expect(ask("receive", receive(1, 0, expired))).toMatchObject({
+      ...{ because: ["expired"], details: { expired: about } },
+    });
+    expect(ask("receive", receive(1, 0, { ...expired, acceptExpired: true }))).toMatchObject({ ok: true });
+    expect(ask("receive", receive(1, 0, { productionDate: "2026-11-23" }))).toMatchObject({
+      ...{ because: ["producedLater"], details: { producedLater: about } },
+    });
+    const reversed = { productionDate: "2026-11-20", expiry: "2026-11-19", acceptExpired: true };
+    expect(ask("receive", receive(1, 0, reversed))).toMatchObject({
+      ...{ because: ["producedAfterExpiry"], details: { producedAfterExpiry: about } },
+    });
+  });
+
   it("refuses a disabled location, an unknown line, and a line without quantity", () => {
     expect(ask("receive", receive(1, 0), {}, { usableLocations: new Set() })).toMatchObject({
       because: ["locationUsable"],

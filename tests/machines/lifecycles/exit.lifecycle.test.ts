@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EXIT_STATUSES } from "../../../src/contracts/exit-status.ts";
+import type { PageName } from "../../../src/contracts/pages.ts";
 import { decide, offersFor } from "../../../src/machines/lifecycles/decide.ts";
 import { EXIT_COMMANDS, exitLifecycle } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
-import type { ExitFacet, ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
+import { type ExitFacet, type ExitFacts, exitRules } from "../../../src/machines/lifecycles/exit.rules.ts";
 import {
   draftFacet,
   exitAdmin,
@@ -65,6 +66,39 @@ describe("the life of an exit", () => {
     expect(pick(11)).toMatchObject({ because: ["withinAllocated"], details: { open: 10 } });
     expect(pick(5, "first")).toMatchObject({ because: ["withinAllocated"], details: { open: 4 } });
     expect(pick(4, "first")).toMatchObject({ ok: true });
+  });
+
+  it("counts what is promised to the line that is picked alone", () => {
+    const other = { id: "third", lineId: "other", quantity: 9 };
+    const two = { ...facts, lines: new Set(["line", "other"]), open: [...facts.open, other] };
+    const pick = (lineId: string, quantity: number, allocationId?: string) =>
+      decide(exitLifecycle, {
+        ...{ row: { ...draftFacet("delivery"), status: "picking" }, command: "pick", by: exitAdmin },
+        ...{ payload: { lineId, quantity, allocationId }, facts: two },
+      });
+    expect(pick("line", 11)).toMatchObject({ details: { lineId: "line", open: 10 } });
+    expect(pick("other", 10)).toMatchObject({ details: { lineId: "other", open: 9 } });
+    expect(pick("line", 1, "third")).toMatchObject({ details: { open: 0 } });
+  });
+
+  it("names the goods of which there are not enough", () => {
+    const enough = { typeId: "enough", requested: 3, available: 3 };
+    const scarce = { typeId: "scarce", requested: 4, available: 3 };
+    const submit = decide(exitLifecycle, {
+      ...{ row: draftFacet("pickup"), command: "submit", payload: {}, by: exitOwner },
+      facts: { ...facts, wanted: [enough, scarce] },
+    });
+    expect(submit).toMatchObject({ because: ["enoughAvailable"], details: { missing: [scarce] } });
+  });
+
+  it("is cancelled before a decision from either page of its people, and by no one without them", () => {
+    const of = (...pages: readonly PageName[]) => ({ ...exitOwner, pages: new Set(pages) });
+    const { requester } = exitRules;
+    const asked = { row: draftFacet("pickup"), payload: {} as never, facts };
+    expect(requester.holds({ ...asked, by: of("exit-apply") })).toBe(true);
+    expect(requester.holds({ ...asked, by: of("exit-verify") })).toBe(true);
+    expect(requester.holds({ ...asked, by: of("exit-handle") })).toBe(false);
+    expect(requester.holds({ ...asked, by: { kind: "system", cause: "night" } })).toBe(false);
   });
 
   it("lets nothing leave while its owner wants it back", () => {
