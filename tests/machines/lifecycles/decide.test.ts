@@ -138,7 +138,7 @@ describe("A refusal", () => {
     );
   });
 
-  it("is none of a rule that nobody wrote: that is a mistake of the chart", () => {
+  it("is none where a rule is missing: that is a mistake of the chart", () => {
     const states = { open: { on: { act: { target: "open", guard: needs("lost" as "mine") } } } };
     const broken = { ...chart, machine: createMachine({ initial: "open", states } as object) };
     const asked = { row: { status: "open", holds: [] }, command: "act", payload: {}, by: person, facts: {} };
