@@ -1,18 +1,19 @@
 import type { Server as HttpServer } from "node:http";
-import { HEARTBEAT_MS } from "../../src/contracts/live.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { HEARTBEAT_MS, type Heartbeat } from "../../src/contracts/live.ts";
 import { bounded } from "../platform/bounded.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Probe } from "../platform/http/metrics.ts";
 import { listenTo } from "./asks.ts";
 import type { Connection } from "./connection.ts";
 import { Epoch } from "./epoch.ts";
+import { Subscription } from "./fan-out.ts";
 import { Gauges } from "./gauges.ts";
-import { beat } from "./heartbeat.ts";
 import { Looks } from "./looks.ts";
 import { Presence } from "./presence.ts";
 import { pruneLog } from "./prune.ts";
 import { Relay } from "./relay.ts";
-import { sessionTopic } from "./session-topic.ts";
+import { ownScope } from "./scopes.ts";
 import { SessionWatch } from "./session-watch.ts";
 import { type Attendance, createServer, Sockets } from "./sockets.ts";
 import { Subscriptions } from "./subscribe.ts";
@@ -175,4 +176,46 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     isOnline: (userId) => presence.isOnline(userId),
     readGauge: (spec, scope) => gauges.read(spec, scope),
   };
+}
+
+/**
+ * A person's own session: changed rights, and the order to sign out (`SessionEventData`). Part of every feed. Code
+ * that ends sessions or changes what a role may see publishes in scope `user:<id>`; every node then checks that
+ * person's sockets.
+ */
+const sessionTopic: TopicSpec = { topic: "session", right: null, scopeOf: ownScope };
+
+/** Sending to thousands of sockets takes a while; let other work run in between. */
+const socketsPerTurn = 200;
+
+/**
+ * Sends each socket the heads of its topics. The relay has just read the database and sent what was new, so each head
+ * goes out after the events that it covers, and a socket's head never goes back.
+ */
+async function beat(
+  connections: readonly Connection[],
+  epoch: string,
+  relayLagMs: number,
+  now: () => Date,
+): Promise<void> {
+  for (let from = 0; from < connections.length; from += socketsPerTurn) {
+    if (from > 0) await nextTurn();
+    for (const connection of connections.slice(from, from + socketsPerTurn)) {
+      if (!connection.keepsUp()) continue;
+      connection.socket.emit("hb", {
+        serverNow: now().toISOString(),
+        heads: headsOf(connection, epoch),
+        relayLagMs,
+      });
+    }
+  }
+}
+
+/** Log topics only: a gauge's asOf shows its age. */
+function headsOf(connection: Connection, epoch: string): Heartbeat["heads"] {
+  const heads: Record<string, readonly [string, number]> = {};
+  for (const [topic, following] of connection.following) {
+    if (following instanceof Subscription && following.sent !== null) heads[topic] = [epoch, following.sent];
+  }
+  return heads;
 }

@@ -132,7 +132,7 @@ export async function inboxChanges(
  * Locks these people's message counters before counting unread messages. Every transaction that creates messages
  * locks them in this order and before its other counters, which prevents deadlocks.
  */
-export async function lockInboxes(tx: Tx, userIds: readonly string[]): Promise<void> {
+async function lockInboxes(tx: Tx, userIds: readonly string[]): Promise<void> {
   const scopes = userIds.map((id) => `user:${id}`);
   await sql`insert into feed_counter (topic, scope)
     select 'message', scope from unnest(${scopes}::text[]) as scope order by 1, 2

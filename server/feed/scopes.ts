@@ -26,7 +26,7 @@ export const ownScope = (person: Person): string => userScope(person.userId);
 export const warehouseScope = (warehouseId: string): string => `warehouse:${warehouseId}`;
 
 /** What a display shows: its warehouse, or all of them. */
-export const displayScope = ({ warehouseId }: Viewer): string =>
+const displayScope = ({ warehouseId }: Viewer): string =>
   warehouseId === null ? ALL : warehouseScope(warehouseId);
 
 /** The scope of a viewer's figures: `all`, `client:<id>`, or `warehouse:<id>` for a display of one warehouse. */

@@ -41,7 +41,7 @@ export function standingOf(today: string): RawBuilder<StockStanding> {
 }
 
 /** The quantity of a stock row that can be promised on a business day. */
-export function availableOf(today: string): RawBuilder<number> {
+function availableOf(today: string): RawBuilder<number> {
   return sql<number>`case when ${mayBePromised(today)} then s.on_hand - s.reserved else 0 end`;
 }
 

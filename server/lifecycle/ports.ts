@@ -34,7 +34,7 @@ export interface ReturnOpening {
 }
 
 /** What each lifecycle does for the others. */
-export interface OtherLifecycles {
+interface OtherLifecycles {
   readonly exit: {
     /** Why the exit refuses to ship now; null: it does not. */
     shipRefusal(step: SystemStep, exitId: string): Promise<Refused | null>;

@@ -1,10 +1,12 @@
 /** The routes of a kind of request, from its description; a feature adds only those that no other kind has. */
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { Type } from "typebox";
+import type { TimelineItem } from "../../src/contracts/entry.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../src/contracts/permissions.ts";
 import { Review } from "../../src/contracts/review.ts";
-import { pageOf, REQUEST_ANSWERS, TIMELINE } from "../../src/contracts/wire.ts";
+import { pageOf, REQUEST_ANSWERS, type RequestName, TIMELINE } from "../../src/contracts/wire.ts";
 import { businessDay } from "../../src/domain/business-day.ts";
 import { rowScope } from "../feed/scopes.ts";
 import type { TopicSpec } from "../feed/topics.ts";
@@ -14,8 +16,8 @@ import { defineListRoute } from "../platform/http/define-list-route.ts";
 import { defineRoute } from "../platform/http/define-route.ts";
 import { byId } from "../platform/http/options-query.ts";
 import { ok, refuse } from "../platform/http/outcome.ts";
+import type { Reader } from "../platform/reader.ts";
 import { createDraft, deleteDraft } from "./drafting.ts";
-import { historyOf } from "./history.ts";
 import type { LifecyclePorts } from "./ports.ts";
 import { requestCommand } from "./request-command.ts";
 import type { DraftedKind, KindTypes, RequestKind } from "./request-kind.ts";
@@ -228,4 +230,12 @@ function commandRoute<T extends KindTypes>(
     handler: async (asked) =>
       outcomeOf(await requestCommand(db, ports, kind, personAsk(asked), command, asked.body as CommandBody)),
   });
+}
+
+/** Everything that happened to a request, oldest first: by version, as clocks of two nodes differ by milliseconds. */
+async function historyOf(db: Reader, entity: RequestName, id: string): Promise<readonly TimelineItem[]> {
+  const { rows } = await sql<Omit<TimelineItem, "at"> & { readonly at: Date }>`
+    select id, type, from_status, to_status, version, at, by_user_id, by_name, details from event
+    where entity = ${entity} and entity_id = ${id} order by version, at, id`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

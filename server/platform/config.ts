@@ -12,14 +12,14 @@ export class ConfigError extends StartError {
 }
 
 /** What a fresh database is filled with. */
-export const worlds = ["demo", "demo-en", "empty"] as const;
+const worlds = ["demo", "demo-en", "empty"] as const;
 export type World = (typeof worlds)[number];
 
 export type DatabaseChoice =
   | { readonly kind: "embedded"; readonly directory: string }
   | { readonly kind: "postgresql"; readonly url: string };
 
-export interface MetricsAccess {
+interface MetricsAccess {
   /** False: closed to all callers, in production without a token and without a port. */
   readonly isOpen: boolean;
   /** The required `Authorization: Bearer` token. null: no token is required. */
@@ -28,7 +28,7 @@ export interface MetricsAccess {
   readonly port: number | null;
 }
 
-export interface BackupSettings {
+interface BackupSettings {
   /** Absolute. null: this server checks no backups. */
   readonly folder: string | null;
   /** The hour of the business day from which the last backup is checked. */

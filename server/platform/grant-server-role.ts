@@ -2,12 +2,11 @@
  * `tallyboard role NAME`: makes a role with the least rights that the server needs, in the database of
  * MIGRATION_DATABASE_URL, else of DATABASE_URL, and may be run again at any time. With `--print` it only prints the SQL.
  */
-import { randomBytes } from "node:crypto";
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { loadOwnerConfig } from "./config.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createLog } from "./log.ts";
-import { scramVerifier } from "./scram.ts";
 import { roleName, type ServerRole, serverRoleStatements } from "./server-role.ts";
 import { StartError } from "./start-error.ts";
 import { sqlState } from "./transaction.ts";
@@ -54,4 +53,16 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
   } finally {
     await db.close();
   }
+}
+
+/**
+ * A password as PostgreSQL keeps it (SCRAM-SHA-256), for passwords of ASCII: the server is then never sent the password
+ * itself, and cannot write it into its log.
+ */
+function scramVerifier(password: string, salt = randomBytes(16), iterations = 4_096): string {
+  const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");
+  const hmac = (text: string) => createHmac("sha256", salted).update(text).digest();
+  const storedKey = createHash("sha256").update(hmac("Client Key")).digest("base64");
+  const serverKey = hmac("Server Key").toString("base64");
+  return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${storedKey}:${serverKey}`;
 }

@@ -1,8 +1,9 @@
 import type { Environment, VariableName } from "./variables.ts";
+
 /** The environment variables of single sign-on (docs/single-sign-on.md). */
 
 /** A value of the roles claim, and the name of the role that it gives. */
-export interface RoleOfClaim {
+interface RoleOfClaim {
   readonly value: string;
   readonly roleName: string;
 }

@@ -20,11 +20,6 @@ export function selection<Row>(
 
 const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A row of the wire as the database yields it: its instants are Dates. */
-export type Stored<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
-  readonly [each in Instant]: Row[each] extends string ? Date : Date | null;
-};
-
 /** A stored row as the wire carries it: each Date as ISO 8601 text. */
 export const wireRow = <Row>(stored: object): Row =>
   Object.fromEntries(

@@ -16,11 +16,7 @@ export function columnTitleOf(kit: ResourceKit, name: string, field: FieldSpec, 
 }
 
 /** A value as a cell: what an import of the same file reads back. */
-export function cellOf(
-  field: FieldSpec,
-  value: FieldValue,
-  locale: Locale,
-): string | number | boolean | null {
+function cellOf(field: FieldSpec, value: FieldValue, locale: Locale): string | number | boolean | null {
   if (value === null) return null;
   switch (field.kind) {
     case "boolean":

@@ -74,7 +74,7 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
   readonly extras?: Readonly<Record<string, Extra>>;
 }
 
-export interface Extra {
+interface Extra {
   /** It changes without a new version of the row, so that who posts a row back may have an older value. */
   readonly drifts?: true;
   readonly sql: RawBuilder<unknown>;

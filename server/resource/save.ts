@@ -94,7 +94,7 @@ async function write(kit: ResourceKit, tx: Tx, change: Change, ask: WriteAsk, ty
 }
 
 /** 40900: what is so now, and who made it so. */
-export async function movedOn(
+async function movedOn(
   kit: ResourceKit,
   tx: Tx,
   { person }: WriteAsk,

@@ -1,5 +1,5 @@
 /** What a delivery's commands carry: schemas for the server, their types for both sides. Apart from delivery.ts, for the browser. */
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { closed, count, instant, nullable, text, uuid, version } from "./body-shapes.ts";
 import { FAIL_CODES } from "./delivery-status.ts";
 import { TEXT_MAX } from "./limits.ts";
@@ -7,7 +7,6 @@ import { TEXT_MAX } from "./limits.ts";
 const plain = { id: uuid, version };
 
 const SignedLine = Type.Object({ lineId: uuid, signed: count, damaged: count, refused: count }, closed);
-export type SignedLine = Static<typeof SignedLine>;
 
 /** One body per command, as POST /api/delivery/{command} takes it. */
 export const DELIVERY_COMMAND_BODIES = {
@@ -45,7 +44,3 @@ export const DELIVERY_COMMAND_BODIES = {
   redeliver: Type.Object({ ...plain, plannedAt: Type.Optional(nullable(instant)) }, closed),
   return: Type.Object(plain, closed),
 } as const;
-
-/** Every command that people send. */
-export type DeliveryRouteCommand = keyof typeof DELIVERY_COMMAND_BODIES;
-export type DeliveryCommandBody<C extends DeliveryRouteCommand> = Static<(typeof DELIVERY_COMMAND_BODIES)[C]>;

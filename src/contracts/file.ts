@@ -1,6 +1,6 @@
 /** Uploaded files: what may be one, and what an upload answers. */
 
-export const FILE_KINDS = ["image", "pdf", "video"] as const;
+const FILE_KINDS = ["image", "pdf", "video"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 const MIB = 1_048_576;

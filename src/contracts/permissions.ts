@@ -137,7 +137,7 @@ export const SHOWN_BY = {
 /** Who writes, publishes and archives bulletins. */
 export const BULLETIN_WRITERS = { anyOf: ["bulletin"], roleCode: "admin" } as const satisfies Right;
 
-export type Resource = keyof typeof SHOWN_BY;
+type Resource = keyof typeof SHOWN_BY;
 
 /** Who may compare the stock with its ledger. */
 export const STOCK_LAWS = {

@@ -18,7 +18,7 @@ function integerFault(value: FieldValue, { min, max }: { readonly min: number; r
 }
 
 /** The fault of one value, or null. */
-export function fieldFault(spec: FieldSpec, value: FieldValue | undefined): FieldFault | null {
+function fieldFault(spec: FieldSpec, value: FieldValue | undefined): FieldFault | null {
   if (isEmpty(value)) {
     const mayBeUnsaid = spec.kind === "boolean" || spec.kind === "choice" || "byDefault" in spec;
     return spec.isRequired && !mayBeUnsaid ? REQUIRED : null;

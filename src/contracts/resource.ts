@@ -26,7 +26,7 @@ export interface TextSpec extends AnyField {
   readonly isLong?: true;
 }
 
-export interface IntegerSpec extends AnyField {
+interface IntegerSpec extends AnyField {
   readonly kind: "integer";
   readonly min: number;
   readonly max: number;
@@ -34,11 +34,11 @@ export interface IntegerSpec extends AnyField {
   readonly byDefault?: number;
 }
 
-export interface BooleanSpec extends AnyField {
+interface BooleanSpec extends AnyField {
   readonly kind: "boolean";
 }
 
-export interface ChoiceSpec extends AnyField {
+interface ChoiceSpec extends AnyField {
   readonly kind: "choice";
   readonly values: readonly string[];
   readonly byDefault: string;
@@ -56,12 +56,12 @@ export interface ReferenceSpec extends AnyField {
 }
 
 /** Six digits of GB/T 2260, 990000 for overseas. */
-export interface RegionSpec extends AnyField {
+interface RegionSpec extends AnyField {
   readonly kind: "region";
 }
 
 /** `YYYY-MM-DD` */
-export interface DaySpec extends AnyField {
+interface DaySpec extends AnyField {
   readonly kind: "day";
 }
 
@@ -71,7 +71,7 @@ export interface PictureSpec extends AnyField {
 }
 
 /** A list of page names. */
-export interface PagesSpec extends AnyField {
+interface PagesSpec extends AnyField {
   readonly kind: "pages";
 }
 

@@ -3,7 +3,7 @@ import { OPERATIONS } from "./permissions.ts";
 import type { ResourceSpec } from "./resource.ts";
 import { status } from "./resource-fields.ts";
 
-export const ROBOT_KINDS = ["wecom", "dingtalk", "webhook"] as const;
+const ROBOT_KINDS = ["wecom", "dingtalk", "webhook"] as const;
 export type RobotKind = (typeof ROBOT_KINDS)[number];
 
 const hour = { kind: "integer", min: 0, max: 23 } as const;

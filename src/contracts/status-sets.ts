@@ -1,7 +1,7 @@
 /** Sets of statuses that lists, SQL, figures and cards share. Each follows from the stage of each status. */
 
 /** Who has the request: its author, who decides, or who works on it. `over`: no one, it has ended. */
-export type Stage = "author" | "decision" | "work" | "over";
+type Stage = "author" | "decision" | "work" | "over";
 
 type Stages = Readonly<Record<string, Stage>>;
 

@@ -2,7 +2,7 @@
  * Why something could not be told outside, or a job failed, where the server knows the reason itself: each has its words
  * in both languages (`texts.trouble`). Any other reason is what the other side answered, and is shown as it is.
  */
-export const TROUBLES = [
+const TROUBLES = [
   "addressUnreadable",
   "addressNotHttps",
   "addressPrivate",

@@ -3,10 +3,9 @@ import { SHOWN_BY } from "./permissions.ts";
 import type { ResourceSpec, RowOf } from "./resource.ts";
 import { code, name, phone, status } from "./resource-fields.ts";
 
-export const WAREHOUSE_KINDS = ["normal", "cold", "bonded", "hazmat"] as const;
+const WAREHOUSE_KINDS = ["normal", "cold", "bonded", "hazmat"] as const;
 
-export const ZONES = ["receiving", "storage", "picking", "outbound", "damaged", "returns"] as const;
-export type Zone = (typeof ZONES)[number];
+const ZONES = ["receiving", "storage", "picking", "outbound", "damaged", "returns"] as const;
 
 export const WAREHOUSE = {
   name: "warehouse",

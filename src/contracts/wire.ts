@@ -232,7 +232,7 @@ type OfResources = {
 } & { readonly [Name in Resource as `POST /api/${Name}/import`]: ImportAnswer };
 
 /** What `data` is when a call succeeds, by its method and path. */
-export type Wire = OwnAnswers & OfRequests & OfResources;
+type Wire = OwnAnswers & OfRequests & OfResources;
 
 /** The paths of the calls with that method. */
 export type PathOf<Method extends string> = keyof Wire extends infer Call

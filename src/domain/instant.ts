@@ -18,7 +18,7 @@ export function isInstant(text: string): boolean {
 }
 
 /** Clocks of people and servers differ a little: a time at most this long ago does not count as past. */
-export const PAST_TOLERANCE_MS = 5 * 60_000;
+const PAST_TOLERANCE_MS = 5 * 60_000;
 
 /** Whether an instant is in the past, by more than the tolerance; null is not past. */
 export function isPast(instant: string | null | undefined, now: Date): boolean {

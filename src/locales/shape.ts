@@ -4,7 +4,7 @@
  */
 
 /** A leaf that needs arithmetic (plurals, tenths) is a function of its named values. */
-export type FunctionLeaf = (values: never) => string;
+type FunctionLeaf = (values: never) => string;
 
 /** The shape that another language has to fill: same keys, any wording, same function parameters. */
 export type Translated<Table> = {

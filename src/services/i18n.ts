@@ -24,7 +24,7 @@ export interface I18nOptions {
 }
 
 /** The stored choice if it is one of our languages, else zh-CN. */
-export function storedLocale(storage: TextStorage): Locale {
+function storedLocale(storage: TextStorage): Locale {
   const stored = storage.read(STORAGE_KEYS.locale);
   return LOCALES.find((locale) => locale === stored) ?? DEFAULT;
 }

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "../../server/platform/database.ts";
 import type { Deps } from "../../server/platform/deps.ts";
 import { addJob, countJobs, dropJob, retryJob, takeJob } from "../../server/platform/jobs/queue.ts";
 import {
+  dueKey,
   HopelessJob,
   type JobKind,
   JobRunner,
@@ -12,7 +13,6 @@ import {
   pauseMs,
   type Run,
 } from "../../server/platform/jobs/runner.ts";
-import { dueKey } from "../../server/platform/jobs/schedule.ts";
 import { type PreparedDatabase, prepareTestDatabase, testEngine, testLog } from "../support/database.ts";
 
 const START = new Date("2030-01-10T02:00:00Z");

@@ -7,7 +7,7 @@ import { unreadCounts } from "../../feed/notify.ts";
 import type { Reader } from "../../platform/reader.ts";
 
 /** As many as one look at the inbox shows. */
-export const INBOX_SIZE = 100;
+const INBOX_SIZE = 100;
 
 /** The latest messages of a person about what their pages show, newest first; `before` goes on after the message of that id. */
 export async function inboxPage(

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-export interface Ended {
+interface Ended {
   readonly failed: boolean;
   /** Lines of standard output and standard error. */
   readonly lines: readonly string[];

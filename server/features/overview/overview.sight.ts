@@ -5,7 +5,7 @@ import { addDays, businessDay, startOfDay } from "../../../src/domain/business-d
 import { ALL, figureScope } from "../../feed/scopes.ts";
 
 /** How many business days the series show, today included. */
-export const SERIES_DAYS = 8;
+const SERIES_DAYS = 8;
 
 export const DAY_MS = 86_400_000;
 

@@ -15,16 +15,16 @@ const FRESH_MS = 10_000;
 const KNOWN_MS = 3_600_000;
 
 /** The secrets of one sign-in, as they were stored when it began. */
-export interface Secrets {
+interface Secrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
 /** Why the provider's answer does not say who it is: reason codes, with words in contracts/texts. */
-export type ProviderFault = "signOnUnavailable" | "signOnDenied" | "signOnUnverified";
+type ProviderFault = "signOnUnavailable" | "signOnDenied" | "signOnUnverified";
 export type Claims = Readonly<Record<string, unknown>>;
-export type Answered = { readonly claims: Claims } | { readonly fault: ProviderFault };
+type Answered = { readonly claims: Claims } | { readonly fault: ProviderFault };
 
 export interface SignOnProvider {
   /** The provider's sign-in page for this sign-in; null while the provider does not answer. */

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { SignOnExchangeBody, type SignOnOffer } from "../../../src/contracts/sign-on.ts";
+import type { Config } from "../../platform/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { headerOf } from "../../platform/http/context.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { invalid, type Outcome, ok, refuse, stream } from "../../platform/http/outcome.ts";
-import { newToken } from "../../platform/session/token.ts";
+import { cookieOf } from "../../platform/session/device-cookie.ts";
+import { looksLikeToken, newToken } from "../../platform/session/token.ts";
 import type { From } from "./open-session.ts";
 import { beginSignOn, exchangeCode, returnFromProvider, type SignOn } from "./sign-on.commands.ts";
-import { signOnBrowserOf, signOnCookie } from "./sign-on.cookie.ts";
 import { consolePath } from "./sign-on.path.ts";
 import { signOnProvider } from "./sign-on.provider.ts";
 import type { IsOnline } from "./user.queries.ts";
@@ -99,4 +100,29 @@ export function signOnRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnlin
     handler: ({ request, body }) =>
       exchangeCode(deps, { code: body.code, browser: signOnBrowserOf(request), from: fromOf(request) }),
   });
+}
+
+const NAME = "tallyboard-sign-on";
+const PATH = "/api/oidc";
+/** As long as a sign-in may be under way, and a little more. */
+const MAX_AGE_SECONDS = 15 * 60;
+
+/**
+ * The header that binds a sign-in to the browser that began it. SameSite=Lax, because the provider's page sends the
+ * browser back by a link from another site.
+ */
+function signOnCookie(
+  { publicOrigins }: Pick<Config, "publicOrigins">,
+  token: string,
+): Readonly<Record<string, string>> {
+  const secure = publicOrigins.some((origin) => origin.startsWith("https://")) ? "; Secure" : "";
+  return {
+    "set-cookie": `${NAME}=${token}; Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  };
+}
+
+/** The token of the cookie; null without a well-formed one. */
+function signOnBrowserOf(request: FastifyRequest): string | null {
+  const token = cookieOf(request, NAME);
+  return token !== undefined && looksLikeToken(token) ? token : null;
 }

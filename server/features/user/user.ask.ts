@@ -3,7 +3,7 @@ import type { KeyedRequest } from "../../platform/idempotency.ts";
 import type { IsOnline } from "./user.queries.ts";
 
 /** Who changes a person: a signed-in person, or the system (userId null) for a command on the server's machine. */
-export interface UserActor extends Pick<Person, "userName" | "pages"> {
+interface UserActor extends Pick<Person, "userName" | "pages"> {
   readonly userId: string | null;
 }
 

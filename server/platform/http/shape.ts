@@ -142,7 +142,7 @@ const nearness = (error: TLocalizedValidationError): number => {
 };
 
 /** One error a field, in the words that texts know. */
-export function fieldErrors(errors: readonly TLocalizedValidationError[]): FieldError[] {
+function fieldErrors(errors: readonly TLocalizedValidationError[]): FieldError[] {
   const byPath = new Map<string, TLocalizedValidationError[]>();
   const found: FieldError[] = [];
   for (const error of errors) {

@@ -11,7 +11,7 @@ import type { DemoCompany, DemoWarehouse, Scene } from "./master-data.ts";
 import { byShare, type Chance } from "./random.ts";
 import { allHoursPlace } from "./stories.ts";
 
-export type ExitStepOf =
+type ExitStepOf =
   | { readonly command: "create" | "submit" | "approve" | "startPicking" | "finishPicking" }
   | { readonly command: "reject" | "cancel" | "requestCancel"; readonly reason: string }
   /** Percentage of every line; `rest` says what happens to the others. */

@@ -10,13 +10,13 @@ import type { DemoCompany, DemoGoods, DemoWarehouse, Scene } from "./master-data
 import { byShare, type Chance } from "./random.ts";
 
 /** How much of every line one receipt brings, in percent; the last one brings the rest unless it is short. */
-export interface Bringing {
+interface Bringing {
   readonly percent: number;
   /** Percentage of its units that are damaged. */
   readonly damagedPercent: number;
 }
 
-export type StepOf =
+type StepOf =
   | { readonly command: "create" | "submit" | "withdraw" | "approve" }
   | { readonly command: "reject" | "cancel" | "closeShort" | "reverseLast"; readonly reason: string }
   | { readonly command: "arrive"; readonly plate: string; readonly driver: string; readonly dock: string }

@@ -2,7 +2,7 @@ import type { BulletinAudience, BulletinKind } from "../../../src/contracts/bull
 import type { PageName } from "../../../src/contracts/pages.ts";
 
 /** A picture of a guide: a file of ./files, and what it shows. */
-export interface GuidePicture {
+interface GuidePicture {
   readonly file: string;
   /** The same on English screens; none: the one picture serves both. */
   readonly fileEn?: string;

@@ -24,7 +24,7 @@ export interface ChannelInput {
   readonly reducer?: FeedReducerOptions;
 }
 
-export type FeedRef = ActorRefFrom<typeof feedMachine>;
+type FeedRef = ActorRefFrom<typeof feedMachine>;
 
 export interface ChannelContext {
   readonly input: ChannelInput;

@@ -2,11 +2,11 @@
 import { GREY_AFTER_MS, STALE_AFTER_MS } from "../../contracts/live.ts";
 
 /** Full jitter between these, so that a thousand readers do not come back at once. */
-export const RETRY_MIN_MS = 500;
-export const RETRY_MAX_MS = 5_000;
+const RETRY_MIN_MS = 500;
+const RETRY_MAX_MS = 5_000;
 /** After ten minutes of outage the waits grow; wall displays keep trying as before. */
-export const OUTAGE_LONG_MS = 600_000;
-export const RETRY_LONG_MAX_MS = 30_000;
+const OUTAGE_LONG_MS = 600_000;
+const RETRY_LONG_MAX_MS = 30_000;
 
 /** A handshake without an answer. */
 export const CONNECT_TIMEOUT_MS = 10_000;

@@ -4,7 +4,7 @@ import { STALE_AFTER_MS } from "../../contracts/live.ts";
 import type { LiveMessage } from "../../contracts/live-port.ts";
 import type { FeedEvent } from "../feed/feed.machine.ts";
 
-export interface Routed {
+interface Routed {
   readonly topic: string;
   readonly event: FeedEvent;
 }

@@ -5,7 +5,7 @@ import { GREY_AFTER_MS, isGaugeTopic, STALE_AFTER_MS } from "../../contracts/liv
 import type { feedMachine } from "../feed/feed.machine.ts";
 import type { channelMachine } from "./channel.machine.ts";
 
-export type FreshnessLevel = "live" | "aging" | "grey" | "offline";
+type FreshnessLevel = "live" | "aging" | "grey" | "offline";
 
 export interface Freshness {
   readonly level: FreshnessLevel;

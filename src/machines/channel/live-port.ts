@@ -5,7 +5,7 @@ import { NO_ANSWER } from "../../contracts/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
 import type { channelMachine } from "./channel.machine.ts";
 
-export interface FollowOptions {
+interface FollowOptions {
   /** The snapshot's data are needed (the inbox), even when others follow the topic already. */
   readonly snapshot?: boolean;
 }

@@ -5,7 +5,7 @@ import type { SocketPort, SurroundingsPort } from "../../contracts/live-port.ts"
 import type { LivePort } from "../channel/live-port.ts";
 
 /** The browser's address and history. */
-export interface AddressPort {
+interface AddressPort {
   /** Path and query now. */
   read(): string;
   write(href: string, options: { readonly replace: boolean }): void;
@@ -31,7 +31,7 @@ export interface CallFailed {
 }
 
 /** Every failed call of the console, once each; returns the way to stop. */
-export interface FailuresPort {
+interface FailuresPort {
   watch(failed: (call: CallFailed) => void): () => void;
 }
 
@@ -44,7 +44,7 @@ export interface ConfirmationsPort {
 }
 
 /** Whether the window is wide enough for the menu beside the page. */
-export interface ViewportPort {
+interface ViewportPort {
   read(): "desktop" | "mobile";
   watch(changed: (device: "desktop" | "mobile") => void): () => void;
 }

@@ -18,7 +18,7 @@ export interface Reading {
   readonly rest: number;
 }
 
-export const LIST_MAX = 100;
+const LIST_MAX = 100;
 
 /** Whether a message still waits for its reader: unread, and not a todo that another person has completed. */
 export const waits = ({ status, closedAt }: Pick<MessageRow, "status" | "closedAt">): boolean =>

@@ -32,7 +32,7 @@ export type MenuEmitted =
   | { readonly type: "notice"; readonly of: "loading" | "success" | "failure" };
 
 /** The names of a menu, with those of all children. */
-export function namesOf(items: readonly MenuItem[]): ReadonlySet<string> {
+function namesOf(items: readonly MenuItem[]): ReadonlySet<string> {
   return new Set(items.flatMap((item) => [item.name, ...namesOf(item.children ?? [])]));
 }
 

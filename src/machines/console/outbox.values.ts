@@ -52,7 +52,7 @@ export type Ending =
 /** The part of the REST client that sends commands. */
 export type CommandRest = Pick<RestClient, "get" | "post" | "delete">;
 
-export const callKey = (key: string, at: number): string => (at === 0 ? key : `${key}.${at}`);
+const callKey = (key: string, at: number): string => (at === 0 ? key : `${key}.${at}`);
 
 /** Whether the server has decided: 50000, 42900, a missing session and silence leave it open. */
 export function isDecided(failure: Failure): boolean {
@@ -86,7 +86,7 @@ export async function sendCalls<Row>(
 }
 
 /** Takes an intent back: each of its keys is withdrawn, the last call first, so that none follows a withdrawn one. */
-export async function withdrawCalls(
+async function withdrawCalls(
   rest: Pick<RestClient, "post">,
   { key, calls }: Pick<Outgoing, "key" | "calls">,
   options: { readonly signal: AbortSignal; readonly isQuiet?: boolean },

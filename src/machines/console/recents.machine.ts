@@ -45,7 +45,7 @@ const isRecent = (value: unknown): value is Recent => {
 };
 
 /** The stored items of this person; none of another one, and none where nothing readable is stored. */
-export function readRecents(text: string | null, userId: string): readonly Recent[] {
+function readRecents(text: string | null, userId: string): readonly Recent[] {
   try {
     const stored = JSON.parse(text ?? "null") as { userId?: unknown; items?: unknown } | null;
     if (stored?.userId !== userId || !Array.isArray(stored.items)) return [];

@@ -3,7 +3,7 @@ import type { Failure, RestPort } from "../../contracts/answer.ts";
 import type { CurrentUser } from "../../contracts/user.ts";
 
 /** Where the token is kept (key `token` of the browser's storage). */
-export interface TokenStore {
+interface TokenStore {
   read(): string | null;
   write(token: string): void;
   clear(): void;

@@ -24,7 +24,7 @@ export interface Tabs {
 }
 
 /** More live pages than this waste memory. */
-export const LIVE_MAX = 12;
+const LIVE_MAX = 12;
 
 export const NO_TABS: Tabs = { list: [], active: null, live: [] };
 

@@ -6,7 +6,7 @@
 import { assign, setup } from "xstate";
 import type { MessageRow } from "../../contracts/message.ts";
 
-export type ToastTone = "info" | "success" | "warning" | "danger";
+type ToastTone = "info" | "success" | "warning" | "danger";
 
 /** Words by key (rendered in the reader's language) or as they came from the server. */
 export interface ToastAsked {

@@ -15,8 +15,8 @@ import type { FeedLog, FeedReducer } from "./reducer.ts";
 import { HEAD_PATIENCE_MS, HOLE_PATIENCE_MS, hasHole, isHeadAhead, isOverfull } from "./reducer.ts";
 
 /** Three resyncs of a topic in a minute: back off and say so. */
-export const RESYNCS_MAX = 3;
-export const RESYNC_WINDOW_MS = 60_000;
+const RESYNCS_MAX = 3;
+const RESYNC_WINDOW_MS = 60_000;
 const BACK_OFF_MS = 20_000;
 const RETRY_MS = 1_000;
 

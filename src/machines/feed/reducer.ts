@@ -26,7 +26,7 @@ export type FeedChange =
   | { readonly kind: "reset"; readonly data: unknown; readonly asOf: string | null }
   | { readonly kind: "events"; readonly events: readonly LogEvent[] };
 
-export interface FeedStep {
+interface FeedStep {
   readonly log: FeedLog;
   /** The news for followers now, in this order. */
   readonly reported: readonly FeedChange[];

@@ -88,5 +88,3 @@ export const deliveryRules = {
   /** Chooses between "signed" and "partlySigned"; never shown as a refusal. */
   somethingRefused: rule("payload", ({ payload }) => (payload.lines ?? []).some((line) => line.refused > 0)),
 } as const satisfies Record<string, Rule>;
-
-export type DeliveryRule = keyof typeof deliveryRules;

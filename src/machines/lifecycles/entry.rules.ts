@@ -152,5 +152,3 @@ export const entryRules = {
     [...facts.liveReceipts].some((id) => id !== payload.receiptId),
   ),
 } as const satisfies Record<string, Rule>;
-
-export type EntryRule = keyof typeof entryRules;

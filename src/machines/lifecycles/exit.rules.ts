@@ -18,7 +18,7 @@ export interface ExitFacet extends DraftFacet {
 }
 
 /** What an open allocation still promises, and to which line. */
-export interface OpenAllocation {
+interface OpenAllocation {
   readonly id: string;
   readonly lineId: string;
   readonly quantity: number;
@@ -101,5 +101,3 @@ export const exitRules = {
   ),
   signerGiven: rule("payload", ({ payload }) => Boolean(payload.signer?.trim())),
 } as const satisfies Record<string, Rule>;
-
-export type ExitRule = keyof typeof exitRules;

@@ -17,7 +17,7 @@ export interface WallPagePort {
 }
 
 /** One text that outlives the page. */
-export interface StoredText {
+interface StoredText {
   read(): string | null;
   write(text: string): void;
   clear(): void;
@@ -41,7 +41,7 @@ export interface MonitorInput {
 }
 
 /** Why the page has to be reloaded. */
-export type ReloadReason = "build" | "sick" | "broken" | "night";
+type ReloadReason = "build" | "sick" | "broken" | "night";
 
 export interface MonitorContext {
   readonly input: MonitorInput;

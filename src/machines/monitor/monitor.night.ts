@@ -7,7 +7,7 @@ const QUIET_HOUR = 4;
 /** A page that was loaded within this time stays. */
 const YOUNG_MINUTES = 60;
 /** The same build is not reloaded for again within this time: a second load would bring the same page. */
-export const SAME_BUILD_MS = 600_000;
+const SAME_BUILD_MS = 600_000;
 
 /** Milliseconds until the next quiet minute in the zone; random in [0, 1) spreads a fleet over the hour. */
 export function untilQuietMs(nowMs: number, timeZone: string, random: number): number {

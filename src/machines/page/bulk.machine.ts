@@ -22,13 +22,13 @@ export interface BulkIntent extends BulkRow {
 }
 
 /** A row that did not go through, and why. */
-export interface BulkFailure {
+interface BulkFailure {
   readonly id: string;
   readonly failure: Failure;
 }
 
 /** How the commands reach the server, and the outbox. */
-export interface BulkPorts {
+interface BulkPorts {
   readonly send: (intent: BulkIntent) => Promise<Answer<unknown>>;
   /** Writes it down before the first request leaves. */
   readonly keep: (intent: BulkIntent) => void;

@@ -8,7 +8,7 @@ export const BULLETIN_FIELDS = [
   ...(["kind", "title", "titleEn", "body", "bodyEn", "pictures", "videoId", "videoEnId"] as const),
   ...(["coverId", "audience", "mustRead", "relatedPage"] as const),
 ] as const;
-export type BulletinField = (typeof BULLETIN_FIELDS)[number];
+type BulletinField = (typeof BULLETIN_FIELDS)[number];
 
 export const TITLE_MAX = 120;
 export const CAPTION_MAX = 300;

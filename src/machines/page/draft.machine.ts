@@ -29,7 +29,7 @@ export interface DraftContext<Draft> {
   readonly keptAt: number | null;
 }
 
-export type DraftEvent<Draft> =
+type DraftEvent<Draft> =
   | { readonly type: "draft.changed"; readonly draft: Draft }
   /** The row has a new version: the draft now applies to it. */
   | { readonly type: "draft.rebased"; readonly draft: Draft }

@@ -58,7 +58,7 @@ export interface ShownMark extends Mark {
 
 export type Marks = Readonly<Record<string, Mark>>;
 
-export interface Taken<Value> {
+interface Taken<Value> {
   readonly value: Value;
   readonly marks?: Marks;
   /** A part of the answer is missing. */

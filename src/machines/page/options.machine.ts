@@ -6,7 +6,7 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { Answer, Failure } from "../../contracts/answer.ts";
 
-export const KEYWORD_DELAY_MS = 200;
+const KEYWORD_DELAY_MS = 200;
 
 export type FetchOptions<Option> = (
   keyword: string,
@@ -20,7 +20,7 @@ interface OptionsContext<Option> {
   readonly failure: Failure | null;
 }
 
-export type OptionsEvent =
+type OptionsEvent =
   | { readonly type: "keyword.changed"; readonly keyword: string }
   | { readonly type: "options.retry" }
   | { readonly type: "channel.returned" };

@@ -55,7 +55,7 @@ export type Reading =
   | { readonly kind: "turned" };
 
 /** Letters that a person types alone, with Enter; a scanner types no code that short. */
-export const DESK_KEYS = { undo: "Z", damaged: "D", otherDate: "E", accept: "Y" } as const;
+const DESK_KEYS = { undo: "Z", damaged: "D", otherDate: "E", accept: "Y" } as const;
 
 /** Longer numbers are barcodes. */
 const MOST_QUANTITY_DIGITS = 9;
@@ -63,7 +63,7 @@ const MOST_QUANTITY_DIGITS = 9;
 const wrong = (because: DeskFault, hint = ""): Reading => ({ kind: "wrong", because, hint });
 
 /** What the text means now. `today`: the business day. */
-export function readScan(state: DeskState, scanned: string, today: string): Reading {
+function readScan(state: DeskState, scanned: string, today: string): Reading {
   const text = plainCode(scanned);
   const { open } = state.work;
   const line = lineOf(state, open?.lineId ?? null);
@@ -90,7 +90,7 @@ export function readScan(state: DeskState, scanned: string, today: string): Read
 }
 
 /** Goods of the entry: one more unit of what is open, or the next to count. */
-export function readGoods(state: DeskState, named: readonly DeskLine[], today: string): Reading {
+function readGoods(state: DeskState, named: readonly DeskLine[], today: string): Reading {
   const { open } = state.work;
   const current = named.find(({ id }) => id === open?.lineId);
   if (open && current) {
@@ -142,7 +142,7 @@ function readLot(state: DeskState, line: DeskLine, text: string, lot: string): R
 }
 
 /** YYYY-MM-DD from a date with or without separators, or from YYMMDD, as labels print it; null: no such day. */
-export function dayIn(text: string): string | null {
+function dayIn(text: string): string | null {
   const digits = text.replaceAll(/[-/.年月日]/g, "");
   const whole = digits.length === 6 ? `20${digits}` : digits;
   const day = whole.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");

@@ -102,7 +102,7 @@ export interface DeskWork {
   readonly nextNo: number;
 }
 
-export const NO_WORK: DeskWork = { pieces: [], open: null, log: [], nextNo: 1 };
+const NO_WORK: DeskWork = { pieces: [], open: null, log: [], nextNo: 1 };
 
 /** Longer logs lose their oldest scans. */
 const LOG_MAX = 100;

@@ -19,7 +19,7 @@ export interface PickItem {
 }
 
 /** Why a scan was wrong. */
-export type ScanFault =
+type ScanFault =
   /** Nothing is left to be picked at all. */
   | "allPicked"
   /** Goods were scanned where a location is expected. */

@@ -3,7 +3,7 @@ import type { Outgoing } from "../console/outbox.values.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
 /** How long a decision can be undone. */
-export const HOLD_MS = 10_000;
+const HOLD_MS = 10_000;
 
 /** A decision on a row, ready to be sent. */
 interface Decision {

@@ -3,7 +3,7 @@ import { hrefOfPlace } from "../console/guard.places.ts";
 import { useTabInReach } from "./tab-context.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
-export type QueryChange = Readonly<Record<string, string | number | null | undefined>>;
+type QueryChange = Readonly<Record<string, string | number | null | undefined>>;
 
 export type SetQuery = (change: QueryChange, options?: { readonly push?: boolean }) => void;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { AuditChange, AuditRow } from "../../contracts/audit.ts";
-import type { FieldValue } from "../../contracts/resource.ts";
+import type { FieldSpec, FieldValue } from "../../contracts/resource.ts";
+import { RESOURCES } from "../../contracts/resources.ts";
 import { deviceName } from "../../domain/device-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
 import { valueText } from "../resources/value-text.ts";
 import { chakra } from "../theme/chakra.ts";
-import { auditedField } from "./audit-specs.ts";
 
 const List = chakra("ul", {
   base: {
@@ -86,3 +86,7 @@ export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | 
     </List>
   );
 }
+
+/** The spec of a changed field; undefined for a field that no longer exists. */
+const auditedField = (entity: string, name: string): FieldSpec | undefined =>
+  RESOURCES.get(entity)?.fields[name];

@@ -1,22 +1,26 @@
 import { Download } from "lucide-react";
+import { useMemo } from "react";
 import type { AuditRow } from "../../contracts/audit.ts";
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../contracts/audit-actions.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { filtersOf } from "../../machines/page/list-fit.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useList, useSomeRows } from "../../machines/react/use-list.ts";
+import { AuditChanges } from "../audit-trail/AuditChanges.tsx";
+import { AUDIT_TONES } from "../audit-trail/AuditTrail.tsx";
 import { Button } from "../kit/Button.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
-import { useT } from "../kit/i18n.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
 import { saveFile } from "../kit/save-file.ts";
+import type { Column } from "../kit/table-column.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
-import { useAuditColumns } from "./use-audit-columns.tsx";
 
 const auditMachine = createListMachine<AuditRow>();
 
@@ -84,5 +88,50 @@ export default function AuditPage() {
         />
       </Panel>
     </>
+  );
+}
+
+/** The columns of the audit: when, who, what, to what, and which fields. */
+function useAuditColumns(): readonly Column<AuditRow>[] {
+  const t = useT();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: "at",
+        header: t("audit.field.at"),
+        sortField: "at",
+        isTitle: true,
+        width: "150px",
+        cell: (row) => format.dateTime(row.at),
+      },
+      { key: "byName", header: t("audit.field.by"), width: "90px", cell: (row) => row.byName },
+      {
+        key: "action",
+        header: t("audit.field.action"),
+        width: "110px",
+        cell: (row) => (
+          <StatusTag tone={AUDIT_TONES[row.action] ?? "info"}>
+            {t.dynamic(`texts.audit.${row.action}`)}
+          </StatusTag>
+        ),
+      },
+      {
+        key: "entity",
+        header: t("audit.field.what"),
+        width: "160px",
+        cell: (row) => (
+          <>
+            {t.dynamic(`resource.noun.${row.entity}`)} <strong>{row.entityName}</strong>
+          </>
+        ),
+      },
+      {
+        key: "changes",
+        header: t("audit.field.changes"),
+        cell: (row) => (row.changes.length > 0 ? <AuditChanges row={row} /> : t("common.word.none")),
+      },
+    ],
+    [t, format],
   );
 }

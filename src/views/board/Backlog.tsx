@@ -1,9 +1,10 @@
 import { memo } from "react";
-import { useFormat, useT } from "../kit/i18n.tsx";
+import { shortParts } from "../../domain/format/short-count.ts";
+import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { type BacklogName, backlogOf, toneOfQueue, worstOf } from "./board-figures.ts";
-import { type BoardNow, BoardPanel } from "./board-parts.tsx";
-import { Queue } from "./Queue.tsx";
+import { type BoardNow, BoardPanel, type BoardTone, Line, SMALLEST, Toned, u } from "./board-parts.tsx";
+import { WaitMark } from "./WaitMark.tsx";
 import { WorstQueue } from "./WorstQueue.tsx";
 
 const Table = chakra("dl", {
@@ -42,3 +43,61 @@ export const Backlog = memo(function Backlog({ overview, now, stoppedAt }: Board
     </BoardPanel>
   );
 });
+
+const Row = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: `${u(9)} minmax(0, 1fr) auto`,
+    alignItems: "center",
+    columnGap: u(1.6),
+    lineHeight: 1.3,
+    "& dt": { gridColumn: 2, gridRow: 1, fontSize: u(2.8), minWidth: 0 },
+    "& dd": { gridRow: 1, margin: 0, minWidth: 0, whiteSpace: "nowrap" },
+    "& + &": { borderTopWidth: "1px", borderColor: "board.line" },
+  },
+  variants: { isEmpty: { true: { color: "board.muted" } } },
+});
+const Count = chakra("dd", {
+  base: {
+    gridColumn: 1,
+    fontSize: u(3.8),
+    fontWeight: "bold",
+    lineHeight: 1,
+    fontVariantNumeric: "tabular-nums",
+    textAlign: "end",
+  },
+  variants: { isEmpty: { true: { fontWeight: "normal", fontSize: u(2.8) } } },
+});
+const Age = chakra("dd", { base: { gridColumn: 3, fontSize: u(SMALLEST), textAlign: "end" } });
+
+/** One queue of the backlog: how many wait, and how long the oldest one has. */
+function Queue(props: {
+  readonly name: BacklogName;
+  readonly count: number;
+  readonly tone: BoardTone;
+  /** Null: none waits. */
+  readonly ageMs: number | null;
+}) {
+  const { name, count, tone, ageMs } = props;
+  const t = useT();
+  const format = useFormat();
+  const { locale } = useLocale();
+  const { digits, power } = shortParts(count, locale);
+  const isEmpty = count === 0;
+  return (
+    <Row isEmpty={isEmpty}>
+      <dt>
+        <Line>{t(`board.backlog.${name}`)}</Line>
+      </dt>
+      <Count isEmpty={isEmpty}>
+        {digits}
+        {power}
+      </Count>
+      <Age>
+        <Toned tone={tone} as={Line}>
+          <WaitMark tone={tone} /> {ageMs === null ? "—" : format.age(ageMs)}
+        </Toned>
+      </Age>
+    </Row>
+  );
+}

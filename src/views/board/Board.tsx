@@ -1,14 +1,16 @@
-import { useT } from "../kit/i18n.tsx";
+import { Check, RefreshCw } from "lucide-react";
+import { memo } from "react";
+import type { CompletedRequest, Overview } from "../../contracts/overview.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
 import { Backlog } from "./Backlog.tsx";
-import { BoardFoot } from "./BoardFoot.tsx";
 import { BoardHead } from "./BoardHead.tsx";
-import { type Face, faceAt, shiftAt } from "./board-figures.ts";
-import { u } from "./board-parts.tsx";
-import { type BoardPicture, stoppedAtOf } from "./board-picture.ts";
+import { type Face, faceAt, lastFour, shiftAt } from "./board-figures.ts";
+import { Line, Mark, SMALLEST, u } from "./board-parts.tsx";
+import { type BoardPicture, type Reconnecting, stoppedAtOf } from "./board-picture.ts";
 import { Exceptions } from "./Exceptions.tsx";
-import { LeadFigures } from "./LeadFigures.tsx";
+import { Lead } from "./Lead.tsx";
 import { Middle } from "./Middle.tsx";
 
 const MINUTE_MS = 60_000;
@@ -108,5 +110,110 @@ export function Board({ picture }: { readonly picture: BoardPicture }) {
         )}
       </Frame>
     </Place>
+  );
+}
+
+const Row = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1.12fr) minmax(0, 1.12fr) minmax(0, 0.96fr) minmax(0, 1.06fr)",
+    gap: u(1.6),
+    minHeight: 0,
+    margin: 0,
+  },
+});
+
+const NAMES = ["inbound", "outbound", "onTimePercent", "dockToStockMinutes"] as const;
+
+/** Today in four figures, each beside its target and yesterday by the same time. */
+const LeadFigures = memo(function LeadFigures(props: {
+  readonly overview: Overview;
+  readonly stoppedAt: number | null;
+}) {
+  const t = useT();
+  return (
+    <Row aria-label={t("board.today.label")} data-fades="">
+      {NAMES.map((name) => (
+        <Lead key={name} name={name} {...props} />
+      ))}
+    </Row>
+  );
+});
+
+const Bar = chakra("footer", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: u(3),
+    minWidth: 0,
+    paddingInline: u(0.4),
+    fontSize: u(SMALLEST),
+    lineHeight: 1.3,
+    color: "board.muted",
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+const Ticker = chakra("ol", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    flexGrow: 1,
+    gap: u(2),
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    "& b": { fontWeight: "normal", color: "board.fg" },
+  },
+});
+
+/** While figures are fresh, what was completed last; while they are old, how the display gets new ones. */
+function BoardFoot(props: {
+  readonly completed: readonly CompletedRequest[];
+  readonly isStopped: boolean;
+  readonly reconnecting: Reconnecting | null;
+}) {
+  const { completed, isStopped, reconnecting } = props;
+  const t = useT();
+  const format = useFormat();
+  if (isStopped) {
+    const trying = (): string => {
+      if (!reconnecting) return t("board.foot.waiting");
+      const { attempt, inMs } = reconnecting;
+      if (inMs === null) return t("board.foot.trying", { attempt });
+      return t("board.foot.retry", { attempt, seconds: Math.max(1, Math.ceil(inMs / 1_000)) });
+    };
+    return (
+      <Bar data-fades="">
+        <Line>
+          <Mark>
+            <RefreshCw aria-hidden="true" />
+          </Mark>{" "}
+          {trying()}
+        </Line>
+        <span>{t("board.foot.meanwhile")}</span>
+      </Bar>
+    );
+  }
+  if (completed.length === 0) return <Bar>{t("board.foot.nothing")}</Bar>;
+  return (
+    <Bar>
+      <span>{t("board.foot.completed")}</span>
+      <Ticker>
+        {completed.map(({ entity, id, number, clientName, clientShortName, units, at }) => (
+          <li key={id}>
+            <Line>
+              <Mark>
+                <Check aria-hidden="true" />
+              </Mark>{" "}
+              {format.time(at)} <b>{t(`board.foot.${entity}`, { client: clientShortName ?? clientName })}</b>{" "}
+              {lastFour(number)} {t("board.exception.units", { count: format.number(units) })}
+            </Line>
+          </li>
+        ))}
+      </Ticker>
+    </Bar>
   );
 }

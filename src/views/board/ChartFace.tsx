@@ -8,8 +8,7 @@ import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { windowOf } from "./board-figures.ts";
 import { SMALLEST, u } from "./board-parts.tsx";
-import { contentOption, hourOption } from "./hour-option.ts";
-import { StopLine } from "./StopLine.tsx";
+import { contentOption, HOUR_GRID, hourOption } from "./hour-option.ts";
 
 const Place = chakra("div", {
   base: { flexGrow: 1, minHeight: 0, fontSize: u(SMALLEST), position: "relative" },
@@ -108,5 +107,41 @@ export function ChartFace(props: {
       </Canvas>
       {face === "hours" && stoppedAt !== null ? <StopLine hours={hours} stoppedAt={stoppedAt} /> : null}
     </Place>
+  );
+}
+
+const Stop = chakra("p", {
+  base: {
+    position: "absolute",
+    top: 0,
+    bottom: `${HOUR_GRID.bottom}em`,
+    width: 0,
+    borderInlineStartWidth: u(0.35),
+    borderColor: "board.bad",
+    color: "board.bad",
+    lineHeight: 1.2,
+    whiteSpace: "nowrap",
+    "& > span": { position: "absolute", top: 0, paddingInline: u(1), bg: "board.stopped" },
+  },
+  variants: {
+    side: { after: { "& > span": { insetInlineStart: 0 } }, before: { "& > span": { insetInlineEnd: 0 } } },
+  },
+});
+
+/** Where the figures of the hours stopped, over the canvas: after it there are none. */
+function StopLine(props: { readonly hours: readonly HourFigure[]; readonly stoppedAt: number }) {
+  const t = useT();
+  const format = useFormat();
+  const shown = windowOf(props.hours);
+  const begun = shown.filter(({ inbound, outbound }) => inbound !== null || outbound !== null).length;
+  const part = begun / Math.max(1, shown.length);
+  const { left, right } = HOUR_GRID;
+  return (
+    <Stop
+      side={part < 0.6 ? "after" : "before"}
+      style={{ insetInlineStart: `calc(${left}em + (100% - ${left + right}em) * ${part})` }}
+    >
+      <span>{t("board.stopped.noDataAfter", { time: format.time(props.stoppedAt) })}</span>
+    </Stop>
   );
 }

@@ -1,21 +1,27 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { Image, Trash2 } from "lucide-react";
 import { type FormEvent, useCallback, useId, useRef } from "react";
 import type { BulletinDetail } from "../../contracts/bulletin.ts";
 import { BULLETIN_KINDS, type BulletinKind } from "../../contracts/bulletin-kinds.ts";
+import { fileUrl } from "../../contracts/file.ts";
 import { packPictures, unpackPictures } from "../../machines/page/bulletin-form.ts";
 import { useBulletinForm } from "../../machines/react/use-bulletin-form.ts";
+import type { FormDecision } from "../../machines/react/use-saved-form.ts";
 import { Button } from "../kit/Button.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
+import { PICTURES } from "../kit/FilePicker.tsx";
 import { FormErrors } from "../kit/FormErrors.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
 import { useLocale, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
+import { shrinkImage } from "../kit/shrink-image.ts";
+import { Thumbnail } from "../kit/Thumbnail.tsx";
 import { useAttempts } from "../kit/use-attempts.ts";
 import { titleOf } from "../reading/bulletin-words.ts";
-import { BulletinNews } from "./BulletinNews.tsx";
-import { CoverField } from "./CoverField.tsx";
+import { MediaField } from "./MediaField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
 import { ReadersFields } from "./ReadersFields.tsx";
 import { VideoFields } from "./VideoFields.tsx";
@@ -114,5 +120,80 @@ export function BulletinForm(props: {
         </form>
       </Stack>
     </Drawer>
+  );
+}
+
+/** The small picture of a bulletin in lists. */
+function CoverField(props: {
+  /** Unique in the page. */
+  readonly uploadKey: string;
+  readonly value: string | null;
+  readonly onChange: (coverId: string | null) => void;
+}) {
+  const { uploadKey, value, onChange } = props;
+  const t = useT();
+  return (
+    <MediaField
+      uploadKey={uploadKey}
+      label={t("bulletin.form.cover")}
+      icon={<Image size={16} />}
+      button={t(value ? "bulletin.form.otherCover" : "bulletin.form.addCover")}
+      hint={t("bulletin.form.coverHint")}
+      accept={PICTURES}
+      prepare={shrinkImage}
+      onKept={onChange}
+      shows={value ? <Thumbnail src={fileUrl(value)} label={t("bulletin.form.cover")} shape="wide" /> : null}
+      remove={
+        value ? (
+          <IconButton
+            size="sm"
+            label={t("bulletin.form.noCover")}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onChange(null)}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+/** Another person saved first: who, what was merged, and whose text stays where both changed the same field. */
+function BulletinNews(
+  props: FormDecision & {
+    readonly news: {
+      readonly by: string;
+      readonly taken: readonly string[];
+      readonly clashes: readonly string[];
+    };
+  },
+) {
+  const { news, isUndecided, onKeepMine, onTakeTheirs, onSeen } = props;
+  const t = useT();
+  const { by } = news;
+  const named = (names: readonly string[]): string =>
+    names.map((name) => t.dynamic(`bulletin.form.field.${name}`)).join(t("bulletin.form.comma"));
+  if (!isUndecided) {
+    return (
+      <Notice tone="warning" onClose={onSeen} title={t("bulletin.form.movedTitle", { by })}>
+        {news.taken.length > 0
+          ? t("bulletin.form.movedTaken", { fields: named(news.taken) })
+          : t("bulletin.form.movedKept")}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={t("bulletin.form.clashTitle", { by, fields: named(news.clashes) })}>
+      <Stack gap="2">
+        <span>{t("bulletin.form.clashText")}</span>
+        <Stack direction="row" gap="2">
+          <Button size="sm" onClick={onKeepMine}>
+            {t("bulletin.form.keepMine")}
+          </Button>
+          <Button size="sm" onClick={onTakeTheirs}>
+            {t("bulletin.form.takeTheirs")}
+          </Button>
+        </Stack>
+      </Stack>
+    </Notice>
   );
 }

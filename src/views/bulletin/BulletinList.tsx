@@ -1,17 +1,31 @@
 import type { ReactNode } from "react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
-import { type BulletinStatus, bulletinLink } from "../../contracts/bulletin-kinds.ts";
+import {
+  BULLETIN_AUDIENCES,
+  BULLETIN_KINDS,
+  type BulletinStatus,
+  bulletinLink,
+} from "../../contracts/bulletin-kinds.ts";
+import { fileUrl } from "../../contracts/file.ts";
+import type { ListQuery } from "../../contracts/list.ts";
 import { bulletinPatchOf, bulletinRowOf } from "../../machines/page/bulletin-rows.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useList, useListRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
-import { useT } from "../kit/i18n.tsx";
+import { Checkbox } from "../kit/Checkbox.tsx";
+import { FilterBar } from "../kit/FilterBar.tsx";
+import { useLocale, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Pager } from "../kit/Pager.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { SearchField } from "../kit/SearchField.tsx";
+import { SelectField } from "../kit/SelectField.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+import { BulletinMarks } from "../reading/BulletinMarks.tsx";
+import { BulletinMeta } from "../reading/BulletinMeta.tsx";
+import { titleOf } from "../reading/bulletin-words.ts";
+import { KindIcon } from "../reading/KindIcon.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { BulletinFilters } from "./BulletinFilters.tsx";
-import { BulletinLine } from "./BulletinLine.tsx";
 import { OPEN_PARAMETER } from "./open-parameter.ts";
 
 const bulletinsMachine = createListMachine<BulletinRow>();
@@ -79,5 +93,134 @@ export function BulletinList(props: {
       </Panel>
       {children(list)}
     </>
+  );
+}
+
+const FILTERS = ["keyword", "kind", "mustRead", "audience"] as const;
+
+/** Whether the reader has narrowed the list. */
+const isFilteredBy = (query: ListQuery): boolean => FILTERS.some((name) => Boolean(query[name]));
+
+/** What the list of bulletins is narrowed by. */
+function BulletinFilters(props: {
+  readonly query: ListQuery;
+  readonly isAdmin: boolean;
+  readonly onFilter: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly onClear: () => void;
+}) {
+  const { query, isAdmin, onFilter, onClear } = props;
+  const t = useT();
+  return (
+    <FilterBar isFiltered={isFilteredBy(query)} onClear={onClear}>
+      <SearchField
+        label={t("bulletin.filter.keyword")}
+        placeholder={t("bulletin.filter.keyword")}
+        value={String(query.keyword ?? "")}
+        onSearch={(keyword) => onFilter({ keyword })}
+      />
+      <SelectField
+        label={t("bulletin.filter.kind")}
+        value={String(query.kind ?? "")}
+        options={BULLETIN_KINDS.map((value) => ({ value, label: t(`texts.bulletinKind.${value}`) }))}
+        onChange={(kind) => onFilter({ kind })}
+      />
+      {isAdmin ? (
+        <SelectField
+          label={t("bulletin.filter.audience")}
+          value={String(query.audience ?? "")}
+          options={BULLETIN_AUDIENCES.map((value) => ({
+            value,
+            label: t(`texts.bulletinAudience.${value}`),
+          }))}
+          onChange={(audience) => onFilter({ audience })}
+        />
+      ) : null}
+      <Checkbox
+        label={t("bulletin.filter.mustRead")}
+        value={query.mustRead === "true"}
+        onChange={(isOn) => onFilter({ mustRead: isOn ? "true" : null })}
+      />
+    </FilterBar>
+  );
+}
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "64px minmax(0, 1fr) auto", sm: "112px minmax(0, 1fr) auto" },
+    columnGap: "4",
+    alignItems: "center",
+    padding: "3",
+    paddingInline: { base: "3", sm: "4" },
+    borderBottomWidth: "1px",
+    borderColor: "border",
+    transitionProperty: "background-color",
+    transitionDuration: "normal",
+    _last: { borderBottomWidth: 0 },
+    "&[data-mark]": { bg: "info.subtle" },
+  },
+});
+const Cover = chakra("div", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    aspectRatio: { base: "1", sm: "16 / 10" },
+    borderRadius: "sm",
+    overflow: "hidden",
+    bg: "bg.muted",
+    color: "fg.subtle",
+    "& img": { width: "full", height: "full", objectFit: "cover" },
+    // Without a picture: its kind, on a sheet with lines.
+    "&:has(> svg)": {
+      borderWidth: "1px",
+      borderColor: "border",
+      color: "brand.fg",
+      bg: "bg.panel",
+      backgroundImage: "repeating-linear-gradient({colors.bg.muted} 0 1px, transparent 1px 9px)",
+      backgroundPosition: "0 8px",
+    },
+    "& > svg": { padding: "2.5", width: "44px", height: "44px", borderRadius: "full", bg: "brand.subtle" },
+  },
+});
+const Words = chakra("div", { base: { display: "grid", gap: "1.5", minWidth: 0 } });
+const Title = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: "2",
+    rowGap: "1",
+    textStyle: "md",
+    "& > a": { fontWeight: "medium", overflowWrap: "anywhere" },
+  },
+});
+
+/** One bulletin in the list: cover or kind, title, marks, who published it and when. */
+function BulletinLine(props: {
+  readonly row: BulletinRow;
+  readonly href: string;
+  readonly mark: "new" | "changed" | undefined;
+  readonly menu: ReactNode;
+}) {
+  const { row, href, mark, menu } = props;
+  const { locale } = useLocale();
+  return (
+    <Row data-mark={mark}>
+      <Cover>
+        {row.coverId ? (
+          <img src={fileUrl(row.coverId)} alt="" loading="lazy" />
+        ) : (
+          <KindIcon kind={row.kind} size={24} />
+        )}
+      </Cover>
+      <Words>
+        <Title>
+          <TextLink href={href}>{titleOf(row, locale)}</TextLink>
+          <BulletinMarks row={row} isConfirmed={row.acknowledgedAt !== null} />
+        </Title>
+        <BulletinMeta row={row} />
+      </Words>
+      {menu}
+    </Row>
   );
 }

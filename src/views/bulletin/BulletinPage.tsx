@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Archive, Ellipsis, Pencil, Plus, Send, Trash2, Users } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
 import { BULLETIN_STATUSES, type BulletinStatus } from "../../contracts/bulletin-kinds.ts";
@@ -7,17 +7,19 @@ import { useHolds } from "../../machines/react/use-holds.ts";
 import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { Button } from "../kit/Button.tsx";
-import { useT } from "../kit/i18n.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useLocale, useT } from "../kit/i18n.tsx";
+import { Menu } from "../kit/Menu.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
+import { titleOf } from "../reading/bulletin-words.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ReadingDrawer } from "../reading/ReadingDrawer.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { BulletinList } from "./BulletinList.tsx";
-import { BulletinMenu } from "./BulletinMenu.tsx";
+import type { Step } from "./BulletinStep.tsx";
 import { type Opened, OpenedOver } from "./OpenedOver.tsx";
 import { OPEN_PARAMETER, openIn } from "./open-parameter.ts";
-import { ReadingActions } from "./ReadingActions.tsx";
 
 const TABS_ID = "bulletin-status";
 const ORDER = ["published", "draft", "archived"] as const satisfies readonly BulletinStatus[];
@@ -107,5 +109,95 @@ export default function BulletinPage() {
         list
       )}
     </>
+  );
+}
+
+/** What an admin may do with the bulletin that they are reading. */
+function ReadingActions({ row, onEdit, onReaders, onStep }: BulletinActions) {
+  const t = useT();
+  const { status, mustRead } = row;
+  return (
+    <>
+      {mustRead && status !== "draft" ? (
+        <Button icon={<Users size={16} />} onClick={() => onReaders(row)}>
+          {t("bulletin.action.readers")}
+        </Button>
+      ) : null}
+      <Button icon={<Pencil size={16} />} onClick={() => onEdit(row)}>
+        {t("bulletin.action.edit")}
+      </Button>
+      {status === "published" ? (
+        <Button icon={<Archive size={16} />} onClick={() => onStep("archive", row)}>
+          {t("bulletin.action.archive")}
+        </Button>
+      ) : (
+        <Button look="primary" icon={<Send size={16} />} onClick={() => onStep("publish", row)}>
+          {t(status === "draft" ? "bulletin.action.publish" : "bulletin.action.publishAgain")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A bulletin, and what its page does about it. */
+interface BulletinActions {
+  readonly row: BulletinRow;
+  readonly onEdit: (row: BulletinRow) => void;
+  readonly onReaders: (row: BulletinRow) => void;
+  readonly onStep: (step: Step, row: BulletinRow) => void;
+}
+
+/** What an admin may do with a bulletin of the list. */
+function BulletinMenu({ row, onEdit, onReaders, onStep }: BulletinActions) {
+  const t = useT();
+  const { locale } = useLocale();
+  const label = t("bulletin.line.menu", { title: titleOf(row, locale) });
+  const { status } = row;
+  return (
+    <Menu
+      label={label}
+      align="end"
+      items={[
+        { key: "edit", label: t("bulletin.action.edit"), icon: <Pencil />, onSelect: () => onEdit(row) },
+        ...(row.mustRead && status !== "draft"
+          ? [
+              {
+                key: "readers",
+                label: t("bulletin.action.readers"),
+                icon: <Users />,
+                onSelect: () => onReaders(row),
+              },
+            ]
+          : []),
+        status === "published"
+          ? {
+              key: "archive",
+              label: t("bulletin.action.archive"),
+              icon: <Archive />,
+              onSelect: () => onStep("archive", row),
+            }
+          : {
+              key: "publish",
+              label: t(status === "draft" ? "bulletin.action.publish" : "bulletin.action.publishAgain"),
+              icon: <Send />,
+              onSelect: () => onStep("publish", row),
+            },
+        ...(status === "draft"
+          ? [
+              {
+                key: "delete",
+                label: t("common.action.delete"),
+                icon: <Trash2 />,
+                tone: "danger" as const,
+                isSeparated: true,
+                onSelect: () => onStep("delete", row),
+              },
+            ]
+          : []),
+      ]}
+      trigger={(trigger) => (
+        <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis aria-hidden="true" />} />
+      )}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Image, ImagePlus, Trash2 } from "lucide-react";
 import { useCallback, useId, useRef } from "react";
 import type { BulletinPicture } from "../../contracts/bulletin.ts";
 import { MOST_BULLETIN_PICTURES } from "../../contracts/bulletin-kinds.ts";
@@ -11,7 +11,7 @@ import { shrinkImage } from "../kit/shrink-image.ts";
 import { TextArea } from "../kit/TextArea.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { EnglishPicture } from "./EnglishPicture.tsx";
+import { MediaField } from "./MediaField.tsx";
 
 const Box = chakra("div", { base: { display: "grid", gap: "2", minWidth: 0 } });
 const Label = chakra("span", { base: { fontSize: "13px", fontWeight: "bold" } });
@@ -140,5 +140,42 @@ export function PicturesField(props: {
         })}
       </List>
     </Box>
+  );
+}
+
+/** What English readers are shown in place of a picture, where it has Chinese words in it. */
+function EnglishPicture(props: {
+  /** Unique in the page. */
+  readonly uploadKey: string;
+  /** Number of the guide's picture that it replaces, from 1. */
+  readonly number: number;
+  readonly value: string | null;
+  readonly onChange: (fileId: string | null) => void;
+}) {
+  const { uploadKey, number, value, onChange } = props;
+  const t = useT();
+  const label = t("bulletin.form.pictureEn", { number });
+  return (
+    <MediaField
+      uploadKey={uploadKey}
+      label={label}
+      icon={<Image size={16} />}
+      button={t(value ? "bulletin.form.otherPicture" : "bulletin.form.addPicture")}
+      hint={t("bulletin.form.englishHint")}
+      accept={PICTURES}
+      prepare={shrinkImage}
+      onKept={onChange}
+      shows={value ? <Thumbnail src={fileUrl(value)} label={label} shape="wide" /> : null}
+      remove={
+        value ? (
+          <IconButton
+            size="sm"
+            label={t("bulletin.form.noPictureEn", { number })}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onChange(null)}
+          />
+        ) : null
+      }
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import type { FieldValues } from "../../contracts/resource.ts";
 import { TITLE_MAX } from "../../machines/page/bulletin-form.ts";
 import type { TitleFault } from "../../machines/react/use-bulletin-form.ts";
 import { useT } from "../kit/i18n.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import { RichTextField } from "./RichTextField.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 /** Title and text, in one language at a time: Chinese first, English where it has one. */
 export function WordsFields(props: {
@@ -81,5 +82,39 @@ export function WordsFields(props: {
         )}
       </TabPanel>
     </Stack>
+  );
+}
+
+const RichTextEditor = lazy(() => import("./RichTextEditor.tsx"));
+
+const Box = chakra("div", { base: { display: "grid", gap: "1.5", minWidth: 0 } });
+const Label = chakra("span", { base: { fontSize: "13px", fontWeight: "bold", width: "fit-content" } });
+const Hint = chakra("p", { base: { fontSize: "xs", color: "fg.subtle" } });
+
+/** A text with headings, lists and links. Its editor is loaded when it is first written with. */
+function RichTextField(props: {
+  readonly label: string;
+  readonly lang: string;
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly hint?: string;
+}) {
+  const { label, lang, value, onChange, hint } = props;
+  const t = useT();
+  const id = useId();
+  return (
+    <Box>
+      <Label id={id}>{label}</Label>
+      <Suspense fallback={<Skeleton width="100%" height="220px" />}>
+        <RichTextEditor
+          labelledBy={id}
+          toolbarLabel={t("bulletin.editor.toolbar", { label })}
+          lang={lang}
+          value={value}
+          onChange={onChange}
+        />
+      </Suspense>
+      {hint ? <Hint>{hint}</Hint> : null}
+    </Box>
   );
 }

@@ -1,18 +1,21 @@
-import type { VehicleLoad } from "../../contracts/delivery.ts";
+import type { DeliveryRow, VehicleLoad } from "../../contracts/delivery.ts";
 import type { VehicleRow } from "../../contracts/vehicle.ts";
-import { plainPlate } from "../../domain/plate.ts";
+import { plainPlate, plateKeyword } from "../../domain/plate.ts";
 import { plainCode } from "../../domain/scanned.ts";
+import { createOptionsMachine } from "../../machines/page/options.machine.ts";
+import { useChoices } from "../../machines/react/use-options.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { Combobox } from "../kit/Combobox.tsx";
 import { InstantField } from "../kit/InstantField.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { Notice } from "../kit/Notice.tsx";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
-import { useVehicleChoices } from "./use-vehicle-choices.ts";
-import { VehicleLoadView } from "./VehicleLoadView.tsx";
+import { faultOf, loadWith } from "./vehicle-load.ts";
 
 const Vehicle = chakra("div", {
   base: { "& small": { display: "block", color: "fg.muted", fontVariantNumeric: "tabular-nums" } },
@@ -113,4 +116,81 @@ function ChosenLoad(props: {
     fetch: (signal) => ports.rest.get("/api/delivery/load", { id: vehicleId }, { signal }),
   });
   return load ? <VehicleLoadView load={load} row={row} /> : null;
+}
+
+const MOST = 50;
+const vehicleOptions = createOptionsMachine<VehicleRow>();
+
+/** The vehicles that may be sent now: in use, and not on the road. `key` is unique in the page. */
+function useVehicleChoices(key: string) {
+  const { rest } = usePorts();
+  return useChoices(key, vehicleOptions, async (keyword, signal) => {
+    const free = { status: "idle", onTrip: "false", pageSize: MOST };
+    const answer = await rest.get(
+      "/api/vehicle/queryByPage",
+      { ...free, keyword: plateKeyword(keyword) },
+      { signal },
+    );
+    return answer.ok ? { ...answer, data: answer.data.list } : answer;
+  });
+}
+
+const Box = chakra("div", { base: { display: "grid", gap: "2" } });
+const Line = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(48px, max-content) minmax(0, 1fr) max-content",
+    gap: "3",
+    alignItems: "center",
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+const Small = chakra("p", { base: { color: "fg.muted", fontSize: "xs" } });
+
+/** The load of a vehicle with this delivery and its limit; its papers; and why it must not take it. */
+function VehicleLoadView({ load, row }: { readonly load: VehicleLoad; readonly row: DeliveryRow }) {
+  const t = useT();
+  const format = useFormat();
+  const { kg, m3 } = loadWith(load, row);
+  const fault = faultOf(load, row);
+  const day = (value: string | null) => (value ? format.day(value) : t("common.word.none"));
+  const tone = fault === "overloaded" ? "danger" : "info";
+  return (
+    <Box>
+      <Line>
+        <span>{t("delivery.command.load")}</span>
+        <ProgressBar
+          value={Math.min(kg, load.maxLoadKg)}
+          max={load.maxLoadKg}
+          tone={tone}
+          label={t("delivery.command.load")}
+        />
+        <span>
+          {t("delivery.command.loadOf", { kg: format.number(kg), most: format.number(load.maxLoadKg) })}
+        </span>
+      </Line>
+      {load.maxVolumeM3 ? (
+        <Line>
+          <span>{t("delivery.command.volume")}</span>
+          <ProgressBar
+            value={Math.min(m3, load.maxVolumeM3)}
+            max={load.maxVolumeM3}
+            tone={tone}
+            label={t("delivery.command.volume")}
+          />
+          <span>
+            {t("delivery.command.volumeOf", { m3: format.number(m3), most: format.number(load.maxVolumeM3) })}
+          </span>
+        </Line>
+      ) : null}
+      <Small>
+        {t("delivery.command.alreadyOn", { count: load.deliveries })} ·{" "}
+        {t("delivery.command.papers", {
+          inspection: day(load.inspectionDue),
+          insurance: day(load.insuranceDue),
+        })}
+      </Small>
+      {fault ? <Notice tone="danger">{t(`delivery.command.${fault}`)}</Notice> : null}
+    </Box>
+  );
 }

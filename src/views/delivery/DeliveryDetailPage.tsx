@@ -1,29 +1,36 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useEffect } from "react";
-import type { DeliveryDetail } from "../../contracts/delivery.ts";
+import type { DeliveryDetail, DeliveryLine } from "../../contracts/delivery.ts";
+import { DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
+import type { TimelineItem } from "../../contracts/entry.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { usePathParams } from "../../machines/react/use-path-params.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
-import { useT } from "../kit/i18n.tsx";
+import { DataTable } from "../kit/DataTable.tsx";
+import { GoodsCell } from "../kit/GoodsCell.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
+import { RegionName } from "../kit/RegionName.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { Stations } from "../kit/Stations.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+import { Timeline } from "../kit/Timeline.tsx";
+import type { Column } from "../kit/table-column.ts";
+import { useTimelineValues } from "../kit/use-timeline-values.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { FactList } from "../requests/FactList.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import { StatusNews } from "../requests/StatusNews.tsx";
 import { useCommandHost } from "../requests/use-command-host.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { DeliveryFacts } from "./DeliveryFacts.tsx";
-import { DeliveryLines } from "./DeliveryLines.tsx";
 import { DeliveryNews } from "./DeliveryNews.tsx";
-import { DeliveryTimeline } from "./DeliveryTimeline.tsx";
-import { deliveryDialogs } from "./delivery-dialogs.ts";
+import { deliveryDialogs } from "./delivery-dialogs.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
 import { deliveryRecordMachine } from "./delivery-machines.ts";
 import { useDeliveryStations } from "./delivery-stations.ts";
@@ -118,5 +125,119 @@ function Delivery(props: {
       </Stack>
       {commands.host}
     </>
+  );
+}
+
+/** Where it goes, with what, and how much of it. */
+function DeliveryFacts({ delivery }: { readonly delivery: DeliveryDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const instant = (value: string | null) => (value ? format.when(value) : null);
+  return (
+    <FactList
+      name="delivery"
+      facts={{
+        consignee: delivery.consigneeName,
+        phone: delivery.consigneePhone,
+        region: delivery.regionCode ? <RegionName code={delivery.regionCode} /> : null,
+        address: delivery.address,
+        exit: (
+          <TextLink href={hrefOf("exit-detail", { id: delivery.exitId })}>{delivery.exitNumber}</TextLink>
+        ),
+        plate: delivery.plate,
+        driver: delivery.driver,
+        plannedAt: instant(delivery.plannedAt),
+        departedAt: instant(delivery.departedAt),
+        packages: format.number(delivery.packages),
+        weight: t("delivery.field.kg", { kg: format.number(Math.round(delivery.weightGrams / 100) / 10) }),
+        attempt: format.number(delivery.attempt),
+        createdAt: instant(delivery.createdAt),
+      }}
+    />
+  );
+}
+
+/** The goods of a delivery; after the signature, with the result of each line. */
+function DeliveryLines({ delivery }: { readonly delivery: DeliveryDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const number = (key: "quantity" | "signed" | "damaged" | "refused"): Column<DeliveryLine> => ({
+    key,
+    header: t(`delivery.field.${key}`),
+    align: "end",
+    cell: (line) => format.number(line[key]),
+  });
+  const columns: readonly Column<DeliveryLine>[] = [
+    {
+      key: "goods",
+      header: t("delivery.field.goods"),
+      isTitle: true,
+      cell: (line) => <GoodsCell goods={line} />,
+    },
+    number("quantity"),
+    ...(DELIVERY_SIGNED.includes(delivery.status)
+      ? [number("signed"), number("damaged"), number("refused")]
+      : []),
+  ];
+  return (
+    <Panel
+      isFlush
+      title={t("delivery.detail.lines")}
+      note={t("delivery.detail.linesNote", {
+        lines: delivery.lineCount,
+        quantity: format.number(delivery.quantityTotal),
+        packages: format.number(delivery.packages),
+      })}
+    >
+      <DataTable
+        label={t("delivery.detail.lines")}
+        columns={columns}
+        rows={delivery.lines}
+        rowKey={(line) => line.id}
+      />
+    </Panel>
+  );
+}
+
+/** The history of a delivery, latest first. */
+function DeliveryTimeline(props: {
+  readonly delivery: DeliveryDetail;
+  readonly items: readonly TimelineItem[];
+}) {
+  const { delivery, items } = props;
+  const valuesOf = useTimelineValues();
+  const t = useT();
+  const format = useFormat();
+  const wordsOf = (item: TimelineItem): string => {
+    const { type, details } = item;
+    const values = valuesOf(
+      item,
+      delivery.lines.map(({ typeName }) => typeName),
+    );
+    if (type === "assign")
+      return t.dynamic(`delivery.timeline.${details.driver ? "assignDriver" : "assign"}`, values);
+    if (type === "updateEta")
+      return t("delivery.timeline.updateEta", { eta: format.when(String(details.eta)) });
+    if (type === "fail") {
+      const code = t.dynamic(`texts.failCode.${details.failCode}`);
+      return details.reason
+        ? t("delivery.timeline.failSaid", { code, reason: String(details.reason) })
+        : t("delivery.timeline.fail", { reason: code });
+    }
+    const isParted = Number(details.damaged ?? 0) + Number(details.refused ?? 0) > 0;
+    return t.dynamic(`delivery.timeline.${type === "sign" && isParted ? "signParts" : type}`, values);
+  };
+  return (
+    <Panel title={t("delivery.detail.timeline")}>
+      <Timeline
+        items={[...items].reverse().map((item) => ({
+          key: item.id,
+          at: item.at,
+          tone: deliveryKind.looks[item.type]?.tone ?? "neutral",
+          text: wordsOf(item),
+          by: item.byName,
+        }))}
+      />
+    </Panel>
   );
 }

@@ -1,11 +1,15 @@
+import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { DELIVERY_STATUSES } from "../../contracts/delivery-status.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
-import { useT } from "../kit/i18n.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
+import type { Column } from "../kit/table-column.ts";
 import { ListPage } from "../requests/ListPage.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
-import { useDeliveryColumns } from "./delivery-columns.tsx";
-import { deliveryDialogs } from "./delivery-dialogs.ts";
+import { deliveryDialogs } from "./delivery-dialogs.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
 import { deliveryListMachine } from "./delivery-machines.ts";
 
@@ -33,4 +37,62 @@ export default function DeliveryListPage() {
       )}
     />
   );
+}
+
+/** The columns of the record of deliveries. */
+function useDeliveryColumns(isAdmin: boolean): readonly Column<DeliveryRow>[] {
+  const t = useT();
+  const format = useFormat();
+  const none = t("common.word.none");
+  const instant = (value: string | null) => (value ? format.when(value) : none);
+  const plain = (key: "clientName" | "plate" | "consigneeName" | "signer", header: string) => ({
+    key,
+    header,
+    ...(key === "clientName" ? { foldedBy: "clientId" } : {}),
+    yields: key === "signer" ? (1 as const) : (2 as const),
+    cell: (row: DeliveryRow) => row[key] ?? none,
+  });
+  const time = (key: "plannedAt" | "eta" | "signedAt" | "createdAt", header: string, sorts: boolean) => ({
+    key,
+    header,
+    ...(sorts ? { sortField: key } : {}),
+    ...(key === "plannedAt" ? {} : { yields: key === "eta" ? (3 as const) : (1 as const) }),
+    cell: (row: DeliveryRow) => instant(row[key]),
+  });
+  return [
+    {
+      key: "number",
+      header: t("delivery.field.number"),
+      isTitle: true,
+      width: "136px",
+      sortField: "number",
+      cell: (row) => <TextLink href={hrefOf("delivery-detail", { id: row.id })}>{row.number}</TextLink>,
+    },
+    {
+      key: "status",
+      isPinned: true,
+      header: t("delivery.field.status"),
+      cell: (row) => <RequestStatusTag lifecycle="delivery" status={row.status} />,
+      card: { at: "status" },
+    },
+    ...(isAdmin ? [plain("clientName", t("delivery.field.client"))] : []),
+    { ...plain("consigneeName", t("delivery.field.consignee")), card: { at: "place" } },
+    { ...plain("plate", t("delivery.field.plate")), card: { at: "place" } },
+    {
+      key: "quantity",
+      header: t("delivery.field.quantity"),
+      align: "end",
+      cell: (row) => format.number(row.quantityTotal),
+      card: {
+        at: "amount",
+        cell: (row) =>
+          t("request.apply.total", { lines: row.lineCount, units: format.number(row.quantityTotal) }),
+      },
+    },
+    { ...time("plannedAt", t("delivery.field.plannedAt"), true), card: { at: "when" } },
+    time("eta", t("delivery.field.eta"), false),
+    plain("signer", t("delivery.field.signer")),
+    time("signedAt", t("delivery.field.signedAt"), false),
+    time("createdAt", t("delivery.field.createdAt"), true),
+  ];
 }

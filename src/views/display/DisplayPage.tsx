@@ -8,10 +8,11 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
+import { useNow } from "../kit/use-now.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
-import { LastSeen } from "./LastSeen.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { PairingCode } from "./PairingCode.tsx";
 import { RenewCode } from "./RenewCode.tsx";
 import { Replay } from "./replay/Replay.tsx";
@@ -116,5 +117,30 @@ export default function DisplayPage() {
       ) : null}
       {own && opened?.deed === "renew" ? <RenewCode key={own.openedAs} {...own} /> : null}
     </>
+  );
+}
+
+const Both = chakra("span", {
+  base: { display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: "2", rowGap: "1" },
+});
+
+/** Whether a display's monitor is connected now; else that it is dark, and when it was last seen. */
+function LastSeen({ row }: { readonly row: AnyRow }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  if (row.isOnline === true) return <StatusTag tone="success">{t("display.state.online")}</StatusTag>;
+  const { lastSeenAt, pairedAt } = row;
+  // A paired display may still show nothing.
+  const dark =
+    typeof pairedAt === "string" ? <StatusTag tone="danger">{t("display.state.dark")}</StatusTag> : null;
+  if (typeof lastSeenAt !== "string") return dark ?? <>{t("display.state.never")}</>;
+  return (
+    <Both>
+      {dark}
+      <time dateTime={lastSeenAt} title={format.dateTime(lastSeenAt)}>
+        {t("display.state.seenAgo", { ago: format.ago(now - Date.parse(lastSeenAt)) })}
+      </time>
+    </Both>
   );
 }

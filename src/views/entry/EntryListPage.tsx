@@ -7,7 +7,7 @@ import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { useDecisions } from "../requests/use-decisions.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
-import { entryDialogs } from "./entry-dialogs.ts";
+import { entryDialogs } from "./entry-dialogs.tsx";
 import { entryKind } from "./entry-kind.ts";
 
 /** Every entry in the reader's scope. */

@@ -4,7 +4,7 @@ import type { Column } from "../kit/table-column.ts";
 import { VerifyPage } from "../requests/VerifyPage.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
-import { entryDialogs } from "./entry-dialogs.ts";
+import { entryDialogs } from "./entry-dialogs.tsx";
 import { entryKind } from "./entry-kind.ts";
 
 /** Entries that wait for a decision. */

@@ -3,7 +3,14 @@ import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { received } from "../../domain/quantity.ts";
-import { countedOf, isAllDamaged, type Piece } from "../../machines/page/receiving.values.ts";
+import {
+  countedOf,
+  type DeskState,
+  isAllDamaged,
+  type LogEntry,
+  lastScan,
+  type Piece,
+} from "../../machines/page/receiving.values.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFilesUnderWay } from "../kit/files-under-way.tsx";
@@ -13,7 +20,7 @@ import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { AfterDesk } from "../requests/AfterDesk.tsx";
 import { DeskLines } from "../requests/DeskLines.tsx";
-import { DeskLog } from "../requests/DeskLog.tsx";
+import { DeskLog, type DeskScan } from "../requests/DeskLog.tsx";
 import { DeskColumns } from "../requests/desk-parts.tsx";
 import { openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
@@ -22,7 +29,6 @@ import { DeskPhotos } from "./DeskPhotos.tsx";
 import { DeskReceipt } from "./EntryImmediate.tsx";
 import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 import { ReceiveNow } from "./ReceiveNow.tsx";
-import { useDeskScans } from "./use-desk-scans.ts";
 import { useDeskWords } from "./use-desk-words.ts";
 import { useReceiving } from "./use-receiving.ts";
 
@@ -176,4 +182,32 @@ export function ReceiveDesk(props: {
       ) : null}
     </>
   );
+}
+
+/** The log of a receiving desk in words; the last scan and each recorded piece can be undone. */
+function useDeskScans(
+  { work }: DeskState,
+  entry: EntryDetail,
+  onRemove: (no: number) => void,
+  onUndo: () => void,
+): readonly DeskScan[] {
+  const t = useT();
+  const format = useFormat();
+  const last = lastScan(work);
+  const undoOf = ({ no, pieceNo, state }: LogEntry) => {
+    if (no === last?.no) return onUndo;
+    return state === "live" && pieceNo !== null ? () => onRemove(pieceNo) : null;
+  };
+  return work.log.map((scan) => {
+    const { no, atMs, kind, state, text, hint, because, lineId } = scan;
+    const shown = kind === "date" && text ? format.day(text) : text;
+    return {
+      ...{ no, atMs, kind, state },
+      text: kind === "wrong" ? text || hint : t(`entry.desk.log.${kind}`, { text: shown, hint }),
+      note: because
+        ? t(`entry.desk.wrong.${because}`, { scanned: text, hint })
+        : goodsName(entry.lines.find(({ id }) => id === lineId)),
+      onUndo: undoOf(scan),
+    };
+  });
 }

@@ -1,10 +1,23 @@
-import { ApplyEditor } from "../requests/ApplyEditor.tsx";
+import { Stack } from "@chakra-ui/react/stack";
+import { EXIT_KINDS, EXIT_MODES, type ExitKind, type ExitMode } from "../../contracts/exit-status.ts";
+import { TEXT_MAX } from "../../contracts/limits.ts";
+import { useAvailable } from "../../machines/react/use-available.ts";
+import { InstantField } from "../kit/InstantField.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { Panel } from "../kit/Panel.tsx";
+import { RegionField } from "../kit/RegionField.tsx";
+import { SelectBox } from "../kit/SelectBox.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import { ApplyEditor, type FieldsOf } from "../requests/ApplyEditor.tsx";
+import { ApplyLines } from "../requests/ApplyLines.tsx";
 import { ApplyPage } from "../requests/ApplyPage.tsx";
-import { ConsigneeFields } from "./ConsigneeFields.tsx";
-import { ExitApplyLines } from "./ExitApplyLines.tsx";
-import { ExitHeader } from "./ExitHeader.tsx";
-import { exitDialogs } from "./exit-dialogs.ts";
-import { exitForm } from "./exit-form.ts";
+import { FieldGrid } from "../requests/FieldGrid.tsx";
+import { PartyFields } from "../requests/PartyFields.tsx";
+import { PriorityField } from "../requests/PriorityField.tsx";
+import { type ApplyLine, filledLines } from "../requests/request-form.ts";
+import { exitDialogs } from "./exit-dialogs.tsx";
+import { type ExitErrors, type ExitForm, exitForm } from "./exit-form.ts";
 import { exitKind } from "./exit-kind.ts";
 
 /** A new exit, or (with `?id=`) one that is amended. */
@@ -30,5 +43,149 @@ export default function ExitApplyPage() {
         </ApplyEditor>
       )}
     </ApplyPage>
+  );
+}
+
+/** The goods of the form, each with its available quantity, updated while others reserve. */
+function ExitApplyLines({
+  form,
+  errors,
+  said,
+  needsClient,
+  clientId,
+  change,
+}: FieldsOf<ExitForm, ExitErrors>) {
+  const t = useT();
+  const format = useFormat();
+  const available = useAvailable({
+    warehouseId: form.warehouse?.id ?? null,
+    clientId,
+    needsClient,
+    typeIds: form.lines.flatMap((line) => (line.goods ? [line.goods.id] : [])),
+  });
+  const beside = (line: ApplyLine) => {
+    const { goods } = line;
+    const left = goods ? available.get(goods.id) : undefined;
+    if (!goods || left === undefined) return undefined;
+    // Two lines of the same goods share what there is of them.
+    const wanted = filledLines(form).reduce(
+      (sum, each) => sum + (each.goods?.id === goods.id ? (each.quantity ?? 0) : 0),
+      0,
+    );
+    const values = { available: format.number(left), unit: goods.unit };
+    return wanted > left ? (
+      <StatusTag tone="danger">{t("exit.apply.tooMany", values)}</StatusTag>
+    ) : (
+      t("exit.apply.available", values)
+    );
+  };
+  return (
+    <ApplyLines
+      form={form}
+      clientId={clientId}
+      errors={errors}
+      said={said}
+      beside={beside}
+      onChange={(lines) => change({ lines })}
+    />
+  );
+}
+
+/** Whose goods leave which house, how, and until when. */
+function ExitHeader({ form, errors, said, change }: FieldsOf<ExitForm, ExitErrors>) {
+  const t = useT();
+  return (
+    <Panel title={t("request.apply.header")}>
+      <FieldGrid>
+        <PartyFields form={form} errors={errors} onChange={change} />
+        <SelectBox
+          label={t("exit.field.mode")}
+          value={form.mode}
+          options={EXIT_MODES.map((mode) => ({ value: mode, label: t(`texts.exitMode.${mode}`) }))}
+          onChange={(mode) => change({ mode: mode as ExitMode })}
+        />
+        <InstantField
+          label={t("exit.field.requiredAt")}
+          value={form.requiredAt}
+          error={errors?.at ? t(`texts.because.${errors.at}`) : said("requiredAt")}
+          onChange={(requiredAt) => change({ requiredAt })}
+        />
+        <SelectBox
+          label={t("request.field.kind")}
+          value={form.kind}
+          options={EXIT_KINDS.map((kind) => ({ value: kind, label: t(`texts.exitKind.${kind}`) }))}
+          onChange={(kind) => change({ kind: kind as ExitKind })}
+        />
+        <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
+        <TextField
+          name="sourceNumber"
+          maxLength={TEXT_MAX.sourceNumber}
+          label={t("request.field.sourceNumber")}
+          value={form.sourceNumber}
+          error={said("sourceNumber")}
+          onChange={(sourceNumber) => change({ sourceNumber })}
+        />
+        <TextField
+          name="remark"
+          maxLength={TEXT_MAX.remark}
+          label={t("request.field.remark")}
+          value={form.remark}
+          error={said("remark")}
+          onChange={(remark) => change({ remark })}
+        />
+      </FieldGrid>
+    </Panel>
+  );
+}
+
+/** Who gets the goods, and where. */
+function ConsigneeFields({ form, errors, said, change }: FieldsOf<ExitForm, ExitErrors>) {
+  const t = useT();
+  const isDelivered = form.mode === "delivery";
+  return (
+    <Panel title={t("exit.apply.consignee")} {...(isDelivered ? {} : { note: t("exit.apply.pickupHint") })}>
+      <Stack gap="4">
+        <FieldGrid>
+          <TextField
+            name="consigneeName"
+            maxLength={TEXT_MAX.consigneeName}
+            label={t("exit.field.consigneeName")}
+            isRequired={isDelivered}
+            value={form.consigneeName}
+            error={errors?.consigneeName ? t(`exit.apply.${errors.consigneeName}`) : said("consigneeName")}
+            onChange={(consigneeName) => change({ consigneeName })}
+          />
+          <TextField
+            name="phone"
+            maxLength={TEXT_MAX.phone}
+            label={t("exit.field.phone")}
+            isRequired={isDelivered}
+            value={form.phone}
+            error={
+              errors?.phone === "consigneePhoneGiven"
+                ? t("texts.because.consigneePhoneGiven")
+                : errors?.phone
+                  ? t("texts.validation.phone")
+                  : said("consigneePhone")
+            }
+            onChange={(phone) => change({ phone })}
+          />
+        </FieldGrid>
+        <RegionField
+          label={t("exit.field.region")}
+          value={form.regionCode}
+          onChange={(regionCode) => change({ regionCode })}
+        />
+        <TextField
+          name="address"
+          maxLength={TEXT_MAX.address}
+          label={t("exit.field.address")}
+          isRequired={isDelivered}
+          value={form.address}
+          error={errors?.address ? t(`exit.apply.${errors.address}`) : said("address")}
+          onChange={(address) => change({ address })}
+        />
+      </Stack>
+    </Panel>
   );
 }

@@ -1,20 +1,25 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useEffect } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
-import type { ExitDetail } from "../../contracts/exit.ts";
+import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
+import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
+import { useRows } from "../../machines/react/use-rows.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
-import { useT } from "../kit/i18n.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
+import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { Stations } from "../kit/Stations.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
@@ -22,14 +27,13 @@ import { PrintButton } from "../requests/PrintButton.tsx";
 import { RequestColumns } from "../requests/RequestColumns.tsx";
 import { RequestTimeline } from "../requests/RequestTimeline.tsx";
 import { useCommandHost } from "../requests/use-command-host.tsx";
+import { chakra } from "../theme/chakra.ts";
+import { Eta } from "./Eta.tsx";
 import { ExitAllocations } from "./ExitAllocations.tsx";
-import { ExitDeliveries } from "./ExitDeliveries.tsx";
 import { ExitFacts } from "./ExitFacts.tsx";
 import { ExitLines } from "./ExitLines.tsx";
-import { ExitNotices } from "./ExitNotices.tsx";
-import { exitDialogs } from "./exit-dialogs.ts";
+import { exitDialogs } from "./exit-dialogs.tsx";
 import { exitKind } from "./exit-kind.ts";
-import { useExitDeliveries } from "./use-exit-deliveries.ts";
 import { useExitStations } from "./use-exit-stations.tsx";
 import { usePickingList } from "./use-picking-list.ts";
 
@@ -122,5 +126,75 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
       </Stack>
       {commands.host}
     </>
+  );
+}
+
+const deliveryListMachine = createListMachine<DeliveryRow>();
+
+/** The deliveries of an exit, followed live. */
+function useExitDeliveries(exitId: string) {
+  return useRows<DeliveryRow>({
+    key: `deliveries:${exitId}`,
+    machine: deliveryListMachine,
+    resource: "delivery",
+    topic: "delivery",
+    fixed: { exitId },
+  });
+}
+
+/** What its reader has to know first: a wish to cancel and its answer, or why it was sent back or given up. */
+function ExitNotices({ exit }: { readonly exit: ExitRow }) {
+  const t = useT();
+  const isOver = ["cancelled", "shipped"].includes(exit.status);
+  if (exit.cancelRequestedAt)
+    return (
+      <Notice tone="warning">
+        {t("exit.detail.cancelWished", { reason: exit.cancelRequestReason ?? "" })}
+      </Notice>
+    );
+  if (exit.declineReason && !isOver)
+    return <Notice tone="info">{t("exit.detail.declined", { reason: exit.declineReason })}</Notice>;
+  return <ClosingReason row={exit} />;
+}
+
+const List = chakra("ul", {
+  base: {
+    listStyleType: "none",
+    display: "grid",
+    gap: "3",
+    "& > li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3", rowGap: "1" },
+    "& p": { width: "100%", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+  },
+});
+
+/** The delivery of an exit: driver, expected arrival, signature. */
+function ExitDeliveries({ rows }: { readonly rows: readonly DeliveryRow[] }) {
+  const t = useT();
+  const format = useFormat();
+  if (rows.length === 0) return null;
+  const signed = (row: DeliveryRow) =>
+    row.signer && row.signedAt
+      ? `${t("exit.detail.signedBy", { signer: row.signer })} · ${format.when(row.signedAt)}`
+      : null;
+  return (
+    <Panel title={t("exit.detail.deliveries")}>
+      <List>
+        {rows.map((row) => {
+          const facts = [row.plate, row.driver, row.driverPhone, signed(row)].filter(Boolean).join(" · ");
+          return (
+            <li key={row.id}>
+              <TextLink href={hrefOf("delivery-detail", { id: row.id })}>{row.number}</TextLink>
+              <RequestStatusTag lifecycle="delivery" status={row.status} />
+              {facts ? <p>{facts}</p> : null}
+              {row.eta && row.status === "inTransit" ? (
+                <p>
+                  <Eta at={row.eta} />
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </List>
+    </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { useDecisions } from "../requests/use-decisions.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
-import { exitDialogs } from "./exit-dialogs.ts";
+import { exitDialogs } from "./exit-dialogs.tsx";
 import { exitKind } from "./exit-kind.ts";
 
 /** Every exit in the reader's scope. */

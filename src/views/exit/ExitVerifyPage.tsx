@@ -5,7 +5,7 @@ import { VerifyPage } from "../requests/VerifyPage.tsx";
 import { ExitAllocations } from "./ExitAllocations.tsx";
 import { ExitFacts } from "./ExitFacts.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
-import { exitDialogs } from "./exit-dialogs.ts";
+import { exitDialogs } from "./exit-dialogs.tsx";
 import { exitKind } from "./exit-kind.ts";
 
 /** Exits that wait for a decision. */

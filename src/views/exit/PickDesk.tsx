@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import { lastPickScan, type PickScan } from "../../machines/page/scan.machine.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
 import { goodsName } from "../kit/goods-name.ts";
@@ -7,7 +8,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { DeskLines } from "../requests/DeskLines.tsx";
-import { DeskLog } from "../requests/DeskLog.tsx";
+import { DeskLog, type DeskScan } from "../requests/DeskLog.tsx";
 import type { Desk } from "../requests/DeskPage.tsx";
 import { DeskColumns } from "../requests/desk-parts.tsx";
 import { openCommand } from "../requests/request-kind.ts";
@@ -16,7 +17,6 @@ import { ExitImmediate } from "./ExitImmediate.tsx";
 import type { OpenedExitCommand } from "./exit-kind.ts";
 import { PickNow } from "./PickNow.tsx";
 import { pickLooks, pickRows } from "./pick-list.ts";
-import { usePickScans } from "./use-pick-scans.ts";
 import { useScan } from "./use-scan.ts";
 
 /** One exit picked by scanner alone: location, goods, quantity, and again; Enter finishes it when nothing is left. */
@@ -133,4 +133,25 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
       ) : null}
     </>
   );
+}
+
+/** The log of a pick desk in words; the last scan can be taken back, a pick cannot. */
+function usePickScans(
+  log: readonly PickScan[],
+  { lines }: Pick<ExitDetail, "lines">,
+  onBack: () => void,
+): readonly DeskScan[] {
+  const t = useT();
+  const format = useFormat();
+  const last = lastPickScan(log);
+  return log.map(({ no, atMs, kind, state, text, lineId, quantity, wrong }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const count = quantity === null ? "" : `${format.number(quantity)} ${line?.unit ?? ""}`;
+    return {
+      ...{ no, atMs, state, kind: kind === "taken" ? "recorded" : kind },
+      text: kind === "wrong" ? text : t(`exit.pick.log.${kind}`, { text, count }),
+      note: wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : goodsName(line),
+      onUndo: no === last?.no ? onBack : null,
+    };
+  });
 }

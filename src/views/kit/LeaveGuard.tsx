@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, type Ref, useContext, useState } from "react";
 import { useDirtyTab } from "../../machines/react/use-dirty-tab.ts";
 import { Button } from "./Button.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { FilesUnderWay, useFilesUnderWay } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";
-import { LeaveQuestion } from "./LeaveQuestion.tsx";
 
 const LeaveContext = createContext<() => void>(() => {});
 
@@ -58,5 +58,26 @@ export function CancelButton(props: {
     <Button ref={ref} onClick={leave}>
       {label ?? t("common.action.cancel")}
     </Button>
+  );
+}
+
+/** Asks before a changed form is closed whether to drop what was typed. */
+function LeaveQuestion(props: {
+  readonly isOpen: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}) {
+  const { isOpen, onLeave, onStay } = props;
+  const t = useT();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t("resource.form.leaveTitle")}
+      text={t("resource.form.leaveText")}
+      confirmLabel={t("resource.form.leave")}
+      cancelLabel={t("resource.form.stay")}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog as Chakra } from "@chakra-ui/react/dialog";
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { X } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -8,7 +9,8 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { CloseButton } from "./CloseButton.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { useT } from "./i18n.tsx";
 import { ModalBody, ModalFoot, ModalHead } from "./modal-parts.tsx";
 import { overlayFrame } from "./overlay-style.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -173,5 +175,18 @@ export function ModalBox(props: ModalProps) {
         {footer ? <ModalFoot>{footer}</ModalFoot> : null}
       </Chakra.Content>
     </Chakra.Root>
+  );
+}
+
+/** The small cross that closes what it stands in. */
+function CloseButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useT();
+  return (
+    <IconButton
+      size="sm"
+      label={t("common.action.close")}
+      icon={<X aria-hidden="true" />}
+      onClick={onClick}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useT } from "./i18n.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** The state of a station in a request's lifecycle. */
-export type StationState = "past" | "here" | "possible" | "unreached" | "broken";
+type StationState = "past" | "here" | "possible" | "unreached" | "broken";
 
 /** One station of the line. */
 export interface Station {

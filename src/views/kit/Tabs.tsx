@@ -5,7 +5,7 @@ import { panelId, tabId } from "./tab-ids.ts";
 import { useChosenInSight } from "./use-chosen-in-sight.ts";
 
 /** One tab. */
-export interface TabItem {
+interface TabItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly badge?: number;

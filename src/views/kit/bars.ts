@@ -2,7 +2,7 @@
 import JsBarcode from "jsbarcode";
 import { isGtin } from "../../domain/gtin.ts";
 
-export type Symbology = "CODE128" | "EAN8" | "EAN13" | "ITF14";
+type Symbology = "CODE128" | "EAN8" | "EAN13" | "ITF14";
 
 export interface Bars {
   readonly symbology: Symbology;

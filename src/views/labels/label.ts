@@ -1,6 +1,6 @@
 /** The content of printed labels, and their paper. */
 
-export interface GoodsLabel {
+interface GoodsLabel {
   readonly kind: "goods";
   readonly name: string;
   readonly skuCode: string;
@@ -10,7 +10,7 @@ export interface GoodsLabel {
   readonly lot?: string;
 }
 
-export interface LocationLabel {
+interface LocationLabel {
   readonly kind: "location";
   readonly code: string;
   readonly warehouseName: string;

@@ -1,14 +1,16 @@
+import { Languages } from "lucide-react";
 import { useEffect } from "react";
-import { useT } from "../kit/i18n.tsx";
+import { useSignOnOffer } from "../../machines/react/use-sign-on-offer.ts";
+import { Button } from "../kit/Button.tsx";
+import { buttonRecipe } from "../kit/button-recipe.ts";
+import { useLocale, useT } from "../kit/i18n.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { loadToasts } from "../kit/Toaster.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { LocaleToggle } from "./LocaleToggle.tsx";
 import { LoginPitch } from "./LoginPitch.tsx";
 import { SignIn, useIsCodeDue } from "./SignIn.tsx";
-import { SignOnLink } from "./SignOnLink.tsx";
 
 const Page = chakra("div", {
   base: {
@@ -61,5 +63,40 @@ export default function LoginPage() {
         </Box>
       </Half>
     </Page>
+  );
+}
+
+/** The other language, named in itself: two languages need no menu, whose weight the sign-in page would carry. */
+function LocaleToggle() {
+  const t = useT();
+  const { locale, setLocale } = useLocale();
+  const other = locale === "zh-CN" ? "en-US" : "zh-CN";
+  return (
+    <Button
+      look="quiet"
+      icon={<Languages size={16} aria-hidden="true" />}
+      onClick={() => void setLocale(other)}
+    >
+      <span lang={other}>{t(other === "en-US" ? "login.tools.en" : "login.tools.zh")}</span>
+    </Button>
+  );
+}
+
+/** Takes no height: the form above must not move when the server has said that there is a provider. */
+const Below = chakra("div", { base: { height: 0, "& > a": { width: "100%", marginTop: "3" } } });
+const Link = chakra("a", buttonRecipe);
+
+/** The way to the provider's sign-in page and back to this one; nothing where single sign-on is not configured. */
+function SignOnLink() {
+  const t = useT();
+  const offer = useSignOnOffer();
+  if (!offer) return null;
+  const here = window.location.pathname + window.location.search;
+  return (
+    <Below>
+      <Link href={`${offer.start}?to=${encodeURIComponent(here)}`} size="lg">
+        {offer.name ?? t("login.form.signOn")}
+      </Link>
+    </Below>
   );
 }

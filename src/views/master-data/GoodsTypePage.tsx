@@ -5,10 +5,10 @@ import { createListMachine } from "../../machines/page/list.machine.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { GoodsPicture } from "../kit/GoodsPicture.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { LabelButton } from "../labels/LabelButton.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
 import { chakra } from "../theme/chakra.ts";
-import { GoodsLabels } from "./GoodsLabels.tsx";
 
 const GoodsName = chakra("span", { base: { display: "inline-flex", gap: "2", alignItems: "center" } });
 const text = (value: FieldValue | undefined): string | null => (typeof value === "string" ? value : null);
@@ -85,4 +85,18 @@ export default function GoodsTypePage() {
     });
   }, [t, isAdmin]);
   return <ResourcePage view={view} />;
+}
+
+const textOf = (value: FieldValue | undefined): string | null => (typeof value === "string" ? value : null);
+
+/** Prints labels of the ticked goods. */
+function GoodsLabels({ rows }: { readonly rows: readonly AnyRow[] }) {
+  const labels = rows.map((row) => ({
+    kind: "goods" as const,
+    name: String(row.name),
+    skuCode: String(row.skuCode),
+    spec: textOf(row.spec),
+    gtin: textOf(row.gtin),
+  }));
+  return <LabelButton labels={labels} />;
 }

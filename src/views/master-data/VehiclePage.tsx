@@ -1,9 +1,12 @@
 import { VEHICLE } from "../../contracts/vehicle.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { StatusTag } from "../kit/StatusTag.tsx";
+import { useNow } from "../kit/use-now.ts";
+import { useToday } from "../kit/use-today.ts";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
-import { PaperDue } from "./PaperDue.tsx";
-import { VehicleStatus } from "./VehicleStatus.tsx";
+import { STATE_TONES } from "../resources/state-tones.ts";
 
 const dayIn = (value: AnyRow[string] | undefined): string | null =>
   typeof value === "string" ? value : null;
@@ -46,4 +49,36 @@ const view = resourceView({
 /** The vehicles that carry deliveries. */
 export default function VehiclePage() {
   return <ResourcePage view={view} />;
+}
+
+/** Whether a vehicle may be sent out, or is on the road with deliveries now. `papers`: the days on which they run out. */
+function VehicleStatus(props: {
+  readonly status: string;
+  readonly isOnTrip: boolean;
+  readonly papers: readonly (string | null)[];
+}) {
+  const { status, isOnTrip, papers } = props;
+  const t = useT();
+  const today = useToday();
+  const isStopped = status === "idle" && papers.some((day) => day !== null && day < today);
+  const shown = isOnTrip ? "onTrip" : isStopped ? "papersExpired" : status;
+  return <StatusTag tone={STATE_TONES[shown] ?? "neutral"}>{t.dynamic(`texts.state.${shown}`)}</StatusTag>;
+}
+
+const DAY_MS = 86_400_000;
+const NEAR_DAYS = 30;
+
+/** When a paper of a vehicle runs out, marked when it is near or past: a vehicle without papers is not sent out. */
+function PaperDue({ day }: { readonly day: string | null }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow(60_000);
+  if (!day) return t("common.word.none");
+  const daysLeft = Math.ceil((Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS);
+  if (daysLeft > NEAR_DAYS) return format.day(day);
+  return (
+    <StatusTag tone={daysLeft < 0 ? "danger" : "warning"} title={format.day(day)}>
+      {t(daysLeft < 0 ? "warehouse.paper.expired" : "warehouse.paper.near", { day: format.shortDay(day) })}
+    </StatusTag>
+  );
 }

@@ -10,9 +10,9 @@ import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
+import { LabelButton } from "../labels/LabelButton.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
-import { LocationLabels } from "./LocationLabels.tsx";
 
 const warehouseMachine = createListMachine<AnyRow>();
 
@@ -96,4 +96,16 @@ export default function WarehousePage() {
     </LinkButton>
   ) : null;
   return <ResourcePage key={shown} view={{ ...view, tabs, actions }} />;
+}
+
+/** Prints labels of the ticked locations. */
+function LocationLabels({ rows }: { readonly rows: readonly AnyRow[] }) {
+  const t = useT();
+  const labels = rows.map((row) => ({
+    kind: "location" as const,
+    code: String(row.code),
+    warehouseName: String(row.warehouseName ?? ""),
+    zone: t.dynamic(`texts.zone.${String(row.zone)}`),
+  }));
+  return <LabelButton labels={labels} />;
 }

@@ -1,16 +1,21 @@
+import { useSelector } from "@xstate/react";
 import { useId, useState } from "react";
+import { alertChoice } from "../../machines/console/alerts.machine.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { waits } from "../../machines/console/inbox.values.ts";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
+import { beep } from "../kit/beep.ts";
 import { Drawer } from "../kit/Drawer.tsx";
+import { askForNotices, noticePermission } from "../kit/desktop-notice.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
+import { Switch } from "../kit/Switch.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { AlertSwitches } from "./AlertSwitches.tsx";
 import { MessageLine } from "./MessageLine.tsx";
 import { useInbox } from "./use-inbox.ts";
 
@@ -82,5 +87,49 @@ export default function MessagePanel({ onClose }: { readonly onClose: () => void
         </ListState>
       </TabPanel>
     </Drawer>
+  );
+}
+
+const Box = chakra("fieldset", {
+  base: {
+    display: "grid",
+    columnGap: "6",
+    gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
+    minWidth: 0,
+    marginBottom: "3",
+  },
+});
+const Hint = chakra("p", { base: { gridColumn: "1 / -1", textStyle: "xs", color: "fg.muted" } });
+
+/** This person's alerts for new messages, in this browser: a sound, a desktop notification. */
+function AlertSwitches() {
+  const t = useT();
+  const alerts = useActorOf("alerts");
+  const choice = useSelector(alerts, ({ context }) => alertChoice(context));
+  const [permission, setPermission] = useState(noticePermission);
+  const mayShow = permission === "granted";
+  const chooseSound = (sound: boolean): void => {
+    alerts.send({ type: "alerts.chosen", change: { sound } });
+    // So that one knows what to listen for.
+    if (sound) beep("message");
+  };
+  const chooseDesktop = async (desktop: boolean): Promise<void> => {
+    // The browser shows its own question, and only after a click.
+    const answer = desktop ? await askForNotices() : permission;
+    setPermission(answer);
+    alerts.send({ type: "alerts.chosen", change: { desktop: desktop && answer === "granted" } });
+  };
+  const isBlocked = permission === "denied" || permission === "unsupported";
+  return (
+    <Box aria-label={t("message.alert.title")}>
+      <Switch label={t("message.alert.sound")} value={choice.sound} onChange={chooseSound} />
+      <Switch
+        label={t("message.alert.desktop")}
+        value={choice.desktop && mayShow}
+        isDisabled={isBlocked}
+        onChange={(isOn) => void chooseDesktop(isOn)}
+      />
+      {isBlocked ? <Hint>{t("message.alert.blocked")}</Hint> : null}
+    </Box>
   );
 }

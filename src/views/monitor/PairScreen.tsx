@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react";
+import { CircleX, Hourglass } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import type { ActorRefFrom } from "xstate";
+import { CODES } from "../../contracts/envelope.ts";
 import type { monitorMachine } from "../../machines/monitor/monitor.machine.ts";
-import { useLocale, useT } from "../kit/i18n.tsx";
+import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
+import { useNow } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
-import { PairTrouble } from "./PairTrouble.tsx";
 import { Screen } from "./Screen.tsx";
 
 const Form = chakra("form", {
@@ -116,5 +118,52 @@ export function PairScreen({ root }: { readonly root: ActorRefFrom<typeof monito
         {t("board.pair.language")}
       </Quiet>
     </Screen>
+  );
+}
+
+const Trouble = chakra("p", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "1vh",
+    color: "board.bad",
+    fontVariantNumeric: "tabular-nums",
+    "& svg": { flexShrink: 0, width: "1.1em", height: "1.1em" },
+  },
+});
+
+/** Why the code was not taken, in words; while too many were wrong, how long to wait. */
+function PairTrouble(props: {
+  readonly root: ActorRefFrom<typeof monitorMachine>;
+  readonly isIncomplete: boolean;
+}) {
+  const { root, isIncomplete } = props;
+  const t = useT();
+  const format = useFormat();
+  const now = useNow(1_000);
+  const failure = useSelector(root, (snapshot) => snapshot.context.failure);
+  const blockedUntil = useSelector(root, (snapshot) => snapshot.context.blockedUntil);
+  if (blockedUntil !== null) {
+    const age = format.age(Math.max(1_000, blockedUntil - now + 999), "seconds");
+    return (
+      <Trouble>
+        <Hourglass aria-hidden="true" />
+        {t("board.pair.blocked", { age })}
+      </Trouble>
+    );
+  }
+  const words = (): string | null => {
+    if (isIncomplete) return t("board.pair.incomplete");
+    if (!failure) return null;
+    if (failure.kind === "transport") return t("board.pair.unreachable");
+    return t(failure.code === CODES.ourFault ? "board.pair.failed" : "board.pair.refused");
+  };
+  const text = words();
+  return text === null ? null : (
+    <Trouble>
+      <CircleX aria-hidden="true" />
+      {text}
+    </Trouble>
   );
 }

@@ -1,17 +1,23 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import type { SessionRow, SignInRow } from "../../contracts/user.ts";
+import { deviceName } from "../../domain/device-name.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useUser } from "../../machines/react/use-user.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { Avatar } from "../kit/Avatar.tsx";
-import { useT } from "../kit/i18n.tsx";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { ListState } from "../kit/ListState.tsx";
+import { valueStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
+import { StatusTag } from "../kit/StatusTag.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { MailChoiceForm } from "./MailChoiceForm.tsx";
-import { OwnSessions } from "./OwnSessions.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
 const SECTIONS = ["person", "password", "factor", "sessions", "mail"] as const;
@@ -113,5 +119,110 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+const Title = chakra("h2", { base: { marginTop: "8", fontSize: "md", fontWeight: "semibold" } });
+
+const presentFirst = (rows: readonly SessionRow[]) =>
+  [...rows].sort((a, b) => Number(b.present) - Number(a.present));
+
+/** Where the person is signed in, this one first, and who came or tried to come in lately. */
+function OwnSessions() {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <DeviceLines<SessionRow>
+        path="/api/user/sessions"
+        failed={t("profile.sessions.failed")}
+        none={t("profile.sessions.none")}
+        inOrder={presentFirst}
+        tag={({ present }) =>
+          present ? (
+            <StatusTag tone="success" size="sm">
+              {t("profile.sessions.present")}
+            </StatusTag>
+          ) : null
+        }
+        words={({ createdAt, lastSeenAt }) => [
+          t("profile.sessions.since", { at: format.dateTime(createdAt) }),
+          t("profile.sessions.seen", { at: format.dateTime(lastSeenAt) }),
+        ]}
+      />
+      <Title>{t("profile.sessions.recent")}</Title>
+      <DeviceLines<SignInRow>
+        path="/api/user/signIns"
+        failed={t("profile.sessions.recentFailed")}
+        none={t("profile.sessions.none")}
+        tag={({ succeeded }) => (
+          <StatusTag tone={succeeded ? "success" : "warning"} size="sm">
+            {t(succeeded ? "profile.sessions.succeeded" : "profile.sessions.refused")}
+          </StatusTag>
+        )}
+        words={({ at }) => [format.dateTime(at)]}
+      />
+    </>
+  );
+}
+
+interface DeviceRow {
+  readonly id: string;
+  readonly address: string | null;
+  readonly agent: string | null;
+}
+
+const List = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& li": { paddingBlock: "3", borderBottomWidth: "1px", borderColor: "border" },
+    "& strong": {
+      display: "flex",
+      gap: "2",
+      flexWrap: "wrap",
+      overflowWrap: "anywhere",
+      fontWeight: "normal",
+    },
+    "& small": { fontSize: "xs", color: "fg.subtle" },
+  },
+});
+
+/** A list that the server answers as a whole, each line with a device and an address: sessions, sign-ins. */
+function DeviceLines<Row extends DeviceRow>(props: {
+  readonly path: string;
+  readonly failed: string;
+  /** Shown for an empty list. */
+  readonly none: string;
+  readonly inOrder?: (rows: readonly Row[]) => readonly Row[];
+  /** The tag beside the device. */
+  readonly tag: (row: Row) => ReactNode;
+  /** Text after the address. */
+  readonly words: (row: Row) => readonly string[];
+}) {
+  const { path, failed, none, inOrder, tag, words } = props;
+  const t = useT();
+  const { rest } = usePorts();
+  const devices = useValue<readonly Row[]>(path, {
+    fetch: (signal) => rest.get<readonly Row[]>(path, {}, { signal }),
+  });
+  const { value: loaded } = devices;
+  const rows = loaded && inOrder ? inOrder(loaded) : loaded;
+  const state = valueStateOf(devices, { failed, none });
+  return (
+    <ListState state={state}>
+      <List>
+        {(rows ?? []).map((row) => (
+          <li key={row.id}>
+            <strong>
+              <span title={row.agent ?? undefined}>
+                {row.agent ? deviceName(row.agent) : t("profile.sessions.unknownAgent")}
+              </span>
+              {tag(row)}
+            </strong>
+            <small>{[row.address, ...words(row)].filter(Boolean).join(" · ")}</small>
+          </li>
+        ))}
+      </List>
+    </ListState>
   );
 }

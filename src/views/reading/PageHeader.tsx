@@ -1,13 +1,18 @@
-import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowLeft, BookOpen } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link } from "wouter";
+import { asksReader } from "../../contracts/bulletin-kinds.ts";
+import type { PageName } from "../../contracts/pages.ts";
 import { hasBeside } from "../../machines/page/bulletin-asks.ts";
+import { useBeside } from "../../machines/react/use-beside.ts";
 import { usePageName } from "../../machines/react/use-page-name.ts";
+import { useUser } from "../../machines/react/use-user.ts";
+import { Button } from "../kit/Button.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { PAGE_HEADING } from "../kit/page-heading.ts";
+import { StatusTag } from "../kit/StatusTag.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { BesideButton } from "./BesideButton.tsx";
 
 const Row = chakra("header", {
   base: {
@@ -123,5 +128,53 @@ export function PageHeader(props: {
       {beside ? <Beside>{beside}</Beside> : null}
       {actions ? <Actions>{actions}</Actions> : null}
     </Row>
+  );
+}
+
+/** On a narrow screen the drawing alone says it. */
+const Words = chakra("span", { base: { display: { base: "none", lg: "inline" } } });
+
+const BesidePane = lazy(() => import("./BesidePane.tsx"));
+
+/** In a page's head: opens the bulletins that explain the page beside its task. Nothing where there are none. */
+function BesideButton({ page }: { readonly page: PageName }) {
+  const t = useT();
+  const { roleCode } = useUser();
+  const { rows, refresh } = useBeside(page);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (rows === null || rows.length === 0) {
+    // Its place, so that nothing of the head moves when the answer comes, whatever it is.
+    return (
+      <Button look="quiet" icon={<BookOpen size={16} />} disabled style={{ visibility: "hidden" }}>
+        <Words>{t("bulletin.beside.open", { count: 1 })}</Words>
+      </Button>
+    );
+  }
+  const words = t("bulletin.beside.open", { count: rows.length });
+  const isDue = rows.some((row) => asksReader(row, roleCode) && row.acknowledgedAt === null);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        icon={<BookOpen size={16} />}
+        aria-expanded={isOpen}
+        aria-label={isDue ? `${words} · ${t("bulletin.mark.mustRead")}` : words}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        <Words>{words}</Words>
+        {isDue ? <StatusTag tone="warning">{t("bulletin.mark.mustRead")}</StatusTag> : null}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <BesidePane rows={rows} onConfirmed={refresh} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,12 @@
-import type { LedgerRow, RepertoryRow } from "../../contracts/repertory.ts";
+import { useEffect } from "react";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
+import type { LedgerRow, RepertoryRow, ReservedFor as Reserved } from "../../contracts/repertory.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
 import { goodsName } from "../kit/goods-name.ts";
@@ -9,9 +14,9 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Pager } from "../kit/Pager.tsx";
+import { Panel } from "../kit/Panel.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
-import { ReservedFor } from "./ReservedFor.tsx";
 
 const ledgerListMachine = createListMachine<LedgerRow>();
 
@@ -81,5 +86,62 @@ export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onC
         />
       </ListState>
     </Drawer>
+  );
+}
+
+/** The exits that hold units of a stock row; asked again whenever the row changes. */
+function ReservedFor({ stock }: { readonly stock: RepertoryRow }) {
+  const t = useT();
+  const format = useFormat();
+  const { rest } = usePorts();
+  const maySeeExits = useHolds(SHOWN_BY.exit);
+  const {
+    value: rows,
+    hasFailed,
+    again,
+  } = useValue<readonly Reserved[]>(`reserved:${stock.id}:${stock.version}`, {
+    fetch: (signal: AbortSignal) => rest.get("/api/repertory/reserved", { id: stock.id }, { signal }),
+  });
+  // Opened again: this row's actor still exists, and its data may be old.
+  useEffect(again, [again]);
+  const columns: readonly Column<Reserved>[] = [
+    {
+      key: "exit",
+      header: t("repertory.reserved.exit"),
+      isTitle: true,
+      cell: (row) =>
+        maySeeExits ? (
+          <TextLink href={hrefOf("exit-detail", { id: row.exitId })}>{row.exitNumber}</TextLink>
+        ) : (
+          row.exitNumber
+        ),
+    },
+    {
+      key: "quantity",
+      header: t("repertory.reserved.quantity"),
+      align: "end",
+      cell: (row) => format.number(row.quantity),
+    },
+    {
+      key: "state",
+      header: t("repertory.reserved.state"),
+      cell: (row) => t(`repertory.reserved.${row.status}`),
+    },
+  ];
+  return (
+    <Panel title={t("repertory.reserved.title")} level={3} isFlush={Boolean(rows?.length)}>
+      {rows && rows.length > 0 ? (
+        <DataTable
+          label={t("repertory.reserved.title")}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      ) : hasFailed ? (
+        t("repertory.reserved.failed")
+      ) : rows ? (
+        t("repertory.reserved.none")
+      ) : null}
+    </Panel>
   );
 }

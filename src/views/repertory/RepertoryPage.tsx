@@ -4,6 +4,13 @@ import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import { SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
+import {
+  EXPIRY_WINDOWS,
+  type ExpiryWindow,
+  expiryBounds,
+  expiryWindowOf,
+} from "../../domain/expiry-window.ts";
+import { relativeTo } from "../../domain/relative-day.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { fitsQuery } from "../../machines/page/list-fit.ts";
@@ -25,17 +32,15 @@ import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
-import { useMoment } from "../kit/use-today.ts";
+import { useMoment, useToday } from "../kit/use-today.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
-import { ListViews } from "../saved-views/ListViews.tsx";
-import { ExpiryFilter } from "./ExpiryFilter.tsx";
+import { type BuiltInView, ListViews } from "../saved-views/ListViews.tsx";
 import { LedgerDrawer } from "./LedgerDrawer.tsx";
 import { RepertorySums } from "./RepertorySums.tsx";
 import { useRepertoryColumns } from "./repertory-columns.tsx";
 import { StockByGoods } from "./StockByGoods.tsx";
 import { StockCommand } from "./StockCommand.tsx";
 import { CONDITIONS, type OpenedStock } from "./stock-command.ts";
-import { useStockViews } from "./use-stock-views.ts";
 
 const repertoryListMachine = createListMachine<RepertoryRow>();
 
@@ -174,3 +179,56 @@ export default function RepertoryPage() {
     </>
   );
 }
+
+/** What expires within a window, on whichever day the view is opened. */
+function expiring(window: ExpiryWindow, today: string): Readonly<Record<string, string>> {
+  const { from, to } = expiryBounds(window, today);
+  return Object.fromEntries(
+    [["expiryFrom", from] as const, ["expiryTo", to] as const].flatMap(([name, day]) =>
+      day === null ? [] : [[name, relativeTo(day, today) ?? day]],
+    ),
+  );
+}
+
+/** The views that every reader of stock has: what expires within 30 days, and what has expired. */
+function useStockViews(today: string): readonly BuiltInView[] {
+  const t = useT();
+  return [
+    { key: "near", label: t("repertory.expiry.view", { count: 30 }), query: expiring("30", today) },
+    { key: "expired", label: t("repertory.list.expired"), query: expiring("expired", today), isLate: true },
+  ];
+}
+
+/** Stock narrowed to what has expired or will within some days; other days of a link stay as they are. */
+function ExpiryFilter(props: {
+  readonly query: ListQuery;
+  readonly onFilter: (changes: Readonly<Record<string, string | null>>) => void;
+}) {
+  const { query, onFilter } = props;
+  const t = useT();
+  const today = useToday();
+  const asked = { from: textOf(query.expiryFrom), to: textOf(query.expiryTo) };
+  const isAsked = asked.from !== null || asked.to !== null;
+  const others = t("repertory.expiry.others");
+  return (
+    <SelectField
+      label={t("repertory.field.expiry")}
+      value={expiryWindowOf(asked, today) ?? (isAsked ? others : "")}
+      options={EXPIRY_WINDOWS.map((value) => ({
+        value,
+        label:
+          value === "expired"
+            ? t("repertory.list.expired")
+            : t("repertory.expiry.within", { count: Number(value) }),
+      }))}
+      onChange={(chosen) => {
+        const window = EXPIRY_WINDOWS.find((each) => each === chosen);
+        const { from, to } = window ? expiryBounds(window, today) : { from: null, to: null };
+        onFilter({ expiryFrom: from, expiryTo: to });
+      }}
+    />
+  );
+}
+
+const textOf = (value: ListQuery[string]): string | null =>
+  value === undefined || value === null || value === "" ? null : String(value);

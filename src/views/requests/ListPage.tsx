@@ -12,15 +12,19 @@ import { type ListOf, useList, useSomeRows } from "../../machines/react/use-list
 import { usePerson } from "../../machines/react/use-person.ts";
 import { Button } from "../kit/Button.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
+import { FloatingBar } from "../kit/FloatingBar.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { Kbd } from "../kit/Kbd.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { PartyFilters } from "../kit/PartyFilters.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
 import { actionsColumn, type Column } from "../kit/table-column.ts";
+import { useKeys } from "../kit/use-keys.ts";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
 import { useMoment } from "../kit/use-today.ts";
@@ -29,7 +33,6 @@ import { type BuiltInView, ListViews } from "../saved-views/ListViews.tsx";
 import type { DecisionEnds } from "./BulkDecision.tsx";
 import { NextAction } from "./NextAction.tsx";
 import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
-import { SelectionBar } from "./SelectionBar.tsx";
 import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestWord } from "./use-request-word.ts";
 
@@ -174,3 +177,40 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
 
 const isOneValue = (value: unknown): boolean =>
   typeof value === "string" && value !== "" && !value.includes(",");
+
+/** The server takes this many values of one filter. */
+const EXPORT_MAX = 100;
+
+/** What can be done with the selected requests: export, and the decisions that the page gives. Escape ends it. */
+function SelectionBar(props: {
+  readonly count: number;
+  /** How many of them can be approved; null: the reader does not decide. */
+  readonly able: number | null;
+  readonly isExporting: boolean;
+  readonly onExport: () => void;
+  readonly onClear: () => void;
+  /** The decisions. */
+  readonly children?: ReactNode;
+}) {
+  const { count, able, isExporting, onExport, onClear, children } = props;
+  const t = useT();
+  useKeys({ escape: onClear });
+  return (
+    <FloatingBar label={t("request.list.selection")}>
+      <strong>{t("request.list.selected", { count })}</strong>
+      {able === null ? null : <small>{t("request.list.able", { count: able })}</small>}
+      <ReasonButton
+        icon={<Download size={16} />}
+        isBusy={isExporting}
+        reason={count > EXPORT_MAX ? t("request.list.tooMany", { most: EXPORT_MAX }) : null}
+        onClick={onExport}
+      >
+        {t("request.list.export", { total: String(count) })}
+      </ReasonButton>
+      {children}
+      <Button look="quiet" onClick={onClear}>
+        {t("common.action.cancel")} <Kbd>Esc</Kbd>
+      </Button>
+    </FloatingBar>
+  );
+}

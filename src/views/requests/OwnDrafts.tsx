@@ -1,7 +1,11 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { hrefOf } from "../../machines/console/guard.places.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
+import { useCommand } from "../../machines/react/use-command.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
+import { useToast } from "../../machines/react/use-toast.ts";
+import { ConfirmDelete } from "../kit/ConfirmDelete.tsx";
 import { DataTable } from "../kit/DataTable.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
@@ -11,7 +15,6 @@ import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { actionsColumn } from "../kit/table-column.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
-import { DeleteDraft } from "./DeleteDraft.tsx";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
 import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestColumns } from "./use-request-columns.tsx";
@@ -96,4 +99,30 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
       ) : null}
     </Panel>
   );
+}
+
+const deleteMachine = createCommandMachine<object, boolean>();
+const NOTHING = {};
+
+/** Asks before a draft is deleted; without an answer the command waits for the network, or is withdrawn. */
+function DeleteDraft(props: {
+  readonly resource: "entry" | "exit";
+  readonly row: RequestRow;
+  /** Unique to this opening. */
+  readonly openedAs: string;
+  readonly onClose: () => void;
+}) {
+  const { resource, row, openedAs, onClose } = props;
+  const t = useT();
+  const toast = useToast();
+  const onDone = useCallback(() => {
+    toast({ tone: "success", key: "texts.codes.20000" });
+    onClose();
+  }, [toast, onClose]);
+  const command = useCommand<object, boolean>({
+    ...{ key: `delete:${openedAs}`, machine: deleteMachine, resource, command: "delete", method: "DELETE" },
+    ...{ id: row.id, version: null, payload: NOTHING, onDone },
+    label: t("common.command.of", { command: t("request.apply.deleteDraft"), name: row.number }),
+  });
+  return <ConfirmDelete command={command} name={row.number} onClose={onClose} />;
 }

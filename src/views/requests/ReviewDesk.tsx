@@ -5,13 +5,16 @@ import { type ListOf, useSomeRows } from "../../machines/react/use-list.ts";
 import { useLookers } from "../../machines/react/use-look.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { Button } from "../kit/Button.tsx";
+import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { useKeys } from "../kit/use-keys.ts";
 import { useMedia } from "../kit/use-media.ts";
 import { chakra } from "../theme/chakra.ts";
-import { RejectDialog } from "./RejectDialog.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 import { ReviewQueue } from "./ReviewQueue.tsx";
 import { ReviewRequest } from "./ReviewRequest.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
@@ -118,5 +121,41 @@ export function ReviewDesk<Row extends RequestRow, Detail extends Row>(props: {
         />
       ) : null}
     </ListState>
+  );
+}
+
+/** Asks for the reason of a rejection, which its owner reads. */
+function RejectDialog(props: {
+  readonly number: string;
+  readonly name: "entry" | "exit";
+  readonly onReject: (reason: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { number, name, onReject, onClose } = props;
+  const t = useT();
+  const [reason, setReason] = useState("");
+  const isEmpty = reason.trim() === "";
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      isDirty={!isEmpty}
+      onClose={onClose}
+      title={t("request.command.rejectTitle", { number })}
+      footer={
+        <>
+          <CancelButton />
+          <ReasonButton
+            look="danger"
+            reason={isEmpty ? t("common.field.incomplete") : null}
+            onClick={() => onReject(reason.trim())}
+          >
+            {t.dynamic(`texts.command.${name}.reject`)}
+          </ReasonButton>
+        </>
+      }
+    >
+      <ReasonField value={reason} onChange={setReason} />
+    </Dialog>
   );
 }

@@ -171,7 +171,7 @@ export function hasFormShape(stored: unknown, texts: readonly string[]): boolean
   );
 }
 
-export const isBlank = (line: ApplyLine) => line.goods === null && line.quantity === null;
+const isBlank = (line: ApplyLine) => line.goods === null && line.quantity === null;
 
 /** The lines that say something. */
 export const filledLines = (form: RequestForm) => form.lines.filter((line) => !isBlank(line));

@@ -66,7 +66,7 @@ export interface CommandLook {
 }
 
 /** What a chart's own commands have instead: a line in the timeline and no button. */
-export type SystemLook = Pick<CommandLook, "tone">;
+type SystemLook = Pick<CommandLook, "tone">;
 
 /**
  * The looks of all commands of a lifecycle. Their order is the order of the buttons, least to most wanted: the primary
@@ -113,7 +113,7 @@ export interface ReviewedLine {
 }
 
 /** What the review desk reads of a request. */
-export interface ReviewLook<Row, Detail> {
+interface ReviewLook<Row, Detail> {
   readonly unitsOf: (row: Row) => number;
   /** The field, and the label, of the instant that it is due at. */
   readonly due: "expectedAt" | "requiredAt";

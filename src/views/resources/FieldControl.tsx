@@ -1,16 +1,23 @@
+import { fileUrl } from "../../contracts/file.ts";
 import type { Option } from "../../contracts/options.ts";
-import type { FieldSpec, FieldValue, FieldValues } from "../../contracts/resource.ts";
+import type { FieldSpec, FieldValue, FieldValues, ReferenceSpec } from "../../contracts/resource.ts";
+import { isNamedBy } from "../../domain/scanned.ts";
+import { createOptionsMachine } from "../../machines/page/options.machine.ts";
+import { useOptions } from "../../machines/react/use-options.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
+import { Combobox } from "../kit/Combobox.tsx";
 import { DateField } from "../kit/DateField.tsx";
+import type { FieldProps } from "../kit/Field.tsx";
+import { FileField } from "../kit/FileField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { RegionField } from "../kit/RegionField.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { Thumbnail } from "../kit/Thumbnail.tsx";
+import { chakra } from "../theme/chakra.ts";
 import { PagesField } from "./PagesField.tsx";
-import { PictureField } from "./PictureField.tsx";
-import { ReferenceField } from "./ReferenceField.tsx";
 
 export interface FieldControlProps {
   /** Unique in the page. */
@@ -130,4 +137,95 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
   }
+}
+
+const optionsMachine = createOptionsMachine<Option>();
+
+/** Another row, found by typing its code or name. */
+function ReferenceField(
+  props: FieldProps & {
+    readonly id: string;
+    readonly spec: Pick<ReferenceSpec, "to">;
+    readonly value: string | null;
+    /** The name of the choice. */
+    readonly valueName: string | null;
+    readonly onChange: (id: string | null, name: string | null) => void;
+    readonly name?: string;
+    readonly isDisabled?: boolean;
+    /** Whether a choice is offered; unsaid: all are. */
+    readonly isOffered?: ((option: Option) => boolean) | undefined;
+  },
+) {
+  const { id, spec, value, valueName, onChange, isOffered, ...rest } = props;
+  const t = useT();
+  const found = useOptions(`options:${id}`, optionsMachine, spec.to);
+  const chosen: Option | null = value === null ? null : { id: value, code: "", name: valueName ?? "" };
+  return (
+    <Combobox<Option>
+      {...rest}
+      value={chosen}
+      onChange={(option) => onChange(option?.id ?? null, option?.name ?? null)}
+      query={found.query}
+      onQuery={found.ask}
+      options={isOffered ? found.options.filter(isOffered) : found.options}
+      isLoading={found.isLoading}
+      failure={found.failure ? (found.failure.msg ?? t("common.combobox.failed")) : null}
+      toKey={(option) => option.id}
+      toText={(option) => option.name}
+      isNamedBy={isNamedBy}
+      renderOption={(option) =>
+        option.code && option.code !== option.name ? `${option.name} · ${option.code}` : option.name
+      }
+    />
+  );
+}
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "1.5",
+    justifyItems: "start",
+    minWidth: 0,
+    // As the labels of the fields beside it.
+    "& > span:first-of-type, & [role=group] > div > span:first-of-type": {
+      fontWeight: "bold",
+      fontSize: "13px",
+    },
+  },
+});
+const Fault = chakra("p", { base: { color: "danger.fg", fontSize: "xs" } });
+
+/** The one picture of a row. */
+function PictureField(props: {
+  /** Unique in the page. */
+  readonly uploadKey: string;
+  readonly label: string;
+  /** The id of a file. */
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+  readonly error?: string | null;
+  readonly isDisabled?: boolean;
+}) {
+  const { uploadKey, label, value, onChange, error = null, isDisabled = false } = props;
+  const t = useT();
+  if (isDisabled) {
+    return (
+      <Box>
+        <span>{label}</span>
+        {value ? <Thumbnail src={fileUrl(value)} label={label} /> : <span>{t("common.word.none")}</span>}
+      </Box>
+    );
+  }
+  return (
+    <Box>
+      <FileField
+        uploadKey={uploadKey}
+        label={label}
+        value={value ? [value] : []}
+        most={1}
+        onChange={(ids) => onChange(ids[0] ?? null)}
+      />
+      {error ? <Fault>{error}</Fault> : null}
+    </Box>
+  );
 }

@@ -3,20 +3,21 @@ import { useSelector } from "@xstate/react";
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { columnTitleKey } from "../../contracts/file-titles.ts";
-import type { ImportAnswer } from "../../contracts/import-answer.ts";
+import type { ImportAnswer, ImportFault } from "../../contracts/import-answer.ts";
 import type { ImportBody, ResourceSpec } from "../../contracts/resource.ts";
 import { importMachine } from "../../machines/page/import.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
+import { DataTable } from "../kit/DataTable.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { DropHint } from "../kit/DropHint.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
+import type { Column } from "../kit/table-column.ts";
 import { chakra } from "../theme/chakra.ts";
-import { ImportLines } from "./ImportLines.tsx";
 import { readCsv, type UnreadableFile } from "./read-csv.ts";
 
 /** The native input is invisible above its text: people can drop a file on it, and the text is the console's. */
@@ -172,5 +173,52 @@ export function ImportDialog(props: {
         ) : null}
       </Stack>
     </Dialog>
+  );
+}
+
+type Numbered = ImportFault & { readonly key: string };
+
+/** Lines of a file with a message: line, column, message. */
+function ImportLines(props: {
+  readonly title: string;
+  readonly label: string;
+  readonly tone: "danger" | "warning";
+  /** The first of them. */
+  readonly lines: readonly ImportFault[];
+  readonly count: number;
+}) {
+  const { title, label, tone, lines, count } = props;
+  const t = useT();
+  const columns: readonly Column<Numbered>[] = [
+    {
+      key: "line",
+      header: t("resource.import.line"),
+      isTitle: true,
+      width: "96px",
+      cell: ({ line }) => t("resource.import.lineOf", { line }),
+    },
+    {
+      key: "column",
+      header: t("resource.import.column"),
+      width: "180px",
+      cell: ({ column }) => column ?? t("common.word.none"),
+    },
+    { key: "message", header: t("resource.import.message"), cell: ({ message }) => message },
+  ];
+  return (
+    <Stack gap="2">
+      <Notice tone={tone}>
+        {title}
+        {count > lines.length ? t("resource.import.firstOnly", { shown: lines.length }) : null}
+      </Notice>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={lines.map((fault, index) => ({ ...fault, key: `${fault.line}:${index}` }))}
+        rowKey={({ key }) => key}
+        density="compact"
+        maxHeight="40vh"
+      />
+    </Stack>
   );
 }

@@ -1,20 +1,22 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { type FormEvent, useId } from "react";
-import type { FieldValue, FieldValues } from "../../contracts/resource.ts";
+import type { FieldValue, FieldValues, ResourceSpec } from "../../contracts/resource.ts";
 import { useRowForm } from "../../machines/react/use-row-form.ts";
+import type { FormDecision } from "../../machines/react/use-saved-form.ts";
 import { Button } from "../kit/Button.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
 import { FormErrors } from "../kit/FormErrors.tsx";
+import { FormMoved } from "../kit/FormMoved.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { useAttempts } from "../kit/use-attempts.ts";
 import { chakra } from "../theme/chakra.ts";
 import { FieldControl } from "./FieldControl.tsx";
-import { FormNews } from "./FormNews.tsx";
 import { type AnyRow, nameOfRow, type ResourceView } from "./resource-view.ts";
+import { valueText } from "./value-text.ts";
 
 const Section = chakra("fieldset", {
   base: {
@@ -153,5 +155,34 @@ export function ResourceForm(props: {
       </Stack>
       {row && view.below ? view.below(row) : null}
     </Drawer>
+  );
+}
+
+interface News {
+  readonly by: string;
+  readonly taken: readonly string[];
+  readonly clashes: readonly string[];
+  readonly theirs: FieldValues;
+}
+
+/** Says in a form what a colleague has changed in the row in between, and asks where both changed the same field. */
+function FormNews(props: FormDecision & { readonly spec: ResourceSpec; readonly news: News }) {
+  const { spec, news, isUndecided, ...deeds } = props;
+  const t = useT();
+  const label = (name: string) => t.dynamic(`texts.fields.${spec.key}.${name}`);
+  const theirs = (name: string): string => {
+    const field = spec.fields[name];
+    return field ? valueText(t, field, name, news.theirs as Readonly<Record<string, FieldValue>>) : "";
+  };
+  return (
+    <FormMoved
+      texts="resource.form"
+      by={news.by}
+      taken={news.taken}
+      clashes={isUndecided ? news.clashes : []}
+      labelOf={label}
+      theirs={theirs}
+      {...deeds}
+    />
   );
 }

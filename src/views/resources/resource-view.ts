@@ -18,7 +18,7 @@ export interface RowDialog {
   readonly onClose: () => void;
 }
 
-export interface FormSection {
+interface FormSection {
   /** Words above the fields; absent in a short form. */
   readonly title?: string;
   readonly fields: readonly string[];
@@ -101,7 +101,7 @@ export interface ResourceView {
   readonly actions?: ReactNode;
 }
 
-export interface RowAction {
+interface RowAction {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;

@@ -1,21 +1,23 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { SavedView } from "../../contracts/saved-view.ts";
 import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
 import { isInstant } from "../../domain/instant.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { changeTo, conditionsAt, conditionsOf, isSameView } from "../../machines/page/saved-views.ts";
+import { useCommand } from "../../machines/react/use-command.ts";
 import { queryOf, SAVED_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useSavedViews, useViewCounts, type ViewCount } from "../../machines/react/use-saved-views.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
+import { ConfirmDelete } from "../kit/ConfirmDelete.tsx";
 import type { FilterWords } from "../kit/field-label.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { useMoment } from "../kit/use-today.ts";
 import { chakra } from "../theme/chakra.ts";
-import { DeleteView } from "./DeleteView.tsx";
 import { type OpenedView, SaveView } from "./SaveView.tsx";
 import { type ViewTab, ViewTabs } from "./ViewTabs.tsx";
 
@@ -187,4 +189,25 @@ export function ListViews(props: {
       ) : null}
     </>
   );
+}
+
+const deleteMachine = createCommandMachine<object, true>();
+const NOTHING = {};
+
+/** Asks before one's own view is deleted. */
+function DeleteView(props: {
+  readonly view: SavedView;
+  readonly openedAs: string;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}) {
+  const { view, openedAs, onClose, onDeleted } = props;
+  const t = useT();
+  const onDone = useCallback(() => onDeleted(), [onDeleted]);
+  const command = useCommand<object, true>({
+    ...{ key: `delete:${openedAs}`, machine: deleteMachine, resource: "savedView", command: "delete" },
+    ...{ method: "DELETE", id: view.id, version: view.version, payload: NOTHING, onDone },
+    label: t("common.command.of", { command: t("common.action.delete"), name: view.name }),
+  });
+  return <ConfirmDelete command={command} name={view.name} onClose={onClose} />;
 }

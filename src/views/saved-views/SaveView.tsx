@@ -1,20 +1,20 @@
 import { Stack } from "@chakra-ui/react/stack";
 import type { SavedView } from "../../contracts/saved-view.ts";
 import { SAVED_VIEW_NAME_MAX, type SavedViewPage } from "../../contracts/saved-view-pages.ts";
-import type { Moment } from "../../domain/relative-day.ts";
+import { daysFromToday, type Moment } from "../../domain/relative-day.ts";
 import { createCommandMachine } from "../../machines/page/command.machine.ts";
-import { offeredFor } from "../../machines/page/saved-views.ts";
+import { offeredFor, type TimeBound, timeBoundsOf, withCondition } from "../../machines/page/saved-views.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
-import type { FilterWords } from "../kit/field-label.ts";
-import { useT } from "../kit/i18n.tsx";
+import { type FilterWords, fieldLabel } from "../kit/field-label.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
+import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import { KeptTimes } from "./KeptTimes.tsx";
 
 type Kept = Pick<SavedView, "page" | "name" | "query" | "isShared">;
 
@@ -100,4 +100,46 @@ export function SaveView(props: {
       </Stack>
     </Dialog>
   );
+}
+
+/** For each bound in time of a view's conditions: whether it stays as it is, or goes on with the day. */
+function KeptTimes(props: {
+  /** The conditions that are saved, as a search. */
+  readonly query: string;
+  readonly words: FilterWords;
+  readonly moment: Moment;
+  readonly onChange: (query: string) => void;
+}) {
+  const { query, words, moment, onChange } = props;
+  const t = useT();
+  const format = useFormat();
+  const relativeWords = ({ relative }: TimeBound): string => {
+    const days = daysFromToday(relative);
+    if (days === null) return t("views.relativeNow");
+    if (days === 0) return t("views.relativeToday");
+    return days > 0 ? t("views.relativeAfter", { count: days }) : t("views.relativeBefore", { count: -days });
+  };
+  const fixedWords = ({ relative, fixed }: TimeBound): string =>
+    daysFromToday(relative) === null
+      ? t("views.fixedInstant", { time: format.dateTime(fixed) })
+      : t("views.fixedDay", { day: format.day(fixed) });
+  return timeBoundsOf(query, moment).map((bound) => {
+    const { name, field, end, fixed, relative } = bound;
+    const label = fieldLabel(t, words, field);
+    return (
+      <SelectBox
+        key={name}
+        label={t(end === "from" ? "common.filter.fromDay" : "common.filter.toDay", { label })}
+        value={bound.isRelative ? relative : fixed}
+        options={[
+          { value: relative, label: relativeWords(bound) },
+          { value: fixed, label: fixedWords(bound) },
+        ]}
+        {...(bound.isRelative && daysFromToday(relative) !== null
+          ? { hint: t("views.meansToday", { day: format.day(fixed) }) }
+          : {})}
+        onChange={(value) => onChange(withCondition(query, name, value))}
+      />
+    );
+  });
 }

@@ -16,7 +16,7 @@ interface State {
 }
 
 /** Whether an error says that a part of the application could not be fetched. */
-export const isChunkFailure = (cause: Error): boolean =>
+const isChunkFailure = (cause: Error): boolean =>
   /dynamically imported module|Importing a module script failed|Loading chunk|Failed to fetch/i.test(
     cause.message,
   );

@@ -1,14 +1,19 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { useGo } from "../../machines/react/use-go.ts";
+import { beep } from "../kit/beep.ts";
+import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
+import { Drawer } from "../kit/Drawer.tsx";
+import { showNotice } from "../kit/desktop-notice.ts";
 import { TextsReady, useT } from "../kit/i18n.tsx";
+import { oncePerBrowser } from "../kit/once-per-browser.ts";
+import { isTyping } from "../kit/use-keys.ts";
 import { chakra } from "../theme/chakra.ts";
 import { Banners } from "./Banners.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
-import { CloseAsked } from "./CloseAsked.tsx";
 import { FloatingButtons } from "./FloatingButtons.tsx";
-import { MenuDrawer } from "./MenuDrawer.tsx";
-import { MessageAlerts } from "./MessageAlerts.tsx";
+import { MenuNav } from "./MenuNav.tsx";
 import { Navbar } from "./Navbar.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
 import { PasswordAsked } from "./PasswordAsked.tsx";
@@ -16,9 +21,7 @@ import { overlays } from "./routes.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TabStrip } from "./TabStrip.tsx";
 import { UndoBar } from "./UndoBar.tsx";
-import { UnsavedGuard } from "./UnsavedGuard.tsx";
-import { useSettings } from "./use-shell.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useSettings, useShownPage, useTabTitle } from "./use-shell.ts";
 import { WaitingCommands } from "./WaitingCommands.tsx";
 
 const Skip = chakra("a", {
@@ -123,4 +126,104 @@ function FrameInside() {
       <UnsavedGuard />
     </>
   );
+}
+
+/** While a page has unsaved work, leaving the browser's page asks in the browser's own dialog. */
+function UnsavedGuard() {
+  const hasUnsaved = useSelector(useActorOf("tabs"), (snapshot) =>
+    snapshot.context.tabs.list.some((tab) => tab.isDirty),
+  );
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [hasUnsaved]);
+  return null;
+}
+
+/** The menu of narrow windows. It closes once it has led somewhere. */
+function MenuDrawer(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { isOpen, onClose } = props;
+  const t = useT();
+  const shown = useShownPage();
+  const close = useEffectEvent(() => onClose());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close
+  useEffect(() => close(), [shown]);
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} side="start" width="280px" title={t("shell.menu.label")}>
+      <MenuNav onChosen={onClose} />
+    </Drawer>
+  );
+}
+
+/** The console's keys: Ctrl or ⌘ with K opens the palette, ? the list of shortcuts. */
+function useShortcuts(keys: { readonly onPalette: () => void; readonly onList: () => void }): void {
+  const heard = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+      // The browser would go to its own search field.
+      event.preventDefault();
+      keys.onPalette();
+    } else if (event.key === "?" && !isTyping(event.target)) {
+      event.preventDefault();
+      keys.onList();
+    }
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => heard(event);
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, []);
+}
+
+/** Asks before tabs with unsaved work are closed. */
+function CloseAsked() {
+  const t = useT();
+  const actor = useActorOf("tabs");
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ open: "asking" }));
+  const { tabs, asking } = useSelector(actor, (snapshot) => snapshot.context);
+  const titleOf = useTabTitle();
+  const unsaved = tabs.list.filter((tab) => asking.includes(tab.id) && tab.isDirty);
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={t("shell.tabs.dirtyTitle")}
+      text={t("shell.tabs.dirtyText", { count: unsaved.length, titles: unsaved.map(titleOf).join(", ") })}
+      confirmLabel={t("shell.tabs.dirtyConfirm")}
+      onConfirm={() => actor.send({ type: "close.confirmed" })}
+      onCancel={() => actor.send({ type: "close.cancelled" })}
+    />
+  );
+}
+
+/** Carries out the person's choice: a sound, and a desktop notification while the page is hidden. */
+function MessageAlerts() {
+  const alerts = useActorOf("alerts");
+  const go = useGo();
+  const t = useT();
+  useEffect(() => {
+    const heard = [
+      alerts.on("sound.due", ({ eventId }) => oncePerBrowser(`sound:${eventId}`, () => beep("message"))),
+      alerts.on("notice.due", ({ eventId, message, more }) => {
+        if (document.hasFocus()) return;
+        const say = (part: string) => t.dynamic(`texts.messages.${message.template}.${part}`, message.values);
+        const rest = more > 0 ? ` ${t("message.toast.more", { count: more })}` : "";
+        oncePerBrowser(`notice:${eventId}`, () =>
+          showNotice({
+            title: say("title"),
+            body: `${say("content")}${rest}`,
+            tag: eventId,
+            onOpen: () => {
+              if (message.link) go(message.link);
+            },
+          }),
+        );
+      }),
+    ];
+    return () => {
+      for (const each of heard) each.unsubscribe();
+    };
+  }, [alerts, go, t]);
+  return null;
 }

@@ -1,7 +1,13 @@
-import { Search, Settings } from "lucide-react";
+import { useSelector } from "@xstate/react";
+import { Bell, ChevronDown, Search, Settings } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "wouter";
 import { DEFAULT_PATH } from "../../contracts/pages.ts";
+import { connectionOf, pulseOf } from "../../machines/channel/channel.view.ts";
+import { shownUnread } from "../../machines/console/inbox.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
+import { FreshnessBadge } from "../kit/FreshnessBadge.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
@@ -9,12 +15,13 @@ import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { LiveBadge } from "./LiveBadge.tsx";
 import { MenuButton } from "./MenuButton.tsx";
-import { MessageBell } from "./MessageBell.tsx";
+import { MenuFlyout } from "./MenuFlyout.tsx";
+import { MenuLabel } from "./MenuLabel.tsx";
+import { isGroupOf, menuLeafOf, waitingIn } from "./menu-tree.ts";
 import { MODIFIER } from "./modifier.ts";
-import { TopMenu } from "./TopMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+import { useMenuCounts, useMenuTree, useSettings, useShownPage } from "./use-shell.ts";
 
 const Bar = chakra("header", {
   base: {
@@ -126,5 +133,104 @@ export function Navbar(props: {
         <UserMenu onShortcuts={onShortcuts} />
       </Tools>
     </Bar>
+  );
+}
+
+/** How fresh everything on the screen is: by the last good heartbeat, not by being connected. */
+function LiveBadge() {
+  const channel = useActorOf("channel");
+  const { device } = useSettings();
+  const pulseAt = useSelector(channel, (snapshot) => snapshot.context.pulseAt);
+  const state = useSelector(channel, (snapshot) => {
+    const connection = connectionOf(snapshot);
+    if (connection === "offline" || connection === "refused") return "offline";
+    if (snapshot.context.pulseAt === null) return "connecting";
+    return pulseOf(snapshot) === "live" ? "live" : "stale";
+  });
+  return (
+    <FreshnessBadge
+      state={state}
+      isShort={device === "mobile"}
+      {...(pulseAt === null ? {} : { asOf: pulseAt })}
+    />
+  );
+}
+
+const MessagePanel = lazy(() => import("../message/MessagePanel.tsx"));
+
+/** The bell with the live count of unread messages; it opens the panel. */
+function MessageBell() {
+  const t = useT();
+  const unread = useSelector(useActorOf("inbox"), ({ context }) =>
+    shownUnread(context.inbox, context.reading),
+  );
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={unread > 0 ? t("shell.nav.messagesUnread", { count: unread }) : t("shell.nav.messages")}
+        icon={<Bell aria-hidden="true" />}
+        badge={unread}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen
+        ? // Outside the navbar: a panel is not part of the banner.
+          createPortal(
+            <Suspense>
+              <MessagePanel onClose={() => setOpen(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}
+
+const Nav = chakra("nav", { base: { minWidth: 0, overflowX: "auto", scrollbarWidth: "thin" } });
+const Row = chakra("ul", { base: { display: "flex", gap: "0.5", listStyle: "none" } });
+const Head = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    height: "36px",
+    paddingInline: "2.5",
+    borderRadius: "sm",
+    whiteSpace: "nowrap",
+    color: "fg.muted",
+    _hover: { bg: "bg.muted", color: "fg" },
+    "&[data-active=true]": { color: "brand.fg", fontWeight: "bold" },
+    "&:focus-visible": { outlineOffset: "-2px" },
+  },
+});
+
+/** The menu across the top, one flyout a group. */
+function TopMenu() {
+  const t = useT();
+  const groups = useMenuTree();
+  const counts = useMenuCounts();
+  const current = menuLeafOf(useShownPage());
+  const nav = useRef<HTMLElement>(null);
+  // Wider than its room it scrolls; where one is must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be of another group, and numbers take room
+  useEffect(() => {
+    nav.current?.querySelector("[data-active=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current, counts]);
+  return (
+    <Nav ref={nav} aria-label={t("shell.menu.label")}>
+      <Row>
+        {groups.map((group) => (
+          <MenuFlyout key={group.name} group={group} counts={counts} current={current}>
+            {(trigger) => (
+              <Head type="button" {...trigger} data-active={isGroupOf(group, current)}>
+                <MenuLabel name={group.name} count={waitingIn(group, counts)} />
+                <ChevronDown size={14} aria-hidden="true" />
+              </Head>
+            )}
+          </MenuFlyout>
+        ))}
+      </Row>
+    </Nav>
   );
 }

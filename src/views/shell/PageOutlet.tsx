@@ -1,12 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { PageName } from "../../contracts/pages.ts";
+import { DEFAULT_PATH, type PageName } from "../../contracts/pages.ts";
 import { connectionOf, pulseOf } from "../../machines/channel/channel.view.ts";
+import type { Outcome } from "../../machines/console/guard.judge.ts";
 import { type Tab, tabOf } from "../../machines/console/tabs.values.ts";
 import { TabProvider } from "../../machines/react/tab-context.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
+import { Button } from "../kit/Button.tsx";
+import { Drawing } from "../kit/Drawing.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { openModal } from "../kit/open-modal.ts";
 import { focusPageHeading, PAGE_HEADING, TAKES_SCANS } from "../kit/page-heading.ts";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
@@ -14,7 +18,6 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { FrozenRouter } from "./ConsoleRouter.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
-import { GuardView } from "./GuardView.tsx";
 import { forgetPage, pageOf } from "./routes.tsx";
 import { useShownPage, useTabTitle } from "./use-shell.ts";
 
@@ -154,4 +157,66 @@ function useScrollOf(shown: string | null): void {
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
   }, [shown]);
+}
+
+const Box = chakra("section", {
+  base: {
+    display: "grid",
+    gap: "3",
+    justifyItems: "center",
+    justifySelf: "center",
+    maxWidth: "480px",
+    marginInline: "auto",
+    paddingTop: { base: "12", md: "24" },
+    paddingBottom: "12",
+    textAlign: "center",
+    // As large again as beside a list: here it is all that there is.
+    "& > svg": { width: "160px", height: "120px" },
+  },
+});
+const Title = chakra("h1", { base: { textStyle: "lg", outline: "none" } });
+const Text = chakra("p", { base: { color: "fg.muted" } });
+
+/** Shown instead of a page: not found, no permission, or a server menu that failed. */
+function GuardView({ outcome }: { readonly outcome: Outcome }) {
+  const t = useT();
+  const menu = useActorOf("menu");
+  const settings = useActorOf("settings");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  if (outcome.kind === "menuFailed") {
+    return (
+      <Box>
+        <Drawing of="error" />
+        <Title ref={heading} tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
+          {t("shell.guard.menuFailedTitle")}
+        </Title>
+        <Text>{t("shell.guard.menuFailedText")}</Text>
+        <div>
+          <Button look="primary" onClick={() => menu.send({ type: "retry" })}>
+            {t("common.action.retry")}
+          </Button>{" "}
+          <Button onClick={() => settings.send({ type: "drawer.opened" })}>{t("shell.nav.settings")}</Button>
+        </div>
+      </Box>
+    );
+  }
+  const isForbidden = outcome.kind === "noPermission";
+  const text =
+    outcome.kind === "noPermission"
+      ? t("shell.guard.noPermissionText", { page: t.dynamic(`shell.page.${outcome.name}`) })
+      : t("shell.guard.notFoundText");
+  return (
+    <Box>
+      <Drawing of={isForbidden ? "forbidden" : "lost"} />
+      <Title ref={heading} tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
+        {t(isForbidden ? "shell.page.noPermission" : "shell.page.notFound")}
+      </Title>
+      <Text>{text}</Text>
+      <LinkButton look="primary" href={DEFAULT_PATH}>
+        {t("shell.guard.home")}
+      </LinkButton>
+    </Box>
+  );
 }

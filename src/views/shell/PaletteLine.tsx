@@ -4,9 +4,9 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { chakra } from "../theme/chakra.ts";
-import { Marked } from "./Marked.tsx";
 import { pageIcon } from "./page-icons.tsx";
 import type { PaletteItem } from "./palette-items.ts";
+import type { Match } from "./palette-match.ts";
 
 const SIZE = 16;
 const ACTIONS: Readonly<Record<string, ReactNode>> = {
@@ -127,5 +127,23 @@ function Why({ kind, text, match, quantity, unit }: NonNullable<PaletteItem["why
       {word} <Marked text={text} match={match} />
       {counted}
     </small>
+  );
+}
+
+const Hit = chakra("mark", {
+  base: { bg: "brand.muted", color: "brand.fg", fontWeight: "bold", borderRadius: "xs" },
+});
+
+/** A text whose matched characters are marked. */
+function Marked({ text, match }: { readonly text: string; readonly match: Match | null }) {
+  if (!match) return text;
+  const characters = [...text];
+  const [from, to] = match.range;
+  return (
+    <>
+      {characters.slice(0, from).join("")}
+      <Hit>{characters.slice(from, to).join("")}</Hit>
+      {characters.slice(to).join("")}
+    </>
   );
 }

@@ -7,9 +7,9 @@ import { type Match, matchIn } from "./palette-match.ts";
 
 /** The groups in their order. */
 export const GROUPS = ["recents", "goods", "requests", "clients", "pages", "actions"] as const;
-export type Group = (typeof GROUPS)[number];
+type Group = (typeof GROUPS)[number];
 
-export interface MarkedText {
+interface MarkedText {
   readonly text: string;
   readonly match: Match | null;
 }
@@ -40,7 +40,7 @@ export type MayOpen = (name: string) => boolean;
 const MOST_SHOWN = { goods: 5, requests: 5, clients: 3 } as const;
 
 /** Where a hit leads, among the pages that the person may open; null: nowhere. */
-export function hrefOfHit(hit: Pick<SearchHit, "kind" | "id" | "code">, mayOpen: MayOpen): string | null {
+function hrefOfHit(hit: Pick<SearchHit, "kind" | "id" | "code">, mayOpen: MayOpen): string | null {
   switch (hit.kind) {
     case "client":
       return mayOpen("client-list") ? hrefOf("client-list", {}, { keyword: hit.code }) : null;

@@ -1,20 +1,30 @@
 import { useCallback, useMemo, useState } from "react";
+import type { PresenceValue } from "../../contracts/audit.ts";
 import type { RoleOption } from "../../contracts/options.ts";
 import { OPERATIONS, opensMoreThan, SHOWN_BY } from "../../contracts/permissions.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
+import { useCommand } from "../../machines/react/use-command.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
+import { useValue } from "../../machines/react/use-value.ts";
+import { AuditTrail } from "../audit-trail/AuditTrail.tsx";
+import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
+import { Drawer } from "../kit/Drawer.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { TabPanel } from "../kit/TabPanel.tsx";
+import { Tabs } from "../kit/Tabs.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
-import type { AnyRow } from "../resources/resource-view.ts";
+import type { AnyRow, RowDialog } from "../resources/resource-view.ts";
 import { OneTimePassword } from "./OneTimePassword.tsx";
-import { ResetFactor } from "./ResetFactor.tsx";
 import { ResetPassword } from "./ResetPassword.tsx";
-import { SwitchStatus } from "./SwitchStatus.tsx";
-import { UserDrawer } from "./UserDrawer.tsx";
-import { usePresence } from "./use-presence.ts";
+import { UserSessions } from "./UserSessions.tsx";
+import { type UserQuestion, useUserChange } from "./use-user-change.ts";
 import { type UserDeed, userView } from "./user-view.tsx";
 
 const rolesMachine = createOptionsMachine<RoleOption>();
@@ -83,5 +93,112 @@ export default function UserPage() {
         />
       ) : null}
     </>
+  );
+}
+
+/** Who is online now, live; null until it is known. */
+function usePresence(): ReadonlySet<string> | null {
+  const { rest, live } = usePorts();
+  const { value } = useValue<PresenceValue>("gauge:presence", {
+    topic: "presence",
+    live,
+    fetch: (signal) => rest.get("/api/user/presence", {}, { signal }),
+    asOfOf: ({ asOf }) => Date.parse(asOf),
+  });
+  return useMemo(() => (value ? new Set(value.online.map(({ userId }) => userId)) : null), [value]);
+}
+
+/** Asks before an account is disabled, which signs its person out at once, or enabled again. */
+function SwitchStatus({ row, openedAs, onDone, onClose }: UserQuestion) {
+  const t = useT();
+  const isOn = row.userStatus === 1;
+  const name = String(row.userName);
+  const word = t(isOn ? "user.action.disable" : "user.action.enable");
+  const title = t(isOn ? "user.switch.disableTitle" : "user.switch.enableTitle", { name });
+  const [query] = useState({ userStatus: isOn ? 0 : 1 });
+  const change = useUserChange<unknown>({
+    ...{ openedAs, call: "switchStatus", id: row.id, query, onDone },
+    label: t("common.command.of", { command: word, name }),
+  });
+  return (
+    <ConfirmCommand
+      command={change}
+      tone={isOn ? "danger" : "primary"}
+      title={title}
+      confirmLabel={word}
+      onClose={onClose}
+    >
+      <p>{t(isOn ? "user.switch.disableText" : "user.switch.enableText")}</p>
+    </ConfirmCommand>
+  );
+}
+
+const resetMachine = createCommandMachine<object, unknown>();
+const NOTHING = {};
+
+/** Asks before a person's lost second factor is removed. */
+function ResetFactor({ row, openedAs, onDone, onClose }: UserQuestion) {
+  const t = useT();
+  const name = String(row.userName);
+  const command = useCommand<object, unknown>({
+    ...{ key: `resetFactor:${openedAs}`, machine: resetMachine, resource: "user" },
+    ...{ command: "resetSecondFactor", id: row.id, version: null, payload: NOTHING },
+    label: t("common.command.of", { command: t("user.action.resetFactor"), name }),
+    onDone,
+  });
+  return (
+    <ConfirmCommand
+      command={command}
+      title={t("user.resetFactor.title", { name })}
+      confirmLabel={t("user.action.resetFactor")}
+      onClose={onClose}
+    >
+      <p>{t("user.resetFactor.text")}</p>
+    </ConfirmCommand>
+  );
+}
+
+/** A person's sessions, changes of their account, and their own actions. */
+function UserDrawer({ row, openedAs, onClose }: RowDialog) {
+  const t = useT();
+  const mayAudit = useHolds(SHOWN_BY.audit);
+  const [shown, setShown] = useState("sessions");
+  const { id } = row;
+  const toThem = { entity: "user", entityId: id };
+  const byThem = { byUserId: id };
+  const all = hrefOf("system-audit", {}, shown === "byThem" ? byThem : toThem);
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      width="min(600px, 100vw)"
+      title={t("user.drawer.title", { name: String(row.userName), account: String(row.userAccount) })}
+    >
+      <Tabs
+        id="user-drawer"
+        label={t("user.action.sessions")}
+        tabs={[
+          { key: "sessions", label: t("user.drawer.sessions") },
+          ...(mayAudit
+            ? [
+                { key: "toThem", label: t("user.drawer.toThem") },
+                { key: "byThem", label: t("user.drawer.byThem") },
+              ]
+            : []),
+        ]}
+        value={shown}
+        onChange={setShown}
+      />
+      <TabPanel id="user-drawer" tab={shown}>
+        {shown === "sessions" ? <UserSessions userId={id} openedAs={openedAs} /> : null}
+        {shown === "toThem" ? <AuditTrail id={`to:${openedAs}`} of={toThem} /> : null}
+        {shown === "byThem" ? <AuditTrail id={`by:${openedAs}`} of={byThem} isOfMany /> : null}
+        {shown === "sessions" ? null : (
+          <p style={{ marginTop: 12 }}>
+            <TextLink href={all}>{t("user.action.audit")}</TextLink>
+          </p>
+        )}
+      </TabPanel>
+    </Drawer>
   );
 }

@@ -5,13 +5,14 @@ import { USER } from "../../contracts/user-resource.ts";
 import type { Translate } from "../../locales/translator.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
-import type { Format } from "../kit/i18n.tsx";
+import { type Format, useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
 import { SelectField } from "../kit/SelectField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { type AnyRow, type ResourceView, resourceView } from "../resources/resource-view.ts";
-import { PresenceDot } from "./PresenceDot.tsx";
+import { chakra } from "../theme/chakra.ts";
 
 const machine = createListMachine<AnyRow>();
 
@@ -166,4 +167,30 @@ export function userView({
       },
     ],
   });
+}
+
+const Dot = chakra("span", {
+  base: {
+    display: "inline-block",
+    flexShrink: 0,
+    width: "8px",
+    height: "8px",
+    borderRadius: "full",
+    borderWidth: "1.5px",
+    borderColor: "border.control",
+    marginInlineEnd: "2",
+    "&[data-online]": { bg: "success.solid", borderColor: "success.solid" },
+  },
+});
+
+/** Whether a person is online now: filled or hollow, and in words. */
+function PresenceDot({ isOnline }: { readonly isOnline: boolean }) {
+  const t = useT();
+  const words = t(isOnline ? "user.presence.online" : "user.presence.offline");
+  return (
+    <>
+      <Dot data-online={isOnline ? "" : undefined} title={words} />
+      <VisuallyHidden>{words} </VisuallyHidden>
+    </>
+  );
 }

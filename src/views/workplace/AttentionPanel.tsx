@@ -1,9 +1,11 @@
 import { CalendarClock, CircleX, ClockAlert, Hourglass, PackageX, Undo2, Warehouse } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { Overview, OverviewException } from "../../contracts/overview.ts";
-import { AGE_WORDS } from "../../contracts/overview-parts.ts";
+import { AGE_WORDS, EXCEPTION_KINDS } from "../../contracts/overview-parts.ts";
 import { latenessOf } from "../../domain/lateness.ts";
+import { exceptionList } from "../../machines/page/figure-lists.ts";
 import { Button } from "../kit/Button.tsx";
+import { Dialog } from "../kit/Dialog.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { Panel } from "../kit/Panel.tsx";
@@ -13,7 +15,6 @@ import { useLateWord } from "../kit/use-late-word.ts";
 import { useNow } from "../kit/use-now.ts";
 import { useStill } from "../kit/use-still.ts";
 import { chakra } from "../theme/chakra.ts";
-import { AllAttention } from "./AllAttention.tsx";
 import { nextStepOf } from "./next-step.ts";
 import { usePlace } from "./use-place.ts";
 import { Calm, StepList } from "./workplace-parts.tsx";
@@ -160,5 +161,44 @@ export function AttentionPanel(props: {
         <AllAttention counts={overview.exceptionCounts} asOf={overview.asOf} onClose={() => setOpen(false)} />
       ) : null}
     </Panel>
+  );
+}
+
+const List = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) max-content",
+    rowGap: "2",
+    "& > div": { display: "contents" },
+    "& dd": { textAlign: "end", fontWeight: "medium", fontVariantNumeric: "tabular-nums" },
+  },
+});
+
+/** How many there are of each kind, each leading to its list. */
+function AllAttention(props: {
+  readonly counts: Overview["exceptionCounts"];
+  readonly asOf: string;
+  readonly onClose: () => void;
+}) {
+  const { counts, asOf, onClose } = props;
+  const t = useT();
+  const format = useFormat();
+  const place = usePlace();
+  return (
+    <Dialog isOpen title={t("workplace.exceptions.title")} onClose={onClose} size="sm">
+      <List>
+        {EXCEPTION_KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
+          const { page, query } = exceptionList(kind, asOf);
+          const href = place(page, query);
+          const words = t(`workplace.exceptions.${kind}`);
+          return (
+            <div key={kind}>
+              <dt>{href ? <TextLink href={href}>{words}</TextLink> : words}</dt>
+              <dd>{format.number(counts[kind])}</dd>
+            </div>
+          );
+        })}
+      </List>
+    </Dialog>
   );
 }

@@ -1,13 +1,22 @@
+import { ClipboardCheck, Monitor, PackageMinus, PackageOpen, PackageSearch, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Overview } from "../../contracts/overview.ts";
+import { ENTRY_RIGHTS, EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { wallClockAt } from "../../domain/wall-clock.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { stockListOf } from "../../machines/page/figure-lists.ts";
 import { gaugeKey, overviewInput } from "../../machines/page/gauges.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useUser } from "../../machines/react/use-user.ts";
 import { useValue } from "../../machines/react/use-value.ts";
+import { CountUp } from "../kit/CountUp.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { useSlices } from "../kit/use-slices.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
@@ -18,9 +27,7 @@ import { ContentChart } from "./ContentChart.tsx";
 import { MyRequests } from "./MyRequests.tsx";
 import { Pipeline } from "./Pipeline.tsx";
 import { PopularRankings } from "./PopularRankings.tsx";
-import { QuickActions } from "./QuickActions.tsx";
 import { RecentEvents } from "./RecentEvents.tsx";
-import { StockFigures } from "./StockFigures.tsx";
 import { TodayFigures } from "./TodayFigures.tsx";
 
 const Page = chakra("div", {
@@ -146,5 +153,86 @@ export default function WorkplacePage() {
         ) : null}
       </ListState>
     </Page>
+  );
+}
+
+/** Where its reader goes most, as far as the role reaches; what people begin with is the filled one. */
+function QuickActions() {
+  const t = useT();
+  const applies = useHolds(ENTRY_RIGHTS.submit);
+  const asks = useHolds(EXIT_RIGHTS.submit);
+  const picks = useHolds(EXIT_RIGHTS.pick);
+  const decides = useHolds(ENTRY_RIGHTS.approve);
+  const handles = useHolds(ENTRY_RIGHTS.receive);
+  const shows = useHolds(SHOWN_BY.display);
+  const link = (may: boolean, href: string, icon: ReactNode, words: string) =>
+    may ? (
+      <LinkButton key={href} href={href} icon={icon}>
+        {words}
+      </LinkButton>
+    ) : null;
+  return (
+    <>
+      {link(shows, hrefOf("system-display"), <Monitor size={16} />, t("workplace.quick.wall"))}
+      {link(decides, hrefOf("entry-verify"), <ClipboardCheck size={16} />, t("workplace.quick.verify"))}
+      {link(handles, hrefOf("entry-handle"), <PackageOpen size={16} />, t("workplace.quick.handle"))}
+      {link(picks, hrefOf("exit-handle"), <PackageSearch size={16} />, t("workplace.quick.exitHandle"))}
+      {link(asks, hrefOf("exit-apply"), <PackageMinus size={16} />, t("workplace.quick.exitApply"))}
+      {applies ? (
+        <LinkButton look="primary" icon={<Plus size={16} />} href={hrefOf("entry-apply")}>
+          {t("workplace.quick.apply")}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+const List = chakra("dl", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    columnGap: "3",
+    rowGap: "1",
+    paddingInline: "4",
+    paddingBlock: "2",
+    minHeight: "36px",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    textStyle: "xs",
+    fontVariantNumeric: "tabular-nums",
+    "& > div": { display: "inline-flex", gap: "1.5", whiteSpace: "nowrap" },
+    "& dt": { color: "fg.muted" },
+    "& dd": { fontWeight: "medium" },
+  },
+});
+
+/** On hand, then its six parts, which add up to it. */
+const PARTS = ["onHand", "available", "reserved", "damaged", "quarantine", "inspection", "expired"] as const;
+/** The figures beside it: incoming, near expiry, low. */
+const BESIDE = ["incoming", "nearExpiry", "low"] as const;
+
+/** The stock in the reader's scope, in sums, on one line. */
+function StockFigures({ stock }: { readonly stock: Overview["stock"] }) {
+  const t = useT();
+  const maySee = useHolds(SHOWN_BY.repertory);
+  /** A part of the stock on hand leads to the rows that it is the sum of. */
+  const nameOf = (name: (typeof PARTS)[number] | (typeof BESIDE)[number]) => {
+    const query = maySee ? (name === "onHand" ? {} : stockListOf(name)) : null;
+    const words = t(`workplace.stock.${name}`);
+    return query ? <TextLink href={hrefOf("warehouse-repertory", {}, query)}>{words}</TextLink> : words;
+  };
+  return (
+    <List aria-label={t("workplace.stock.title")}>
+      {[...PARTS, ...BESIDE].map((name) => (
+        <div key={name} data-figure={name}>
+          <dt>{nameOf(name)}</dt>
+          <dd>
+            <CountUp value={stock[name]} />
+            {name === "low" ? ` ${t("workplace.stock.lowUnit")}` : ""}
+          </dd>
+        </div>
+      ))}
+    </List>
   );
 }

@@ -3,8 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Barcode } from "../../../src/views/kit/Barcode.tsx";
 import { QrCode } from "../../../src/views/kit/QrCode.tsx";
+import { PrintLabels } from "../../../src/views/labels/LabelButton.tsx";
 import { type Label, pagesOf } from "../../../src/views/labels/label.ts";
-import { PrintLabels } from "../../../src/views/labels/PrintLabels.tsx";
 import { renderKit } from "./render-kit.tsx";
 
 const GOODS: readonly Label[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { steadyRows } from "../../../src/views/kit/steady-rows.ts";
+import { steadyRows } from "../../../src/views/kit/ListTable.tsx";
 
 const row = (id: string, version = 1) => ({ id, version });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOfToasts } from "../../../src/views/kit/toast-place.ts";
+import { placeOfToasts } from "../../../src/views/kit/use-toast-place.ts";
 
 const window = { width: 1440, height: 900 };
 const toast = { width: 380, height: 64 };

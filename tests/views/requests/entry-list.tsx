@@ -7,7 +7,7 @@ import { ENTRY_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { featureName } from "../../../src/machines/console/features.machine.ts";
 import { ConsoleProvider } from "../../../src/machines/react/console-context.tsx";
 import { TabProvider } from "../../../src/machines/react/tab-context.ts";
-import { entryDialogs } from "../../../src/views/entry/entry-dialogs.ts";
+import { entryDialogs } from "../../../src/views/entry/entry-dialogs.tsx";
 import { entryKind } from "../../../src/views/entry/entry-kind.ts";
 import type { Column } from "../../../src/views/kit/table-column.ts";
 import { ListPage } from "../../../src/views/requests/ListPage.tsx";

@@ -4,8 +4,8 @@ import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import type { Locale } from "../../../src/locales/loaders.ts";
 import { DataTable } from "../../../src/views/kit/DataTable.tsx";
-import { LastChange } from "../../../src/views/requests/LastChange.tsx";
 import { LookedAt } from "../../../src/views/requests/LookedAt.tsx";
+import { LastChange } from "../../../src/views/requests/use-request-columns.tsx";
 import { type Kit, renderKit } from "../kit/render-kit.tsx";
 
 /** With the texts of the pages, which come after those of the sign-in. */

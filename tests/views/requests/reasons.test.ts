@@ -2,13 +2,10 @@ import { describe, expect, it } from "vitest";
 import { ENTRY_COMMAND_BODIES } from "../../../src/contracts/entry-bodies.ts";
 import { EXIT_COMMAND_BODIES } from "../../../src/contracts/exit-bodies.ts";
 import { needsReason } from "../../../src/machines/lifecycles/decide.ts";
-import { EntryReason } from "../../../src/views/entry/EntryReason.tsx";
-import { entryDialogs } from "../../../src/views/entry/entry-dialogs.ts";
+import { EntryReason, entryDialogs } from "../../../src/views/entry/entry-dialogs.tsx";
 import { entryKind } from "../../../src/views/entry/entry-kind.ts";
-import { ExitReason } from "../../../src/views/exit/ExitReason.tsx";
-import { exitDialogs } from "../../../src/views/exit/exit-dialogs.ts";
+import { ExitReason, exitDialogs, ShortCommand } from "../../../src/views/exit/exit-dialogs.tsx";
 import { exitKind } from "../../../src/views/exit/exit-kind.ts";
-import { ShortCommand } from "../../../src/views/exit/ShortCommand.tsx";
 
 const keysWhere = (table: object, holds: (value: unknown) => boolean) =>
   Object.entries(table).flatMap(([name, value]) => (holds(value) ? [name] : []));

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { EntryDetail, TimelineItem } from "../../../src/contracts/entry.ts";
-import { useReceipt } from "../../../src/views/entry/use-receipt.ts";
+import { useReceipt } from "../../../src/views/entry/EntryDetailPage.tsx";
 import { useTimelineValues } from "../../../src/views/kit/use-timeline-values.ts";
 import { renderKit } from "../kit/render-kit.tsx";
 

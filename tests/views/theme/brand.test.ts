@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { brandColors, contrast } from "../../../src/views/theme/brand.ts";
+import { brandColors, contrast } from "../../../src/views/theme/appearance.ts";
 
 test("the default blue carries white text at 5.2 to 1", () => {
   expect(contrast("#165DFF", "#FFFFFF")).toBeCloseTo(5.2, 1);

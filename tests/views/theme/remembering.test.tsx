@@ -4,8 +4,7 @@ import { ChakraProvider, chakra, createSystem, type SystemContext } from "@chakr
 import { serializeStyles } from "@emotion/serialize";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { remembering } from "../../../src/views/theme/remembering.ts";
-import { system } from "../../../src/views/theme/system.ts";
+import { remembering, system } from "../../../src/views/theme/system.ts";
 
 afterEach(cleanup);
 

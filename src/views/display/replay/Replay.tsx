@@ -1,10 +1,11 @@
 import { Box } from "@chakra-ui/react/box";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
+import { createOptionsMachine } from "../../../machines/page/options.machine.ts";
+import { useOptions } from "../../../machines/react/use-options.ts";
 import { useT } from "../../kit/i18n.tsx";
 import { SelectBox } from "../../kit/SelectBox.tsx";
 import { ReplayOf } from "./ReplayOf.tsx";
-import { useWarehouses } from "./use-warehouses.ts";
 
 /** The wall as it was at any minute of the last 72 hours, of one warehouse or of all. */
 export function Replay() {
@@ -34,3 +35,14 @@ export function Replay() {
     </Stack>
   );
 }
+
+interface WarehouseOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+const machine = createOptionsMachine<WarehouseOption>();
+
+/** The warehouses whose walls can be turned back. */
+const useWarehouses = (): readonly WarehouseOption[] =>
+  useOptions("replay-warehouses", machine, "warehouse").options;

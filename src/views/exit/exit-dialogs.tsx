@@ -1,0 +1,139 @@
+import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import type { ExitCommandBody, ExitRouteCommand } from "../../contracts/exit-bodies.ts";
+import type { ExitCommand } from "../../machines/lifecycles/exit.lifecycle.ts";
+import { goodsName } from "../kit/goods-name.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
+import { NumberField } from "../kit/NumberField.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import { CommandDialog } from "../requests/CommandDialog.tsx";
+import { ReasonCommand } from "../requests/ReasonCommand.tsx";
+import { ReasonField } from "../requests/ReasonField.tsx";
+import type { CommandDialogs } from "../requests/request-kind.ts";
+import { useRequestCommand } from "../requests/use-request-command.ts";
+import { ExitImmediate } from "./ExitImmediate.tsx";
+import { type ExitCommandProps, exitKind, type OpenedExitCommand } from "./exit-kind.ts";
+import type { PickRow } from "./pick-list.ts";
+
+/** Amending goes to the form instead; a pick is given whole by the scanner; the delivery ships. */
+type WithDialog = Exclude<ExitCommand, "amend" | "pick" | "ship">;
+
+/** The dialog of each command of an exit. */
+export const exitDialogs: CommandDialogs<ExitRow, ExitDetail> = {
+  submit: ExitImmediate,
+  approve: ExitImmediate,
+  withdraw: ExitImmediate,
+  startPicking: ExitImmediate,
+  finishPicking: ExitImmediate,
+  acceptCancel: ExitImmediate,
+  reject: ExitReason,
+  cancel: ExitReason,
+  requestCancel: ExitReason,
+  declineCancel: ExitReason,
+  reportShort: ShortCommand,
+  handOver: HandOverCommand,
+} satisfies CommandDialogs<ExitRow, ExitDetail, WithDialog>;
+
+/** Hands a pickup over: who takes the goods away. */
+function HandOverCommand({ opened, onClose, onDone }: ExitCommandProps) {
+  const t = useT();
+  const format = useFormat();
+  const { row } = opened;
+  const command = useRequestCommand(exitKind, opened, { signer: row.consigneeName ?? "" }, onDone);
+  const { signer } = command.payload;
+  return (
+    <CommandDialog
+      lifecycle="exit"
+      command="handOver"
+      title={t("exit.command.handOverTitle", { number: row.number })}
+      sending={command}
+      isIncomplete={signer.trim() === ""}
+      onClose={onClose}
+    >
+      <p>{t("exit.command.handOverText", { picked: format.number(row.pickedTotal) })}</p>
+      <TextField
+        name="signer"
+        label={t("exit.field.signer")}
+        isRequired
+        value={signer}
+        onChange={(value) => command.change({ signer: value })}
+      />
+    </CommandDialog>
+  );
+}
+
+/** Commands whose body has a reason; reporting goods short has a dialog of its own. */
+type WithReason = Exclude<
+  { [C in ExitRouteCommand]: "reason" extends keyof ExitCommandBody<C> ? C : never }[ExitRouteCommand],
+  "reportShort"
+>;
+
+/** The text of each dialog above its reason. */
+function useWords({ command, row }: OpenedExitCommand): {
+  readonly title: string;
+  readonly text: string | null;
+} {
+  const t = useT();
+  const { number } = row;
+  const words = {
+    reject: { title: t("request.command.rejectTitle", { number }), text: null },
+    cancel: { title: t("request.command.cancelTitle", { number }), text: t("exit.command.cancelText") },
+    requestCancel: {
+      title: t("exit.command.requestCancelTitle", { number }),
+      text: t("exit.command.requestCancelText"),
+    },
+    declineCancel: {
+      title: t("exit.command.declineCancelTitle", { number }),
+      text: t("exit.handle.cancelWished", { reason: row.cancelRequestReason ?? "" }),
+    },
+  } satisfies Record<WithReason, unknown>;
+  return words[command as WithReason];
+}
+
+/** Rejecting and cancelling an exit, asking for that, and declining it: each takes a reason. */
+export function ExitReason(props: ExitCommandProps) {
+  const words = useWords(props.opened);
+  const look = props.opened.command === "declineCancel" ? "primary" : "danger";
+  return <ReasonCommand kind={exitKind} {...props} {...words} look={look} />;
+}
+
+/** Reports what of one row of the pick list is not where it should be. */
+export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
+  const t = useT();
+  const item = opened.given.item as PickRow;
+  const { lineId, allocationId } = item;
+  const start = { lineId, allocationId, quantity: item.quantity as number | null, reason: "" };
+  const command = useRequestCommand(exitKind, opened, start, onDone);
+  const { payload } = command;
+  const { quantity, reason } = payload;
+  const isTooMany = quantity !== null && quantity > item.quantity;
+  return (
+    <CommandDialog
+      lifecycle="exit"
+      command="reportShort"
+      title={t("exit.command.shortTitle", { number: opened.row.number })}
+      sending={command}
+      look="danger"
+      isIncomplete={quantity === null || quantity < 1 || isTooMany || reason.trim() === ""}
+      onClose={onClose}
+    >
+      <p>
+        {t("exit.command.shortText", {
+          location: item.location,
+          goods: goodsName(item.goods),
+          quantity: `${item.quantity} ${item.goods.unit}`,
+        })}
+      </p>
+      <NumberField
+        label={t("exit.command.shortQuantity")}
+        min={1}
+        max={item.quantity}
+        unit={item.goods.unit}
+        isRequired
+        value={quantity}
+        error={isTooMany ? t("texts.because.withinAllocated") : undefined}
+        onChange={(value) => command.change({ ...payload, quantity: value })}
+      />
+      <ReasonField value={reason} onChange={(value) => command.change({ ...payload, reason: value })} />
+    </CommandDialog>
+  );
+}
