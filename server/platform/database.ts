@@ -20,7 +20,7 @@ import type { Schema } from "./schema.ts";
 import { type TransactionOptions, Transactions } from "./transaction.ts";
 import { type OpenWakeWire, Wake } from "./wake.ts";
 
-export type { Reader, Tx } from "./reader.ts";
+export type { Tx } from "./reader.ts";
 export { afterCommit, type TransactionOptions, wakeAfterCommit, withCommit } from "./transaction.ts";
 
 export interface Database {

@@ -7,14 +7,7 @@ import type { CallFailed, TextStore } from "../../src/machines/console/console.p
 import * as signedInParts from "../../src/machines/console/signed-in.machine.ts";
 import { okAnswer, person, type Replies, settled, wire } from "./shell-support.ts";
 
-export const REGISTERED = new Set([
-  "Workplace",
-  "entry-list",
-  "entry-detail",
-  "entry-verify",
-  "message",
-  "profile",
-]);
+const REGISTERED = new Set(["Workplace", "entry-list", "entry-detail", "entry-verify", "message", "profile"]);
 export const PAGES = [...REGISTERED];
 
 /** A whole console over a wire with prepared answers, in a browser without a window. */

@@ -7,7 +7,7 @@ import type { Person } from "../../src/contracts/permissions.ts";
 import { password } from "./people.ts";
 import type { Api, TestServer } from "./server.ts";
 
-export interface Role {
+interface Role {
   readonly api: Api;
   readonly person: Person;
 }

@@ -7,7 +7,7 @@ import { freePort } from "./own-services.ts";
 const script = fileURLToPath(new URL("oidc-provider.mjs", import.meta.url));
 
 /** What the provider says next. */
-export interface Says {
+interface Says {
   /** Each of its answers comes so much later. */
   readonly slowMs?: number;
   /** Account → values of the claim `groups`. */

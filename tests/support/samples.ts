@@ -32,7 +32,7 @@ export interface Document {
 }
 
 /** An id that no row has. */
-export const NOBODY = "00000000-0000-7000-8000-000000000007";
+const NOBODY = "00000000-0000-7000-8000-000000000007";
 /** Where idPlaces puts an id. */
 export const PLACE = "00000000-0000-7000-8000-00000000000f";
 

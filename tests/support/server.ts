@@ -37,7 +37,7 @@ export interface Answer<T = unknown> {
   readonly msg: string;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly body?: unknown;
   readonly key?: string;

@@ -6,7 +6,7 @@ import type { RepertoryRow } from "../../src/contracts/repertory.ts";
 import type { Api } from "./server.ts";
 
 /** Posts to one stock row, through the ledger as everything does that changes stock. */
-export async function postTo(
+async function postTo(
   { db, clock }: Pick<Deps, "db" | "clock">,
   stockId: string,
   change: Pick<Posting, "kind" | "deltaOnHand" | "deltaReserved">,

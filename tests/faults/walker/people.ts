@@ -30,7 +30,7 @@ export const LIFECYCLES: Readonly<Record<Walked, Lifecycle>> = {
 };
 
 /** Commands that people send; those of the system follow from them. */
-export const COMMANDS: Readonly<Record<Walked | "repertory", readonly string[]>> = {
+const COMMANDS: Readonly<Record<Walked | "repertory", readonly string[]>> = {
   entry: [
     "amend",
     "submit",

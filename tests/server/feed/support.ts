@@ -100,7 +100,7 @@ async function clientRows(tx: Tx): Promise<readonly ClientRow[]> {
 }
 
 /** People who may list clients all read one log of all clients. */
-export const clientTopic: TopicSpec = {
+const clientTopic: TopicSpec = {
   topic: "client",
   right: { anyOf: ["client-list"], roleCode: "admin" },
   scopeOf: rowScope,
@@ -108,7 +108,7 @@ export const clientTopic: TopicSpec = {
 };
 
 /** Goods types: admins read all, a client's people their own. The head alone, as for most lists. */
-export const goodsTopic: TopicSpec = {
+const goodsTopic: TopicSpec = {
   topic: "goods/type",
   right: { anyOf: ["warehouse-goods-type"] },
   scopeOf: rowScope,
