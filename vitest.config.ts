@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Four projects. `npm test` runs `house` and `server` (the tests that start servers and databases) first, then the smoke
- * in Firefox and WebKit, `browsers`. `faults` kills servers and floods sockets and takes minutes: `npm run faults` runs
- * all of it, `.ci/run` a tenth (FAULTS_SHARE).
+ * Five projects. `npm test` runs `house` and `server` (the tests that start servers and databases). `npm run test:rest`
+ * runs `long` (as `server`, but a file takes from ten seconds to a minute) and the smoke in Firefox and WebKit,
+ * `browsers`. `faults` kills servers and floods sockets and takes minutes: `npm run faults` runs all of it, `.ci/run` a
+ * twentieth (FAULTS_SHARE).
  * A file that needs a DOM says so in its first line: `// @vitest-environment happy-dom`.
  */
 const shared = {
@@ -16,6 +17,15 @@ const shared = {
 } as const;
 
 const withServer = ["tests/server/**/*.test.ts", "tests/platform/**/*.test.ts"];
+const long = ["tests/long/**/*.test.ts"];
+
+/** Tests that start servers and databases. */
+const server = {
+  ...shared,
+  globalSetup: "./tests/support/global-setup.ts",
+  // The files of one worker share what they import: loading the server again took most of a short file's time.
+  isolate: false,
+} as const;
 
 export default defineConfig({
   test: {
@@ -27,20 +37,19 @@ export default defineConfig({
         test: {
           ...shared,
           name: "house",
+          // A thread starts faster than a process, and each file has one of its own.
+          pool: "threads",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...withServer, "tests/e2e/**", "tests/faults/**", "tests/browsers/**"],
+          exclude: [...withServer, ...long, "tests/e2e/**", "tests/faults/**", "tests/browsers/**"],
         },
       },
       {
         extends: true,
-        test: {
-          ...shared,
-          name: "server",
-          include: withServer,
-          globalSetup: "./tests/support/global-setup.ts",
-          // The files of one worker share what they import: loading the server again took most of a short file's time.
-          isolate: false,
-        },
+        test: { ...server, name: "server", include: withServer },
+      },
+      {
+        extends: true,
+        test: { ...server, name: "long", include: long },
       },
       {
         extends: true,

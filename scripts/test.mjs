@@ -1,9 +1,10 @@
-// npm test: unit and API tests (Vitest, embedded database), then the product end to end in a real browser
-// (Playwright), then its smoke in Firefox and WebKit. The last line is the sum of all three.
+// npm test: unit and API tests (Vitest, embedded database), then the main jobs end to end in a real browser
+// (Playwright, tag @main). The last line is the sum of both.
 //   npm test -- tests/domain      only these files, no browser
+//   npm run test:rest             what npm test leaves out: tests/long, the other browser tests, Firefox and WebKit
 //   npm run faults                the fault tests alone, all of them (FAULTS_SHARE=0.1: a tenth)
-//   BROWSER_SHARD=2/5 npm test    of the browser tests the second fifth of the files
-//   SUITE_SHARD=1/2 npm test      of the unit and API tests the first half of the files
+//   BROWSER_SHARD=2/5             of the browser tests of test:rest the second fifth of the files
+//   SUITE_SHARD=1/2               of the unit and API tests, of tests/long or of the faults the first half of the files
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import { lineOf, nothing, readPlaywright, readVitest, sum } from "./test-results
 
 const args = process.argv.slice(2);
 const isFaults = args.includes("--faults");
+const isRest = args.includes("--rest");
 const filters = args.filter((arg) => !arg.startsWith("--"));
 const label = args.find((arg) => arg.startsWith("--label="))?.slice("--label=".length) ?? "npm-test";
 
@@ -33,7 +35,7 @@ function runVitest(...projects) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const only = filters.length > 0 ? filters : projects.flatMap((project) => ["--project", project]);
   const shard = process.env.SUITE_SHARD;
-  const part = shard ? [`--shard=${shard}`] : [];
+  const part = shard && !projects.includes("browsers") ? [`--shard=${shard}`] : [];
   const exitCode = run("vitest/vitest.mjs", ["run", ...only, ...part, ...reporters]);
   return readVitest(report, exitCode);
 }
@@ -50,8 +52,9 @@ function runBrowser() {
   const report = join(results, `${label}-playwright.json`);
   rmSync(report, { force: true });
   const shard = process.env.BROWSER_SHARD;
-  const part = shard ? [`--shard=${shard}`] : [];
-  const exitCode = run("@playwright/test/cli.js", ["test", "--reporter=list,json", ...part], {
+  const part = isRest && shard ? [`--shard=${shard}`] : [];
+  const which = [isRest ? "--grep-invert" : "--grep", "@main"];
+  const exitCode = run("@playwright/test/cli.js", ["test", "--reporter=list,json", ...which, ...part], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return readPlaywright(report, exitCode);
@@ -85,9 +88,9 @@ function sayWhatIsMissing() {
 
 function main() {
   if (!ensureBuilt()) return { ...nothing(), failed: ["npm run build"] };
-  const vitest = isFaults ? runVitest("faults") : runVitest("house", "server");
+  const vitest = runVitest(...(isFaults ? ["faults"] : isRest ? ["long"] : ["house", "server"]));
   const browser = isFaults || filters.length > 0 ? nothing() : runBrowser();
-  const others = isFaults || filters.length > 0 ? nothing() : runOtherBrowsers();
+  const others = isRest ? runOtherBrowsers() : nothing();
   sayWhatIsMissing();
   return sum([vitest, browser, others]);
 }

@@ -2209,7 +2209,7 @@ export type Overview = {
   };
   /** Those that wait longest, entries and exits together, oldest first, at most 5. */
   longest: WaitingRequest[];
-  /** What needs attention now, worst first, at most 8. */
+  /** What needs attention now, worst kind first, at most 8; while there is room, each kind has its first. */
   exceptions: OverviewException[];
   /** How many there are of each kind. Rejected ones are counted for clients alone, who have to amend them. */
   exceptionCounts: {

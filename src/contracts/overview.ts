@@ -201,7 +201,10 @@ export const Overview = shape("Overview", {
     "Those that wait longest, entries and exits together, oldest first, at most 5.",
     Type.Array(WaitingRequest),
   ),
-  exceptions: about("What needs attention now, worst first, at most 8.", Type.Array(OverviewException)),
+  exceptions: about(
+    "What needs attention now, worst kind first, at most 8; while there is room, each kind has its first.",
+    Type.Array(OverviewException),
+  ),
   exceptionCounts: about(
     "How many there are of each kind. Rejected ones are counted for clients alone, who have to amend them.",
     part(eachOf(EXCEPTION_KINDS, Type.Integer(), (kind) => `Of the kind ${kind}.`)),

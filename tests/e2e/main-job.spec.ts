@@ -26,9 +26,9 @@ async function expectTold(page: Page, title: string): Promise<void> {
   await expect(panel).toHaveCount(0);
 }
 
-test("a client announces goods, the warehouse receives them in two parts, and both see every step as it happens", async ({
-  browser,
-}) => {
+test("a client announces goods, the warehouse receives them in two parts, and both see every step as it happens", {
+  tag: "@main",
+}, async ({ browser }) => {
   test.setTimeout(240_000);
   const client = await signIn(browser, server.url, "huaxin");
   const admin = await signIn(browser, server.url, "admin");

@@ -57,7 +57,9 @@ test("a display asks for its code, says what is wrong with it, and shows the war
   await expect(second.getByRole("alert")).toContainText("配对码不对");
 });
 
-test("an entry that is submitted moves the wall's figure without a touch", async ({ browser }) => {
+test("an entry that is submitted moves the wall's figure without a touch", { tag: "@main" }, async ({
+  browser,
+}) => {
   const page = await wallOf(browser);
   await pair(page, (await aDisplay(server.url, admin, "动", "zh-CN")).code);
   const before = Number((await queue(page, "入库待审核").innerText()).replaceAll(",", ""));

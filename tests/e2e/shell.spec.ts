@@ -120,9 +120,9 @@ test.describe("a session that ends", () => {
 });
 
 test.describe("where one may stand", () => {
-  test("a client who opens an admin's page is taken to the workplace and told so; the menu never offers it", async ({
-    page,
-  }) => {
+  test("a client who opens an admin's page is taken to the workplace and told so; the menu never offers it", {
+    tag: "@main",
+  }, async ({ page }) => {
     await enter(page, "huaxin", "/entry/entry-handle");
     await expect(page).toHaveURL(/\/dashboard\/workplace$/);
     await expect(page.getByText("没有权限打开“入库处理”，已为你打开“工作台”。").first()).toBeVisible();

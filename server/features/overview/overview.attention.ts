@@ -122,6 +122,17 @@ const nearExpiry = (sight: Sight) => {
     group by t.id, t.name, c.id, c.name, c.short_name order by min(s.expiry), t.id limit ${MOST_OF_A_KIND}`;
 };
 
+/**
+ * Of exceptions, worst kind first, the eight to show: the first of each kind, and more of the worst kinds while there is
+ * room. So who looks for one kind finds its first, as the wall does for late entries.
+ */
+export function mostPressing<Each extends { readonly kind: string }>(found: readonly Each[]): Each[] {
+  const firsts = found.filter((each, at) => found.findIndex(({ kind }) => kind === each.kind) === at);
+  const others = found.filter((each) => !firsts.includes(each));
+  const shown = new Set([...firsts, ...others].slice(0, MOST_EXCEPTIONS));
+  return found.filter((each) => shown.has(each));
+}
+
 /** What needs attention now, worst kind first, at most three of a kind, each kind oldest first; and how many there are. */
 export async function readExceptions(
   read: ReadRows,
@@ -215,7 +226,7 @@ export async function readExceptions(
     }));
   };
   const found = (await Promise.all(EXCEPTION_KINDS.map(readKind))).flat();
-  return { exceptions: found.slice(0, MOST_EXCEPTIONS), exceptionCounts: counts };
+  return { exceptions: mostPressing(found), exceptionCounts: counts };
 }
 
 /** Vehicles on the road and at hand; they are the house's business, so null for a client. */

@@ -8,6 +8,7 @@ import { contentOf, MANIFEST, type Manifest } from "../../server/backup/format.t
 import { readRows, readTables, settleText } from "../../server/backup/tables.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { openDatabase } from "../../server/platform/database.ts";
+import { Browser, headOf } from "../server/feed/support.ts";
 import { tallyboard } from "../support/command-line.ts";
 import {
   type PreparedDatabase,
@@ -27,7 +28,6 @@ import {
   type ServerProcess,
 } from "../support/server-process.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
-import { Browser, headOf } from "./feed/support.ts";
 
 const BACKUP_KEY = "a key that only this test knows";
 const folder = mkdtempSync(join(tmpdir(), "tallyboard-backup-"));

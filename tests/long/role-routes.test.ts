@@ -160,7 +160,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
 const OPEN = [
   ...["/api/user/login", "/api/user/logout", "/api/user/info", "/api/user/menu", "/api/user/changePassword"],
   "/api/user/confirmPassword",
-  // One's own: tests/server/second-factor.test.ts.
+  // One's own: tests/long/second-factor.test.ts.
   ...["/api/user/secondFactor", "/api/user/beginSecondFactor", "/api/user/turnOnSecondFactor"],
   // One's own: tests/server/told-outside.test.ts.
   ...["/api/user/mailChoice", "/api/user/saveMailChoice", "/api/user/tryMail"],

@@ -5,11 +5,11 @@ import { verifyAudit } from "../../server/platform/audit-chain.ts";
 import type { AuditRow } from "../../src/contracts/audit.ts";
 import type { DisplayWithCode, Paired } from "../../src/contracts/display.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
+import { Browser, until } from "../server/feed/support.ts";
 import { type ServedDatabase, serveDatabase } from "../support/command-line.ts";
 import { testEngine } from "../support/database.ts";
 import { password } from "../support/people.ts";
 import { type Api, apiAt } from "../support/server.ts";
-import { Browser, until } from "./feed/support.ts";
 
 let served: ServedDatabase;
 let url: string;
