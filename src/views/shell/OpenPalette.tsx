@@ -18,7 +18,7 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { PaletteFoot } from "./PaletteFoot.tsx";
 import { PaletteList } from "./PaletteList.tsx";
-import type { PaletteItem } from "./palette-items.ts";
+import type { All, PaletteItem } from "./palette-items.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 import { useSettings } from "./use-shell.ts";
 
@@ -32,6 +32,9 @@ const NOTHING: Found = { keyword: "", hits: [], stockCount: null };
 
 /** As much as the server takes. */
 const LONGEST_KEYWORD = 100;
+
+/** What tells a line from the others. */
+const nameOf = (line: PaletteItem | All): string => ("key" in line ? line.key : line.text);
 
 const Head = chakra("div", {
   base: {
@@ -79,7 +82,8 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
   const isPhone = useMedia(PHONE);
   const input = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState("");
-  const [at, setAt] = useState(0);
+  /** The line that the arrows chose; null, or one that is no longer there: the first. */
+  const [at, setAt] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const find: FetchOptions<Found> = async (typed, signal) => {
     const wanted = typed.trim();
@@ -112,7 +116,8 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
     onSignOut,
   });
   const lines = [...items, ...all];
-  const chosen = Math.min(at, lines.length - 1);
+  const place = lines.findIndex((line) => nameOf(line) === at);
+  const chosen = lines.length > 0 ? Math.max(place, 0) : -1;
   const isPinyin = items.some(({ label, why }) => label.match?.isPinyin || why?.match?.isPinyin);
 
   const open = (index: number, inNewTab = false): void => {
@@ -142,15 +147,16 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
     const to = { ArrowDown: chosen >= last ? 0 : chosen + 1, ArrowUp: chosen <= 0 ? last : chosen - 1 }[
       event.key
     ];
-    if (to !== undefined) {
+    const line = to === undefined ? undefined : lines[to];
+    if (line) {
       event.preventDefault();
-      setAt(to);
+      setAt(nameOf(line));
       document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
       const inNewTab = event.ctrlKey || event.metaKey;
       // A line that the arrows chose was seen: it is meant itself.
-      if (isStale && at === 0) setEntered({ inNewTab });
+      if (isStale && place < 0) setEntered({ inNewTab });
       else open(chosen, inNewTab);
     }
   };
@@ -177,7 +183,7 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
         value={keyword}
         onChange={({ target }) => {
           setKeyword(target.value);
-          setAt(0);
+          setAt(null);
           setAdded(null);
           setEntered(null);
           search.send({ type: "keyword.changed", keyword: target.value });
