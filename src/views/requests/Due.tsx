@@ -5,12 +5,20 @@ import { useLateWord } from "../kit/use-late-word.ts";
 import { useNow } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
 
+/** In a table without room for one line two, no taller than a row; elsewhere it flows with the text around it. */
+const Both = chakra("span", {
+  base: {
+    "td &": { display: "inline-flex", flexWrap: "wrap", columnGap: "2", lineHeight: "1.25" },
+    "& > span": { whiteSpace: "nowrap" },
+  },
+});
 const Late = chakra("span", {
   base: {
     display: "inline-flex",
     alignItems: "center",
     gap: "1",
     marginInlineStart: "2",
+    "td &": { marginInlineStart: 0 },
     color: "danger.fg",
     fontSize: "13px",
     "& svg": { width: "14px", height: "14px" },
@@ -31,15 +39,14 @@ export function Due(props: {
   const now = useNow(30_000);
   if (at === null) return t("common.word.none");
   const lateness = isAwaited ? latenessOf({ dueAt: at, cameAt }, now) : null;
+  if (!lateness) return format.when(at);
   return (
-    <>
-      {format.when(at)}
-      {lateness ? (
-        <Late>
-          <ClockAlert aria-hidden="true" />
-          {lateWord(lateness)}
-        </Late>
-      ) : null}
-    </>
+    <Both>
+      <span>{format.when(at)}</span>
+      <Late>
+        <ClockAlert aria-hidden="true" />
+        {lateWord(lateness)}
+      </Late>
+    </Both>
   );
 }
