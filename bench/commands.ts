@@ -66,7 +66,7 @@ async function bareWriters(DATABASE_URL: string, token: string, ids: readonly st
   const folder = dataFolder();
   const log = createLog("silent");
   const config = loadConfig({ PORT: "0", HOST: "127.0.0.1", DATABASE_URL, DATA_DIR: folder.path });
-  const db = await openDatabase(config, log);
+  const db = await openDatabase(config, log, undefined, { creates: true });
   const app = await buildApp(
     { config, db, clock: systemClock, log },
     { client: null, version: "0", build: "bench" },

@@ -25,6 +25,7 @@ const facts: EntryFacts = {
   deliveryReturned: false,
   expectedBeforeToday: false,
   today: "2026-11-22",
+  otherExpiries: [],
 };
 const receipt = {
   lines: lineIds.map((lineId) => ({

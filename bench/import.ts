@@ -11,7 +11,17 @@ import type { Figure } from "./support/figure.ts";
 import { type BuiltCopy, dataFolder, serverBuiltNow, startBuilt, withOwnDatabase } from "./support/server.ts";
 
 const BUDGET_S = 60;
-const HEADER = ["skuCode", "name", "spec", "gtin", "unit", "packSize", "weightGrams", "safetyStock"];
+const HEADER = [
+  "skuCode",
+  "name",
+  "spec",
+  "gtin",
+  "unit",
+  "packSize",
+  "weightGrams",
+  "safetyStock",
+  "clientId",
+];
 
 /** A file as a client's own system exports it. */
 function linesOf(count: number, unit: string): readonly (readonly string[])[] {
@@ -19,7 +29,15 @@ function linesOf(count: number, unit: string): readonly (readonly string[])[] {
     const digits = String(690_000_000_000 + n);
     const gtin = `${digits}${gtinCheckDigit(digits)}`;
     const numbers = [String(1 + (n % 48)), String(100 + n), String(n % 500)];
-    return [`IMP-${String(n).padStart(6, "0")}`, `导入货品 ${n} 号`, `${n % 50} kg`, gtin, unit, ...numbers];
+    return [
+      `IMP-${String(n).padStart(6, "0")}`,
+      `导入货品 ${n} 号`,
+      `${n % 50} kg`,
+      gtin,
+      unit,
+      ...numbers,
+      "[COMMON]",
+    ];
   });
 }
 

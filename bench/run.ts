@@ -2,7 +2,7 @@
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
  *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, import,
- *                                     overview, table, tasks, frames, fresh
+ *                                     overload, overview, table, tasks, frames, fresh
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
@@ -16,6 +16,7 @@ import { measureImport } from "./import.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLists } from "./lists.ts";
 import { measureLiveDom } from "./live-dom.ts";
+import { measureOverload } from "./overload.ts";
 import { measureOverview } from "./overview.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { measureSocketMemory } from "./socket-memory.ts";
@@ -35,6 +36,7 @@ const benches = {
   ledger: measureLedger,
   commands: measureCommands,
   import: measureImport,
+  overload: measureOverload,
   overview: measureOverview,
   table: measureTable,
   tasks: measureTasks,
@@ -54,6 +56,7 @@ const buildThemselves: readonly string[] = [
   "ledger",
   "commands",
   "import",
+  "overload",
   "overview",
   "table",
   "fresh",
@@ -62,8 +65,8 @@ const needsBuilt = asked.length === 0 || asked.some((name) => !buildThemselves.i
 if (needsBuilt && !args.includes("--as-built") && !ensureBuilt()) process.exit(1);
 
 const rows: (readonly string[])[] = [];
-/** Minutes of installing: only when asked for. */
-const onlyByName: readonly string[] = ["fresh"];
+/** Minutes of installing, or of load that takes the machine: only when asked for. */
+const onlyByName: readonly string[] = ["fresh", "overload"];
 const isWanted = (name: Name) => (asked.length === 0 ? !onlyByName.includes(name) : asked.includes(name));
 for (const name of names.filter(isWanted)) {
   console.log(`${name} …`);

@@ -28,11 +28,13 @@ function runToEnd(what, parameters, env = {}) {
   });
 }
 
+const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+
 function buildClient(outdir, buildId) {
   const args = ["build", "src/index.html", "--dist-dir", outdir, "--public-url", "/", "--no-autoinstall"];
   const quiet = ["--no-source-maps", "--log-level", "warn", "--cache-dir", join(scratch, "parcel-build")];
   const parcel = join(root, "node_modules/parcel/lib/bin.js");
-  const env = { NODE_ENV: "production", BUILD_ID: buildId };
+  const env = { NODE_ENV: "production", BUILD_ID: buildId, APP_VERSION: version };
   return runToEnd("the client's build", [parcel, ...args, ...quiet], env);
 }
 
@@ -43,6 +45,14 @@ function buildClient(outdir, buildId) {
 function buildTemplate(outdir) {
   const create = join(root, "server/platform/embedded-create.mjs");
   return runToEnd("the embedded database's template", [create, join(outdir, "embedded-template")]);
+}
+
+/** The page as it begins in English, for DEFAULT_LOCALE=en-US: its own language is what early.ts falls back to. */
+async function writeEnglishPage(folder) {
+  const html = await readFile(join(folder, "index.html"), "utf8");
+  const english = html.replace(/<html lang="?zh-CN"?>/, '<html lang="en-US">');
+  if (english === html) throw new Error("index.html does not begin in zh-CN");
+  await writeFile(join(folder, "index.en-US.html"), english);
 }
 
 /** Beside each text asset its .br and .gz, at the highest levels: they are made once and served many times. */
@@ -94,6 +104,7 @@ async function main() {
     ]);
     const failed = parts.find((part) => part.status === "rejected");
     if (failed) throw failed.reason;
+    await writeEnglishPage(join(next, "client"));
     await precompress(join(next, "client"));
     writeFileSync(join(next, "build.json"), `${JSON.stringify({ sourceHash: hash, buildId }, null, 2)}\n`);
     if (existsSync(dist)) renameSync(dist, last);

@@ -23,7 +23,7 @@ const belowViews = [
   ...["domain", "contracts", "texts", "locales"],
 ];
 const pageParts = [
-  ...["requests", "resources", "audit-trail", "saved-views", "reading", "board", "labels", "kit"],
+  ...["requests", "resources", "audit-trail", "saved-views", "reading", "board", "labels", "setup", "kit"],
 ];
 const belowMachines = ["lifecycles", "contracts", "texts", "domain"];
 const machines = (room: string, ...below: readonly string[]): Room => ({
@@ -83,6 +83,7 @@ const rooms: readonly Room[] = [
   { name: "reading", at: /^src\/views\/reading\//, may: ["kit", ...belowViews], packages: null },
   { name: "board", at: /^src\/views\/board\//, may: ["kit", ...belowViews], packages: null },
   { name: "labels", at: /^src\/views\/labels\//, may: ["kit", ...belowViews], packages: null },
+  { name: "setup", at: /^src\/views\/setup\//, may: ["kit", ...belowViews], packages: null },
   {
     name: "resources",
     at: /^src\/views\/resources\//,

@@ -39,6 +39,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "0031_told_outside.sql": {
     "drop index event_of_master_data": "an index that is made again with one more kind of row",
   },
+  "0039_one_form.sql": {
+    "update ": "sets the column that the same file adds; old statements do not read it",
+    "create unique index ":
+      "exempts the rows that break it; an old server answers a new twin as it answers an equal code, by the index's name",
+  },
 };
 
 export interface MigrationFile {

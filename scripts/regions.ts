@@ -1,5 +1,5 @@
 /**
- * Writes server/platform/region-names.ts, the English names of the regions: names that English has of its own from the
+ * Writes server/platform/region-names.json, the English names of the regions: names that English has of its own from the
  * tables below, all others by pinyin with the kind of the region translated. Run it when @vant/area-data is updated.
  */
 import { writeFileSync } from "node:fs";
@@ -225,14 +225,5 @@ function english(code: string, name: string): string {
 const all = [areaList.province_list, areaList.city_list, areaList.county_list].flatMap((list) =>
   Object.entries(list),
 );
-const lines = all.map(([code, name]) => `${code} ${english(code, name)}`);
-writeFileSync(
-  join(root, "server/platform/region-names.ts"),
-  `// Generated from @vant/area-data by \`npm run regions\`. Do not edit.
-
-/** The English names of all regions: a code and a name on each line. */
-export const REGION_NAMES = \`
-${lines.join("\n")}
-\`;
-`,
-);
+const names = Object.fromEntries(all.map(([code, name]) => [code, english(code, name)]));
+writeFileSync(join(root, "server/platform/region-names.json"), `${JSON.stringify(names, null, 2)}\n`);

@@ -28,6 +28,7 @@ import { repertoryRoutes, repertoryTopics } from "./features/repertory/repertory
 import { roleRoutes, roleTopic } from "./features/role/role.routes.ts";
 import { savedViewRoutes } from "./features/saved-view/saved-view.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
+import { companyTopic, setupGauge, setupRoutes } from "./features/setup/setup.routes.ts";
 import { mailRoutes } from "./features/telling/mail.routes.ts";
 import { robotRoutes, robotTopic } from "./features/telling/robot.routes.ts";
 import { userTopic } from "./features/user/publish-user.ts";
@@ -71,6 +72,7 @@ export interface App {
 const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   bulletinTopic,
   clientTopic,
+  companyTopic,
   departmentTopic,
   deliveryTopic(deps),
   displayTopic,
@@ -90,6 +92,7 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
 const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [
   overviewGauge(deps),
   operationsGauge(deps),
+  setupGauge(deps),
   ...contentGauges(deps),
 ];
 
@@ -122,6 +125,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   roleRoutes(http, deps);
   savedViewRoutes(http, deps);
   searchRoutes(http, deps);
+  setupRoutes(http, deps);
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
   vehicleRoutes(http, deps);
   warehouseRoutes(http, deps);
@@ -142,17 +146,19 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   allowOrigins(http, deps.config);
   limitConnections(http.server, deps.config);
   await limitRates(http, deps);
-  await exposeMetrics(http, deps.config, [
+  const readiness = new Readiness(deps, parts.version, () => feed.turnedMs);
+  const about = { version: parts.version, build: parts.build, engine: deps.db.engine };
+  await exposeMetrics(http, deps.config, about, [
+    readiness.probe,
     ...feed.probes,
     ...lawProbes(deps),
     ...storageProbes(deps),
     ...operationsProbes(deps),
   ]);
   if (deps.config.apiDocs) await documentRoutes(http, parts.version);
-  const readiness = new Readiness(deps, parts.version, () => feed.turnedMs);
   exposeHealth(http, readiness);
   registerFeatures(http, deps, feed);
-  await serveClient(http, parts.client);
+  await serveClient(http, parts.client, deps.config.defaultLocale);
 
   // While sockets hear `bye restart`, requests under way are finished and new ones are refused already.
   http.addHook("preClose", async () => {

@@ -3,6 +3,7 @@ import { backupJobs } from "./features/operations/backup-check.ts";
 import { commandLineIn } from "./features/operations/command-line.ts";
 import { stockJobs } from "./features/repertory/stock.notices.ts";
 import { tellingJobs } from "./features/telling/telling.jobs.ts";
+import { countInboxesAgain } from "./feed/notify.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { JobKind } from "./platform/jobs/runner.ts";
 import { pruneTables } from "./platform/retention.ts";
@@ -26,8 +27,11 @@ function pruneJob({ db, log }: Deps, store: string): JobKind {
     name: "prune",
     mostAttempts: 3,
     schedule: { every: "hour" },
-    work: async ({ now }) =>
-      log.info({ deleted: await pruneTables(db, now, { dropContent }) }, "tables pruned"),
+    work: async ({ now }) => {
+      const deleted = await pruneTables(db, now, { dropContent });
+      if (deleted.message) await db.transaction(countInboxesAgain);
+      log.info({ deleted }, "tables pruned");
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import packageJson from "../package.json" with { type: "json" };
 import { buildApp } from "./app.ts";
 import { openFileStore } from "./features/file/file.store.ts";
+import { assertBackupFolder } from "./features/operations/backup-files.ts";
 import { sampleEveryMinute } from "./features/overview/sample.commands.ts";
 import { jobKinds } from "./job-kinds.ts";
 import { linkAudit } from "./platform/audit-chain.ts";
@@ -14,7 +15,8 @@ import { listen, stopListening } from "./platform/http/listen.ts";
 import { JobRunner } from "./platform/jobs/runner.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { migrateAtStart } from "./platform/migrate-at-start.ts";
-import { StartError } from "./platform/start-error.ts";
+import { misspelt } from "./platform/misspelt.ts";
+import { plainReason } from "./platform/plain-reason.ts";
 import { startTracing } from "./platform/tracing.ts";
 import { refuseKnownPasswords } from "./seeds/refuse-known-passwords.ts";
 import { seedDatabase } from "./seeds/world.ts";
@@ -53,8 +55,9 @@ async function start(
   opened: Opened,
   onLost: (reason: string) => void,
 ): Promise<void> {
+  await assertBackupFolder(config.backups);
   if (config.tracesUrl) opened.add(await startTracing(config.tracesUrl, packageJson.version, log));
-  const db = await openDatabase(config, log, onLost);
+  const db = await openDatabase(config, log, onLost, { creates: true });
   opened.add(() => db.close());
   await migrateAtStart(db, log);
   const deps: Deps = { config, db, clock: await databaseClock(db, log), log };
@@ -101,8 +104,11 @@ async function main(): Promise<void> {
   // A supervisor sends SIGTERM; SIGINT is a person at the terminal, who waits for nothing.
   process.on("SIGTERM", () => void end(0, true));
   process.on("SIGINT", () => void end(0));
+  let database: Config["database"] | null = null;
   try {
+    for (const line of misspelt(process.env)) process.stderr.write(`Warning: ${line}\n`);
     const config = loadConfig(process.env);
+    ({ database } = config);
     log = createLog(config.logLevel);
     await start(config, log, opened, (reason) => {
       process.stderr.write(`${reason}\n`);
@@ -111,9 +117,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // A signal in the middle of the start closes what the start stands on: that is no failure of the start.
     if (isEnding) return;
-    // One line for what a person can put right; anything else is a bug and keeps its stack.
-    const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : error;
-    process.stderr.write(`${String(text)}\n`);
+    process.stderr.write(`${plainReason(error, database)}\n`);
     await end(1);
   }
 }

@@ -3,9 +3,12 @@
 // storage keys are the contract's, and an invalid value must never stop the page.
 {
   const root = document.documentElement;
+  // The page comes in DEFAULT_LOCALE. The browser's first language that the console has wins over it, a choice over both.
+  const asked = (navigator.languages ?? []).find((tag) => /^(zh|en)(-|$)/i.test(tag));
+  if (asked !== undefined) root.lang = /^zh/i.test(asked) ? "zh-CN" : "en-US";
   try {
-    const locale = localStorage.getItem("arco-locale");
-    if (locale === "zh-CN" || locale === "en-US") root.lang = locale;
+    const chosen = localStorage.getItem("arco-locale");
+    if (chosen === "zh-CN" || chosen === "en-US") root.lang = chosen;
     const settings: unknown = JSON.parse(localStorage.getItem("tallyboard-settings") ?? "{}");
     const isDark =
       // The wall display is always dark, even if the browser remembers a light console.
@@ -14,7 +17,7 @@
     root.classList.add(isDark ? "dark" : "light");
     root.style.colorScheme = isDark ? "dark" : "light";
   } catch {
-    // Storage that is switched off or holds junk: the defaults of the page stand (zh-CN, light).
+    // Storage that is switched off or holds junk: the page is light, in the language of the browser.
     root.classList.add("light");
     root.style.colorScheme = "light";
   }

@@ -206,6 +206,7 @@ function Tables() {
         <TableSettings
           columns={COLUMNS}
           hidden={hidden}
+          leftOut=""
           onHidden={setHidden}
           density={density}
           onDensity={setDensity}

@@ -2,6 +2,7 @@
 import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
 import { SHOWN_PAGES } from "./contracts/pages.ts";
+import { serverClock } from "./domain/server-clock.ts";
 import { isTimeZone } from "./domain/wall-clock.ts";
 import { actorOf } from "./machines/console/console.actors.ts";
 import { consoleMachine } from "./machines/console/console.machine.ts";
@@ -9,15 +10,17 @@ import { pageAhead } from "./machines/console/guard.places.ts";
 import type { Settings } from "./machines/console/settings.values.ts";
 import { ConsoleProvider } from "./machines/react/console-context.tsx";
 import { fetchAhead, idle } from "./services/ahead.ts";
+import { ignoreComposedKeys } from "./services/composed-keys.ts";
 import { createConfirmations } from "./services/confirmations.ts";
 import { createFailures } from "./services/failures.ts";
 import { createI18n } from "./services/i18n.ts";
 import { lazySocket, loadSocket } from "./services/lazy-socket.ts";
 import { browserNavigation, takeSignOnCode } from "./services/navigation.ts";
 import { createRest } from "./services/rest.ts";
-import { browserStorage, STORAGE_KEYS } from "./services/storage.ts";
+import { browserArea, browserStorage, STORAGE_KEYS } from "./services/storage.ts";
 import { browserSurroundings } from "./services/surroundings.ts";
 import { browserViewport } from "./services/viewport.ts";
+import { createWorkStore } from "./services/work-store.ts";
 import { I18nProvider } from "./views/kit/i18n.tsx";
 import { loadToasts } from "./views/kit/Toaster.tsx";
 import { App, loadFrame, loadLogin, loadPage, loadShared } from "./views/shell/App.tsx";
@@ -35,7 +38,7 @@ function show(settings: Settings): void {
 }
 
 /** The machines behind the sign-in, with what pages ask first. */
-const loadSignedIn = async () => {
+const loadMachines = async () => {
   const [{ signedInMachine }, { pageStarts }] = await Promise.all([
     import("./machines/console/signed-in.machine.ts"),
     import("./machines/page/page-starts.ts"),
@@ -43,9 +46,21 @@ const loadSignedIn = async () => {
   return { signedInMachine, pageStarts };
 };
 
+/** What waits in this browser; its disk is opened with the first person. */
+const browserWork = () =>
+  createWorkStore({
+    openDisk: async () => (await import("./services/work-disk.ts")).openWorkDisk(),
+    old: browserArea(),
+    channel: "BroadcastChannel" in window ? new BroadcastChannel("tallyboard-work") : null,
+    target: window,
+    askPersistence: () => void navigator.storage?.persist?.().catch(() => undefined),
+  });
+
 async function start(): Promise<void> {
   const storage = browserStorage();
   const translator = await createI18n({ storage, root: document.documentElement });
+  const work = browserWork();
+  const loadSignedIn = async () => (await Promise.all([loadMachines(), work.opened()]))[0];
   const failures = createFailures();
   const confirmations = createConfirmations();
   let timeZone: string | undefined;
@@ -60,6 +75,7 @@ async function start(): Promise<void> {
       timeZone = named;
       draw();
     },
+    onDate: serverClock.hearDate,
     isSlow: () => storage.read(SLOW_KEY) === "on",
   });
   const root = createActor(consoleMachine, {
@@ -68,8 +84,10 @@ async function start(): Promise<void> {
       failures,
       confirmations,
       socket: lazySocket(),
+      hearServerTime: serverClock.hear,
       surroundings: browserSurroundings(),
       store: storage,
+      work,
       address: browserNavigation(),
       viewport: browserViewport(),
       signOnCode: takeSignOnCode(),
@@ -92,6 +110,7 @@ async function start(): Promise<void> {
   });
   root.start();
 
+  const about = { version: process.env.APP_VERSION ?? null, build: process.env.BUILD_ID ?? null };
   const place = document.getElementById("root");
   if (!place) throw new Error("the page lacks #root");
   const view = createRoot(place);
@@ -99,7 +118,7 @@ async function start(): Promise<void> {
     view.render(
       <I18nProvider translator={translator} timeZone={timeZone}>
         <ThemeProvider>
-          <ConsoleProvider root={root} ports={{ rest, storage }}>
+          <ConsoleProvider root={root} ports={{ rest, storage, work, about }}>
             <App />
           </ConsoleProvider>
         </ThemeProvider>
@@ -124,5 +143,6 @@ function startWall(): void {
   import("./monitor.tsx").then(({ startMonitor }) => startMonitor(parts)).catch(again);
 }
 
+ignoreComposedKeys(window);
 if (location.pathname === "/monitor") startWall();
 else void start();

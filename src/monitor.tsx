@@ -1,6 +1,7 @@
 /** The composition root of a wall display: its own machine, token and language, and nothing of the console. */
 import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
+import { serverClock } from "./domain/server-clock.ts";
 import { monitorMachine } from "./machines/monitor/monitor.machine.ts";
 import type { createI18n } from "./services/i18n.ts";
 import type { createRest } from "./services/rest.ts";
@@ -50,8 +51,13 @@ export async function startMonitor(parts: WallParts): Promise<void> {
   const token = textOf(storage, keys.monitorToken);
   const root = createActor(monitorMachine, {
     input: {
-      rest: parts.createRest({ token: token.read, locale: () => translator.locale }),
+      rest: parts.createRest({
+        token: token.read,
+        locale: () => translator.locale,
+        onDate: serverClock.hearDate,
+      }),
       socket: createSocket(),
+      hearServerTime: serverClock.hear,
       surroundings: parts.browserSurroundings(),
       screen: browserScreen(),
       page: browserWallPage(),

@@ -14,10 +14,14 @@ function openPage(stored: Readonly<Record<string, string>>) {
   return { lang, isDark: classList.contains("dark") };
 }
 
+const speak = (languages: readonly string[]) =>
+  Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
+
 describe("before the first paint", () => {
   beforeEach(() => {
     localStorage.clear();
     document.documentElement.lang = "zh-CN";
+    speak(["zh-CN"]);
     document.documentElement.className = "";
   });
 
@@ -39,5 +43,36 @@ describe("before the first paint", () => {
 
   it("does not believe in a language that it does not speak", () => {
     expect(openPage({ "arco-locale": "xx" }).lang).toBe("zh-CN");
+  });
+
+  it.each([
+    { languages: ["zh-TW", "en"], lang: "zh-CN" },
+    { languages: ["zh"], lang: "zh-CN" },
+    { languages: ["en-GB", "zh-CN"], lang: "en-US" },
+    { languages: ["de-DE", "en", "zh"], lang: "en-US" },
+    { languages: ["fr", "zh-Hant-HK", "en"], lang: "zh-CN" },
+    { languages: ["EN-us"], lang: "en-US" },
+  ])("a new visitor whose browser asks for $languages reads $lang", ({ languages, lang }) => {
+    speak(languages);
+    for (const page of ["zh-CN", "en-US"]) {
+      document.documentElement.lang = page;
+      expect(openPage({}).lang).toBe(lang);
+    }
+  });
+
+  it.each([[["de-DE"]], [["enm"]], [["zha"]], [[]]])(
+    "languages %j leave the language of the page",
+    (languages) => {
+      speak(languages);
+      for (const page of ["zh-CN", "en-US"]) {
+        document.documentElement.lang = page;
+        expect(openPage({}).lang).toBe(page);
+      }
+    },
+  );
+
+  it("a choice wins over the languages of the browser", () => {
+    speak(["en-US"]);
+    expect(openPage({ "arco-locale": "zh-CN" }).lang).toBe("zh-CN");
   });
 });

@@ -1974,6 +1974,13 @@ export type OverviewException = {
   cameAt?: string | null;
   /** The client's short name. */
   clientShortName?: string;
+  /** Whose stock of what is near expiry; null: another kind. */
+  goods?: {
+    /** Id of the type. */
+    typeId: string;
+    /** Id of the client. */
+    clientId: string;
+  } | null;
   /** What happens next, where that is known: the planned departure of an exit's delivery, or until when the exit is due; null: not known. */
   next?: {
     /** What kind it is. */
@@ -2152,6 +2159,8 @@ export type Overview = {
   asOf: string;
   /** What the reader may see. Figures about anything else are 0, null or an empty list, and say nothing. */
   sees: ("entry" | "exit" | "delivery" | "repertory" | "vehicle")[];
+  /** Whether there was ever an entry or an exit, drafts included: before that every figure is 0. Kept samples of older servers lack it. */
+  hasRequests?: boolean;
   /** The queues of entries. */
   entry: {
     /** Those in the status draft. */
@@ -2410,10 +2419,10 @@ export type RepertoryRow = {
 };
 
 export type GoodsStock = {
-  /** Id of the client. */
-  clientId: string;
+  /** null: common goods, in a list of what is low. */
+  clientId: string | null;
   /** Name of the client. */
-  clientName: string;
+  clientName: string | null;
   /** Id of the type. */
   typeId: string;
   /** SKU code of the goods type. */
@@ -2426,6 +2435,8 @@ export type GoodsStock = {
   unit: string;
   /** Id of the file with the picture of the goods type; null: none. */
   typePicture: string | null;
+  /** Units that should always be available. */
+  safetyStock: number;
   /** In how many locations it lies. */
   locations: number;
   /** The first day on which some of it expires; null: none of it does. */
@@ -2529,6 +2540,15 @@ export type LedgerRow = {
   version: number;
 };
 
+export type Twins = {
+  /** A key of the texts' entities, or `lot`. */
+  entity: string;
+  /** The spellings of what is one by its normal form. */
+  texts: string[];
+  /** The code of the client, warehouse or parent that they share; null: none. */
+  within: string | null;
+};
+
 export type Reconciliation = {
   /** Whether it holds. */
   holds: boolean;
@@ -2541,6 +2561,8 @@ export type Reconciliation = {
     /** Rows that break the law. */
     examples: unknown[];
   }[];
+  /** Rows that were twins by their normal form before that was unique: goods, lots, locations and the like. No law is broken by them. */
+  twins: Twins[];
 };
 
 export type RobotRow = {
@@ -2692,6 +2714,35 @@ export type SearchHit = {
     /** Base unit. */
     unit?: string;
   };
+};
+
+export type Company = {
+  /** Stands on printed documents; null: not given yet. */
+  name: string | null;
+  /** 0 before the first saving. */
+  version: number;
+};
+
+export type Setup = {
+  /** The instant of the figures. */
+  asOf: string;
+  /** People are offered the steps: the installation began empty, and no admin has put them aside. */
+  isOpen: boolean;
+  /** The company that runs the warehouses. */
+  company: Company;
+  /** The business time zone, which BUSINESS_TIME_ZONE sets at start. */
+  timeZone: string;
+  /** All of them in their order. */
+  steps: {
+    /** What is made in it. */
+    step: "company" | "warehouse" | "location" | "client" | "goodsType" | "user" | "display";
+    /** What it makes is there now. */
+    isDone: boolean;
+    /** When it was made first; null: it is not done, or that is not known. */
+    at: string | null;
+    /** Name of the person who made it; null: not known. */
+    byName: string | null;
+  }[];
 };
 
 export type UserRow = {
@@ -2912,6 +2963,8 @@ export type CurrentUser = {
   mustChangePassword: boolean;
   /** The role requires a second factor that the person has not set up: nothing else is open. */
   secondFactorDue: boolean;
+  /** The company that runs the warehouses, as printed documents show it; null: not given yet. */
+  company: string | null;
   /** The pages this person may open now (page names); the server enforces the same set. */
   pages: string[];
 };
@@ -3033,8 +3086,35 @@ export type LocationRow = {
   status: "enabled" | "disabled";
 };
 
-export type ImportFault = {
+export type ImportCell = {
+  /** Title of the column as the file has it. */
+  column: string;
+  /** What the row has, as an export would write it; null: nothing. */
+  from: string | null;
+  /** The end of the range; of single sign-on the path to come back to. */
+  to: string | null;
+  /** What the row is, or how its stock counts, hangs on it. */
+  isGrave: boolean;
+};
+
+export type ImportChange = {
   /** Number of the line in the file. */
+  line: number;
+  /** The row, by the codes that find it. */
+  name: string;
+  /** The cells of the row that are new or change. */
+  cells: ImportCell[];
+};
+
+export type ImportGrave = {
+  /** Title of the column as the file has it. */
+  column: string;
+  /** How many there are. */
+  count: number;
+};
+
+export type ImportFault = {
+  /** As spreadsheets number rows. */
   line: number;
   /** The column's title as the file has it; null: the line itself. */
   column: string | null;
@@ -3049,11 +3129,17 @@ export type ImportAnswer = {
   changed: number;
   /** Rows that are the same already. */
   unchanged: number;
+  /** Rows that change, with their changed cells: the first 200 of them, grave ones first. */
+  changes: ImportChange[];
+  /** New rows with the cells of the file: the first 50 of them. */
+  creations: ImportChange[];
+  /** How many rows change in each column on which much hangs: identity, unit, pack, tracking, status. */
+  grave: ImportGrave[];
   /** The first 500 of them. */
   faults: ImportFault[];
   /** How many lines are wrong. */
   faultCount: number;
-  /** Lines that may be meant otherwise, yet are written: the first 500 of them. */
+  /** Cells that may be meant otherwise, yet are written: the first 500 of them. */
   warnings: ImportFault[];
   /** How many lines may be meant otherwise. */
   warningCount: number;
@@ -4377,6 +4463,8 @@ export interface Calls {
         expiry?: string | null;
         /** The receiver knows that the goods have expired; without it they are refused. */
         acceptExpired?: boolean;
+        /** The receiver knows that the same lot is in stock with another expiry date; without it the receipt is refused (otherExpiry), with both dates in its details. */
+        acceptOtherExpiry?: boolean;
         /** Ids of the photos. */
         photos?: string[];
       }[];
@@ -4494,6 +4582,8 @@ export interface Calls {
       pickedTotal?: string;
       /** Rows with this shortTotal; several values by comma. */
       shortTotal?: string;
+      /** Rows with this isShort; several values by comma. */
+      isShort?: string;
       /** Rows with this shippedTotal; several values by comma. */
       shippedTotal?: string;
       /** Rows with this createUserId; several values by comma. */
@@ -5335,6 +5425,14 @@ export interface Calls {
     };
     answer: GoodsTypeOption[];
   };
+  /** The fields of a goods type that cannot change now, because stock or an open request counts by them (stockRests). */
+  "GET /api/goods/type/kept": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: string[];
+  };
   /** Which admins have which request open now, on any node: the gauge `looking` as it stands. */
   "GET /api/looking": {
     answer: LookingValue;
@@ -5599,6 +5697,8 @@ export interface Calls {
       standing?: string;
       /** Rows with this safetyStock; several values by comma. */
       safetyStock?: string;
+      /** Rows with this isLow; several values by comma. */
+      isLow?: string;
       /** Rows with this receivedAt or a later one. */
       receivedAtFrom?: string;
       /** Rows with this receivedAt or an earlier one. */
@@ -5672,6 +5772,8 @@ export interface Calls {
       standing?: string;
       /** Rows with this safetyStock; several values by comma. */
       safetyStock?: string;
+      /** Rows with this isLow; several values by comma. */
+      isLow?: string;
       /** Rows with this receivedAt or a later one. */
       receivedAtFrom?: string;
       /** Rows with this receivedAt or an earlier one. */
@@ -5745,6 +5847,8 @@ export interface Calls {
       standing?: string;
       /** Rows with this safetyStock; several values by comma. */
       safetyStock?: string;
+      /** Rows with this isLow; several values by comma. */
+      isLow?: string;
       /** Rows with this receivedAt or a later one. */
       receivedAtFrom?: string;
       /** Rows with this receivedAt or an earlier one. */
@@ -5891,7 +5995,7 @@ export interface Calls {
     };
     answer: RepertoryRow;
   };
-  /** Whether the laws of stock hold, each with examples where it does not. */
+  /** Whether the laws of stock hold, each with examples where it does not, and which rows are twins by their normal form. */
   "GET /api/repertory/reconcile": {
     answer: Reconciliation;
   };
@@ -6210,6 +6314,28 @@ export interface Calls {
       keyword: string;
     };
     answer: SearchHit[];
+  };
+  /** What this installation still needs before it can receive goods, and who did the rest. */
+  "GET /api/setup": {
+    answer: Setup;
+  };
+  /** Names the company that runs the warehouses; printed documents show the name. */
+  "POST /api/setup/saveCompany": {
+    body: {
+      /** The company's name, as documents show it. */
+      name: string;
+      /** The version that the sender saw; absent for the first saving. */
+      version?: number;
+    };
+    answer: Company;
+  };
+  /** Puts the steps of the first day aside for all admins, or offers them again. */
+  "POST /api/setup/setAside": {
+    body: {
+      /** True: no admin is offered the steps any more. False: they are again. */
+      isAside: boolean;
+    };
+    answer: true;
   };
   /** A page of people; keyword looks in account, name, phone and number. */
   "GET /api/user/queryByPage": {
@@ -6950,6 +7076,17 @@ export interface Calls {
     };
     answer: LocationOption[];
   };
+  /** Makes the usual zones, aisles and slots in a warehouse that has no location yet. */
+  "POST /api/warehouse/location/sample": {
+    body: {
+      /** Id of the warehouse. */
+      warehouseId: string;
+    };
+    answer: {
+      /** How many were made. */
+      count: number;
+    };
+  };
   /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */
   "POST /api/client/import": {
     body: {
@@ -6961,7 +7098,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;
@@ -6981,7 +7134,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;
@@ -6997,7 +7166,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;
@@ -7013,7 +7198,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;
@@ -7029,7 +7230,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;
@@ -7045,7 +7262,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;
@@ -7061,7 +7294,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;
@@ -7077,7 +7326,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;
@@ -7093,7 +7358,23 @@ export interface Calls {
       lines?: string[][];
       /** Instead of header and lines: the bytes of a CSV file in base64. */
       file?: string;
-      /** The number of the first of these lines in the file; 2 when left out. */
+      /** Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030. */
+      encoding?:
+        | "utf-8"
+        | "gb18030"
+        | "big5"
+        | "windows-1252"
+        | "windows-1250"
+        | "windows-1251"
+        | "macintosh"
+        | "shift_jis"
+        | "euc-jp"
+        | "euc-kr"
+        | "utf-16le"
+        | "utf-16be";
+      /** The number of the header's line in the file; 1 when left out. */
+      headerLine?: number;
+      /** The number of the first of these lines in the file; when left out, the one below the header. */
       firstLine?: number;
     };
     answer: ImportAnswer;

@@ -115,10 +115,10 @@ async function ask() {
   if (answer.kind === "snapshot") {
     const found = await readList();
     if (socket !== own) return;
-    if (found) {
-      rows = found;
+    if (found.rows) {
+      rows = found.rows;
       cursor = { epoch: answer.epoch, seq: answer.seq, mark: answer.mark };
-    } else later(between(1_000, 5_000), ask);
+    } else later(found.retryMs, ask);
   }
   isAsking = false;
   if (askNext !== null) {
@@ -132,27 +132,34 @@ async function ask() {
   if (answer.kind === "delta" && cursor?.seq === answer.to) cursor = { ...cursor, mark: answer.mark };
 }
 
-/** The whole list as { id: version }; null where it could not be read. Events wait until it ends. */
+/** The whole list as { rows: { id: version } }; where it could not be read, when to ask again. Events wait until it ends. */
 async function readList() {
   for (;;) {
     const found = {};
     let least = 0;
     for (let current = 1; ; current += 1) {
       const query = new URLSearchParams({ current, pageSize });
-      const answer = await fetch(`${url}/api/${topic}/queryByPage?${query}`, { headers: { token } })
-        .then((response) => response.json())
-        .catch(() => null);
-      if (answer?.code !== 20000) return null;
+      const response = await fetch(`${url}/api/${topic}/queryByPage?${query}`, { headers: { token } }).catch(
+        () => null,
+      );
+      const answer = await response?.json().catch(() => null);
+      if (answer?.code !== 20000) return { retryMs: retryMsOf(response) };
       const { list, total, totalCapped } = answer.data;
       for (const { id, version } of list) found[id] = version;
       if (current === 1 && !totalCapped) least = total;
       if (list.length === pageSize) continue;
-      if (Object.keys(found).length >= least) return found;
+      if (Object.keys(found).length >= least) return { rows: found };
       // Rows were deleted while the pages were turned, and those behind them have shifted: read again.
       break;
     }
     await sleep(200);
   }
+}
+
+/** A busy server says when to come back; not all come in the same moment. */
+function retryMsOf(response) {
+  const seconds = Number(response?.headers.get("retry-after"));
+  return seconds > 0 ? seconds * 1_000 * between(1, 1.25) : between(1_000, 5_000);
 }
 
 function take(event) {

@@ -15,6 +15,7 @@ import random
 import sys
 import threading
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -175,15 +176,20 @@ class Client:
             request = urllib.request.Request(
                 f"{self.url}/api/{self.topic}/queryByPage?{query}", headers={"token": self.token}
             )
+            retry = None
             try:
                 with urllib.request.urlopen(request, timeout=ANSWER_SECONDS) as response:
                     envelope = json.load(response)
+            except urllib.error.HTTPError as refusal:
+                envelope, retry = {"code": 0}, refusal.headers.get("Retry-After")
             except (OSError, ValueError, http.client.HTTPException):
                 envelope = {"code": 0}
             if envelope["code"] != 20000:
-                # Nothing was read: the next question starts from nothing, so that the list is read then.
+                # Nothing was read: the next question starts from nothing, so that the list is read then. A busy server
+                # says when to come back; not all come in the same moment.
                 self.cursor = None
-                self.ask_at = time.monotonic() + random.uniform(1, 5)
+                wait = random.uniform(1, 5) if retry is None else int(retry) * random.uniform(1, 1.25)
+                self.ask_at = time.monotonic() + wait
                 return False
             page = envelope["data"]["list"]
             found.update({row["id"]: row["version"] for row in page})

@@ -35,7 +35,8 @@ export async function pick(stage: Stage): Promise<void> {
 }
 
 async function scan(page: Page, text: string): Promise<void> {
-  await page.waitForTimeout(300);
+  // Longer than what still belongs to the scan before.
+  await page.waitForTimeout(500);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
 }

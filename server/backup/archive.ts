@@ -4,8 +4,10 @@ import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
+import { atPath } from "../platform/plain-reason.ts";
 import { BackupError, type Entry, SUMMARY } from "./format.ts";
 import { HEADER_BYTES, isSealed, seal, unseal } from "./seal.ts";
 
@@ -32,25 +34,38 @@ export async function writeArchive(path: string, key: string | null): Promise<Ar
   const written = key
     ? pipeline(tar, createGzip(), await seal(key), file)
     : pipeline(tar, createGzip(), file);
-  // Reported by `add` or `finish`.
-  written.catch(() => undefined);
+  // Reported by `add` or `finish`; the writer of an entry only learns that its stream is over.
+  let failure: unknown = null;
+  written.catch((error) => {
+    failure = atPath(path, error);
+  });
+  const reported = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      await nextTurn();
+      throw failure ?? atPath(path, error);
+    }
+  };
+  const add: ArchiveWriter["add"] = async (name, size, body) => {
+    hash.update(headingOf(name, size));
+    const writer = controller.add({ name, size, mode: 0o600 }).getWriter();
+    // It fails together with the write that is awaited below.
+    writer.closed.catch(() => undefined);
+    for await (const part of body) {
+      hash.update(part);
+      await writer.write(part);
+    }
+    await writer.close();
+  };
   return {
-    add: async (name, size, body) => {
-      hash.update(headingOf(name, size));
-      const writer = controller.add({ name, size, mode: 0o600 }).getWriter();
-      // It fails together with the write that is awaited below.
-      writer.closed.catch(() => undefined);
-      for await (const part of body) {
-        hash.update(part);
-        await writer.write(part);
-      }
-      await writer.close();
-    },
+    add: (name, size, body) => reported(() => add(name, size, body)),
     hash: () => hash.copy().digest("hex"),
-    finish: async () => {
-      controller.finalize();
-      await written;
-    },
+    finish: () =>
+      reported(() => {
+        controller.finalize();
+        return written;
+      }),
     abandon: async (error) => {
       controller.error(error);
       await written.catch(() => undefined);
@@ -132,6 +147,8 @@ async function readHeader(path: string): Promise<Buffer> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
     return buffer.subarray(0, bytesRead);
+  } catch (error) {
+    throw atPath(path, error);
   } finally {
     await handle.close();
   }

@@ -10,8 +10,9 @@ import type { Deps } from "../platform/deps.ts";
 import { renewIdentity } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";
 import { migrateWithin, migrationsMismatch } from "../platform/migrate.ts";
+import { atPath } from "../platform/plain-reason.ts";
 import type { Tx } from "../platform/reader.ts";
-import { sqlState } from "../platform/transaction.ts";
+import { sqlState } from "../platform/trouble.ts";
 import { type ArchiveReader, readArchive } from "./archive.ts";
 import {
   BackupError,
@@ -197,7 +198,10 @@ async function writeFile(path: string, { body }: Entry): Promise<string> {
       yield part;
     }
   }
-  await pipeline(Readable.from(hashed()), createWriteStream(path, { flags: "w", mode: 0o600, flush: true }));
+  const file = createWriteStream(path, { flags: "w", mode: 0o600, flush: true });
+  await pipeline(Readable.from(hashed()), file).catch((error) => {
+    throw atPath(path, error);
+  });
   return hash.digest("hex");
 }
 

@@ -4,7 +4,6 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
 import { Transform } from "node:stream";
-import type { Environment } from "../platform/variables.ts";
 import { BackupError } from "./format.ts";
 
 /** The first bytes of an encrypted backup. */
@@ -13,17 +12,7 @@ const SALT_BYTES = 16;
 export const HEADER_BYTES = MAGIC.length + SALT_BYTES;
 const PART_BYTES = 65_536;
 const TAG_BYTES = 16;
-const SHORTEST_KEY = 16;
 const COST = { N: 32_768, r: 8, p: 1, maxmem: 67_108_864 } as const;
-
-/** BACKUP_KEY, or null when it is not set. Throws BackupError when it is too short. */
-export function readBackupKey(env: Environment): string | null {
-  const key = env.BACKUP_KEY;
-  if (key === undefined || key === "") return null;
-  if (key.length < SHORTEST_KEY)
-    throw new BackupError(`BACKUP_KEY must have ${SHORTEST_KEY} or more characters.`);
-  return key;
-}
 
 export const isSealed = (header: Buffer): boolean => header.subarray(0, MAGIC.length).equals(MAGIC);
 

@@ -24,7 +24,7 @@ export async function verifyBackup(path: string, key: string | null): Promise<Ba
   try {
     const env = { DATA_DIR: scratch, WORLD: "empty" };
     const config = loadConfig(env);
-    const db = await openDatabase(config, createLog("silent"));
+    const db = await openDatabase(config, createLog("silent"), undefined, { creates: true });
     let restored: Restored;
     let marks: readonly string[];
     try {

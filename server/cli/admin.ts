@@ -4,8 +4,10 @@
  */
 import { CODES } from "../../src/contracts/envelope.ts";
 import { CHECKS } from "../../src/domain/checks.ts";
+import { visibleText } from "../../src/domain/normal-form.ts";
 import { auditUser } from "../features/user/audit-user.ts";
 import { endSessionsAndPublish } from "../features/user/end-sessions.ts";
+import { personCalled } from "../features/user/people-called.ts";
 import { resetSecondFactor } from "../features/user/second-factor.reset.ts";
 import type { UserAsk } from "../features/user/user.ask.ts";
 import { createUser, resetPassword, switchStatus } from "../features/user/user.commands.ts";
@@ -26,7 +28,8 @@ const asSystem = ({ clock }: Deps): UserAsk => ({
 });
 
 /** Creates an administrator who may open every page. Returns the text to print, with the one-time password. */
-export async function createAdmin(deps: Deps, account: string): Promise<string> {
+export async function createAdmin(deps: Deps, given: string): Promise<string> {
+  const account = visibleText(given.normalize("NFKC"));
   if (!CHECKS.account(account))
     throw new StartError(
       `${account}: an account is a letter and then 1 to 31 letters, digits, dots, hyphens or underscores.`,
@@ -114,7 +117,7 @@ export async function findUser(db: Reader, account: string) {
   const user = await db
     .selectFrom("users")
     .select(["id", "userStatus", "secondFactorSince"])
-    .where("userAccount", "=", account)
+    .where("id", "=", (await personCalled(db, account))?.id ?? null)
     .executeTakeFirst();
   if (!user) throw new StartError(`There is no account ${account}; tallyboard admin list shows them.`);
   return user;

@@ -3,15 +3,15 @@ import { stat } from "node:fs/promises";
 import packageJson from "../../package.json" with { type: "json" };
 import { BackupError, type Summary } from "../backup/format.ts";
 import { makeBackup } from "../backup/make-backup.ts";
-import { restoreBackup } from "../backup/restore-backup.ts";
-import { readBackupKey } from "../backup/seal.ts";
+import { type Restored, type RestoreOptions, restoreBackup } from "../backup/restore-backup.ts";
+import { replaceDamaged } from "../backup/set-aside.ts";
 import { verifyBackup as check } from "../backup/verify-backup.ts";
-import { loadOwnerConfig } from "../platform/config.ts";
+import { type Config, loadOwnerConfig, readBackupKey } from "../platform/config.ts";
 import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { mayMigrate } from "../platform/migrate-at-start.ts";
+import { withDatabase } from "../platform/with-database.ts";
 import type { Printed } from "./printed.ts";
-import { withDatabase } from "./with-database.ts";
 
 /** Makes a backup, on the embedded engine also through the server that runs. Returns the text to print. */
 export async function backup(path: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -25,17 +25,27 @@ export async function backup(path: string, env: NodeJS.ProcessEnv): Promise<stri
 
 /** Restores a backup. Returns the text to print. */
 export async function restore(path: string, replaces: boolean, env: NodeJS.ProcessEnv): Promise<string> {
-  const key = readBackupKey(env);
+  const options = { path, key: readBackupKey(env), replaces };
   const config = loadOwnerConfig(env);
-  const db = await openDatabase(config, createLog("silent"));
+  const attempt = () => restoreOnce(config, options);
+  const { result, aside } =
+    replaces && config.database.kind === "embedded"
+      ? await replaceDamaged(config.database.directory, new Date(), attempt)
+      : { result: await attempt(), aside: null };
+  const { manifest, summary } = result;
+  const from = `made ${manifest.createdAt} by version ${manifest.version}`;
+  const kept = aside === null ? "" : `The files that were there were damaged and are in ${aside}.\n`;
+  return `restored ${contentOf(summary)}, ${from}; the feed's epoch is new.\n${kept}${warningOf(summary)}`;
+}
+
+async function restoreOnce(config: Config, options: RestoreOptions): Promise<Restored> {
+  const db = await openDatabase(config, createLog("silent"), undefined, { creates: true });
   try {
     if (!(await mayMigrate(db)))
       throw new BackupError(
         "This role may not replace the tables: name their owner by MIGRATION_DATABASE_URL.",
       );
-    const { manifest, summary } = await restoreBackup({ db, config }, { path, key, replaces });
-    const from = `made ${manifest.createdAt} by version ${manifest.version}`;
-    return `restored ${contentOf(summary)}, ${from}; the feed's epoch is new.\n${warningOf(summary)}`;
+    return await restoreBackup({ db, config }, options);
   } finally {
     await db.close();
   }

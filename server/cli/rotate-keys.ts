@@ -6,7 +6,7 @@ import { rotateDisplays } from "../features/display/rotate-tokens.ts";
 import { rotateDevices, rotateSessions } from "../features/user/rotate-secrets.ts";
 import type { Tx } from "../platform/reader.ts";
 import { StartError } from "../platform/start-error.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase } from "../platform/with-database.ts";
 
 interface Kind {
   readonly rotate: (tx: Tx, at: Date) => Promise<number>;

@@ -1,18 +1,30 @@
 /** The command line `tallyboard`: finds the command, runs it, and says its text or one line with the reason. */
 import { parseArgs } from "node:util";
 import packageJson from "../../package.json" with { type: "json" };
+import { type DatabaseChoice, loadConfig, loadOwnerConfig } from "../platform/config.ts";
+import { databaseName } from "../platform/database-name.ts";
+import { misspelt } from "../platform/misspelt.ts";
+import { plainReason } from "../platform/plain-reason.ts";
 import { StartError } from "../platform/start-error.ts";
-import { COMMANDS, type Command, FLAGS, type Flag, type Flags } from "./commands.ts";
+import { COMMANDS, type Command, FLAGS, type Flag, type Flags, VALUED, type Valued } from "./commands.ts";
 import type { Printed } from "./printed.ts";
 
 const GENERAL = {
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", short: "v", default: false },
 } as const;
-const flagNames = Object.keys(FLAGS) as Flag[];
-const OPTIONS = Object.fromEntries(
-  flagNames.map((name) => [name, { type: "boolean", default: false } as const]),
+const optionNames = [...Object.keys(FLAGS), ...Object.keys(VALUED)] as (Flag | Valued)[];
+const isValued = (name: Flag | Valued): name is Valued => Object.hasOwn(VALUED, name);
+const FLAG_OPTIONS = Object.fromEntries(
+  Object.keys(FLAGS).map((name) => [name, { type: "boolean", default: false } as const]),
 ) as Record<Flag, { readonly type: "boolean"; readonly default: false }>;
+const VALUED_OPTIONS = Object.fromEntries(
+  Object.keys(VALUED).map((name) => [name, { type: "string" } as const]),
+) as Record<Valued, { readonly type: "string" }>;
+
+/** An option as it is typed, and what it does. */
+const typed = (name: Flag | Valued): string => (isValued(name) ? `${name} ${VALUED[name][0]}` : name);
+const doneBy = (name: Flag | Valued): string => (isValued(name) ? VALUED[name][1] : FLAGS[name]);
 
 /** What commands that begin with these words do; without words: all commands, a line or two each. */
 function help(words: readonly string[]): string {
@@ -23,13 +35,13 @@ function help(words: readonly string[]): string {
 }
 
 function detail({ usage, summary, more, takes = [] }: Command): string {
-  const options = takes.map((flag) => `  --${flag.padEnd(14)} ${FLAGS[flag]}\n`).join("");
+  const options = takes.map((name) => `  --${typed(name).padEnd(15)} ${doneBy(name)}\n`).join("");
   return `tallyboard ${usage}\n${summary}\n${more ? `${more}\n` : ""}${options}`;
 }
 
 function overview(): string {
   const line = ({ usage, takes = [], summary }: Command) => {
-    const flags = takes.map((flag) => ` [--${flag}]`).join("");
+    const flags = takes.map((name) => ` [--${typed(name)}]`).join("");
     return `  tallyboard ${usage}${flags}\n      ${summary}\n`;
   };
   return [
@@ -44,20 +56,34 @@ function overview(): string {
 const isArgument = (word: string): boolean => word === word.toUpperCase();
 
 /** The command whose words the arguments begin with, and what follows them. */
-function find(positionals: readonly string[]): {
+function find(
+  positionals: readonly string[],
+  flags: Flags,
+): {
   readonly command: Command;
   readonly args: readonly string[];
+  /** What an option in place of the arguments prints. */
+  readonly instead: (() => string) | null;
 } {
   for (const command of COMMANDS) {
     const words = command.usage.split(" ");
     const fixed = words.filter((word) => !isArgument(word));
     if (!fixed.every((word, place) => positionals[place] === word)) continue;
     const args = positionals.slice(fixed.length);
-    if (args.length !== words.length - fixed.length)
+    const instead = args.length === 0 ? insteadIn(command, flags) : null;
+    if (!instead && args.length !== words.length - fixed.length)
       throw new StartError(`Usage: tallyboard ${command.usage}`);
-    return { command, args };
+    return { command, args, instead };
   }
   throw unknownCommand(positionals);
+}
+
+function insteadIn({ instead = {} }: Command, flags: Flags): (() => string) | null {
+  for (const [name, print] of Object.entries(instead)) {
+    const value = flags[name as Valued];
+    if (value !== undefined) return () => print(value, flags);
+  }
+  return null;
 }
 
 function unknownCommand(words: readonly string[]): StartError {
@@ -67,21 +93,27 @@ function unknownCommand(words: readonly string[]): StartError {
   return new StartError(`There is no command "${typed}"; ${next} lists them.`);
 }
 
-async function printed(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+/** The command that the arguments ask for, ready to run; help and version are such commands as well. */
+function asked(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Partial<Pick<Command, "usage" | "worksOn" | "namesVariables">> & { run(): Promise<Printed> } {
   const { values, positionals } = parse(argv);
-  if (values.version) return { text: `${packageJson.version}\n` };
-  if (values.help || positionals.length === 0) return { text: help(positionals), failed: !values.help };
-  const { command, args } = find(positionals);
+  const says = (text: string, failed = false) => ({ run: async () => ({ text, failed }) });
+  if (values.version) return says(`${packageJson.version}\n`);
+  if (values.help || positionals.length === 0) return says(help(positionals), !values.help);
   const flags: Flags = values;
-  const isKnown = (flag: Flag) => command.takes?.includes(flag) || !flags[flag];
-  const stray = flagNames.find((flag) => !isKnown(flag));
+  const { command, args, instead } = find(positionals, flags);
+  const stray = optionNames.find((name) => flags[name] && !command.takes?.includes(name));
   if (stray) throw new StartError(`tallyboard ${command.usage} takes no --${stray}.`);
-  return command.run(args, flags, env);
+  if (instead) return { run: async () => ({ text: instead() }) };
+  return { ...command, run: () => command.run(args, flags, env) };
 }
 
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: { ...GENERAL, ...OPTIONS }, allowPositionals: true });
+    const options = { ...GENERAL, ...FLAG_OPTIONS, ...VALUED_OPTIONS };
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
     throw new StartError(`${reason}; tallyboard --help lists the options.`);
@@ -95,14 +127,30 @@ export interface CommandEnd {
   readonly stderr: string;
 }
 
-/** Runs the command of these arguments to its end; never throws. */
+/**
+ * Runs the command of these arguments to its end; never throws. Standard error names variables that may be misspelt, the
+ * database that the command works on, and why it failed, a line each.
+ */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandEnd> {
+  const said: string[] = [];
+  let database: DatabaseChoice | null = null;
+  const end = (code: number, stdout: string): CommandEnd => ({
+    code,
+    stdout,
+    stderr: said.map((line) => `${line}\n`).join(""),
+  });
   try {
-    const { text, failed } = await printed(argv, env);
-    return { code: failed ? 1 : 0, stdout: text, stderr: "" };
+    const command = asked(argv, env);
+    if (command.usage && !command.namesVariables)
+      said.push(...misspelt(env).map((line) => `Warning: ${line}`));
+    if (command.worksOn) {
+      database = (command.worksOn === "owner" ? loadOwnerConfig(env) : loadConfig(env)).database;
+      said.push(`database: ${databaseName(database)}`);
+    }
+    const { text, failed } = await command.run();
+    return end(failed ? 1 : 0, text);
   } catch (error) {
-    // One line for what a person can put right; anything else is a bug and keeps its stack.
-    const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : error;
-    return { code: 1, stdout: "", stderr: `${String(text)}\n` };
+    said.push(plainReason(error, database));
+    return end(1, "");
   }
 }

@@ -23,7 +23,15 @@ export interface FeedChange {
   readonly version: number;
   /** An object (or array) of JSON: it becomes `data` of the event. */
   readonly payload: unknown;
+  /** An inbox's count, which becomes `unread` of the payload: counted, or as a change of what the counter keeps. */
+  readonly unread?: UnreadCount;
 }
+
+/** How many messages wait for a person after an event, of those that their role shows (`sight`). */
+export type UnreadCount = { readonly sight: string } & (
+  | { readonly is: number }
+  | { readonly changesBy: number }
+);
 
 /** What one command of a transaction publishes. */
 export interface FeedBatch {
@@ -63,6 +71,9 @@ export async function appendBatches(tx: Tx, batches: readonly FeedBatch[]): Prom
   wakeAfterCommit(tx);
 }
 
+/** Inboxes first: a transaction that has to count one locks it before its commit, and the rest with the commit. */
+const LOCK_ORDER = `topic <> 'message', topic collate "C", scope collate "C"`;
+
 /**
  * Counters are created beforehand, since FOR UPDATE cannot lock missing rows, and locked in one order that all writers
  * share, which prevents deadlocks. The last statement begins after the locks are held, so it reads the numbers that the
@@ -73,35 +84,45 @@ function statementsOf(reported: readonly Reported[]): string {
     ...new Map(reported.map(({ topic, scope }) => [`${topic} ${scope}`, { topic, scope }])).values(),
   ];
   const wanted = sqlRows(counters, "topic text, scope text");
+  const rows = reported.map(({ unread, ...row }) => ({
+    ...row,
+    sight: unread?.sight ?? null,
+    unreadIs: unread && "is" in unread ? unread.is : null,
+    unreadBy: unread && "changesBy" in unread ? unread.changesBy : null,
+  }));
   const lines = sqlRows(
-    reported,
+    rows,
     `place integer, topic text, scope text, "eventId" uuid, type text, entity text, "entityId" uuid, version integer,
-     at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, payload jsonb`,
+     at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, payload jsonb, sight text,
+     "unreadIs" integer, "unreadBy" integer`,
   );
   return `
     insert into feed_counter (topic, scope)
-    select topic, scope from ${wanted} order by topic collate "C", scope collate "C"
+    select topic, scope from ${wanted} order by ${LOCK_ORDER}
     on conflict do nothing;
     with locked as (
       select 1 from feed_counter as counter where (topic, scope) in (select topic, scope from ${wanted})
-      order by counter.topic collate "C", counter.scope collate "C" for update
+      order by counter.topic <> 'message', counter.topic collate "C", counter.scope collate "C" for update
     )
     select count(*) from locked;
     with head as (
-      select topic, scope, seq, mark from feed_counter where (topic, scope) in (select topic, scope from ${wanted})
+      select topic, scope, seq, mark, unread, unread_seq = seq as is_counted, unread_sight
+      from feed_counter where (topic, scope) in (select topic, scope from ${wanted})
     ), numbered as (
-      select line.*, head.seq + row_number() over log as seq, feed_mark(head.mark, line::text) over log as mark
+      select line.*, head.seq + row_number() over log as seq, feed_mark(head.mark, line::text) over log as mark,
+        coalesce("unreadIs", greatest(0, coalesce(head.unread, 0) + sum("unreadBy") over log)) as unread,
+        "unreadIs" is not null or (head.is_counted and head.unread_sight = line.sight) as is_counted
       from ${lines} join head on head.topic = line.topic and head.scope = line.scope
       window log as (partition by line.topic, line.scope order by line.place)
     ), raised as (
-      update feed_counter as counter set seq = latest.seq, mark = latest.mark
-      from (select distinct on (topic, scope) topic, scope, seq, mark from numbered order by topic, scope, seq desc)
-        as latest
+      update feed_counter as counter set seq = latest.seq, mark = latest.mark, unread = latest.unread,
+        unread_seq = case when latest.is_counted then latest.seq end, unread_sight = latest.sight
+      from (select distinct on (topic, scope) * from numbered order by topic, scope, seq desc) as latest
       where counter.topic = latest.topic and counter.scope = latest.scope
     )
     insert into feed_log (topic, scope, seq, event_id, type, entity, entity_id, version, at,
                           by_user_id, by_name, command_key, payload, mark)
-    select topic, scope, seq, "eventId", type, entity, "entityId", version, at,
-           "byUserId", "byName", "commandKey", payload, mark
+    select topic, scope, seq, "eventId", type, entity, "entityId", version, at, "byUserId", "byName", "commandKey",
+      case when sight is null then payload else payload || jsonb_build_object('unread', unread) end, mark
     from numbered`;
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { HEARTBEAT_MS, type Heartbeat } from "../../src/contracts/live.ts";
 import { bounded } from "../platform/bounded.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { Probe } from "../platform/http/metrics.ts";
+import type { Probe } from "../platform/http/probes.ts";
 import { listenTo } from "./asks.ts";
 import type { Connection } from "./connection.ts";
 import { Epoch } from "./epoch.ts";
@@ -23,6 +23,9 @@ const pruneEveryMs = 3_600_000;
 const firstPruneMs = 60_000;
 /** A heartbeat that hangs is abandoned; the next one begins without it. */
 const heartbeatWithinMs = 12_000;
+
+/** Reads of the log are a quarter of a second apart, and more under load. */
+const quietMs = 1_000;
 
 export interface FeedOptions {
   /** Those of the features; `session` is the feed's own. */
@@ -76,6 +79,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
   const sockets = new Sockets(own, server, presence, options.displays ?? nobody);
   const timers: NodeJS.Timeout[] = [];
   let relayLagMs = 0;
+  let beatMs = performance.now();
   let slowSockets = 0;
   let isBeating = false;
 
@@ -106,6 +110,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     try {
       await bounded(reading(), heartbeatWithinMs, "A heartbeat");
       relayLagMs = relay.takeLagMs();
+      beatMs = performance.now();
       const connections = [...sockets.open];
       for (const connection of connections) gauges.catchUp(connection);
       await beat(connections, epoch.current, relayLagMs, () => own.clock.now());
@@ -114,6 +119,14 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     } finally {
       isBeating = false;
     }
+  };
+  /** How long the log has not been read, beyond the usual pauses: without sockets only heartbeats read. */
+  const unreadMs = () => {
+    const ages = [
+      performance.now() - relay.turnedMs - quietMs,
+      performance.now() - beatMs - HEARTBEAT_MS - quietMs,
+    ];
+    return Math.max(0, ...ages.filter(Number.isFinite));
   };
   const prune = () =>
     void pruneLog(own.db, own.clock.now()).catch((error) =>
@@ -145,8 +158,8 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
       { name: "sockets", help: "Open sockets", read: () => sockets.open.size },
       {
         name: "relay_lag_seconds",
-        help: "Longest time from a change to its relay, between the last two heartbeats",
-        read: () => relayLagMs / 1_000,
+        help: "Longest time from a change to its relay, between the last two heartbeats; it grows while the feed cannot read",
+        read: () => Math.max(relayLagMs, unreadMs()) / 1_000,
       },
       {
         name: "gauge_age_seconds",

@@ -3,6 +3,7 @@ import type { LookAnswer, Looked } from "../../src/contracts/live.ts";
 import { holds, LOOKERS } from "../../src/contracts/permissions.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Connection } from "./connection.ts";
+import { failureOf } from "./failure.ts";
 import type { Presence } from "./presence.ts";
 import type { TopicSpec, Topics } from "./topics.ts";
 
@@ -53,7 +54,7 @@ export class Looks {
     } catch (error) {
       looks.delete(look);
       this.#deps.log.debug({ err: error }, "a look could not be checked");
-      return { kind: "error", code: CODES.ourFault, retryMs: failedRetryMs };
+      return { kind: "error", ...failureOf(error) };
     }
   }
 

@@ -1,14 +1,13 @@
 /**
- * Creates messages: set-based, in the transaction of the event they report, once per (event, recipient). Their feed
- * events are created last, under the recipients' counters, so that the unread count in each event is the count after
- * it, whatever other transactions are committing.
+ * Creates messages: set-based, in the transaction of the event they report, once per (event, recipient). Each of their
+ * feed events carries the unread count after it, whatever other transactions are committing: the recipient's counter
+ * keeps the last count, and the commit adds to it.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { MessageEventData, MessageKind } from "../../src/contracts/message.ts";
 import type { Right } from "../../src/contracts/permissions.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
-import type { FeedChange } from "./append.ts";
-
+import type { FeedChange, UnreadCount } from "./append.ts";
 import { MESSAGE_COLUMNS, MESSAGE_FROM, messageRow, type StoredMessage } from "./message-row.ts";
 import { roleHolds, roleShows } from "./message-sight.ts";
 import { toldOutside } from "./tellings.ts";
@@ -89,57 +88,94 @@ export async function closeTodos(
 /** What happened to messages: they arrived, another person completed their todo, or the recipient read them. */
 export type InboxChange = "received" | "closed" | "read";
 
+/** Longer lists of read messages are counted, not added up. */
+const MOST_TOLD = 100;
+
 /**
- * The feed events of messages that came or changed, one per recipient. Locks the recipients' counters: call it
- * right before appendFeed, and take no other lock in between.
+ * The feed events of messages that came or changed, one per recipient: call it right before appendFeed, and take no
+ * other lock in between. Of a long list of read messages only what a page shows is told; the unread count covers the
+ * rest.
  */
 export async function inboxChanges(
   tx: Tx,
   ids: Partial<Readonly<Record<InboxChange, readonly string[]>>>,
 ): Promise<readonly FeedChange[]> {
-  const messageIds = [...(ids.received ?? []), ...(ids.closed ?? []), ...(ids.read ?? [])];
+  const read = ids.read?.slice(0, MOST_TOLD) ?? [];
+  const messageIds = [...(ids.received ?? []), ...(ids.closed ?? []), ...read];
   if (messageIds.length === 0) return [];
   const received = new Set(ids.received);
-  const type = ids.read?.length ? "read" : "closed";
+  const type = read.length > 0 ? "read" : "closed";
   const { rows } = await sql<StoredMessage>`
     select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM}
     where m.id = any(${[...messageIds]}::uuid[]) and ${roleShows(sql`m.entity`)} order by m.at desc, m.id desc`.execute(
     tx,
   );
   const recipients = [...new Set(rows.map((row) => row.recipientId))].sort();
-  await lockInboxes(tx, recipients);
-  const unread = await unreadCounts(tx, recipients);
+  // A message that came waits, unless the same transaction closed it; what was closed or read waited until then.
+  const changeOf = (row: StoredMessage): number => {
+    if (received.has(row.id)) return row.readAt || row.closedAt ? 0 : 1;
+    return (type === "read" ? row.closedAt : row.readAt) ? 0 : -1;
+  };
+  const known = read.length === (ids.read?.length ?? 0) ? await keptSights(tx, recipients) : null;
+  const counted = known ? null : await countedUnder(tx, recipients);
   return recipients.map((recipientId) => {
     const own = rows.filter((row) => row.recipientId === recipientId);
+    const sight = known?.get(recipientId);
+    const unread: UnreadCount = sight
+      ? { sight, changesBy: own.reduce((sum, row) => sum + changeOf(row), 0) }
+      : (counted?.get(recipientId) ?? { sight: "", is: 0 });
     // The browser renders template and values in its own language; this is the text in the default language.
-    const payload: MessageEventData = {
-      rows: own.map((row) => messageRow(row, "zh-CN")),
-      unread: unread.get(recipientId) ?? 0,
-    };
+    const payload: Omit<MessageEventData, "unread"> = { rows: own.map((row) => messageRow(row, "zh-CN")) };
     return {
       topic: "message",
-      scope: `user:${recipientId}`,
+      scope: scopeOf(recipientId),
       type: own.some((row) => received.has(row.id)) ? "received" : type,
       entity: "message",
       entityId: own[0]?.id ?? recipientId,
       version: 1,
       payload,
+      unread,
     };
   });
 }
 
+const scopeOf = (userId: string): string => `user:${userId}`;
+/** What a role shows, in short: a count is of those messages alone. */
+const SIGHT = sql<string>`md5(concat_ws(' ', r.id, r.status, r.role_code, r.menu))`;
+
+/** What the role of each of these people shows, if the counters of all of them keep a valid count; else null. */
+async function keptSights(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
+  const { rows } = await sql<{ id: string; sight: string }>`
+    select u.id, ${SIGHT} as sight from users u join role r on r.id = u.role_id
+    join feed_counter c on c.topic = 'message' and c.scope = 'user:' || u.id::text
+      and c.unread_seq = c.seq and c.unread_sight = ${SIGHT}
+    where u.id = any(${[...userIds]}::uuid[])`.execute(tx);
+  return rows.length === userIds.length ? new Map(rows.map(({ id, sight }) => [id, sight])) : null;
+}
+
 /**
- * Locks these people's message counters before counting unread messages. Every transaction that creates messages
- * locks them in this order and before its other counters, which prevents deadlocks.
+ * Counts under the counters' locks, which are kept until the commit, so that no other count comes between: for
+ * inboxes without a valid count. Inboxes are the first counters in the order of locks (append.ts).
  */
-async function lockInboxes(tx: Tx, userIds: readonly string[]): Promise<void> {
-  const scopes = userIds.map((id) => `user:${id}`);
+async function countedUnder(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, UnreadCount>> {
+  const scopes = userIds.map(scopeOf);
   await sql`insert into feed_counter (topic, scope)
     select 'message', scope from unnest(${scopes}::text[]) as scope order by 1, 2
     on conflict do nothing`.execute(tx);
   await sql`select 1 from feed_counter where topic = 'message' and scope = any(${scopes}::text[])
-    order by topic collate "C", scope collate "C" for update`.execute(tx);
+    order by scope collate "C" for update`.execute(tx);
+  const unread = await unreadCounts(tx, userIds);
+  const { rows } = await sql<{ id: string; sight: string }>`
+    select u.id, ${SIGHT} as sight from users u join role r on r.id = u.role_id
+    where u.id = any(${[...userIds]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, sight }) => [id, { sight, is: unread.get(id) ?? 0 }]));
 }
+
+/** Makes the next event of each inbox count again: after messages were deleted without an event. */
+export const countInboxesAgain = (db: Reader): Promise<unknown> =>
+  sql`update feed_counter set unread_seq = null where topic = 'message' and unread_seq is not null`.execute(
+    db,
+  );
 
 /**
  * Number of waiting messages of each of these people: permitted for them, unread, and not a todo that another person

@@ -8,6 +8,7 @@ import { isOriginAllowed } from "../platform/http/origin.ts";
 import { resolveOnlookers } from "../platform/session/display-token.ts";
 import { terminate } from "./backpressure.ts";
 import { type Admitted, Connection, type LiveServer, type LiveSocket } from "./connection.ts";
+import { failureOf } from "./failure.ts";
 import type { Presence } from "./presence.ts";
 import { answerParser } from "./wire-encoder.ts";
 
@@ -146,7 +147,7 @@ export class Sockets {
     this.#server.attach(http);
     this.#isAttached = true;
     this.#server.use((socket, next) => {
-      if (this.#isClosing) return next(new HandshakeRefused(CODES.ourFault));
+      if (this.#isClosing) return next(new HandshakeRefused(CODES.busy));
       this.#admissions.admit(socket.handshake.auth).then(
         (admitted) => {
           if (!this.#hasRoom(idOf(admitted.onlooker), socket))
@@ -157,7 +158,7 @@ export class Sockets {
         (error: unknown) => {
           if (error instanceof HandshakeRefused) return next(error);
           this.#deps.log.error({ err: error }, "a handshake failed");
-          next(new HandshakeRefused(CODES.ourFault));
+          next(new HandshakeRefused(failureOf(error).code));
         },
       );
     });

@@ -4,6 +4,7 @@ import type { Deps } from "../platform/deps.ts";
 import { slowDownTopic } from "../platform/slow-answers.ts";
 import type { Connection } from "./connection.ts";
 import type { Epoch } from "./epoch.ts";
+import { failureOf } from "./failure.ts";
 import { FanOut } from "./fan-out.ts";
 import { Overloaded, Unwanted } from "./gate.ts";
 import type { Gauges } from "./gauges.ts";
@@ -12,7 +13,6 @@ import { type StartingPoint, StartingPoints } from "./starting-point.ts";
 import type { Judgement, TopicSpec, Topics } from "./topics.ts";
 import type { EncodedAnswer } from "./wire-encoder.ts";
 
-const failedRetryMs = 1_000;
 const movedRetryMs = 100;
 
 export type Answer = (answer: SubAnswer | EncodedAnswer) => void;
@@ -94,7 +94,7 @@ export class Subscriptions {
       return { kind: "error", code: CODES.tooMany, retryMs: error.retryMs };
     }
     this.#deps.log.warn({ err: error, topic }, "a subscription could not begin");
-    return { kind: "error", code: CODES.ourFault, retryMs: failedRetryMs };
+    return { kind: "error", ...failureOf(error) };
   }
 
   async #followLog(

@@ -1,17 +1,18 @@
-/** Goods types by a keyword, through the index of character pairs (migration 0007). */
+/** Goods types by a keyword, through the index of character pairs of their normal forms (migrations 0007, 0039). */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { normalForm } from "../../src/domain/normal-form.ts";
 import { patternsOf } from "../platform/http/options-query.ts";
 import { hasPinyin, orSpelled } from "../platform/spelled-rows.ts";
 
 /** Exactly the index's expression: another spelling would not be recognised. */
 const grams = (alias: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`keyword_grams(${column("sku_code")} || ' ' || ${column("name")} || ' ' || coalesce(${column("gtin")}, ''))`;
+  return sql`keyword_grams(normal_form(${column("sku_code")} || ' ' || ${column("name")} || ' ' || coalesce(${column("gtin")}, '')))`;
 };
 
 /** Whether a goods type, under an alias, may contain the keyword: true of all that do, and of few others. */
 export const mayContain = (alias: string, keyword: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${grams(alias)} @> keyword_grams(${keyword.trim()}::text)`;
+  sql<SqlBool>`${grams(alias)} @> keyword_grams(normal_form(${keyword}::text))`;
 
 /** Whether one of these texts contains the keyword. */
 export function goodsHave(
@@ -19,8 +20,8 @@ export function goodsHave(
   keyword: string,
   columns: readonly ("sku_code" | "name" | "gtin")[],
 ): RawBuilder<SqlBool> {
-  const { within } = patternsOf(keyword);
-  const hits = columns.map((name) => sql`${sql.ref(`${alias}.${name}`)} ilike ${within}`);
+  const { within } = patternsOf(normalForm(keyword));
+  const hits = columns.map((name) => sql`normal_form(${sql.ref(`${alias}.${name}`)}) like ${within}`);
   return sql<SqlBool>`(${mayContain(alias, keyword)} and (${sql.join(hits, sql` or `)}))`;
 }
 

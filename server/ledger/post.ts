@@ -4,10 +4,10 @@
  * would make a balance negative, or reserve more than there is, throws; the database's CHECK constraints are a second
  * guard. Callers that may be refused (a reversal of goods that were moved since) call `balances` first.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { LedgerKind } from "../../src/contracts/repertory.ts";
 import { newId } from "../platform/ids.ts";
-import type { Tx } from "../platform/reader.ts";
+import type { Reader, Tx } from "../platform/reader.ts";
 import { type StockKey, textOfKey } from "./stock-key.ts";
 
 /** Who and what a posting is written for. */
@@ -55,6 +55,17 @@ export async function lockGate(tx: Tx, clientId: string, warehouseId: string): P
   await sql`insert into stock_gate (client_id, warehouse_id) values (${clientId}, ${warehouseId})
     on conflict do nothing`.execute(tx);
   await lock.execute(tx);
+}
+
+/** The name of a gate for the queue before the connections: commands of one gate wait there, not on a connection. */
+export const gateName = (clientId: string, warehouseId: string): string => `gate ${clientId} ${warehouseId}`;
+
+/** The name of the gate that a row reaches by its `client_id` and `warehouse_id`; null: there is no such row. */
+export async function gateOf(db: Reader, rows: RawBuilder<unknown>): Promise<string | null> {
+  const found = await sql<{ clientId: string; warehouseId: string }>`
+    select client_id, warehouse_id from ${rows}`.execute(db);
+  const [row] = found.rows;
+  return row ? gateName(row.clientId, row.warehouseId) : null;
 }
 
 /** The present balances of stock rows, locked until the transaction ends. Take the gate first. */

@@ -5,11 +5,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
 import { addDays } from "../../src/domain/business-day.ts";
+import { NEAR_EXPIRY_DAYS } from "../../src/domain/expiry-window.ts";
 import { isOneOf } from "../platform/sql-rows.ts";
 import { mayBePromised } from "./stock.queries.ts";
-
-/** Good stock that expires from today to this many business days later is near expiry. */
-const NEAR_EXPIRY_DAYS = 30;
 
 /** Whether a stock row (alias s) is good and expires today or within 30 days. */
 export function isNearExpiry(today: string): RawBuilder<boolean> {

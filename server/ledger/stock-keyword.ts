@@ -1,6 +1,7 @@
 /** Stock rows by a keyword: by their goods, their location, or the beginning of their lot. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { patternsOf } from "../platform/http/options-query.ts";
+import { normalForm } from "../../src/domain/normal-form.ts";
+import { hasKeyword, patternsOf } from "../platform/http/options-query.ts";
 import type { Reader } from "../platform/reader.ts";
 import { goodsContain } from "./goods-keyword.ts";
 
@@ -17,14 +18,17 @@ interface Found {
 
 /**
  * The condition over the list's alias r. With a rare keyword, the rows are selected by id before they are sorted: the
- * planner cannot know how rare it is, and would read a million rows in order for the five matches.
+ * planner cannot know how rare it is, and would read a million rows in order for the five matches. Without `byId` goods
+ * are found of which there is no row.
  */
-export async function stockContains(db: Reader, keyword: string): Promise<RawBuilder<SqlBool>> {
-  const { within, beginning } = patternsOf(keyword);
+export async function stockContains(db: Reader, keyword: string, byId = true): Promise<RawBuilder<SqlBool>> {
+  const { beginning } = patternsOf(normalForm(keyword));
   const goods = sql`select t.id from goods_type t where ${goodsContain("t", keyword, ["sku_code", "name"])}`;
-  const places = sql`select lo.id from location lo where lo.code ilike ${within}`;
+  const places = sql`select lo.id from location lo where ${hasKeyword(sql.ref("lo.code"), keyword)}`;
   const hasLot = (alias: "s" | "r") =>
-    sql`(${sql.ref(`${alias}.lot`)} <> '' and upper(${sql.ref(`${alias}.lot`)}) like upper(${beginning}::text))`;
+    sql`(${sql.ref(`${alias}.lot`)} <> '' and normal_form(${sql.ref(`${alias}.lot`)}) like ${beginning})`;
+  const each = sql<SqlBool>`(r.type_id in (${goods}) or r.location_id in (${places}) or ${hasLot("r")})`;
+  if (!byId) return each;
   const most = sql.lit(MOST_LOOKED_UP + 1);
   const { rows } = await sql<Found>`select array(${goods} limit ${most}) as goods,
     array(${places} limit ${most}) as places,
@@ -33,9 +37,7 @@ export async function stockContains(db: Reader, keyword: string): Promise<RawBui
   if (!found) throw new Error("a select without a row");
   const isRare = Object.values(found).every((ids) => ids.length <= MOST_LOOKED_UP);
   const ids = isRare ? await stockOf(db, found) : null;
-  return ids
-    ? sql<SqlBool>`r.id = any(${ids}::uuid[])`
-    : sql<SqlBool>`(r.type_id in (${goods}) or r.location_id in (${places}) or ${hasLot("r")})`;
+  return ids ? sql<SqlBool>`r.id = any(${ids}::uuid[])` : each;
 }
 
 /** The rows of these goods and places, and those of the lots; null: more than are worth sorting. */

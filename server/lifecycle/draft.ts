@@ -1,6 +1,7 @@
 /** What the drafts of all kinds have in common: the rules of their data, and their source number. */
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
+import { visibleText } from "../../src/domain/normal-form.ts";
 import type { Reader } from "../platform/reader.ts";
 import { existingRegions } from "../platform/regions.ts";
 import { type Refused, refused } from "./result.ts";
@@ -47,8 +48,10 @@ export async function judgeDraft(
   const sourceNumber = sourceNumberOf(draft);
   const { rows } = await sql<{ warehouse: boolean; taken: boolean; usable: string[] }>`
     select exists (select 1 from warehouse where id = ${draft.warehouseId} and status = 'enabled') as warehouse,
-      exists (select 1 from ${sql.table(table)} where client_id = ${clientId} and source_number = ${sourceNumber}
-        and id is distinct from ${ownId}::uuid) as taken,
+      exists (select 1 from ${sql.table(table)} where client_id = ${clientId} and normal_form(source_number) = normal_form(${sourceNumber}::text)
+        and id is distinct from ${ownId}::uuid
+        and not exists (select 1 from ${sql.table(table)} where id = ${ownId}::uuid
+          and normal_form(source_number) = normal_form(${sourceNumber}::text))) as taken,
       coalesce((select array_agg(id::text) from goods_type where id = any(${typeIds}::uuid[])
         and status = 'enabled' and (client_id is null or client_id = ${clientId})), '{}') as usable`.execute(
     from,
@@ -77,4 +80,4 @@ const LARGEST_TOTAL = 2_000_000_000;
 
 /** Blank is none: two drafts without a source number do not collide. */
 export const sourceNumberOf = (draft: Pick<DraftBody, "sourceNumber">): string | null =>
-  draft.sourceNumber?.trim() || null;
+  visibleText(draft.sourceNumber ?? "") || null;

@@ -156,7 +156,7 @@ async function underOwnNumber<T extends KindTypes>(
       return id;
     }
     const taken = await sql`select 1 from ${sql.table(name)} where client_id = ${clientId}
-      and source_number = ${sourceNumber}`.execute(tx);
+      and normal_form(source_number) = normal_form(${sourceNumber}::text)`.execute(tx);
     if (taken.rows.length > 0) return null;
   }
   throw new Error(`${MOST_TRIES} ${name} numbers of ${day} in a row were taken`);

@@ -1,6 +1,6 @@
 import { CODES } from "../../src/contracts/envelope.ts";
 import type { Database } from "../platform/database.ts";
-import { sqlState } from "../platform/transaction.ts";
+import { sqlState } from "../platform/trouble.ts";
 import { underKey } from "./keyed.ts";
 import type { LifecyclePorts } from "./ports.ts";
 import { Publication } from "./publication.ts";

@@ -83,7 +83,7 @@ function listRoutes<T extends KindTypes>(
     streams: "text/csv",
     handler: async (ask) => {
       const rows = allRequests(reader, kind, { ...ask, typeId: typeIdOf(ask.asked) });
-      return csv(words.many, titled(ask.locale, kind.csv), rows);
+      return csv(words.many, titled(ask, kind.csv), rows);
     },
   });
 }
@@ -217,7 +217,7 @@ function commandRoute<T extends KindTypes>(
   kind: RequestKind<T>,
   command: string,
 ): void {
-  const { lifecycle, words, rows, bodies } = kind;
+  const { lifecycle, words, rows, bodies, gate } = kind;
   defineRoute(app, {
     method: "POST",
     url: `/api/${rows.name}/${command}`,
@@ -227,6 +227,7 @@ function commandRoute<T extends KindTypes>(
     body: bodies[command],
     answer: REQUEST_ANSWERS[rows.name].changed,
     idempotent: true,
+    contends: ({ body }) => gate(db.reader, (body as CommandBody).id),
     handler: async (asked) =>
       outcomeOf(await requestCommand(db, ports, kind, personAsk(asked), command, asked.body as CommandBody)),
   });

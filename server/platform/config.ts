@@ -1,15 +1,11 @@
 import { resolve } from "node:path";
+import { LOCALES, type Locale } from "../../src/contracts/texts/render.ts";
 import { DEFAULT_TIME_ZONE } from "../../src/contracts/time-zone.ts";
 import { CHECKS } from "../../src/domain/checks.ts";
+import { ConfigError, EMBEDDED, listOf, most, numberBetween, oneOf, text, url } from "./config-values.ts";
 import { type LogLevel, logLevels } from "./log.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
-import { StartError } from "./start-error.ts";
 import type { Environment, VariableName } from "./variables.ts";
-
-/** A variable of the environment that cannot be used; the message is one line that names it. */
-export class ConfigError extends StartError {
-  override readonly name = "ConfigError";
-}
 
 /** What a fresh database is filled with. */
 const worlds = ["demo", "demo-en", "empty"] as const;
@@ -17,7 +13,12 @@ export type World = (typeof worlds)[number];
 
 export type DatabaseChoice =
   | { readonly kind: "embedded"; readonly directory: string }
-  | { readonly kind: "postgresql"; readonly url: string };
+  | {
+      readonly kind: "postgresql";
+      readonly url: string;
+      /** The variable that named it, if not DATABASE_URL. */
+      readonly variable?: VariableName;
+    };
 
 interface MetricsAccess {
   /** False: closed to all callers, in production without a token and without a port. */
@@ -57,6 +58,8 @@ export interface Config {
   readonly apiBaseUrl: string | null;
   /** An IANA name: "today", series and throughput hours are counted in it. */
   readonly businessTimeZone: string;
+  /** The language of pages and answers for readers who ask for none of ours. */
+  readonly defaultLocale: Locale;
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
   /** As Fastify takes it: no proxy, any proxy, a number of hops, or addresses by comma. */
@@ -90,57 +93,73 @@ export interface Config {
   readonly oidc: OidcSettings | null;
 }
 
+const isProduction = (env: Environment): boolean => env.NODE_ENV === "production";
+
+/** How each setting is read, in the order in which a start names what is wrong. */
+const READERS: { readonly [Name in keyof Config]: (env: Environment) => Config[Name] } = {
+  production: isProduction,
+  world,
+  publicOrigins: origins,
+  dataDir,
+  database: databaseChoice,
+  apiBaseUrl,
+  oidc,
+  logLevel: (env) => oneOf(env, "LOG_LEVEL", logLevels) ?? "info",
+  host,
+  port: (env) => numberBetween(env, "PORT", 0, 65_535, { integer: true }) ?? 3000,
+  redisUrl: (env) => url(env, "REDIS_URL", ["redis:", "rediss:"]),
+  adminPassword,
+  businessTimeZone: timeZone,
+  defaultLocale: (env) => oneOf(env, "DEFAULT_LOCALE", LOCALES) ?? "zh-CN",
+  sessionIdleHours: (env) => numberBetween(env, "SESSION_IDLE_HOURS", Number.MIN_VALUE, 24 * 366) ?? 12,
+  sessionMaxDays: (env) => numberBetween(env, "SESSION_MAX_DAYS", Number.MIN_VALUE, 366) ?? 7,
+  trustProxy,
+  requestsPerPerson: (env) => most(env, "REQUESTS_PER_PERSON", 12_000),
+  requestsPerAddress: (env) => most(env, "REQUESTS_PER_ADDRESS", 60_000),
+  connectionsPerAddress: (env) => most(env, "CONNECTIONS_PER_ADDRESS", 4_000),
+  socketsPerPerson: (env) => most(env, "SOCKETS_PER_PERSON", 100),
+  slowAnswers,
+  uploadQuotaMb: (env) => numberBetween(env, "UPLOAD_QUOTA_MB", 1, 1_048_576, { integer: true }) ?? 1_024,
+  metrics,
+  apiDocs: (env) => (oneOf(env, "API_DOCS", ["on", "off"]) ?? (isProduction(env) ? "off" : "on")) === "on",
+  tracesUrl: (env) => url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]),
+  backups,
+  mail,
+  robotHosts: (env) => Object.freeze(listOf(env, "ROBOT_HOSTS").map((each) => each.toLowerCase())),
+  secretsKey,
+};
+
+interface JudgedConfig {
+  /** Without the settings whose variables cannot be used. */
+  readonly config: Partial<Config>;
+  /** One line for each value that cannot be used, in the order in which a start looks at them. */
+  readonly faults: readonly string[];
+}
+
+/** Reads the environment to its end, whatever is wrong in it. */
+export function judgeConfig(env: Environment): JudgedConfig {
+  const faults = new Set<string>();
+  const orFault = <T>(read: (env: Environment) => T): T | undefined => {
+    try {
+      return read(env);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      faults.add(error.message);
+      return undefined;
+    }
+  };
+  const names = Object.keys(READERS) as (keyof Config)[];
+  const settings = names.map((name) => [name, orFault<unknown>(READERS[name])] as const);
+  orFault(readBackupKey);
+  const config: Partial<Config> = Object.fromEntries(settings.filter(([, value]) => value !== undefined));
+  return { config: Object.freeze(config), faults: [...faults] };
+}
+
 /** Reads the environment. Throws ConfigError, with one clear line, at the first value that cannot be used. */
 export function loadConfig(env: Environment): Config {
-  const production = env.NODE_ENV === "production";
-  const dataDir = resolve(text(env, "DATA_DIR") ?? "./data");
-  const databaseUrl = url(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
-  const world = oneOf(env, "WORLD", worlds) ?? (production ? "empty" : "demo");
-  if (production && world !== "empty") {
-    throw new ConfigError(`WORLD=${world} has well-known passwords and is refused when NODE_ENV=production.`);
-  }
-  const publicOrigins = origins(env);
-  if (production && !publicOrigins.some((each) => each.startsWith("https://"))) {
-    throw new ConfigError(
-      "PUBLIC_ORIGIN must name the https origin that people open, like https://wms.example.com, when NODE_ENV=production.",
-    );
-  }
-  const api = apiBaseUrl(env);
-  const oidc = readOidc(env, { production, publicOrigins, apiBaseUrl: api });
-  if (typeof oidc === "string") throw new ConfigError(oidc);
-  return Object.freeze({
-    production,
-    logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? "info",
-    host: host(env),
-    port: numberBetween(env, "PORT", 0, 65_535, { integer: true }) ?? 3000,
-    dataDir,
-    database: databaseUrl
-      ? ({ kind: "postgresql", url: databaseUrl } as const)
-      : ({ kind: "embedded", directory: dataDir } as const),
-    redisUrl: url(env, "REDIS_URL", ["redis:", "rediss:"]),
-    world,
-    adminPassword: adminPassword(env),
-    publicOrigins: Object.freeze(publicOrigins),
-    apiBaseUrl: api,
-    businessTimeZone: timeZone(env),
-    sessionIdleHours: numberBetween(env, "SESSION_IDLE_HOURS", Number.MIN_VALUE, 24 * 366) ?? 12,
-    sessionMaxDays: numberBetween(env, "SESSION_MAX_DAYS", Number.MIN_VALUE, 366) ?? 7,
-    trustProxy: trustProxy(env),
-    requestsPerPerson: most(env, "REQUESTS_PER_PERSON", 12_000),
-    requestsPerAddress: most(env, "REQUESTS_PER_ADDRESS", 60_000),
-    connectionsPerAddress: most(env, "CONNECTIONS_PER_ADDRESS", 4_000),
-    socketsPerPerson: most(env, "SOCKETS_PER_PERSON", 100),
-    slowAnswers: slowAnswers(env, production),
-    uploadQuotaMb: numberBetween(env, "UPLOAD_QUOTA_MB", 1, 1_048_576, { integer: true }) ?? 1_024,
-    metrics: metrics(env, production),
-    apiDocs: (oneOf(env, "API_DOCS", ["on", "off"]) ?? (production ? "off" : "on")) === "on",
-    tracesUrl: url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]),
-    backups: backups(env),
-    mail: mail(env),
-    robotHosts: Object.freeze(listOf(env, "ROBOT_HOSTS").map((host) => host.toLowerCase())),
-    secretsKey: secretsKey(env),
-    oidc,
-  });
+  const { config, faults } = judgeConfig(env);
+  if (faults[0] !== undefined) throw new ConfigError(faults[0]);
+  return config as Config;
 }
 
 /**
@@ -148,58 +167,60 @@ export function loadConfig(env: Environment): Config {
  * rights, which the server's own role may not.
  */
 export function loadOwnerConfig(env: Environment): Config {
-  const owner = url(env, "MIGRATION_DATABASE_URL", ["postgres:", "postgresql:"]);
-  return loadConfig(owner === null ? env : { ...env, DATABASE_URL: owner });
+  const database = readOwner(env);
+  if (database === null) return loadConfig(env);
+  return Object.freeze({ ...loadConfig({ ...env, DATABASE_URL: database.url }), database });
 }
 
-/** An unset variable and an empty one are the same: compose files and CI systems cannot unset. */
-function text(env: Environment, name: VariableName): string | null {
-  const value = env[name]?.trim();
-  return value ? value : null;
+/** The database as MIGRATION_DATABASE_URL names it. null: it is not set. */
+export function readOwner(env: Environment): (DatabaseChoice & { readonly kind: "postgresql" }) | null {
+  const variable = "MIGRATION_DATABASE_URL";
+  const owner = url(env, variable, ["postgres:", "postgresql:"]);
+  return owner === null ? null : { kind: "postgresql", url: owner, variable };
 }
 
-function oneOf<T extends string>(env: Environment, name: VariableName, known: readonly T[]): T | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  const found = known.find((each) => each === value);
-  if (!found) throw new ConfigError(`${name} must be one of ${known.join(", ")}, not "${value}".`);
-  return found;
+function dataDir(env: Environment): string {
+  return resolve(text(env, "DATA_DIR") ?? "./data");
 }
 
-function numberBetween(
-  env: Environment,
-  name: VariableName,
-  least: number,
-  most: number,
-  { integer = false } = {},
-): number | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  const parsed = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
-  if (!(parsed >= least && parsed <= most) || (integer && !Number.isInteger(parsed))) {
-    const range = least === Number.MIN_VALUE ? `above 0 and at most ${most}` : `from ${least} to ${most}`;
+function world(env: Environment): World {
+  const production = isProduction(env);
+  const chosen = oneOf(env, "WORLD", worlds) ?? (production ? "empty" : "demo");
+  if (production && chosen !== "empty")
     throw new ConfigError(
-      `${name} must be ${integer ? "a whole number" : "a number"} ${range}, not "${value}".`,
+      `WORLD=${chosen} has well-known passwords and is refused when NODE_ENV=production.`,
     );
-  }
-  return parsed;
+  return chosen;
 }
 
-function most(env: Environment, name: VariableName, unlessSaid: number): number {
-  return numberBetween(env, name, 1, 1_000_000_000, { integer: true }) ?? unlessSaid;
+function oidc(env: Environment): OidcSettings | null {
+  const around = { production: isProduction(env), publicOrigins: origins(env), apiBaseUrl: apiBaseUrl(env) };
+  const settings = readOidc(env, around);
+  if (typeof settings === "string") throw new ConfigError(settings);
+  return settings;
 }
 
-/** A connection URL often holds a password, so the message never repeats it. */
-function url(env: Environment, name: VariableName, protocols: readonly string[]): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+function databaseChoice(env: Environment): DatabaseChoice {
+  const value = text(env, "DATABASE_URL");
+  if (value !== null && value !== EMBEDDED)
+    return { kind: "postgresql", url: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]) ?? value };
+  if (isProduction(env) && value === null)
     throw new ConfigError(
-      `${name} must be a URL that begins with ${protocols[0]}// (its value is not shown).`,
+      `DATABASE_URL must be set when NODE_ENV=production: postgres://… of PostgreSQL, or ${EMBEDDED} for the database in DATA_DIR.`,
     );
-  }
-  return value;
+  return { kind: "embedded", directory: dataDir(env) };
 }
+
+/** BACKUP_KEY as it is, or null when it is not set. Throws ConfigError when it cannot be used. */
+export function readBackupKey(env: Environment): string | null {
+  const key = env.BACKUP_KEY;
+  if (key === undefined || key === "") return null;
+  if (key.length < SHORTEST_BACKUP_KEY || key.trim() === "")
+    throw new ConfigError(`BACKUP_KEY must have ${SHORTEST_BACKUP_KEY} or more characters.`);
+  return key;
+}
+
+const SHORTEST_BACKUP_KEY = 16;
 
 function host(env: Environment): string {
   const value = text(env, "HOST") ?? "127.0.0.1";
@@ -209,14 +230,14 @@ function host(env: Environment): string {
   return value;
 }
 
-const listOf = (env: Environment, name: VariableName): readonly string[] =>
-  (text(env, name) ?? "")
-    .split(",")
-    .map((each) => each.trim())
-    .filter((each) => each !== "");
-
-const origins = (env: Environment): string[] =>
-  listOf(env, "PUBLIC_ORIGIN").map((each) => origin("PUBLIC_ORIGIN", each));
+function origins(env: Environment): readonly string[] {
+  const named = listOf(env, "PUBLIC_ORIGIN").map((each) => origin("PUBLIC_ORIGIN", each));
+  if (isProduction(env) && !named.some((each) => each.startsWith("https://")))
+    throw new ConfigError(
+      "PUBLIC_ORIGIN must name the https origin that people open, like https://wms.example.com, when NODE_ENV=production.",
+    );
+  return Object.freeze(named);
+}
 
 function origin(name: string, value: string): string {
   const parsed = URL.canParse(value) ? new URL(value) : null;
@@ -258,7 +279,7 @@ function adminPassword(env: Environment): string | null {
 /** A shorter token could be guessed. */
 const SHORTEST_TOKEN = 16;
 
-function metrics(env: Environment, production: boolean): MetricsAccess {
+function metrics(env: Environment): MetricsAccess {
   const token = text(env, "METRICS_TOKEN");
   if (token !== null && !new RegExp(`^[\\x21-\\x7e]{${SHORTEST_TOKEN},}$`).test(token))
     throw new ConfigError(
@@ -267,7 +288,7 @@ function metrics(env: Environment, production: boolean): MetricsAccess {
   const port = numberBetween(env, "METRICS_PORT", 0, 65_535, { integer: true });
   if (port !== null && port !== 0 && port === numberBetween(env, "PORT", 0, 65_535, { integer: true }))
     throw new ConfigError("METRICS_PORT must be another port than PORT.");
-  return { isOpen: !production || token !== null || port !== null, token, port };
+  return { isOpen: !isProduction(env) || token !== null || port !== null, token, port };
 }
 
 function backups(env: Environment): BackupSettings {
@@ -302,9 +323,9 @@ function secretsKey(env: Environment): string | null {
   return value;
 }
 
-function slowAnswers(env: Environment, production: boolean): boolean {
+function slowAnswers(env: Environment): boolean {
   const isOn = oneOf(env, "SLOW_ANSWERS", ["on", "off"]) === "on";
-  if (isOn && production) {
+  if (isOn && isProduction(env)) {
     throw new ConfigError("SLOW_ANSWERS=on is for development and is refused when NODE_ENV=production.");
   }
   return isOn;

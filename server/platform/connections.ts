@@ -13,6 +13,7 @@ import {
 import pg from "pg";
 import { bounded, TookTooLong } from "./bounded.ts";
 import { reportSilence } from "./silence.ts";
+import { connectionTrouble, Trouble } from "./trouble.ts";
 
 const int8 = 20;
 const date = 1082;
@@ -56,6 +57,8 @@ export interface Pools {
   readonly reading: LimitedPool;
   /** Short reads that the live channel and readiness depend on; heavy reads must not keep them waiting. */
   readonly pulse: LimitedPool;
+  /** One connection for the write of /readyz, which tells of the node and must not wait among the commands. */
+  readonly probe: LimitedPool;
   readonly writing: LimitedPool;
 }
 
@@ -72,6 +75,15 @@ export const useOf = ({ pool }: LimitedPool): PoolUse => ({
   waiting: pool.waitingCount,
 });
 
+/** A connection of the pool. Rejects with Trouble where there is none to be had. */
+export async function connectTo({ pool }: LimitedPool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw connectionTrouble(error);
+  }
+}
+
 /** Closes the connection at once, with any statement that runs on it: both engines then roll back its transaction. */
 export function cutOff(client: pg.PoolClient): void {
   client.connection.stream.destroy();
@@ -80,7 +92,7 @@ export function cutOff(client: pg.PoolClient): void {
 
 /** Ends pools when their last statement has come back, or after `withinMs` without waiting for it. */
 export async function endPools(pools: Pools, withinMs: number): Promise<void> {
-  const all = new Set([pools.reading.pool, pools.pulse.pool, pools.writing.pool]);
+  const all = [pools.reading.pool, pools.pulse.pool, pools.probe.pool, pools.writing.pool];
   const ended = [...all].map((pool) => pool.end());
   await Promise.race([Promise.all(ended), sleep(withinMs, undefined, { ref: false })]);
 }
@@ -119,8 +131,12 @@ export class ClientConnection implements DatabaseConnection {
         this.#isCut = true;
         this.#client.connection.stream.destroy();
         reportSilence(this.#client, sentMs);
+        throw error;
       }
-      throw error;
+      const isOwnWord = error instanceof pg.DatabaseError || !isConnectionLost(this.#client, error);
+      throw isOwnWord
+        ? error
+        : new Trouble("connectionLost", "The connection to the database was lost.", { cause: error });
     }
   }
 
@@ -158,6 +174,13 @@ export class ClientConnection implements DatabaseConnection {
   }
 }
 
+/** Whether a query failed because its connection is gone; any other error without SQLSTATE is a bug. */
+const isConnectionLost = ({ connection: { stream } }: pg.PoolClient, error: unknown): boolean =>
+  stream.destroyed ||
+  !stream.writable ||
+  (error instanceof Error &&
+    /^(Connection terminated|Client has encountered a connection error)/.test(error.message));
+
 /** The last result: several statements in one query answer with one each. */
 export function lastOf(answer: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
   const last = Array.isArray(answer) ? answer.at(-1) : answer;
@@ -170,14 +193,12 @@ const shortHash = (text: string) => createHash("sha256").update(text).digest("he
 
 /** Kysely on a pool for single statements; transactions are transaction.ts's alone. */
 export class PoolDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #statementMs: number;
+  readonly #pool: LimitedPool;
   readonly #mayAsk: () => void;
 
   /** `mayAsk` is called before every statement and throws where asking the pool is forbidden. */
-  constructor({ pool, statementMs }: LimitedPool, mayAsk: () => void) {
+  constructor(pool: LimitedPool, mayAsk: () => void) {
     this.#pool = pool;
-    this.#statementMs = statementMs;
     this.#mayAsk = mayAsk;
   }
 
@@ -185,7 +206,7 @@ export class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#mayAsk();
-    return new ClientConnection(await this.#pool.connect(), { statementMs: this.#statementMs });
+    return new ClientConnection(await connectTo(this.#pool), { statementMs: this.#pool.statementMs });
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

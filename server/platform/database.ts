@@ -9,16 +9,17 @@ import {
   type PoolUse,
   useOf,
 } from "./connections.ts";
-import { joinEmbedded, openEmbedded } from "./embedded.ts";
+import { type EmbeddedOptions, joinEmbedded, openEmbedded } from "./embedded.ts";
 import { DirectoryInUse } from "./embedded-lock.ts";
+import { FairQueue, type QueueLimits } from "./fair-queue.ts";
 import { readIdentity } from "./identity.ts";
 import type { Log } from "./log.ts";
 import { openPostgres, postgresWire } from "./postgres.ts";
 import type { Reader, Tx } from "./reader.ts";
-import { redisWire } from "./redis-wake.ts";
+import { redisWire, wakeChannel } from "./redis-wake.ts";
 import type { Schema } from "./schema.ts";
 import { type TransactionOptions, Transactions } from "./transaction.ts";
-import { type OpenWakeWire, Wake } from "./wake.ts";
+import { type OpenWakeWire, Wake, type WireState } from "./wake.ts";
 
 export type { Tx } from "./reader.ts";
 export { afterCommit, type TransactionOptions, wakeAfterCommit, withCommit } from "./transaction.ts";
@@ -28,10 +29,12 @@ export interface Database {
   /** Single statements, each with its own commit. Throws when called inside transaction(). */
   readonly reader: Reader;
   /**
-   * As `reader`, for the short reads that the live channel and readiness depend on: connections of their own on
-   * PostgreSQL, and a deadline of 4 s.
+   * As `reader`, for the short reads that the live channel and readiness depend on: on connections of their own, and on
+   * PostgreSQL with a deadline of 4 s.
    */
   readonly pulse: Reader;
+  /** As `reader`, on one connection that only the write of /readyz uses. */
+  readonly probe: Reader;
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. A deadlock or a
    * serialization failure runs it again, up to 3 times, so `work` only uses `tx`; pass what must happen once to
@@ -49,32 +52,44 @@ export interface Database {
   identity(): Promise<string>;
   /** How busy the connections for reads and for transactions are now. */
   use(): { readonly reading: PoolUse; readonly writing: PoolUse };
+  /** How the connection to Redis is; null: none is configured. */
+  redis(): WireState | null;
   close(): Promise<void>;
 }
 
 const closeWithinMs = 5_000;
 
+/**
+ * Commands of people that run at a time. PostgreSQL has eight connections to write: the rest are for the server's own
+ * work. The embedded engine has one backend, which nothing but a command's turn keeps.
+ */
+const queueLimits: Readonly<Record<Database["engine"], QueueLimits>> = {
+  postgresql: { atOnce: 4, atOnceContended: 2, burst: 8 },
+  embedded: { atOnce: 1, atOnceContended: 1, burst: 16 },
+};
+
 interface OpenPools extends Pools {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+export interface OpenOptions extends EmbeddedOptions {
   /** Uses the embedded engine of a running server, instead of refusing because the server holds it. */
   readonly joins?: boolean;
 }
 
 /**
- * Opens the database that `config` chooses. Throws StartError, one line, when it cannot serve. `onLost` is called
+ * Opens the database that `config` chooses; an embedded one has to be there, unless `creates` is set. Throws StartError,
+ * one line, when it cannot serve. `onLost` is called
  * when it can never serve again in this process, with one line for the person who runs it.
  */
 export async function openDatabase(
   config: Pick<Config, "database" | "redisUrl">,
   log: Log,
   onLost: (reason: string) => void = (reason) => log.fatal(reason),
-  { joins = false }: OpenOptions = {},
+  { joins = false, ...options }: OpenOptions = {},
 ): Promise<Database> {
   const { database, redisUrl } = config;
-  const pools = await openPools(database, log, onLost).catch((error) => {
+  const pools = await openPools(database, log, onLost, options).catch((error) => {
     const isHeld = joins && database.kind === "embedded" && error instanceof DirectoryInUse;
     const joined = isHeld ? joinEmbedded(database.directory, log) : null;
     if (!joined) throw error;
@@ -84,9 +99,7 @@ export async function openDatabase(
   // The embedded database has one process, so there is no other node to notify.
   if (database.kind === "postgresql") {
     wires.push(postgresWire(database.url, log));
-    // Databases with the same name on one Redis server share the wake-up channel. The extra wake-ups are harmless.
-    const channel = `tallyboard:wake${new URL(database.url).pathname}`;
-    if (redisUrl) wires.push(await redisWire(redisUrl, channel, log));
+    if (redisUrl) wires.push(await redisWire(redisUrl, wakeChannel(database.url), log));
   }
   return assemble(database.kind, pools, new Wake(wires, log), log);
 }
@@ -95,14 +108,18 @@ async function openPools(
   database: Config["database"],
   log: Log,
   onLost: (reason: string) => void,
+  options: EmbeddedOptions,
 ): Promise<OpenPools> {
-  if (database.kind === "embedded") return openEmbedded(database.directory, log, onLost);
-  const pools = await openPostgres(database.url, log);
+  if (database.kind === "embedded") return openEmbedded(database.directory, log, onLost, options);
+  const pools = await openPostgres(database.url, log, database.variable);
   return { ...pools, close: () => endPools(pools, closeWithinMs) };
 }
 
 function assemble(engine: Database["engine"], pools: OpenPools, wake: Wake, log: Log): Database {
-  const transactions = new Transactions(pools.writing, log, () => wake.ring());
+  const queue = new FairQueue(queueLimits[engine]);
+  // On the embedded engine a transaction that reads keeps the others waiting as well: it waits for the same connection.
+  const reading = engine === "embedded" ? pools.writing : pools.reading;
+  const transactions = new Transactions({ reading, writing: pools.writing }, queue, log, () => wake.ring());
   const readerOn = (pool: LimitedPool) => {
     const driver = new PoolDriver(pool, () => transactions.assertOutside());
     const dialect = dialectOf(driver);
@@ -111,17 +128,25 @@ function assemble(engine: Database["engine"], pools: OpenPools, wake: Wake, log:
   };
   const lender = readerOn(pools.reading);
   const reader = lender.kysely;
-  const pulse = pools.pulse === pools.reading ? reader : readerOn(pools.pulse).kysely;
+  const pulse = readerOn(pools.pulse).kysely;
   return {
     engine,
     reader,
     pulse,
+    probe: readerOn(pools.probe).kysely,
     transaction: (work, options) => transactions.run(lender, work, options),
     afterCommit: (hook) => transactions.afterCommit(hook),
     onWake: (listener) => wake.on(listener),
     wake: () => wake.ring(),
     identity: () => readIdentity(pulse, log),
-    use: () => ({ reading: useOf(pools.reading), writing: useOf(pools.writing) }),
+    use: () => {
+      const writing = useOf(pools.writing);
+      return {
+        reading: useOf(pools.reading),
+        writing: { ...writing, waiting: writing.waiting + queue.waiting },
+      };
+    },
+    redis: () => wake.state,
     close: async () => {
       await wake.close();
       await pools.close();

@@ -24,8 +24,10 @@ import pg from "pg";
 import { endPools, type Pools, typeParsers } from "./connections.ts";
 import { lockDirectory } from "./embedded-lock.ts";
 import { keepUp } from "./embedded-upkeep.ts";
-import { freeBytes, LEAST_FREE_BYTES } from "./free-space.ts";
+import { freeBytes, isFull } from "./free-space.ts";
 import type { Log } from "./log.ts";
+import { makeFolder } from "./make-folder.ts";
+import { atPath, plainReason } from "./plain-reason.ts";
 import { StartError } from "./start-error.ts";
 
 /** The embedded engine, reached like any PostgreSQL server: through pools. */
@@ -48,21 +50,38 @@ const statementMs = 150_000;
 const longestStatementMs = 60_000;
 const watchEveryMs = 5_000;
 
+export interface EmbeddedOptions {
+  /** Creates the database if there is none; otherwise that is a StartError. */
+  readonly creates?: boolean;
+}
+
+/** The files of the database cannot be opened, and the disk is not full. */
+export class DamagedFiles extends StartError {
+  override readonly name = "DamagedFiles";
+}
+
 /**
- * Opens the database in `dataDir`, and creates it if there is none. Calls `onLost` once when the engine keeps failing
- * and stays closed. Throws StartError, one line, when another process holds the directory or it cannot be used.
+ * Opens the database in `dataDir`. Calls `onLost` once when the engine keeps failing and stays closed. Throws StartError,
+ * one line, when there is none, when another process holds the directory, or when it cannot be used.
  */
 export async function openEmbedded(
   dataDir: string,
   log: Log,
   onLost: (reason: string) => void,
+  { creates = false }: EmbeddedOptions = {},
 ): Promise<EmbeddedEngine> {
+  const directory = join(dataDir, "database");
+  // Before anything is written: a command that is told the wrong folder leaves nothing there.
+  if (!creates && !isSomething(directory))
+    throw new StartError(
+      `DATA_DIR ${dataDir} holds no database: name one by DATABASE_URL or DATA_DIR. tallyboard start makes a new one.`,
+    );
   const lock = await (async () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return lockDirectory(dataDir);
   })().catch((error) => {
     if (error instanceof StartError) throw error;
-    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${firstLine(error)}`);
+    throw new StartError(`DATA_DIR ${plainReason(atPath(dataDir, error), null)}`);
   });
   const socketDirectory = makeSocketDirectory(dataDir);
   const removeSocket = () => rmSync(socketDirectory, { recursive: true, force: true });
@@ -73,8 +92,9 @@ export async function openEmbedded(
     lock.release();
   };
   try {
-    const directory = join(dataDir, "database");
-    if (!existsSync(join(directory, "PG_VERSION"))) await makeDatabase(dataDir, directory, log);
+    if (!isSomething(directory)) await makeDatabase(dataDir, directory, log);
+    // The engine would make a new database over what is there.
+    else if (!existsSync(join(directory, "PG_VERSION"))) throw cannotOpen(directory, "PG_VERSION is missing");
     const backend = new Backend(directory, join(socketDirectory, socketName), log, onLost);
     await backend.start();
     const pools = openPools(socketDirectory, log);
@@ -90,6 +110,16 @@ export async function openEmbedded(
     };
   } catch (error) {
     letGo();
+    throw error;
+  }
+}
+
+/** Whether there are files of a database. Without PG_VERSION they are damaged, which is no reason to replace them. */
+function isSomething(directory: string): boolean {
+  try {
+    return readdirSync(directory).length > 0;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
     throw error;
   }
 }
@@ -140,9 +170,9 @@ function openPools(socketDirectory: string, log: Log): Pools {
     pool.on("connect", (client) => client.on("error", () => undefined));
     return { pool, statementMs };
   };
-  const reading = open(4);
-  // One connection to write: all share one backend, so its queue is the fair line of the transactions.
-  return { reading, pulse: reading, writing: open(1) };
+  // One connection to write: all share one backend, which serves the connections in turn. So a crowd of reads or
+  // commands does not stand before the live channel and the probe.
+  return { reading: open(4), pulse: open(2), probe: open(1), writing: open(1) };
 }
 
 /**
@@ -166,7 +196,9 @@ async function makeDatabase(dataDir: string, directory: string, log: Log): Promi
     sync(dataDir);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    throw new StartError(`DATA_DIR ${dataDir}: no database could be made in it: ${firstLine(error)}`);
+    throw new StartError(
+      `DATA_DIR ${dataDir}: no database could be made in it: ${plainReason(atPath(aside, error), null)}`,
+    );
   }
   log.info({ directory, tookMs: Math.round(performance.now() - began) }, "embedded database made");
 }
@@ -278,9 +310,7 @@ class Backend {
     try {
       await ready;
     } catch (error) {
-      throw new StartError(
-        `The embedded database in ${this.#directory} cannot be opened (${cause(firstLine(error))}). ${advice(dirname(this.#directory))}`,
-      );
+      throw cannotOpen(this.#directory, firstLine(error));
     }
     this.#worker = worker;
     const watchdog = setInterval(() => {
@@ -323,13 +353,19 @@ class Backend {
   }
 }
 
+function cannotOpen(directory: string, failure: string): StartError {
+  const dataDir = dirname(directory);
+  const Reason = isFull(dataDir) ? StartError : DamagedFiles;
+  return new Reason(
+    `The embedded database in ${directory} cannot be opened (${cause(failure)}). ${advice(dataDir)}`,
+  );
+}
+
 /** The engine cannot distinguish a full disk from damaged files, so the advice names both, the harmless one first. */
 function advice(dataDir: string): string {
-  const free = freeBytes(dataDir);
-  if (free < LEAST_FREE_BYTES) {
-    return `The disk is full (${Math.floor(free / 1_048_576)} MB free): make room and start again.`;
-  }
-  return `Its files are probably damaged: keep a copy of ${dataDir}, restore the last backup into it, and start again.`;
+  return isFull(dataDir)
+    ? `The disk is full (${Math.floor(freeBytes(dataDir) / 1_048_576)} MB free): make room and start again.`
+    : "Its files are probably damaged: restore the last backup into it, and start again. tallyboard restore FILE --replace keeps the damaged files aside.";
 }
 
 /** The engine's own words where they say something; its assertion messages say nothing to a person. */

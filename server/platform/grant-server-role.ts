@@ -4,12 +4,12 @@
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { loadOwnerConfig } from "./config.ts";
-import { type Database, openDatabase } from "./database.ts";
-import { createLog } from "./log.ts";
+import type { Database } from "./database.ts";
+import type { Deps } from "./deps.ts";
 import { roleName, type ServerRole, serverRoleStatements } from "./server-role.ts";
 import { StartError } from "./start-error.ts";
-import { sqlState } from "./transaction.ts";
+import { sqlState } from "./trouble.ts";
+import { withDatabase } from "./with-database.ts";
 
 const insufficientPrivilege = "42501";
 
@@ -32,8 +32,7 @@ export async function grantServerRole(db: Database, role: ServerRole): Promise<b
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const isPrinted = args.includes("--print");
   const name = roleName(args.find((arg) => !arg.startsWith("--")));
-  const db = await openDatabase(loadOwnerConfig(env), createLog("silent"));
-  try {
+  const work = async ({ db }: Deps): Promise<string> => {
     if (db.engine === "embedded")
       throw new StartError("The embedded database has no roles: set DATABASE_URL.");
     if (isPrinted) {
@@ -45,14 +44,13 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
     return isNew
       ? `role ${name}, password ${password} (shown once)\n`
       : `role ${name} has its rights; its password is as it was\n`;
-  } catch (error) {
+  };
+  return withDatabase(env, work, { asOwner: true, anyMigrations: true }).catch((error) => {
     if (sqlState(error) !== insufficientPrivilege) throw error;
     throw new StartError(
       "This role may not make or grant roles: name one that may by MIGRATION_DATABASE_URL, or have the SQL of --print run.",
     );
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 /**

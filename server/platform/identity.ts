@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Log } from "./log.ts";
 import type { Reader } from "./reader.ts";
-import { sqlState } from "./transaction.ts";
+import { sqlState } from "./trouble.ts";
 
 /** The row of `meta` that distinguishes a restored copy from its original database. */
 const nonceKey = "identity-nonce";

@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import type { Log } from "./log.ts";
 import { migrate, migrationsGap } from "./migrate.ts";
 import { StartError } from "./start-error.ts";
-import { sqlState } from "./transaction.ts";
+import { sqlState } from "./trouble.ts";
 
 const insufficientPrivilege = "42501";
 

@@ -9,7 +9,7 @@ import type { Log } from "./log.ts";
 import type { Reader, Tx } from "./reader.ts";
 import { withdrawRewriting } from "./server-role.ts";
 import { StartError } from "./start-error.ts";
-import { sqlState } from "./transaction.ts";
+import { sqlState } from "./trouble.ts";
 
 /** The database was migrated with other files than these; the message, one line, names them. */
 export class MigrationMismatch extends StartError {
@@ -31,7 +31,8 @@ const advisoryLock = 7_204_151_117;
 const deadlineMs = 600_000;
 const undefinedTable = "42P01";
 const undefinedColumn = "42703";
-const lockNotAvailable = "55P03";
+/** lock_not_available and deadlock_detected: servers that run beside are at the tables. */
+const inTheWay: readonly (string | undefined)[] = ["55P03", "40P01"];
 const askAgainMs = 250;
 
 /**
@@ -46,8 +47,8 @@ export async function migrate(database: Database, log: Log, folder = migrationsF
     const applied = await database
       .transaction((tx) => applyMissing(tx, database.engine, files), { deadlineMs })
       .catch((error) => {
-        // A table that others are using: they must not wait behind it for long, so it tries again.
-        if (sqlState(error) === lockNotAvailable && performance.now() < giveUpAt) return "later" as const;
+        // Tables that others are using: they must not wait behind it for long, so it tries again.
+        if (inTheWay.includes(sqlState(error)) && performance.now() < giveUpAt) return "later" as const;
         throw error;
       });
     if (applied !== "later") {
@@ -104,6 +105,7 @@ async function applyMissing(
   const mismatch = findMismatch(files, applied);
   if (mismatch) throw new MigrationMismatch(mismatch);
   const missing = files.slice(applied.length);
+  if (engine === "postgresql" && missing.length > 0) await waitForCommands(tx);
   for (const { name, checksum, text, compatibleFrom } of missing) {
     await sql.raw(text).execute(tx);
     await sql`insert into schema_migration (name, checksum, compatible_from)
@@ -111,6 +113,17 @@ async function applyMissing(
   }
   if (engine === "postgresql" && missing.length > 0) await withdrawRewriting(tx);
   return missing;
+}
+
+/**
+ * Commands lock their request before other tables: those under way are waited for while nothing else is locked here. A
+ * database that is new or very old has no such tables yet.
+ */
+async function waitForCommands(tx: Tx): Promise<void> {
+  const { rows } = await sql<{
+    isThere: boolean;
+  }>`select to_regclass('delivery') is not null as is_there`.execute(tx);
+  if (rows[0]?.isThere) await sql`lock table entry, exit, delivery in access exclusive mode`.execute(tx);
 }
 
 /** Why this version does not fit the database's migrations, in one line; null when it does. */

@@ -5,6 +5,7 @@ import { type LimitedPool, type Pools, typeParsers } from "./connections.ts";
 import type { Log } from "./log.ts";
 import { SilenceWatch } from "./silence.ts";
 import { StartError } from "./start-error.ts";
+import type { VariableName } from "./variables.ts";
 import type { OpenWakeWire } from "./wake.ts";
 
 const oldestVersion = 15;
@@ -22,7 +23,7 @@ interface Bounds {
   readonly answerMs: number;
 }
 
-/** Two nodes of 19 connections, and their listeners, fit well into PostgreSQL's default of 100. */
+/** Two nodes of 20 connections, and their listeners, fit well into PostgreSQL's default of 100. */
 const bounds = {
   reading: {
     ...{ connections: 8, connectMs: 8_000, statementMs: 6_500, lockMs: 5_000 },
@@ -30,6 +31,10 @@ const bounds = {
   },
   pulse: {
     ...{ connections: 3, connectMs: 3_000, statementMs: 3_500, lockMs: 3_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 4_000 },
+  },
+  probe: {
+    ...{ connections: 1, connectMs: 3_000, statementMs: 3_500, lockMs: 3_000 },
     ...{ idleInTransactionMs: 4_000, answerMs: 4_000 },
   },
   // Statement, then silence: 5.5 s + 4 s. A lost node holds its locks for at most 9.5 s.
@@ -74,8 +79,12 @@ function poolConfig(url: string, bounds: Bounds): pg.PoolConfig {
 }
 
 /** The pools of a PostgreSQL server. Throws StartError, one line, when it cannot serve. */
-export async function openPostgres(url: string, log: Log): Promise<Pools> {
-  await assertServes(url);
+export async function openPostgres(
+  url: string,
+  log: Log,
+  variable: VariableName = "DATABASE_URL",
+): Promise<Pools> {
+  await assertServes(url, variable);
   const silence = new SilenceWatch();
   const open = (bounds: Bounds): LimitedPool => {
     const pool = new pg.Pool(poolConfig(url, bounds));
@@ -86,12 +95,13 @@ export async function openPostgres(url: string, log: Log): Promise<Pools> {
     silence.over(pool);
     return { pool, statementMs: bounds.answerMs };
   };
-  return { reading: open(bounds.reading), pulse: open(bounds.pulse), writing: open(bounds.writing) };
+  const { reading, pulse, probe, writing } = bounds;
+  return { reading: open(reading), pulse: open(pulse), probe: open(probe), writing: open(writing) };
 }
 
 const connectTimeoutMs = 10_000;
 
-async function assertServes(url: string): Promise<void> {
+async function assertServes(url: string, variable: VariableName): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   client.on("error", () => undefined);
   try {
@@ -103,14 +113,14 @@ async function assertServes(url: string): Promise<void> {
     const [server] = rows;
     if (!server || server.version < oldestVersion) {
       throw new StartError(
-        `DATABASE_URL: PostgreSQL ${oldestVersion} or newer is needed, not ${server?.shown}.`,
+        `${variable}: PostgreSQL ${oldestVersion} or newer is needed, not ${server?.shown}.`,
       );
     }
     if (server.encoding !== "UTF8") {
-      throw new StartError(`DATABASE_URL: the database must be encoded in UTF8, not ${server.encoding}.`);
+      throw new StartError(`${variable}: the database must be encoded in UTF8, not ${server.encoding}.`);
     }
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(`DATABASE_URL: ${reasonOf(error, url)}`);
+    throw error instanceof StartError ? error : new StartError(`${variable}: ${reasonOf(error, url)}`);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -133,9 +143,11 @@ function reasonOf(error: unknown, url: string): string {
     "28000": `${server} does not let ${username} in.`,
     "3D000": `${server} has no database ${decodeURIComponent(pathname.slice(1))}.`,
     "53300": `${server} has no connection left.`,
-    "57P03": `${server} is still starting up.`,
+    "57P03": `${server} is starting up or stopping.`,
   };
   const message = error instanceof Error ? error.message : String(error);
+  if (message.includes("client password must be a"))
+    return `${server} asks for the password of ${username}, and the URL has none.`;
   return known[code] ?? `cannot connect to ${server}: ${message.split("\n")[0]}`;
 }
 

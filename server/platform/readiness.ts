@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { bounded } from "./bounded.ts";
 import type { Deps } from "./deps.ts";
-import { freeBytes, LEAST_FREE_BYTES } from "./free-space.ts";
+import { isFull } from "./free-space.ts";
+import type { LabelledProbe } from "./http/probes.ts";
 import { newId } from "./ids.ts";
 import { migrationsFit } from "./migrate.ts";
 
@@ -18,8 +19,10 @@ const MISSING = {
   write: "the database does not take writes",
   relay: "the feed does not read the database",
   disk: "the disk of DATA_DIR is full",
+  migrations: "the database's migrations do not match this version",
+  stopping: "this server is stopping",
 } as const;
-type Proof = Exclude<keyof typeof MISSING, "disk">;
+type Check = keyof typeof MISSING;
 
 /**
  * Whether this node may be sent work: a read, a write and a turn of the relay have succeeded within the last 5 s, the
@@ -73,18 +76,33 @@ export class Readiness {
 
   /** Why it is not ready, in English; empty when it is. */
   missing(): readonly string[] {
-    if (this.#isDraining) return ["this server is stopping"];
+    return (this.#isDraining ? (["stopping"] as const) : this.#failed()).map((check) => MISSING[check]);
+  }
+
+  /** For /metrics. */
+  get probe(): LabelledProbe {
+    const checks = Object.keys(MISSING) as Check[];
+    return {
+      name: "ready",
+      help: "Whether this node may be sent work, by what is checked: 1 holds, 0 does not; /readyz is 200 if all hold",
+      label: "reason",
+      readAll: () => {
+        const failed = this.#failed();
+        const holds = (check: Check) => (check === "stopping" ? !this.#isDraining : !failed.includes(check));
+        return Object.fromEntries(checks.map((check) => [check, holds(check) ? 1 : 0]));
+      },
+    };
+  }
+
+  #failed(): readonly Check[] {
     const nowMs = performance.now();
     const isStale = (beganMs: number) => nowMs - beganMs > goodForMs;
-    const stale: Proof[] = (["read", "write"] as const).filter((proof) => isStale(this.#provedMs[proof]));
-    if (isStale(this.#relayTurnedMs())) stale.push("relay");
-    const missing: string[] = stale.map((proof) => MISSING[proof]);
-    if (freeBytes(this.#deps.config.dataDir) < LEAST_FREE_BYTES) missing.push(MISSING.disk);
+    const failed: Check[] = (["read", "write"] as const).filter((proof) => isStale(this.#provedMs[proof]));
+    if (isStale(this.#relayTurnedMs())) failed.push("relay");
+    if (isFull(this.#deps.config.dataDir)) failed.push("disk");
     // What the migrations are is only known from a read.
-    if (!this.#migrationsFit && !stale.includes("read")) {
-      missing.push("the database's migrations do not match this version");
-    }
-    return missing;
+    if (!this.#migrationsFit && !failed.includes("read")) failed.push("migrations");
+    return failed;
   }
 
   /** One probe at a time: while the database does not answer they must not pile up. */
@@ -106,14 +124,11 @@ export class Readiness {
     };
   }
 
+  /** On a connection of its own: among the commands it would tell of the crowd, and not of the node. */
   async #write(): Promise<void> {
-    await this.#deps.db.transaction(
-      (tx) =>
-        sql`
-        with gone as (delete from node where seen_at < clock_timestamp() - ${sql.lit(forgetNodesAfter)}::interval)
-        insert into node (id, version) values (${this.#nodeId}, ${this.#version})
-        on conflict (id) do update set seen_at = clock_timestamp()`.execute(tx),
-      { deadlineMs: goodForMs },
-    );
+    await sql`
+      with gone as (delete from node where seen_at < clock_timestamp() - ${sql.lit(forgetNodesAfter)}::interval)
+      insert into node (id, version) values (${this.#nodeId}, ${this.#version})
+      on conflict (id) do update set seen_at = clock_timestamp()`.execute(this.#deps.db.probe);
   }
 }

@@ -5,6 +5,11 @@ import type { OpenWakeWire } from "./wake.ts";
 
 const firstRetryMs = 250;
 const longestRetryMs = 5_000;
+/** Beyond these the lag is known to be long. */
+const mostUnheard = 1_000;
+
+/** Databases with the same name on one Redis server share the wake-up channel. The extra wake-ups are harmless. */
+export const wakeChannel = (databaseUrl: string): string => `tallyboard:wake${new URL(databaseUrl).pathname}`;
 
 /**
  * The wake-up over Redis, which is faster than PostgreSQL's NOTIFY. `channel` separates this database from others on
@@ -40,11 +45,23 @@ export async function redisWire(url: string, channel: string, log: Log): Promise
     const publisher = connect();
     const subscriber = connect();
     let isClosed = false;
+    /** Announcements of this node that have not come back to it, by when they were sent. */
+    let sentMs: number[] = [];
+    let lagMs = 0;
+    for (const client of [publisher, subscriber])
+      client.on("ready", () => {
+        sentMs = [];
+      });
+    const hear = (sender: string): void => {
+      const ownMs = sender === self ? sentMs.shift() : undefined;
+      if (ownMs !== undefined) lagMs = performance.now() - ownMs;
+      if (sender !== self) heard();
+    };
     const subscribe = async (): Promise<void> => {
       await subscriber.connect().catch(() => undefined);
       for (let tries = 0; !isClosed; tries += 1) {
         try {
-          await subscriber.subscribe(channel, (sender) => sender !== self && heard());
+          await subscriber.subscribe(channel, hear);
           // Messages from before the subscription are unknown.
           heard();
           return;
@@ -59,7 +76,14 @@ export async function redisWire(url: string, channel: string, log: Log): Promise
     void subscribe();
     return {
       announce: () => {
+        if (!publisher.isReady || !subscriber.isReady) sentMs = [];
+        else if (sentMs.length < mostUnheard) sentMs.push(performance.now());
         if (publisher.isReady) publisher.publish(channel, self).catch(() => undefined);
+      },
+      state: () => {
+        const [oldestMs] = sentMs;
+        const waitedMs = oldestMs === undefined ? 0 : performance.now() - oldestMs;
+        return { isConnected: publisher.isReady && subscriber.isReady, lagMs: Math.max(lagMs, waitedMs) };
       },
       close: async () => {
         isClosed = true;

@@ -33,10 +33,10 @@ async function chineseNames(): Promise<ReadonlyMap<number, string>> {
   );
 }
 
+/** The English names, which `npm run regions` writes. */
 async function englishNames(): Promise<ReadonlyMap<number, string>> {
-  const { REGION_NAMES } = await import("./region-names.ts");
-  const lines = REGION_NAMES.trim().split("\n");
-  return new Map(lines.map((line) => [Number(line.slice(0, 6)), line.slice(7)] as const));
+  const { default: names } = await import("./region-names.json", { with: { type: "json" } });
+  return new Map(Object.entries(names).map(([code, name]) => [Number(code), name] as const));
 }
 
 function treeOf(names: ReadonlyMap<number, string>): RegionTree {

@@ -104,6 +104,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly dailyJob: {
     day: string;
@@ -181,6 +182,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly display: {
     id: string;
@@ -197,6 +199,7 @@ export interface Schema {
     lastSeenAt: Date | null;
     seenByNode: string | null;
     showsClientNames: Generated<boolean>;
+    isTwin: Generated<boolean>;
   };
   readonly displayToken: {
     tokenHash: string;
@@ -242,6 +245,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly entryLine: {
     id: string;
@@ -311,6 +315,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly exitLine: {
     id: string;
@@ -328,6 +333,9 @@ export interface Schema {
     seq: Generated<number>;
     prunedTo: Generated<number>;
     mark: string | null;
+    unread: number | null;
+    unreadSeq: number | null;
+    unreadSight: string | null;
   };
   readonly feedLog: {
     topic: string;
@@ -373,6 +381,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly goodsCategory: {
     id: string;
@@ -386,6 +395,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly goodsLevel: {
     id: string;
@@ -400,6 +410,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly goodsType: {
     id: string;
@@ -429,6 +440,7 @@ export interface Schema {
     createUserId: string | null;
     pinyin: string | null;
     picture: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly idempotency: {
     userId: string;
@@ -488,6 +500,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     capacityLitres: number | null;
+    isTwin: Generated<boolean>;
   };
   readonly loginFailure: {
     id: string;
@@ -562,6 +575,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly presence: {
     nodeId: string;
@@ -630,6 +644,7 @@ export interface Schema {
     host: string | null;
     lastSentAt: Date | null;
     lastError: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly role: {
     id: string;
@@ -645,6 +660,7 @@ export interface Schema {
     createUserId: string | null;
     requiresSecondFactor: Generated<boolean>;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly sample: {
     scope: string;
@@ -754,6 +770,7 @@ export interface Schema {
     oneTimeSince: Date | null;
     secondFactorSince: Date | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly vehicle: {
     id: string;
@@ -772,6 +789,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
   readonly warehouse: {
     id: string;
@@ -794,5 +812,6 @@ export interface Schema {
     dockToStockLimitMinutes: number | null;
     reviewLimitMinutes: number | null;
     pinyin: string | null;
+    isTwin: Generated<boolean>;
   };
 }

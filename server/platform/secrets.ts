@@ -11,12 +11,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_FILE = "secrets.key";
 
-/** SECRETS_KEY; with the embedded database else a file beside it, made at the first need. null: there is no key. */
-async function readKey({ secretsKey, database }: Config): Promise<string | null> {
+type Keyed = Pick<Config, "secretsKey" | "database">;
+
+interface KeyOptions {
+  /** Whether a key that is missing beside the embedded database is made. */
+  readonly makes?: boolean;
+}
+
+/** SECRETS_KEY; with the embedded database else a file beside it. null: there is no key. */
+async function readKey({ secretsKey, database }: Keyed, makes: boolean): Promise<string | null> {
   if (secretsKey !== null || database.kind !== "embedded") return secretsKey;
   const path = join(database.directory, KEY_FILE);
   const there = await readFile(path, "utf8").catch(() => null);
-  if (there !== null) return there;
+  if (there !== null || !makes) return there;
   // Linked only when it is whole, and not over one that was made meanwhile.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
@@ -33,8 +40,8 @@ export interface Secrets {
 }
 
 /** null: PostgreSQL without SECRETS_KEY. */
-export async function openSecrets(config: Config): Promise<Secrets | null> {
-  const given = await readKey(config);
+export async function openSecrets(config: Keyed, { makes = true }: KeyOptions = {}): Promise<Secrets | null> {
+  const given = await readKey(config, makes);
   if (given === null) return null;
   const key = Buffer.from(hkdfSync("sha256", given, "", "tallyboard secrets", 32));
   return {

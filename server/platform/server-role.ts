@@ -16,6 +16,14 @@ const READ_ONLY = "schema_migration";
 const isAppendOnly = sql`exists (select 1 from pg_trigger t
   where t.tgrelid = c.oid and t.tgfoid = to_regproc('refuse_rewriting'))`;
 
+/** Each table of the schema, with the rights that the server needs. */
+const neededRights = sql`
+  select c.oid, c.relname, c.oid::regclass::text as table, case
+    when c.relname = ${sql.lit(READ_ONLY)} then 'select'
+    when ${isAppendOnly} then 'select, insert'
+    else 'select, insert, update, delete' end as rights
+  from pg_class c where c.relkind in ('r', 'p', 'v') and c.relnamespace = current_schema()::regnamespace`;
+
 /** A name that needs no quotes, and that PostgreSQL does not keep for itself. */
 export function roleName(text: string | undefined): string {
   if (text === undefined || !/^[a-z_][a-z0-9_]{0,62}$/.test(text) || /^(pg_|public$|none$)/.test(text))
@@ -73,13 +81,33 @@ async function readPlace(db: Reader): Promise<Place> {
   const [place] = rows;
   if (!place) throw new StartError("The database has no tables yet: run tallyboard migrate first.");
   const { rows: tables } = await sql<{ table: string; rights: string }>`
-    select c.oid::regclass::text as table, case
-      when c.relname = ${READ_ONLY} then 'select'
-      when ${isAppendOnly} then 'select, insert'
-      else 'select, insert, update, delete' end as rights
-    from pg_class c where c.relkind in ('r', 'p', 'v') and c.relnamespace = current_schema()::regnamespace
-    order by c.relname`.execute(db);
+    select t.table, t.rights from (${neededRights}) t order by t.relname`.execute(db);
   return { ...place, tables };
+}
+
+interface RightsVerdict {
+  readonly name: string;
+  /** Has rights over the whole PostgreSQL server. */
+  readonly isMighty: boolean;
+  /** Tables for which the role lacks a right that the server needs. */
+  readonly lacking: readonly string[];
+  /** Tables that the role may rewrite although the server never does. */
+  readonly beyond: readonly string[];
+}
+
+/** What the role of this connection may, against what the server needs. */
+export async function judgeRights(db: Reader): Promise<RightsVerdict> {
+  const { rows } = await sql<RightsVerdict>`
+    with judged as (
+      select t.table, r.needed = any (string_to_array(t.rights, ', ')) as is_needed,
+        has_table_privilege(t.oid, r.needed) as is_there
+      from (${neededRights}) t cross join unnest(array['select', 'insert', 'update', 'delete']) as r (needed))
+    select rolname as name, rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as is_mighty,
+      array(select distinct j.table from judged j where is_needed and not is_there order by 1) as lacking,
+      array(select distinct j.table from judged j where is_there and not is_needed order by 1) as beyond
+    from pg_roles where rolname = current_user`.execute(db);
+  if (!rows[0]) throw new Error("the role of this connection is missing in pg_roles");
+  return rows[0];
 }
 
 /** Returns whether the role exists. Refuses one with more rights than it would get here. */

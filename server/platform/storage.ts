@@ -1,6 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { freeBytes } from "./free-space.ts";
-import type { LabelledProbe, Probe } from "./http/metrics.ts";
+import type { LabelledProbe, Probe } from "./http/probes.ts";
 import { tableSizes } from "./retention.ts";
 
 /** For /metrics: sizes of growing tables, the free disk space, and who waits for a connection. */
@@ -24,6 +24,7 @@ export function storageProbes({ db, config }: Deps): readonly (Probe | LabelledP
       label: "pool",
       readAll: pools("waiting"),
     },
+    ...redisProbes(db),
     {
       name: "disk_free_bytes",
       help: "Bytes that may still be written below DATA_DIR",
@@ -43,3 +44,20 @@ export function storageProbes({ db, config }: Deps): readonly (Probe | LabelledP
     },
   ];
 }
+
+/** Absent where Redis is not configured: a gauge that is always 0 would be an alert. */
+const redisProbes = (db: Deps["db"]): readonly Probe[] =>
+  db.redis() === null
+    ? []
+    : [
+        {
+          name: "redis_connected",
+          help: "1: both connections to Redis are up; 0: nodes look by themselves",
+          read: () => (db.redis()?.isConnected ? 1 : 0),
+        },
+        {
+          name: "redis_lag_seconds",
+          help: "From a wake-up of this node to its own arrival here by Redis, the last or the one that is under way",
+          read: () => (db.redis()?.lagMs ?? Number.NaN) / 1_000,
+        },
+      ];

@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, type Driver, type Kysely, Transaction } from "kysely";
 import type pg from "pg";
-import { ClientConnection, cutOff, type LimitedPool, lastOf } from "./connections.ts";
+import { ClientConnection, connectTo, cutOff, type LimitedPool, lastOf } from "./connections.ts";
+import type { FairQueue } from "./fair-queue.ts";
 import type { Log } from "./log.ts";
 import type { Tx } from "./reader.ts";
+import { noteBegun, takePlace } from "./request-place.ts";
 import type { Schema } from "./schema.ts";
 import { inSpan } from "./tracing.ts";
+import { sqlState, Trouble } from "./trouble.ts";
 
 export interface TransactionOptions {
   /** Default: read committed. */
@@ -26,20 +29,38 @@ export interface TransactionOptions {
   readonly prepares?: boolean;
 }
 
-/**
- * Thrown when a transaction was cut off because it took too long. Nothing of it took effect, unless the time ran out
- * during the commit: then the result is unknown, as after any lost connection, and the Idempotency-Key resolves it.
- */
-export class TransactionDeadlineError extends Error {
+/** Thrown when a transaction was cut off before its commit because it took too long. Nothing of it took effect. */
+export class TransactionDeadlineError extends Trouble {
   override readonly name = "TransactionDeadlineError";
+
+  constructor(afterMs: number) {
+    super("deadline", `A transaction took longer than ${afterMs} ms and was rolled back.`);
+  }
 }
 
 /** The connection was lost before the commit was sent: nothing took effect, and the work can be done again. */
-class LostBeforeCommit extends Error {
+class LostBeforeCommit extends Trouble {
   override readonly name = "LostBeforeCommit";
 
   constructor(cause: unknown) {
-    super("The database connection was lost during a transaction; nothing of it took effect.", { cause });
+    super(
+      "connectionLost",
+      "The database connection was lost during a transaction; nothing of it took effect.",
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** The connection was lost, or the time ran out, after the commit was sent: the Idempotency-Key finds the outcome. */
+class OutcomeUnknown extends Trouble {
+  override readonly name = "OutcomeUnknown";
+
+  constructor(cause: unknown) {
+    super("outcomeUnknown", "The database did not answer a commit: it is unknown whether it took effect.", {
+      cause,
+    });
   }
 }
 
@@ -101,16 +122,24 @@ export function wakeAfterCommit(tx: Tx): void {
   if (running) running.wakes = true;
 }
 
-/** Runs work in transactions of one pool, and knows whether the present call chain is inside one. */
+/** Where transactions get their connections: those that only read keep none from those that write. */
+export interface TransactionPools {
+  readonly reading: LimitedPool;
+  readonly writing: LimitedPool;
+}
+
+/** Runs work in transactions, those of requests in turn, and knows whether the present call chain is inside one. */
 export class Transactions {
   readonly #inside = new AsyncLocalStorage<Running>();
-  readonly #pool: LimitedPool;
+  readonly #pools: TransactionPools;
+  readonly #queue: FairQueue;
   readonly #log: Log;
   readonly #wake: () => void;
 
   /** `wake` notifies every node that a transaction was committed. */
-  constructor(pool: LimitedPool, log: Log, wake: () => void) {
-    this.#pool = pool;
+  constructor(pools: TransactionPools, queue: FairQueue, log: Log, wake: () => void) {
+    this.#pools = pools;
+    this.#queue = queue;
     this.#log = log;
     this.#wake = wake;
   }
@@ -134,6 +163,21 @@ export class Transactions {
     options: TransactionOptions = {},
   ): Promise<T> {
     this.assertOutside();
+    const repeated = () => this.#repeated(lender, work, options);
+    // Long work (an import) would hold a place for minutes, of which there are few.
+    const isLong = (options.deadlineMs ?? 0) > defaultDeadlineMs;
+    const place = options.readOnly || isLong ? null : takePlace();
+    if (!place) return repeated();
+    const result = await this.#queue.through(place, repeated);
+    noteBegun();
+    return result;
+  }
+
+  async #repeated<T>(
+    lender: { readonly kysely: Kysely<Schema>; readonly dialect: Dialect; readonly driver: Driver },
+    work: (tx: Tx) => Promise<T>,
+    options: TransactionOptions,
+  ): Promise<T> {
     const beganMs = performance.now();
     for (let retry = 0; ; retry += 1) {
       const running: Running = {
@@ -160,7 +204,8 @@ export class Transactions {
     options: TransactionOptions,
     running: Running,
   ): Promise<T> {
-    const client = await this.#pool.pool.connect();
+    const pool = options.readOnly ? this.#pools.reading : this.#pools.writing;
+    const client = await connectTo(pool);
     // Its session can be over before its socket is closed.
     let hasEnded = false;
     const onEnd = (): void => {
@@ -168,7 +213,7 @@ export class Transactions {
     };
     client.on("error", onEnd);
     const prefix = options.prepares ? `t${++preparing}_` : null;
-    const statementMs = Math.max(this.#pool.statementMs, options.deadlineMs ?? 0);
+    const statementMs = Math.max(pool.statementMs, options.deadlineMs ?? 0);
     const connection = new ClientConnection(client, { statementMs, isOpen: () => running.open, prefix });
     const { kysely, dialect, driver } = lender;
     const executor = kysely.getExecutor().withConnectionProvider({
@@ -198,9 +243,12 @@ export class Transactions {
     } catch (error) {
       running.open = false;
       const isLost = hasEnded || client.connection.stream.destroyed || sessionEnded.has(sqlState(error));
-      if (isLost || error instanceof TransactionDeadlineError) cutOff(client);
+      const isCut = isLost || error instanceof TransactionDeadlineError;
+      if (isCut) cutOff(client);
       else await rollBack(client, connection, deadline);
-      throw isLost && !running.isCommitting ? new LostBeforeCommit(error) : error;
+      // Without writes there is no outcome that anyone could miss.
+      if (isCut && running.isCommitting && !options.readOnly) throw new OutcomeUnknown(error);
+      throw isLost ? new LostBeforeCommit(error) : error;
     } finally {
       deadline.cancel();
       client.off("error", onEnd);
@@ -251,12 +299,6 @@ async function rollBack(
   }
 }
 
-/** The state of an error that the database reported (SQLSTATE), '' for every other error. */
-export function sqlState(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : "";
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : "";
-}
-
 function isWorthRepeating(error: unknown, afterMs: number): boolean {
   if (worthRepeating.has(sqlState(error))) return true;
   const hasWaited = error instanceof LostBeforeCommit || sqlState(error) === lockNotAvailable;
@@ -275,7 +317,7 @@ class Deadline {
     // No caller may be racing against it when the deadline passes.
     this.passed.catch(() => undefined);
     this.#timer = setTimeout(() => {
-      fail(new TransactionDeadlineError(`A transaction took longer than ${afterMs} ms and was rolled back.`));
+      fail(new TransactionDeadlineError(afterMs));
     }, afterMs);
   }
 

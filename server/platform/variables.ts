@@ -4,6 +4,8 @@ interface Variable {
   /** What holds while it is unset. */
   readonly unset: string;
   readonly meaning: string;
+  /** Its value is a secret as a whole. Variables that are URLs may hold a password as well. */
+  readonly isSecret?: true;
 }
 
 /**
@@ -15,7 +17,7 @@ export const VARIABLES = [
     name: "NODE_ENV",
     unset: "development",
     meaning:
-      "`production` refuses demo data and known passwords, needs an `https` origin, and closes `/metrics` and `/api/docs`",
+      "`production` refuses demo data and known passwords, needs an `https` origin and `DATABASE_URL`, and closes `/metrics` and `/api/docs`",
   },
   {
     name: "PORT",
@@ -25,8 +27,9 @@ export const VARIABLES = [
   { name: "HOST", unset: "`127.0.0.1`", meaning: "name or address that the server listens on" },
   {
     name: "DATABASE_URL",
-    unset: "the embedded database",
-    meaning: "`postgres://…` of PostgreSQL 15 or newer, encoded in UTF8",
+    unset: "the embedded database; production refuses to start",
+    meaning:
+      "`postgres://…` of PostgreSQL 15 or newer, encoded in UTF8; `embedded` is the embedded database in `DATA_DIR`",
   },
   {
     name: "MIGRATION_DATABASE_URL",
@@ -52,6 +55,7 @@ export const VARIABLES = [
   },
   {
     name: "ADMIN_PASSWORD",
+    isSecret: true,
     unset: "a random one, printed once",
     meaning:
       "first password of `admin` in an `empty` database, 8 to 128 characters, to be changed at the first sign-in",
@@ -66,6 +70,12 @@ export const VARIABLES = [
     name: "BUSINESS_TIME_ZONE",
     unset: "`Asia/Shanghai`",
     meaning: 'time zone of business days, such as "today"',
+  },
+  {
+    name: "DEFAULT_LOCALE",
+    unset: "`zh-CN`",
+    meaning:
+      "`zh-CN` or `en-US`: language of pages and answers where the browser asks for neither Chinese nor English",
   },
   { name: "SESSION_IDLE_HOURS", unset: "`12`", meaning: "a session ends after this time without a request" },
   { name: "SESSION_MAX_DAYS", unset: "`7`", meaning: "a session ends after this time in any case" },
@@ -94,6 +104,7 @@ export const VARIABLES = [
   },
   {
     name: "METRICS_TOKEN",
+    isSecret: true,
     unset: "none",
     meaning: "`/metrics` answers callers with `Authorization: Bearer <token>`; 16 or more characters",
   },
@@ -116,6 +127,7 @@ export const VARIABLES = [
   },
   {
     name: "BACKUP_KEY",
+    isSecret: true,
     unset: "backups are not encrypted",
     meaning:
       "16 or more characters: encrypts `tallyboard backup`, and opens such a backup in `restore` and `verify`",
@@ -124,7 +136,7 @@ export const VARIABLES = [
     name: "BACKUP_DIR",
     unset: "backups are not checked",
     meaning:
-      "folder of backups (`*.backup`): every night the newest is restored into a scratch database and checked",
+      "folder of backups (`*.backup`): every night the newest is restored into a scratch database and checked. The server does not start if it cannot use the folder",
   },
   {
     name: "BACKUP_HOUR",
@@ -156,6 +168,7 @@ export const VARIABLES = [
   },
   {
     name: "SECRETS_KEY",
+    isSecret: true,
     unset: "a file in `DATA_DIR` with the embedded database, none with PostgreSQL",
     meaning:
       "32 or more characters, the same at every node: encrypts addresses and secrets of robots in the database",
@@ -166,7 +179,12 @@ export const VARIABLES = [
     meaning: "issuer URL of the OpenID Connect provider, `https`",
   },
   { name: "OIDC_CLIENT_ID", unset: "–", meaning: "from the provider; needed with `OIDC_ISSUER`" },
-  { name: "OIDC_CLIENT_SECRET", unset: "–", meaning: "from the provider; needed with `OIDC_ISSUER`" },
+  {
+    name: "OIDC_CLIENT_SECRET",
+    isSecret: true,
+    unset: "–",
+    meaning: "from the provider; needed with `OIDC_ISSUER`",
+  },
   {
     name: "OIDC_NAME",
     unset: "单点登录 / Single sign-on",

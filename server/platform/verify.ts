@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import type { Database, Tx } from "./database.ts";
-import { sqlState } from "./transaction.ts";
+import { sqlState } from "./trouble.ts";
 
 export interface FilesVerdict {
   readonly tables: number;

@@ -1,8 +1,17 @@
 import type { Log } from "./log.ts";
 
+/** How the connection that carries wake-ups is. */
+export interface WireState {
+  readonly isConnected: boolean;
+  /** From an announcement of this node to its own arrival here, the last or the one under way; 0: none yet. */
+  readonly lagMs: number;
+}
+
 /** Carries wake-ups to other nodes; losing one costs time, never data. */
 export interface WakeWire {
   announce(): void;
+  /** The connection, where it is not the database's own. */
+  readonly state?: () => WireState;
   close(): Promise<void>;
 }
 
@@ -18,6 +27,11 @@ export class Wake {
   constructor(wires: readonly OpenWakeWire[], log: Log) {
     this.#log = log;
     this.#wires = wires.map((open) => open(() => this.#notifyListeners()));
+  }
+
+  /** Of Redis; null: there is none. */
+  get state(): WireState | null {
+    return this.#wires.flatMap(({ state }) => state?.() ?? [])[0] ?? null;
   }
 
   on(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { type TObject, type TSchema, Type } from "typebox";
 import { closed, date, instant, nullable, uuid, version } from "../../src/contracts/body-shapes.ts";
 import { type FieldSpec, IMPORT_LINES_MAX, type ResourceSpec } from "../../src/contracts/resource.ts";
+import { ENCODINGS } from "../../src/domain/file-text.ts";
 import type { ColumnKind } from "../platform/http/list-query.ts";
 import { idText } from "../platform/http/options-query.ts";
 import type { ResourceKit } from "./kit.ts";
@@ -114,6 +115,12 @@ export const importBody = Type.Object(
         description: "Instead of header and lines: the bytes of a CSV file in base64.",
       }),
     ),
+    encoding: Type.Optional(
+      Type.Enum([...ENCODINGS], {
+        description: "Of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030.",
+      }),
+    ),
+    headerLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     firstLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
   { additionalProperties: false },

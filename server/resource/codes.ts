@@ -1,6 +1,8 @@
 /** Between the ids that rows carry and the codes that files carry. */
 import { sql } from "kysely";
 import type { FieldSpec, ReferenceTarget, ResourceSpec } from "../../src/contracts/resource.ts";
+import { byForm } from "../../src/domain/normal-form.ts";
+import { formsOf } from "../platform/normal-forms.ts";
 import type { Reader } from "../platform/reader.ts";
 import { TARGETS } from "./tables.ts";
 
@@ -25,7 +27,10 @@ export async function codesOf(
   return new Map(rows.map((row) => [row.id, row.code]));
 }
 
-/** code → id of the rows with these codes. */
+/**
+ * Code as it was given → id of the row that it names: the one of exactly that code, else the only one of its normal form. A
+ * code that twins share names none of them.
+ */
 export async function idsOf(
   db: Reader,
   to: ReferenceTarget,
@@ -35,6 +40,12 @@ export async function idsOf(
   const { table, code } = TARGETS[to];
   const { rows } = await sql<{ id: string; code: string }>`
     select id, ${sql.ref(code)} as code from ${sql.table(table)}
-    where ${sql.ref(code)} = any(${codes}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.code, row.id]));
+    where normal_form(${sql.ref(code)}) = any(${formsOf(codes)})`.execute(db);
+  const find = byForm(rows, (row) => row.code);
+  return new Map(
+    codes.flatMap((text) => {
+      const row = find(text);
+      return row && row !== "several" ? [[text, row.id] as const] : [];
+    }),
+  );
 }

@@ -1,23 +1,14 @@
-import { columnTitleKey } from "../../src/contracts/file-titles.ts";
+import { columnTitleOf, nameTitleOf, titleOf } from "../../src/contracts/file-headings.ts";
 import type { FieldSpec, FieldValue, MasterRow } from "../../src/contracts/resource.ts";
 import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
+import { apartFromWords, writtenWord } from "../../src/domain/file-cell.ts";
 import type { CsvColumn } from "../platform/http/csv.ts";
 import type { ResourceKit } from "./kit.ts";
 
-/** A field's name as people read it. */
-export const titleOf = ({ spec }: ResourceKit, name: string, locale: Locale): string =>
-  renderText(locale, `fields.${spec.key}.${name}`);
-
-/** The title of a field's column: of a reference it says that the column carries codes. */
-export function columnTitleOf(kit: ResourceKit, name: string, field: FieldSpec, locale: Locale): string {
-  const title = titleOf(kit, name, locale);
-  const key = columnTitleKey(field);
-  return key ? renderText(locale, key, { title }) : title;
-}
-
-/** A value as a cell: what an import of the same file reads back. */
-function cellOf(field: FieldSpec, value: FieldValue, locale: Locale): string | number | boolean | null {
-  if (value === null) return null;
+/** A value as a cell: what an import of the same file reads back. Of a reference its code is the value. */
+export function cellOf(field: FieldSpec, value: FieldValue, locale: Locale): string | number | null {
+  if (value === null)
+    return field.kind === "reference" && field.emptyAs ? writtenWord(field.emptyAs, locale) : null;
   switch (field.kind) {
     case "boolean":
       return renderText(locale, value === true ? "word.yes" : "word.no");
@@ -25,6 +16,8 @@ function cellOf(field: FieldSpec, value: FieldValue, locale: Locale): string | n
       return renderText(locale, `${field.texts}.${String(value)}`);
     case "pages":
       return (value as readonly string[]).join(" ");
+    case "text":
+      return apartFromWords(String(value));
     default:
       return value as string | number;
   }
@@ -37,13 +30,16 @@ function cellOf(field: FieldSpec, value: FieldValue, locale: Locale): string | n
 export function csvColumns(kit: ResourceKit, locale: Locale): readonly CsvColumn<CsvRow>[] {
   return Object.entries(kit.spec.fields).flatMap(([name, field]): CsvColumn<CsvRow>[] => {
     if (field.kind === "picture") return [];
-    const title = titleOf(kit, name, locale);
+    const title = titleOf(kit.spec, name, locale);
     if (field.kind !== "reference")
       return [{ title, of: ({ row }) => cellOf(field, row[name] ?? null, locale) }];
     return [
-      { title: columnTitleOf(kit, name, field, locale), of: ({ codes }) => codes[name] ?? null },
       {
-        title: renderText(locale, "word.nameOf", { title }),
+        title: columnTitleOf(kit.spec, name, field, locale),
+        of: ({ codes }) => cellOf(field, codes[name] ?? null, locale),
+      },
+      {
+        title: nameTitleOf(kit.spec, name, locale),
         of: ({ row }) => (row[field.name] ?? null) as string | null,
       },
     ];

@@ -1,11 +1,28 @@
 /** Lines of a file as values of fields: titles, words and codes become names, values and ids. */
+import { headingsOf } from "../../src/contracts/file-headings.ts";
 import type { FieldFault, FieldSpec, FieldValue, FieldValues } from "../../src/contracts/resource.ts";
 import { settled } from "../../src/contracts/resource-judge.ts";
 import { LOCALES, renderText } from "../../src/contracts/texts/render.ts";
+import {
+  doubtInCode,
+  doubtInPhone,
+  doubtInText,
+  headingForm,
+  isFormulaError,
+  isScientific,
+  isTotals,
+  MOST_READ,
+  NO_EXPIRY_DAY,
+  readDay,
+  spoken,
+  wordOf,
+} from "../../src/domain/file-cell.ts";
+import { UNREADABLE } from "../../src/domain/file-text.ts";
+import { isGtin } from "../../src/domain/gtin.ts";
+import { normalForm } from "../../src/domain/normal-form.ts";
 import { readNumber } from "../../src/domain/number-text.ts";
 import type { Reader } from "../platform/reader.ts";
 import { idsOf, referencesIn } from "./codes.ts";
-import { columnTitleOf, titleOf } from "./csv.ts";
 import type { ResourceKit } from "./kit.ts";
 
 /** A column of the file: the field that it fills, or null for one that an export carries for people alone. */
@@ -13,8 +30,6 @@ export interface FileColumn {
   readonly title: string;
   readonly name: string | null;
 }
-
-const plain = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 
 /** The columns that a header means, in either language or as field names; unknown titles and absent ones are faults. */
 export function columnsOf(
@@ -25,38 +40,36 @@ export function columnsOf(
   readonly unknown: readonly string[];
   readonly twice: readonly string[];
 } {
-  const meanings = new Map<string, string | null>();
-  for (const [name, field] of Object.entries(kit.spec.fields)) {
-    if (field.kind === "picture") continue;
-    meanings.set(plain(name), name);
-    for (const locale of LOCALES) {
-      const title = titleOf(kit, name, locale);
-      meanings.set(plain(title), name);
-      meanings.set(plain(columnTitleOf(kit, name, field, locale)), name);
-      if (field.kind === "reference") meanings.set(plain(renderText(locale, "word.nameOf", { title })), null);
-    }
-  }
-  const columns = header.map((title) => ({ title, name: meanings.get(plain(title)) ?? null }));
-  const names = columns.flatMap(({ name }) => (name ? [name] : []));
+  const meanings = headingsOf(kit.spec);
+  const columns = header.map((title) => ({ title, name: meanings.get(headingForm(title)) ?? null }));
+  const named = columns.filter(({ name }) => name !== null);
   return {
     columns,
-    unknown: header.filter((title) => !meanings.has(plain(title))),
-    twice: [...new Set(names.filter((name, index) => names.indexOf(name) !== index))],
+    unknown: header.filter((title) => title.trim() !== "" && !meanings.has(headingForm(title))),
+    twice: named
+      .filter(({ name }, index) => named.findIndex((other) => other.name === name) < index)
+      .map(({ title }) => title),
   };
 }
 
-type Read = { readonly value: FieldValue } | { readonly fault: FieldFault };
+interface Suspect {
+  readonly fault: FieldFault;
+  /** It is refused; otherwise people are asked. */
+  readonly isRefused: boolean;
+}
+
+type Read =
+  | { readonly fault: FieldFault }
+  /** `suspect`: why the text may be what a spreadsheet made of another one; it counts where the value is new. */
+  | { readonly value: FieldValue; readonly suspect?: Suspect };
 
 const fault = (key: string, values: FieldFault["values"] = {}): Read => ({ fault: { key, values } });
-
-/** What a spreadsheet made of a text that began like a formula: the export's own quote is taken back. */
-const unquoted = (text: string): string => (/^'[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text);
 
 function wordsOf(field: Extract<FieldSpec, { readonly kind: "choice" }>): ReadonlyMap<string, string> {
   return new Map(
     field.values.flatMap((value) => [
-      [plain(value), value] as const,
-      ...LOCALES.map((locale) => [plain(renderText(locale, `${field.texts}.${value}`)), value] as const),
+      [normalForm(value), value] as const,
+      ...LOCALES.map((locale) => [normalForm(renderText(locale, `${field.texts}.${value}`)), value] as const),
     ]),
   );
 }
@@ -64,10 +77,62 @@ function wordsOf(field: Extract<FieldSpec, { readonly kind: "choice" }>): Readon
 const TRUE = new Set(["true", "1", "y", "yes", "是"]);
 const FALSE = new Set(["false", "0", "n", "no", "否"]);
 
-/** Reads one cell; '' is null, and stays what the row has where the file lacks the column. */
-function readCell(field: FieldSpec, text: string, ids: ReadonlyMap<string, string>): Read {
-  const given = unquoted(text.trim());
-  if (given === "") return { value: null };
+const GTIN_LENGTHS = [8, 12, 13, 14];
+
+/** What a spreadsheet or another program may have made of a text. */
+function suspectIn(field: Extract<FieldSpec, { readonly kind: "text" }>, text: string): Suspect | null {
+  const refused = (key: string, values: FieldFault["values"] = {}): Suspect => ({
+    fault: { key: `file.${key}`, values: { value: text, ...values } },
+    isRefused: true,
+  });
+  if (isFormulaError(text)) return refused("formulaError");
+  if (isTotals(text)) return refused("totals");
+  if (UNREADABLE.test(text)) return refused("unreadable");
+  const isPhone = field.check === "phone" || field.check === "signInPhone";
+  const isCode = field.check !== undefined && !isPhone && field.check !== "email";
+  if ((isPhone || isCode) && isScientific(text)) return refused("scientific");
+  if (field.check === "gtin" && /^\d{5,13}$/.test(text) && !isGtin(text)) {
+    const whole = GTIN_LENGTHS.map((length) => text.padStart(length, "0")).find(isGtin);
+    if (whole) return refused("lostZeros", { whole });
+  }
+  const inCode = isCode && !["gtin", "creditCode", "plate"].includes(field.check ?? "");
+  const doubt = isPhone ? doubtInPhone(text) : inCode ? doubtInCode(text) : doubtInText(text);
+  return doubt && !field.isLong
+    ? { fault: { key: `file.doubt.${doubt}`, values: { value: text } }, isRefused: false }
+    : null;
+}
+
+/** What a word in square brackets means for a field. */
+function readWord(field: FieldSpec, word: ReturnType<typeof wordOf>): Read {
+  const isScope = field.kind === "reference" && field.emptyAs !== undefined;
+  if (isScope ? word !== field.emptyAs : word !== "clear") return fault("file.wrongWord");
+  const hasNoEmpty = field.kind === "choice" || field.kind === "boolean";
+  return hasNoEmpty ? fault("file.neverEmpty") : { value: null };
+}
+
+/** The most characters of a field's cell that are read at all: blanks and quotes may go from it. */
+function mostRead(field: FieldSpec): number {
+  if (field.kind === "text") return 2 * field.max + MOST_READ;
+  return field.kind === "pages" ? 10 * MOST_READ : MOST_READ;
+}
+
+/** Of a cell that is too long to be read: how many characters its field has at most. */
+function lengthFault(field: FieldSpec, cell: string): FieldFault | null {
+  if (cell.length <= mostRead(field)) return null;
+  return {
+    key: "validation.tooLong",
+    values: { limit: field.kind === "text" ? field.max : mostRead(field) },
+  };
+}
+
+/** Reads one cell that says something. Its length is judged before its characters are looked at. */
+function readCell(field: FieldSpec, cell: string, ids: ReadonlyMap<string, string>): Read {
+  const tooLong = lengthFault(field, cell);
+  if (tooLong) return { fault: tooLong };
+  const word = wordOf(cell);
+  if (word) return readWord(field, word);
+  const given = spoken(cell);
+  if (field.kind !== "text" && isFormulaError(given)) return fault("file.formulaError", { value: given });
   switch (field.kind) {
     case "integer":
     case "region": {
@@ -75,31 +140,58 @@ function readCell(field: FieldSpec, text: string, ids: ReadonlyMap<string, strin
       return value === null ? fault("validation.number", { value: given }) : { value };
     }
     case "boolean":
-      if (TRUE.has(plain(given))) return { value: true };
-      return FALSE.has(plain(given)) ? { value: false } : fault("validation.choice");
+      if (TRUE.has(normalForm(given))) return { value: true };
+      return FALSE.has(normalForm(given)) ? { value: false } : fault("validation.choice");
     case "choice": {
-      const value = wordsOf(field).get(plain(given));
+      const value = wordsOf(field).get(normalForm(given));
       return value === undefined ? fault("validation.choice") : { value };
     }
     case "reference": {
       const id = ids.get(given);
-      return id === undefined ? fault("validation.unknownCode", { value: given }) : { value: id };
+      if (id !== undefined) return { value: id };
+      if (isTotals(given)) return fault("file.totals", { value: given });
+      return isScientific(given)
+        ? fault("file.scientific", { value: given })
+        : fault("validation.unknownCode", { value: given });
+    }
+    case "day": {
+      const day = readDay(given);
+      if (day === null) return fault("file.day", { value: given });
+      return { value: day === NO_EXPIRY_DAY ? null : day };
     }
     case "pages":
       return { value: given.split(/\s+/) };
-    default:
+    default: {
+      const suspect = field.kind === "text" ? suspectIn(field, given) : null;
       // As it is stored: a line is found by its code.
-      return { value: settled(field, given) };
+      return { value: settled(field, given), ...(suspect ? { suspect } : {}) };
+    }
   }
 }
 
 export interface ReadLine {
-  /** Its values by field, only of the columns that the file has. */
+  /** Its values by field, only of the cells that say something. */
   readonly values: FieldValues;
   readonly faults: Readonly<Record<string, FieldFault>>;
+  readonly suspects: Readonly<Record<string, Suspect>>;
+  /** What is wrong with the line itself. */
+  readonly lineFault: FieldFault | null;
 }
 
-/** Reads lines; codes of one field are looked up by one question. `own` are codes that stand above in the file. */
+/** A line with more or fewer cells than the header: its values may stand under the wrong titles. */
+function lineFaultOf(columns: readonly FileColumn[], line: readonly string[]): FieldFault | null {
+  const values = { cells: line.length, columns: columns.length };
+  if (line.length < columns.length) return { key: "file.tooFewCells", values };
+  if (line.length > columns.length) return { key: "file.tooManyCells", values };
+  const at = columns.findIndex(
+    ({ title }, index) => title.trim() === "" && (line[index] ?? "").trim() !== "",
+  );
+  if (at >= 0) return { key: "file.noHeading", values: { value: line[at] ?? "" } };
+  const isHeader = columns.every(({ title }, index) => headingForm(title) === headingForm(line[index] ?? ""));
+  return isHeader ? { key: "file.headerAgain" } : null;
+}
+
+/** Reads lines; codes of one field are looked up by one question. `own` are codes that stand above in the file, by normal form. */
 export async function readLines(
   kit: ResourceKit,
   db: Reader,
@@ -108,23 +200,35 @@ export async function readLines(
   own: ReadonlyMap<string, string>,
 ): Promise<readonly ReadLine[]> {
   const ids = new Map<string, ReadonlyMap<string, string>>();
-  for (const [name, { to }] of referencesIn(kit.spec)) {
+  for (const [name, field] of referencesIn(kit.spec)) {
+    const { to } = field;
     const at = columns.findIndex((column) => column.name === name);
     if (at < 0) continue;
-    const codes = [...new Set(lines.map((line) => (line[at] ?? "").trim()).filter(Boolean))];
+    const cells = lines.map((line) => (line[at] ?? "").trim()).filter((cell) => !lengthFault(field, cell));
+    const codes = [...new Set(cells.map(spoken).filter(Boolean))];
     const found = await idsOf(db, to, codes);
-    ids.set(name, to === kit.spec.name ? new Map([...own, ...found]) : found);
+    const above = codes.flatMap((code) => {
+      const id = to === kit.spec.name ? own.get(normalForm(code)) : undefined;
+      return id === undefined ? [] : [[code, id] as const];
+    });
+    ids.set(name, new Map([...above, ...found]));
   }
   return lines.map((line) => {
     const values: Record<string, FieldValue> = {};
     const faults: Record<string, FieldFault> = {};
-    for (const [at, { name }] of columns.entries()) {
+    const suspects: Record<string, Suspect> = {};
+    const lineFault = lineFaultOf(columns, line);
+    for (const [at, { name }] of lineFault ? [] : columns.entries()) {
       const field = name ? kit.spec.fields[name] : undefined;
-      if (!name || !field) continue;
-      const read = readCell(field, line[at] ?? "", ids.get(name) ?? new Map());
+      const cell = (line[at] ?? "").trim();
+      if (!name || !field || cell === "") continue;
+      const read = readCell(field, cell, ids.get(name) ?? new Map());
       if ("fault" in read) faults[name] = read.fault;
-      else values[name] = read.value;
+      else {
+        values[name] = read.value;
+        if (read.suspect) suspects[name] = read.suspect;
+      }
     }
-    return { values, faults };
+    return { values, faults, suspects, lineFault };
   });
 }

@@ -1,5 +1,6 @@
 /** Reads the body of an import: JSON, and in it lines or a whole CSV file. Runs beside the event loop for long bodies. */
 import { IMPORT_LINES_MAX, type ImportBody } from "../../src/contracts/resource.ts";
+import { headingForm } from "../../src/domain/file-cell.ts";
 import { exceeds } from "../platform/http/body-limits.ts";
 import { type Invalid, invalid, type Refused } from "../platform/http/outcome.ts";
 import { judgeOf } from "../platform/http/shape.ts";
@@ -8,8 +9,10 @@ import { tableIn } from "./import-file.ts";
 
 /** What was asked, as lines. */
 export interface ImportTable {
-  readonly mode: ImportBody["mode"];
+  /** `writeUnasked`: nothing is written while anything needs a second look (warnings, grave changes). */
+  readonly mode: ImportBody["mode"] | "writeUnasked";
   readonly header: readonly string[];
+  readonly headerLine: number;
   readonly lines: readonly (readonly string[])[];
   readonly firstLine: number;
 }
@@ -22,8 +25,11 @@ const judge = judgeOf(importBody);
 const tooManyLines = (path: string): Invalid =>
   invalid([{ path, key: "validation.tooManyItems", values: { limit: IMPORT_LINES_MAX } }]);
 
-/** The lines of a body, or why there are none. The number of lines is judged before any of them is. */
-export function readImport(text: string): ImportTable | Invalid | Refused {
+/**
+ * The lines of a body, or why there are none. The number of lines is judged before any of them is. `headings` are the
+ * known ones in their form (`headingForm`).
+ */
+export function readImport(text: string, headings: ReadonlySet<string>): ImportTable | Invalid | Refused {
   if (exceeds(text, LIMITS)) return invalid([{ path: "body", key: "validation.bodyTooLarge" }]);
   const given = parsed(text);
   if (given === undefined) return invalid([{ path: "body", key: "validation.json" }]);
@@ -33,10 +39,10 @@ export function readImport(text: string): ImportTable | Invalid | Refused {
   const body = judged.value as ImportBody;
   const missing = body.file === undefined ? (["header", "lines"] as const).filter((name) => !body[name]) : [];
   if (missing.length > 0) return invalid(missing.map((path) => ({ path, key: "validation.required" })));
-  const table = tableIn(body);
+  const table = tableIn(body, (title) => headings.has(headingForm(title)));
   if ("kind" in table) return table;
   if (table.lines.length > IMPORT_LINES_MAX) return tooManyLines("file");
-  const { mode, firstLine = 2 } = body;
+  const { mode, firstLine = table.headerLine + 1 } = body;
   if (body.file !== undefined) {
     const ofFile = judge({ mode, ...table });
     if ("errors" in ofFile) return invalid(ofFile.errors);

@@ -22,8 +22,11 @@ const tooLarge = invalid([{ path: "body", key: "validation.bodyTooLarge" }]);
 
 let threads = 0;
 
-/** Reads the stream of a request to its end: the lines that were asked to be imported, or the refusal. */
-export async function receiveImport(body: unknown): Promise<Read> {
+/**
+ * Reads the stream of a request to its end: the lines that were asked to be imported, or the refusal. `headings` are the
+ * known ones in their form.
+ */
+export async function receiveImport(body: unknown, headings: ReadonlySet<string>): Promise<Read> {
   const short: Buffer[] = [];
   let bytes = 0;
   let thread: ReadingThread | null = null;
@@ -34,21 +37,21 @@ export async function receiveImport(body: unknown): Promise<Read> {
       if (bytes > MOST_BYTES) return tooLarge;
       if (thread === null && bytes > SHORT_BYTES) {
         if (threads >= MOST_THREADS) return tooMany(RETRY_SECONDS);
-        thread = new ReadingThread();
+        thread = new ReadingThread(headings);
         for (const early of short.splice(0)) thread.take(early);
       }
       if (thread) thread.take(piece);
       else short.push(piece);
     }
-    return thread ? await thread.finish() : readImport(Buffer.concat(short).toString("utf8"));
+    return thread ? await thread.finish() : readImport(Buffer.concat(short).toString("utf8"), headings);
   } finally {
     await thread?.end();
   }
 }
 
 /** entrypoints.json makes the build put it beside main.js; in development it is TypeScript, which tsx has to load. */
-function startWorker(): Worker {
-  const options = { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } };
+function startWorker(headings: ReadonlySet<string>): Worker {
+  const options = { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB }, workerData: [...headings] };
   const built = fileURLToPath(new URL("./resource/import-worker.js", import.meta.url));
   if (existsSync(built)) return new Worker(built, options);
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/package.json"));
@@ -63,9 +66,9 @@ class ReadingThread {
   readonly #worker: Worker;
   readonly #read: Promise<Read>;
 
-  constructor() {
+  constructor(headings: ReadonlySet<string>) {
     threads += 1;
-    this.#worker = startWorker();
+    this.#worker = startWorker(headings);
     this.#worker.once("exit", () => {
       threads -= 1;
     });

@@ -1,10 +1,11 @@
 /** A thread that reads one long import: takes the chunks of the body, then answers by pieces of limited size. */
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { readImport } from "./import-read.ts";
 
 const MOST_LINES = 500;
 const MOST_CHARACTERS = 128 * 1024;
 
+const headings: ReadonlySet<string> = new Set(workerData as readonly string[]);
 const chunks: Uint8Array[] = [];
 
 let pieces: Iterator<unknown> | null = null;
@@ -13,7 +14,7 @@ let pieces: Iterator<unknown> | null = null;
 // over together with the others, and hold up the receiver as one long one does.
 parentPort?.on("message", (chunk: Uint8Array | null) => {
   if (chunk) return void chunks.push(chunk);
-  pieces ??= piecesOf(readImport(Buffer.concat(chunks.splice(0)).toString("utf8")));
+  pieces ??= piecesOf(readImport(Buffer.concat(chunks.splice(0)).toString("utf8"), headings));
   const { value } = pieces.next();
   parentPort?.postMessage(value);
 });

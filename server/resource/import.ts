@@ -1,50 +1,41 @@
 /** Imports lines: all of them or none, each bad one named. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import type { ImportAnswer, ImportFault } from "../../src/contracts/import-answer.ts";
-import type { FieldFault, FieldValues } from "../../src/contracts/resource.ts";
+import type { ImportAnswer } from "../../src/contracts/import-answer.ts";
+import type { FieldValues } from "../../src/contracts/resource.ts";
 import { faultsOf, settledValues } from "../../src/contracts/resource-judge.ts";
-import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
+import type { Locale } from "../../src/contracts/texts/render.ts";
+import { isBlankLine } from "../../src/domain/file-table.ts";
+import { byForm, normalForm } from "../../src/domain/normal-form.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
+import { formsOf } from "../platform/normal-forms.ts";
 import type { Tx } from "../platform/reader.ts";
-import { columnTitleOf } from "./csv.ts";
-import { columnsOf, type FileColumn, type ReadLine, readLines } from "./import-lines.ts";
+import { sqlState } from "../platform/trouble.ts";
+import { NOTHING } from "./import-file.ts";
+import { type ImportJob, keyOf, lastKeyOf, note, titleIn, warn } from "./import-job.ts";
+import { columnsOf, type ReadLine, readLines } from "./import-lines.ts";
+import { type JudgedLine, preview } from "./import-preview.ts";
 import type { ImportTable } from "./import-read.ts";
+import { type OwnedLine, ownedBy, scopeFaults, scopesLacking } from "./import-scope.ts";
 import type { Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
-import { refusalsOf } from "./rules.ts";
+import { type Holders, refusalsOf } from "./rules.ts";
 import { snake } from "./tables.ts";
 import { isChange, lockRows, writeChanges } from "./write.ts";
 
 /** Between slices other requests are served: one slice holds the event loop for some milliseconds. */
 const SLICE = 200;
-const MOST_FAULTS = 500;
 /** 50,000 lines take seconds; on the embedded database others wait meanwhile. */
 const DEADLINE_MS = 120_000;
 
-class Faulty extends Error {
-  override readonly name = "Faulty";
+/** Nothing is written: a line is faulty or in question, or only judgement was asked for. */
+class Unwritten extends Error {
+  override readonly name = "Unwritten";
 }
 
-interface Progress {
-  created: number;
-  changed: number;
-  unchanged: number;
-  faultCount: number;
-  readonly faults: ImportFault[];
-  warningCount: number;
-  readonly warnings: ImportFault[];
-}
-
-interface Job {
-  readonly kit: ResourceKit;
-  readonly ask: WriteAsk;
-  readonly locale: Locale;
-  readonly columns: readonly FileColumn[];
-  /** Key → line of what came earlier in the file. */
-  readonly seen: Map<string, number>;
-  readonly ownCodes: Map<string, string>;
-  readonly progress: Progress;
+interface Numbered {
+  readonly line: number;
+  readonly cells: readonly string[];
 }
 
 /** Judges the lines and, asked to write, writes them all; nothing is written while any line is faulty. */
@@ -54,22 +45,23 @@ export async function importLines(
   ask: WriteAsk,
   body: ImportTable,
   locale: Locale,
+  isAgain = false,
 ): Promise<ImportAnswer> {
   const { columns, unknown, twice } = columnsOf(kit, body.header);
-  const start = (): Job => ({
-    ...{ kit, ask, locale, columns, seen: new Map(), ownCodes: new Map() },
-    progress: {
-      created: 0,
-      changed: 0,
-      unchanged: 0,
-      faultCount: 0,
-      faults: [],
-      warningCount: 0,
-      warnings: [],
-    },
+  const filled = new Set(
+    columns.flatMap(({ name }, at) =>
+      name && body.lines.some((line) => (line[at] ?? "").trim() !== "") ? [name] : [],
+    ),
+  );
+  const start = (): ImportJob => ({
+    ...{ kit, ask, locale, columns, filled, seen: new Map(), ownCodes: new Map() },
+    progress: { ...NOTHING, changes: [], creations: [], grave: [], faults: [], warnings: [] },
   });
   let job = start();
-  for (const column of [...unknown, ...twice]) note(job, 1, column, { key: "validation.unknownColumn" });
+  const at = body.headerLine;
+  for (const title of unknown) note(job, at, title, { key: "validation.unknownColumn", values: { title } });
+  for (const title of twice) note(job, at, title, { key: "file.columnTwice" });
+  for (const [name, fault] of scopesLacking(job)) note(job, at, titleIn(job, name), fault);
   if (job.progress.faultCount > 0) return { ...job.progress, isWritten: false };
   try {
     await deps.db.transaction(
@@ -82,39 +74,32 @@ export async function importLines(
     );
     return { ...job.progress, isWritten: true };
   } catch (error) {
-    if (error instanceof Faulty) return { ...job.progress, isWritten: false };
+    if (error instanceof Unwritten) return { ...job.progress, isWritten: false };
+    // A twin was made at this moment by another person: judged again, its line is named.
+    if (sqlState(error) === "23505" && !isAgain) return importLines(kit, deps, ask, body, locale, true);
     throw error;
   }
 }
 
-async function run(job: Job, tx: Tx, { lines, mode, firstLine }: ImportTable): Promise<void> {
+async function run(job: ImportJob, tx: Tx, { lines, mode, firstLine }: ImportTable): Promise<void> {
   const changing: Change[] = [];
-  for (let from = 0; from < lines.length; from += SLICE) {
-    const slice = lines.slice(from, from + SLICE);
-    changing.push(...(await judge(job, tx, slice, firstLine + from)).filter(isChange));
+  const numbered = lines
+    .map((cells, at): Numbered => ({ line: firstLine + at, cells }))
+    .filter(({ cells }) => !isBlankLine(cells));
+  for (let from = 0; from < numbered.length; from += SLICE) {
+    changing.push(...(await judge(job, tx, numbered.slice(from, from + SLICE))).filter(isChange));
     await nextTurn();
   }
-  if (mode === "check" || job.progress.faultCount > 0) throw new Faulty();
+  const { faultCount, warningCount, grave } = job.progress;
+  const isInQuestion = mode === "writeUnasked" && (warningCount > 0 || grave.length > 0);
+  if (mode === "check" || faultCount > 0 || isInQuestion) throw new Unwritten();
   if (changing.length > 0)
     await writeChanges(job.kit, tx, changing, job.ask, (change) => (change.before ? "saved" : "created"));
 }
 
-function note({ progress, locale }: Job, line: number, column: string | null, fault: FieldFault): void {
-  progress.faultCount += 1;
-  if (progress.faults.length >= MOST_FAULTS) return;
-  progress.faults.push({ line, column, message: renderText(locale, fault.key, fault.values ?? {}) });
-}
-
-function warn({ progress, locale, columns, kit }: Job, line: number, code: string): void {
-  progress.warningCount += 1;
-  if (progress.warnings.length >= MOST_FAULTS) return;
-  const column = columns.find(({ name }) => name === kit.spec.importKey?.at(-1))?.title ?? null;
-  progress.warnings.push({ line, column, message: renderText(locale, "validation.leadingZeros", { code }) });
-}
-
 /** Of rows that would be made: the code of an existing row that differs by leading zeros alone, by the new row's id. */
 async function codesAlike(
-  { kit, ask }: Job,
+  { kit, ask }: ImportJob,
   tx: Tx,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -141,94 +126,120 @@ async function codesAlike(
   );
 }
 
-/** The text that finds the row that a line means. */
-const keyOf = ({ spec }: ResourceKit, values: Readonly<Record<string, unknown>>): string =>
-  (spec.importKey ?? []).map((name) => String(values[name] ?? "")).join("\u0000");
-
-async function judge(
-  job: Job,
-  tx: Tx,
-  slice: readonly (readonly string[])[],
-  firstLine: number,
-): Promise<readonly Change[]> {
+async function judge(job: ImportJob, tx: Tx, slice: readonly Numbered[]): Promise<readonly Change[]> {
   const { kit, ask, columns, seen, ownCodes } = job;
-  const read = await readLines(kit, tx, columns, slice, ownCodes);
-  const stamps = kit.stamps?.(ask.person) ?? {};
-  const keyed = read.map((line) => ({ ...line, key: keyOf(kit, { ...line.values, ...stamps }) }));
-  const known = await rowsByKey(job, tx, read);
-  const changes = keyed.map(({ values, key }): Change => {
-    const before = known.get(key) ?? null;
-    const next = settledValues(kit.spec, { ...before?.values, ...values, ...stamps });
+  const cells = slice.map((each) => each.cells);
+  const read = await readLines(kit, tx, columns, cells, ownCodes);
+  const meant = await rowsMeant(job, tx, read);
+  const keyed = read.map((line, index): KeyedLine => {
+    const owned = ownedBy(job, line, cells[index] ?? []);
+    const text = keyOf(kit, owned.values);
+    const row = meant(text);
+    const before = row === "several" ? null : row;
+    const key = before?.id ?? normalForm(text);
+    return { ...owned, before, isAmbiguous: row === "several", key, line: slice[index]?.line ?? 0 };
+  });
+  const last = lastKeyOf(kit);
+  const changes = keyed.map(({ values, before }): Change => {
+    // A line names its row by a code of the same form; the row keeps the spelling that it has.
+    const code = before ? { [last]: before.values[last] ?? null } : {};
+    const next = settledValues(kit.spec, { ...before?.values, ...values, ...code });
     const id = before?.id ?? newId();
-    if (kit.spec.depth) ownCodes.set(String(next.code), id);
+    if (kit.spec.depth) ownCodes.set(normalForm(String(next.code)), id);
     return { id, before, values: next };
   });
-  const refusals = await refusalsOf(kit, tx, changes, ask);
+  const holders: Holders = new Map();
+  const refusals = await refusalsOf(kit, tx, changes, ask, holders);
   const alike = await codesAlike(job, tx, changes);
+  const judged: JudgedLine[] = [];
   for (const [index, change] of changes.entries()) {
-    const line = firstLine + index;
+    const given = keyed[index];
+    if (!given) continue;
+    const { line, key } = given;
     const before = job.progress.faultCount;
-    const key = keyed[index]?.key ?? "";
     const earlier = seen.get(key);
-    if (earlier === undefined) {
+    if (given.lineFault) note(job, line, null, given.lineFault);
+    else if (given.isAmbiguous) note(job, line, null, { key: "validation.severalRows" });
+    // Lines without a code have no more in common than that.
+    else if (earlier === undefined || (change.values[lastKeyOf(kit)] ?? null) === null) {
       seen.set(key, line);
-      noteFaults(job, line, keyed[index], change, refusals[index] ?? {});
+      noteFaults(job, given, change, refusals[index] ?? {}, holders);
     } else {
       // What else is wrong with it hardly matters: one of the two has to go.
       note(job, line, null, { key: "validation.lineTwice", values: { line: earlier } });
     }
     if (job.progress.faultCount > before) continue;
     count(job.progress, change);
-    const other = alike.get(change.id);
-    if (other !== undefined) warn(job, line, other);
+    const code = alike.get(change.id);
+    if (code !== undefined)
+      warn(job, line, titleIn(job, lastKeyOf(kit)), { key: "validation.leadingZeros", values: { code } });
+    for (const [name, { fault }] of suspectsOf(given, change)) warn(job, line, titleIn(job, name), fault);
+    if (isChange(change)) judged.push({ line, change, cells: cells[index] ?? [] });
   }
+  await preview(job, tx, judged);
   return changes;
 }
 
-function count(progress: Progress, change: Change): void {
+interface KeyedLine extends OwnedLine {
+  /** The row that it names. */
+  readonly before: StoredRow | null;
+  /** Several rows have a code of its form, and none the code itself. */
+  readonly isAmbiguous: boolean;
+  readonly key: string;
+  readonly line: number;
+}
+
+/** What may be a spreadsheet's doing, where the value is a new one. */
+const suspectsOf = ({ suspects }: ReadLine, { before, values }: Change) =>
+  Object.entries(suspects).filter(([name]) => (before?.values[name] ?? null) !== values[name]);
+
+function count(progress: ImportJob["progress"], change: Change): void {
   if (!change.before) progress.created += 1;
   else if (isChange(change)) progress.changed += 1;
   else progress.unchanged += 1;
 }
 
 function noteFaults(
-  job: Job,
-  line: number,
-  read: ReadLine | undefined,
+  job: ImportJob,
+  read: KeyedLine,
   change: Change,
   refusals: Refusals,
+  holders: Holders,
 ): void {
-  const { kit, ask, columns, locale } = job;
-  // A field that the file lacks is called as its column would be.
-  const titleOf = (name: string): string => {
-    const given = columns.find((column) => column.name === name)?.title;
-    const field = kit.spec.fields[name];
-    return given ?? (field ? columnTitleOf(kit, name, field, locale) : name);
+  const { kit, ask } = job;
+  const { line } = read;
+  const refused = suspectsOf(read, change).filter(([, { isRefused }]) => isRefused);
+  const faults = {
+    ...faultsOf(kit.spec, change.values),
+    ...Object.fromEntries(refused.map(([name, { fault }]) => [name, fault])),
+    ...scopeFaults(job, read, change),
+    ...read.faults,
   };
-  const unreadable = read?.faults ?? {};
-  const faults = { ...faultsOf(kit.spec, change.values), ...unreadable };
-  for (const [name, fault] of Object.entries(faults)) note(job, line, titleOf(name), fault);
+  for (const [name, fault] of Object.entries(faults)) note(job, line, titleIn(job, name), fault);
   for (const [name, reason] of Object.entries(refusals)) {
-    if (!faults[name]) note(job, line, titleOf(name), { key: `because.${reason}` });
+    const text = reason === "taken" ? holders.get(`${change.id} ${name}`) : undefined;
+    const why =
+      text === undefined ? { key: `because.${reason}` } : { key: "validation.takenBy", values: { text } };
+    if (!faults[name]) note(job, line, titleIn(job, name), why);
   }
+  if (!isChange(change)) return;
   for (const reason of kit.forbids?.(ask.person, change.before?.values ?? change.values) ?? []) {
     note(job, line, null, { key: `because.${reason}` });
   }
 }
 
-/** The rows that the lines mean, under their locks. */
-async function rowsByKey(
-  { kit, ask }: Job,
+/** The rows that the lines mean by their keys, under their locks. */
+async function rowsMeant(
+  { kit, ask }: ImportJob,
   tx: Tx,
   read: readonly ReadLine[],
-): Promise<ReadonlyMap<string, StoredRow>> {
-  const last = kit.spec.importKey?.at(-1);
-  if (!last) throw new Error(`${kit.spec.name} cannot be imported`);
+): Promise<(key: string) => StoredRow | "several" | null> {
+  const last = lastKeyOf(kit);
   const texts = read.map(({ values }) => values[last]).filter((text) => typeof text === "string");
   const scope = kit.scope?.(ask.person);
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(kit.table)} t
-    where ${sql.ref(`t.${snake(last)}`)} = any(${texts}::text[]) ${scope ? sql`and ${scope}` : sql``}`.execute(
+    where normal_form(${sql.ref(`t.${snake(last)}`)}) = any(${formsOf(texts)}) ${scope ? sql`and ${scope}` : sql``}`.execute(
     tx,
   );
   const locked = await lockRows(
@@ -236,5 +247,5 @@ async function rowsByKey(
     tx,
     rows.map(({ id }) => id),
   );
-  return new Map([...locked.values()].map((row) => [keyOf(kit, row.values), row]));
+  return byForm(locked.values(), (row) => keyOf(kit, row.values));
 }

@@ -6,7 +6,13 @@ import type { Right } from "../../src/contracts/permissions.ts";
 import { OPTIONS } from "../../src/contracts/wire.ts";
 import type { Deps } from "../platform/deps.ts";
 import { defineRoute } from "../platform/http/define-route.ts";
-import { MOST_OPTIONS, optionId, optionKeyword, patternsOf } from "../platform/http/options-query.ts";
+import {
+  hasKeyword,
+  MOST_OPTIONS,
+  optionId,
+  optionKeyword,
+  patternsOf,
+} from "../platform/http/options-query.ts";
 import { ok } from "../platform/http/outcome.ts";
 import { hasPinyin, isSpelled, orSpelled } from "../platform/spelled-rows.ts";
 import type { ResourceKit } from "./kit.ts";
@@ -28,9 +34,9 @@ export function optionsRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit,
     query: Type.Object({ keyword: optionKeyword, id: optionId }, { additionalProperties: false }),
     answer: OPTIONS,
     handler: async ({ person, query }) => {
-      const { exactly, beginning, within } = patternsOf(query.keyword);
+      const { exactly, beginning } = patternsOf(query.keyword);
       const scope = kit.scope?.(person);
-      const hits = searched.map((column) => sql`${column} ilike ${within}`);
+      const hits = searched.map((column) => hasKeyword(column, query.keyword));
       const byTexts = sql<SqlBool>`(${sql.join(hits, sql` or `)})`;
       const byPinyin = isSpelled(table) ? hasPinyin("t", query.keyword ?? "") : null;
       const found = sql`t.status = ${spec.inUse ?? null} and ${orSpelled(byTexts, byPinyin)}`;

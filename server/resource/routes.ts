@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type TObject, Type } from "typebox";
 import { closed } from "../../src/contracts/body-shapes.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
+import { headingsOf } from "../../src/contracts/file-headings.ts";
 import { ImportAnswer } from "../../src/contracts/import-answer.ts";
 import type { LogTopic } from "../../src/contracts/live.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
@@ -202,6 +203,7 @@ function switchRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
 }
 
 function importRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
+  const headings = new Set(headingsOf(kit.spec).keys());
   // In a scope of its own: the handler reads the stream, in which 50,000 lines are some megabytes.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -216,7 +218,7 @@ function importRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
       answer: ImportAnswer,
       refuses: [CODES.refused, CODES.tooMany],
       handler: async (asked) => {
-        const table = await receiveImport(asked.request.body);
+        const table = await receiveImport(asked.request.body, headings);
         if ("kind" in table) return table;
         const answer = await importLines(kit, deps, askOf({ ...asked, key: null }), table, asked.locale);
         if (table.mode === "check" || answer.isWritten) return ok(answer);

@@ -1,7 +1,9 @@
 /** The rules that every resource has: references that may be used, codes that are free, trees without circles. */
 import { sql } from "kysely";
 import type { FieldSpec, FieldValues, PictureSpec, TextSpec } from "../../src/contracts/resource.ts";
+import { normalForm } from "../../src/domain/normal-form.ts";
 import { judgeFiles } from "../lifecycle/claim-files.ts";
+import { formsOf } from "../platform/normal-forms.ts";
 import type { Tx } from "../platform/reader.ts";
 import { existingRegions } from "../platform/regions.ts";
 import type { Change, Refusals, ResourceKit, WriteAsk } from "./kit.ts";
@@ -9,19 +11,24 @@ import { fileOwnerOf } from "./pictures.ts";
 import { snake, TARGETS } from "./tables.ts";
 import { treeRefusals } from "./tree.ts";
 
-/** What forbids each change, by field; a change that may be made has {}. */
+/** What stands in a place that a change wants: its text as it is stored, by the change's id and field. */
+export type Holders = Map<string, string>;
+
+/** What forbids each change, by field; a change that may be made has {}. `holders` is filled with what is taken. */
 export async function refusalsOf(
   kit: ResourceKit,
   tx: Tx,
   changes: readonly Change[],
   ask: WriteAsk,
+  holders: Holders = new Map(),
 ): Promise<readonly Refusals[]> {
   const found = changes.map((change): Record<string, string> => fixedRefusals(kit, change));
   for (const [name, field] of Object.entries(kit.spec.fields)) {
     if (field.kind === "reference") await judgeReferences(tx, { name, field, changes, found });
     if (field.kind === "picture") await judgePictures(kit, tx, { name, field, changes, found }, ask);
     if (field.kind === "region") await judgeRegions({ name, field, changes, found });
-    if (field.kind === "text" && field.unique) await judgeTaken(kit, tx, { name, field, changes, found });
+    if (field.kind === "text" && field.unique)
+      await judgeTaken(kit, tx, { name, field, changes, found }, holders);
   }
   if (kit.spec.depth) merge(found, await treeRefusals(kit, tx, changes, kit.spec.depth));
   if (kit.rules) merge(found, await kit.rules(tx, changes, ask));
@@ -112,37 +119,50 @@ async function judgeRegions({
 const ownerOf = ({ unique }: TextSpec, values: FieldValues): string =>
   typeof unique === "object" ? String(values[unique.within] ?? "") : "";
 
-/** Asked before writing, so that each bad line has a name; the database has the last word. */
+/**
+ * Texts that have one normal form are one text. Asked before writing, so that each bad line has a name and the row that is
+ * there is named; the database has the last word. A row that was a twin before keeps what it has.
+ */
 async function judgeTaken(
   { table, spec }: ResourceKit,
   tx: Tx,
   { name, field, changes, found }: OneField<TextSpec>,
+  holders: Holders,
 ): Promise<void> {
-  const texts = [
-    ...new Set(changes.map(({ values }) => values[name] ?? null).filter((text) => text !== null)),
-  ];
+  const textIn = (values: FieldValues | undefined): string | null => {
+    const text = values?.[name] ?? null;
+    return typeof text === "string" ? text : null;
+  };
+  const texts = [...new Set(changes.map(({ values }) => textIn(values)).filter((text) => text !== null))];
   const within = typeof field.unique === "object" ? field.unique.within : null;
   if (within && !spec.fields[within]) throw new Error(`${spec.name} has no field ${within}`);
   const owner = within ? sql`coalesce(${sql.ref(snake(within))}::text, '')` : sql`''`;
+  const column = sql.ref(snake(name));
   const { rows } = await sql<{ id: string; text: string; owner: string }>`
-    select id, ${sql.ref(snake(name))} as text, ${owner} as owner from ${sql.table(table)}
-    where ${sql.ref(snake(name))} = any(${texts}::text[])`.execute(tx);
-  const holders = new Map(rows.map(({ id, text, owner: of }) => [`${of} ${text}`, id]));
+    select id, ${column} as text, ${owner} as owner from ${sql.table(table)}
+    where normal_form(${column}) = any(${formsOf(texts)})`.execute(tx);
+  const placeOf = (of: string, text: string): string => `${of} ${normalForm(text)}`;
+  const placeIn = (values: FieldValues): string => placeOf(ownerOf(field, values), textIn(values) ?? "");
   // Rows of this very change give up what they had.
   const changing = new Map(changes.map((change) => [change.id, change]));
-  const placeOf = ({ values }: Change): string => `${ownerOf(field, values)} ${values[name]}`;
-  const givesUp = (id: string, place: string): boolean => {
-    const change = changing.get(id);
-    return change !== undefined && placeOf(change) !== place;
-  };
+  const held = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const place = placeOf(row.owner, row.text);
+    const change = changing.get(row.id);
+    if (change && placeIn(change.values) !== place) continue;
+    held.set(place, [...(held.get(place) ?? []), row]);
+  }
   const seen = new Set<string>();
-  for (const [index, change] of changes.entries()) {
+  for (const [index, { id, before, values }] of changes.entries()) {
     const own = found[index];
-    if (!own || change.values[name] === null || change.values[name] === undefined) continue;
-    const place = placeOf(change);
-    const holder = holders.get(place);
-    const isHeld = holder !== undefined && holder !== change.id && !givesUp(holder, place);
-    if (isHeld || seen.has(place)) own[name] ??= "taken";
+    const text = textIn(values);
+    if (!own || text === null) continue;
+    const place = placeIn(values);
+    const keeps = before !== null && placeIn(before.values) === place;
+    const others = (held.get(place) ?? []).filter((row) => row.id !== id);
+    const other = keeps ? others.find((row) => row.text === text) : others[0];
+    if (other || (seen.has(place) && !keeps)) own[name] ??= "taken";
+    if (other) holders.set(`${id} ${name}`, other.text);
     seen.add(place);
   }
 }

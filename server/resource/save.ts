@@ -11,15 +11,18 @@ import type { Tx } from "../platform/reader.ts";
 import { readOnlyOf } from "./body.ts";
 import type { Actor, Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
 import { readRows } from "./projection.ts";
-import { refusalsOf } from "./rules.ts";
+import { type Holders, refusalsOf } from "./rules.ts";
 import { snake } from "./tables.ts";
 import { lockRows, writeChanges } from "./write.ts";
 
 type Saved = CommandResult<MasterRow>;
 
 /** 42200 whose reasons belong to fields. */
-const refusedFields = (fields: Refusals): Refused =>
-  refused(CODES.refused, [...new Set(Object.values(fields))], { fields });
+const refusedFields = (fields: Refusals, holders: Readonly<Record<string, string>> = {}): Refused =>
+  refused(CODES.refused, [...new Set(Object.values(fields))], {
+    fields,
+    ...(Object.keys(holders).length > 0 ? { holders } : {}),
+  });
 
 const forbidden = (because: readonly string[]): Refused => refused(CODES.notPermitted, because);
 
@@ -86,8 +89,12 @@ export async function changeRow(
 }
 
 async function write(kit: ResourceKit, tx: Tx, change: Change, ask: WriteAsk, type?: string): Promise<Saved> {
-  const [refusals = {}] = await refusalsOf(kit, tx, [change], ask);
-  if (Object.keys(refusals).length > 0) return refusedFields(refusals);
+  const holders: Holders = new Map();
+  const [refusals = {}] = await refusalsOf(kit, tx, [change], ask, holders);
+  if (Object.keys(refusals).length > 0) {
+    const named = [...holders].map(([place, text]) => [place.slice(change.id.length + 1), text] as const);
+    return refusedFields(refusals, Object.fromEntries(named));
+  }
   const [row] = await writeChanges(kit, tx, [change], ask, type ? () => type : undefined);
   if (!row) throw new Error(`${kit.spec.name} ${change.id} vanished under its lock`);
   return { ok: true, data: row };

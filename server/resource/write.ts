@@ -42,9 +42,13 @@ export async function lockRows(
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
+/** The fields that a change gives another value. */
+export const changedFields = ({ before, values }: Change): readonly string[] =>
+  Object.keys(values).filter((name) => differs(before?.values[name] ?? null, values[name]));
+
 /** Whether a change changes anything. */
-export const isChange = ({ before, values }: Change): boolean =>
-  before === null || Object.keys(values).some((name) => differs(before.values[name] ?? null, values[name]));
+export const isChange = (change: Change): boolean =>
+  change.before === null || changedFields(change).length > 0;
 
 /** Inserts and updates by one statement each, for a slice of the changes; the column types are the table's own. */
 async function store({ table, spec }: ResourceKit, tx: Tx, changes: readonly Change[], ask: WriteAsk) {

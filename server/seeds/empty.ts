@@ -1,6 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../platform/ids.ts";
 import { hashPassword, randomPassword } from "../platform/session/password.ts";
+import { offerSetup } from "../platform/setup-offer.ts";
 import { createBuiltinRoles, createPerson } from "./first-people.ts";
 
 /**
@@ -21,6 +22,7 @@ export async function seedEmpty(deps: Deps): Promise<readonly string[]> {
       .returning("key")
       .executeTakeFirst();
     if (!mark) return false;
+    await offerSetup(tx, true);
     const roles = await createBuiltinRoles(tx, newId, at);
     await createPerson(tx, newId, at, 1, {
       account: "admin",

@@ -11,6 +11,8 @@ export interface Refused {
   readonly code: Code | number;
   readonly msg: string;
   readonly data: unknown;
+  /** The server asks not to be asked again before. */
+  readonly retryAfterMs?: number;
 }
 
 /** No envelope came: the network, a proxy, or a time limit. `isAborted`: the asker itself withdrew the call. */
@@ -19,6 +21,8 @@ export interface TransportFailure {
   readonly kind: "transport";
   readonly msg?: string;
   readonly isAborted?: boolean;
+  /** A proxy asks not to be asked again before. */
+  readonly retryAfterMs?: number;
 }
 
 export type Failure = Refused | TransportFailure;

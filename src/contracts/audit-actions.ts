@@ -30,6 +30,7 @@ export const AUDIT_ENTITIES = [
   "vehicle",
   "display",
   "robot",
+  "company",
 ] as const;
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -2,8 +2,9 @@
 import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import { Format } from "typebox/format";
 import { isDay } from "../domain/business-day.ts";
-import { isInstant } from "../domain/instant.ts";
+import { isInstant, PLAN_YEARS } from "../domain/instant.ts";
 import { isPhone } from "../domain/phone.ts";
+import { isPlateText } from "../domain/plate.ts";
 import { QUANTITY_MAX, TEXT_MAX } from "./limits.ts";
 
 /** An id as the server makes it, in lower case. */
@@ -19,14 +20,22 @@ Format.Set("date-time", isInstant);
 Format.Set("date", isDay);
 Format.Set("phone", (text) => text.trim() === "" || isPhone(text));
 
+Format.Set("plate", (text) => text.trim() === "" || isPlateText(text));
+
 /** ISO 8601 with a time zone: an instant that exists, in the years 1 to 9999. */
 export const instant = Type.String({ format: "date-time" });
+
+/** An instant that something is planned for: in the years 2000 to 2099. */
+export const plannedInstant = Type.String({ format: "date-time", pattern: PLAN_YEARS });
 
 /** YYYY-MM-DD: a day that exists. */
 export const date = Type.String({ format: "date" });
 
 /** A phone number; blank is none. */
-export const phone = Type.String({ format: "phone", maxLength: TEXT_MAX.phone });
+export const phone = Type.String({ format: "phone", maxLength: TEXT_MAX.phone, "x-text": "line" });
+
+/** The plate of a lorry of others, as they write it; blank is none. */
+export const plate = Type.String({ format: "plate", maxLength: TEXT_MAX.plate, "x-text": "line" });
 
 /** Units that are meant: at least one. */
 export const quantity = Type.Integer({ minimum: 1, maximum: QUANTITY_MAX });
@@ -35,9 +44,16 @@ export const quantity = Type.Integer({ minimum: 1, maximum: QUANTITY_MAX });
 export const count = Type.Integer({ minimum: 0, maximum: QUANTITY_MAX });
 
 /** Why something is done, in a sentence. */
-export const reason = Type.String({ minLength: 1, maxLength: TEXT_MAX.reason });
+export const reason = Type.String({ minLength: 1, maxLength: TEXT_MAX.reason, "x-text": "lines" });
 
-export const text = (maxLength: number) => Type.String({ maxLength });
+/** A text of one line: invisible characters are taken off as it comes in, blanks within are folded. */
+export const text = (maxLength: number) => Type.String({ maxLength, "x-text": "line" });
+
+/** A text of one line that has to be given. */
+export const givenText = (maxLength: number) => Type.String({ minLength: 1, maxLength, "x-text": "line" });
+
+/** A text of several lines. */
+export const lines = (maxLength: number) => Type.String({ maxLength, "x-text": "lines" });
 
 export const nullable = <const Shape extends TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
 

@@ -4,7 +4,7 @@ import { nullable, uuid, version } from "./body-shapes.ts";
 import { BULLETIN_AUDIENCES, BULLETIN_KINDS, MOST_BULLETIN_PICTURES } from "./bulletin-kinds.ts";
 import { PAGES } from "./pages.ts";
 
-const title = Type.String({ minLength: 1, maxLength: 120 });
+const title = Type.String({ minLength: 1, maxLength: 120, "x-text": "lines" });
 /** Characters of HTML. */
 const body = Type.String({ maxLength: 100_000 });
 const caption = Type.String({ maxLength: 300 });

@@ -1,6 +1,16 @@
 /** What a delivery's commands carry: schemas for the server, their types for both sides. Apart from delivery.ts, for the browser. */
 import { Type } from "typebox";
-import { closed, count, instant, nullable, text, uuid, version } from "./body-shapes.ts";
+import {
+  closed,
+  count,
+  givenText,
+  lines,
+  nullable,
+  plannedInstant,
+  text,
+  uuid,
+  version,
+} from "./body-shapes.ts";
 import { FAIL_CODES } from "./delivery-status.ts";
 import { TEXT_MAX } from "./limits.ts";
 
@@ -14,18 +24,18 @@ export const DELIVERY_COMMAND_BODIES = {
     {
       ...plain,
       vehicleId: uuid,
-      driver: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
-      plannedAt: Type.Optional(nullable(instant)),
+      driver: Type.Optional(nullable(text(64))),
+      plannedAt: Type.Optional(nullable(plannedInstant)),
     },
     closed,
   ),
   unassign: Type.Object(plain, closed),
   depart: Type.Object(plain, closed),
-  updateEta: Type.Object({ ...plain, eta: instant }, closed),
+  updateEta: Type.Object({ ...plain, eta: plannedInstant }, closed),
   sign: Type.Object(
     {
       ...plain,
-      signer: Type.String({ minLength: 1, maxLength: 64 }),
+      signer: givenText(64),
       lines: Type.Array(SignedLine, { minItems: 1, maxItems: 500 }),
       /** The id of a file: the signature, or a photo. */
       proof: Type.Optional(nullable(uuid)),
@@ -37,10 +47,10 @@ export const DELIVERY_COMMAND_BODIES = {
       ...plain,
       failCode: Type.Enum([...FAIL_CODES]),
       /** In words; another reason than the usual ones takes them. */
-      reason: Type.Optional(nullable(text(TEXT_MAX.reason))),
+      reason: Type.Optional(nullable(lines(TEXT_MAX.reason))),
     },
     closed,
   ),
-  redeliver: Type.Object({ ...plain, plannedAt: Type.Optional(nullable(instant)) }, closed),
+  redeliver: Type.Object({ ...plain, plannedAt: Type.Optional(nullable(plannedInstant)) }, closed),
   return: Type.Object(plain, closed),
 } as const;

@@ -6,9 +6,11 @@ import { type Static, Type } from "typebox";
 import {
   count,
   date,
-  instant,
+  lines,
   nullable,
   phone,
+  plannedInstant,
+  plate,
   quantity,
   reason,
   text,
@@ -33,12 +35,12 @@ const draftFields = {
   warehouseId: uuid,
   kind: Type.Optional(Type.Enum([...ENTRY_KINDS])),
   sourceNumber: Type.Optional(nullable(text(TEXT_MAX.sourceNumber))),
-  expectedAt: Type.Optional(nullable(instant)),
-  plate: Type.Optional(nullable(text(TEXT_MAX.plate))),
+  expectedAt: Type.Optional(nullable(plannedInstant)),
+  plate: Type.Optional(nullable(plate)),
   driver: Type.Optional(nullable(text(TEXT_MAX.driver))),
   phone: Type.Optional(nullable(phone)),
   priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-  remark: Type.Optional(nullable(text(TEXT_MAX.remark))),
+  remark: Type.Optional(nullable(lines(TEXT_MAX.remark))),
   lines: Type.Array(EntryLineBody, { maxItems: 500 }),
 };
 
@@ -62,6 +64,8 @@ const ReceiveLine = Type.Object(
     expiry: Type.Optional(nullable(date)),
     /** The receiver knows that the goods have expired; without it they are refused (42200 `expired`). */
     acceptExpired: Type.Optional(Type.Boolean()),
+    /** The receiver knows that the lot is in stock with another expiry; without it it is refused (42200 `otherExpiry`). */
+    acceptOtherExpiry: Type.Optional(Type.Boolean()),
     photos: Type.Optional(Type.Array(uuid, { maxItems: PHOTOS_MAX })),
   },
   { additionalProperties: false },
@@ -75,13 +79,13 @@ export const ENTRY_COMMAND_BODIES = {
   approve: Type.Object(plain, { additionalProperties: false }),
   reject: Type.Object({ ...plain, reason }, { additionalProperties: false }),
   cancel: Type.Object(
-    { ...plain, reason: Type.Optional(nullable(text(TEXT_MAX.reason))) },
+    { ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) },
     { additionalProperties: false },
   ),
   arrive: Type.Object(
     {
       ...plain,
-      plate: Type.Optional(nullable(text(TEXT_MAX.plate))),
+      plate: Type.Optional(nullable(plate)),
       driver: Type.Optional(nullable(text(TEXT_MAX.driver))),
       dock: Type.Optional(nullable(text(TEXT_MAX.dock))),
     },

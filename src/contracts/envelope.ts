@@ -9,6 +9,7 @@ export const CODES = {
   movedOn: 40900,
   refused: 42200,
   tooMany: 42900,
+  busy: 50300,
   ourFault: 50000,
   noSession: 50008,
   endedElsewhere: 50012,
@@ -35,6 +36,7 @@ export const HTTP_STATUS: Readonly<Record<Code, number>> = {
   50008: 401,
   50012: 401,
   50014: 401,
+  50300: 503,
 };
 
 export interface Envelope<T = unknown> {

@@ -1,6 +1,18 @@
 /** What an exit's commands carry: schemas for the server, their types for both sides. Apart from exit.ts, for the browser. */
 import { type Static, Type } from "typebox";
-import { closed, instant, nullable, phone, quantity, reason, text, uuid, version } from "./body-shapes.ts";
+import {
+  closed,
+  givenText,
+  lines,
+  nullable,
+  phone,
+  plannedInstant,
+  quantity,
+  reason,
+  text,
+  uuid,
+  version,
+} from "./body-shapes.ts";
 import { EXIT_KINDS, EXIT_MODES } from "./exit-status.ts";
 import { TEXT_MAX } from "./limits.ts";
 
@@ -15,14 +27,14 @@ export const ExitSaveBody = Type.Object(
     warehouseId: uuid,
     kind: Type.Optional(Type.Enum([...EXIT_KINDS])),
     sourceNumber: Type.Optional(nullable(text(TEXT_MAX.sourceNumber))),
-    requiredAt: Type.Optional(nullable(instant)),
+    requiredAt: Type.Optional(nullable(plannedInstant)),
     mode: Type.Optional(Type.Enum([...EXIT_MODES])),
     consigneeName: Type.Optional(nullable(text(TEXT_MAX.consigneeName))),
     consigneePhone: Type.Optional(nullable(phone)),
     regionCode: Type.Optional(nullable(Type.Integer({ minimum: 100_000, maximum: 999_999 }))),
     address: Type.Optional(nullable(text(TEXT_MAX.address))),
     priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-    remark: Type.Optional(nullable(text(TEXT_MAX.remark))),
+    remark: Type.Optional(nullable(lines(TEXT_MAX.remark))),
     lines: Type.Array(ExitLineBody, { maxItems: 500 }),
   },
   { additionalProperties: false },
@@ -37,7 +49,7 @@ export const EXIT_COMMAND_BODIES = {
   withdraw: Type.Object(plain, closed),
   approve: Type.Object(plain, closed),
   reject: Type.Object({ ...plain, reason }, closed),
-  cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(text(TEXT_MAX.reason))) }, closed),
+  cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) }, closed),
   startPicking: Type.Object(plain, closed),
   pick: Type.Object({ ...plain, lineId: uuid, quantity, allocationId: Type.Optional(uuid) }, closed),
   reportShort: Type.Object(
@@ -48,7 +60,7 @@ export const EXIT_COMMAND_BODIES = {
   requestCancel: Type.Object({ ...plain, reason }, closed),
   acceptCancel: Type.Object(plain, closed),
   declineCancel: Type.Object({ ...plain, reason }, closed),
-  handOver: Type.Object({ ...plain, signer: Type.String({ minLength: 1, maxLength: 64 }) }, closed),
+  handOver: Type.Object({ ...plain, signer: givenText(64) }, closed),
 } as const;
 
 /** Commands that have a route of their own; amend goes through saveOrUpdate. */

@@ -12,7 +12,7 @@ export const GOODS_CATEGORY = {
   fields: {
     code,
     name,
-    parentId: { kind: "reference", to: "goods/category", name: "parentName" },
+    parentId: { kind: "reference", to: "goods/category", name: "parentName", emptyAs: "top", isGrave: true },
     sort: sortField,
     status,
   },

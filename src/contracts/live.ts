@@ -22,6 +22,7 @@ export const LOG_TOPICS = [
   "bulletin",
   "display",
   "robot",
+  "company",
 ] as const;
 export type LogTopic = (typeof LOG_TOPICS)[number];
 
@@ -34,6 +35,7 @@ export const GAUGE_TOPICS = [
   "presence",
   "looking",
   "operations",
+  "setup",
 ] as const;
 export type GaugeTopic = (typeof GAUGE_TOPICS)[number];
 

@@ -153,6 +153,12 @@ export const OverviewException = shape("OverviewException", {
     ),
   ),
   clientShortName,
+  goods: Type.Optional(
+    about(
+      "Whose stock of what is near expiry; null: another kind.",
+      nullable(part({ typeId: uuid, clientId: uuid })),
+    ),
+  ),
   next: Type.Optional(
     about(
       "What happens next, where that is known: the planned departure of an exit's delivery, or until when the exit is due; null: not known.",
@@ -179,6 +185,12 @@ export const Overview = shape("Overview", {
   sees: about(
     "What the reader may see. Figures about anything else are 0, null or an empty list, and say nothing.",
     Type.Array(Type.Enum([...OVERVIEW_PARTS])),
+  ),
+  hasRequests: Type.Optional(
+    about(
+      "Whether there was ever an entry or an exit, drafts included: before that every figure is 0. Kept samples of older servers lack it.",
+      Type.Boolean(),
+    ),
   ),
   entry: part({
     ...eachOf(ENTRY_SETS.open, StageFigure, inStatus),

@@ -148,6 +148,9 @@ export const STOCK_LAWS = {
 /** Who watches over the system: backups, jobs, nodes, and who is told outside. */
 export const OPERATIONS = { anyOf: ["system-operations"], roleCode: "admin" } as const satisfies Right;
 
+/** Who sets an installation up: the admin who also invites the others. */
+export const SETUP = { anyOf: ["system-user"], roleCode: "admin" } as const satisfies Right;
+
 /** Who sees which colleague has a request open, and is seen: admins who may open requests. Never a client's people. */
 export const LOOKERS = {
   anyOf: [...SHOWN_BY.entry.anyOf, ...SHOWN_BY.exit.anyOf, ...SHOWN_BY.delivery.anyOf],

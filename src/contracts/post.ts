@@ -9,7 +9,7 @@ export const POST = {
   fields: {
     code,
     name,
-    departmentId: { kind: "reference", to: "department", name: "departmentName" },
+    departmentId: { kind: "reference", to: "department", name: "departmentName", emptyAs: "none" },
     sort: sortField,
     status,
     remark,

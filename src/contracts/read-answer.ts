@@ -12,6 +12,16 @@ export const outputIn = <Value>(event: unknown): Value => (event as { readonly o
 export const answerIn = <Value>(event: unknown): Answer<Value> =>
   (event as { readonly output?: Answer<Value> }).output ?? { ok: false, kind: "transport" };
 
-/** Temporary failures: no answer, too many requests, an internal error of the server. */
+/** The server has too much to do for now: the page says so, and tries again. */
+export const isBusy = (failure: Failure | null): boolean =>
+  failure?.kind === "refused" && (failure.code === CODES.busy || failure.code === CODES.tooMany);
+
+/** How long to wait before the next try: never less than the server asks for; up to a quarter more, so that pages spread. */
+export const retryDelayMs = (failure: Failure | null, ownMs: number, random: number): number =>
+  Math.max(ownMs, (failure?.retryAfterMs ?? 0) * (1 + random / 4));
+
+const PASSING: readonly number[] = [CODES.tooMany, CODES.busy, CODES.ourFault];
+
+/** Temporary failures: no answer, too many requests, a busy server, an internal error of the server. */
 export const isPassing = (failure: Failure): boolean =>
-  failure.kind === "transport" || failure.code === CODES.tooMany || failure.code === CODES.ourFault;
+  failure.kind === "transport" || PASSING.includes(failure.code);

@@ -85,9 +85,10 @@ export type StockSums = Sent<typeof StockSums>;
 
 /** One of GET /api/repertory/goods/queryByPage: a client's stock of one goods type, over the rows that the filters let through. */
 export const GoodsStock = shape("GoodsStock", {
-  clientId: uuid,
-  clientName: Type.String(),
+  clientId: about("null: common goods, in a list of what is low.", nullable(uuid)),
+  clientName: nullable(Type.String()),
   ...goods,
+  safetyStock: Type.Integer(),
   locations: about("In how many locations it lies.", Type.Integer()),
   nextExpiry: about("The first day on which some of it expires; null: none of it does.", nullable(date)),
   ...StockSums.properties,
@@ -111,6 +112,16 @@ export const ReservedFor = shape("ReservedFor", {
 });
 export type ReservedFor = Sent<typeof ReservedFor>;
 
+const Twins = shape("Twins", {
+  entity: about("A key of the texts' entities, or `lot`.", Type.String()),
+  texts: about("The spellings of what is one by its normal form.", Type.Array(Type.String())),
+  within: about(
+    "The code of the client, warehouse or parent that they share; null: none.",
+    nullable(Type.String()),
+  ),
+});
+export type Twins = Sent<typeof Twins>;
+
 /** GET /api/repertory/reconcile. */
 export const Reconciliation = shape("Reconciliation", {
   holds: Type.Boolean(),
@@ -120,6 +131,10 @@ export const Reconciliation = shape("Reconciliation", {
       holds: Type.Boolean(),
       examples: Type.Array(Type.Unknown()),
     }),
+  ),
+  twins: about(
+    "Rows that were twins by their normal form before that was unique: goods, lots, locations and the like. No law is broken by them.",
+    Type.Array(Twins),
   ),
 });
 export type Reconciliation = Sent<typeof Reconciliation>;

@@ -5,6 +5,7 @@ export const status = {
   texts: "state",
   values: ["enabled", "disabled"],
   byDefault: "enabled",
+  isGrave: true,
 } as const;
 
 /** Where a row stands among its like. */

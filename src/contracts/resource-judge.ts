@@ -1,9 +1,11 @@
 /** What is wrong with a field's value, as far as the description of its resource can tell. Both sides ask. */
 import { isDay } from "../domain/business-day.ts";
 import { CHECKS } from "../domain/checks.ts";
+import { visibleLines, visibleText } from "../domain/normal-form.ts";
+import { plainPhone } from "../domain/phone.ts";
 import { plainPlate } from "../domain/plate.ts";
 import { grantablePages, type RoleCode } from "./pages.ts";
-import type { FieldFault, FieldSpec, FieldValue, FieldValues, ResourceSpec } from "./resource.ts";
+import type { FieldFault, FieldSpec, FieldValue, FieldValues, ResourceSpec, TextSpec } from "./resource.ts";
 
 const REQUIRED: FieldFault = { key: "validation.required" };
 const PATTERN: FieldFault = { key: "validation.pattern" };
@@ -27,9 +29,10 @@ function fieldFault(spec: FieldSpec, value: FieldValue | undefined): FieldFault 
   switch (spec.kind) {
     case "text": {
       if (typeof given !== "string") return PATTERN;
-      if (given.trim() === "") return spec.isRequired ? REQUIRED : null;
-      if (given.length > spec.max) return { key: "validation.tooLong", values: { limit: spec.max } };
-      return spec.check && !CHECKS[spec.check](given.trim()) ? { key: `validation.${spec.check}` } : null;
+      const text = settledText(spec, given);
+      if (text === "") return spec.isRequired ? REQUIRED : null;
+      if (text.length > spec.max) return { key: "validation.tooLong", values: { limit: spec.max } };
+      return spec.check && !CHECKS[spec.check](text) ? { key: `validation.${spec.check}` } : null;
     }
     case "integer":
       return integerFault(given, spec);
@@ -68,10 +71,17 @@ export function faultsOf(spec: ResourceSpec, values: FieldValues): Readonly<Reco
   );
 }
 
-/** A value as it is stored: trimmed, a plate without its marks, and what is unsaid its default, or null. */
+/** A text as it is stored: only what is visible. What has a form to keep is in plain letters and digits. */
+function settledText({ check, isLong }: TextSpec, text: string): string {
+  if (check === "plate") return plainPlate(text).toUpperCase();
+  if (check === "signInPhone") return plainPhone(text);
+  if (check) return visibleText(text.normalize("NFKC"));
+  return isLong ? visibleLines(text) : visibleText(text);
+}
+
+/** A value as it is stored: visible, a plate without its marks, and what is unsaid its default, or null. */
 export function settled(spec: FieldSpec, value: FieldValue | undefined): FieldValue {
-  if (typeof value === "string" && spec.kind === "text")
-    return (spec.check === "plate" ? plainPlate(value) : value.trim()) || null;
+  if (typeof value === "string" && spec.kind === "text") return settledText(spec, value) || null;
   if (!isEmpty(value)) return value as FieldValue;
   if (spec.kind === "boolean") return false;
   if (spec.kind === "pages") return [];

@@ -3,6 +3,7 @@
  * list, projection, CSV and import on one side, its table, form and filters on the other.
  */
 import type { CheckName } from "../domain/checks.ts";
+import type { CellWord } from "../domain/file-cell.ts";
 import type { Right } from "./permissions.ts";
 
 interface AnyField {
@@ -10,6 +11,8 @@ interface AnyField {
   readonly isRequired?: true;
   /** There is an index that sorts by it. */
   readonly sorts?: true;
+  /** What a row is, or how its stock counts, hangs on it: an import names and counts its changes, and asks. */
+  readonly isGrave?: true;
   /** Given at creation and never changed. */
   readonly isFixed?: true;
 }
@@ -53,6 +56,8 @@ export interface ReferenceSpec extends AnyField {
   readonly to: ReferenceTarget;
   /** The row's field that carries its name: `levelName`. */
   readonly name: string;
+  /** The scope of a row, and the word by which a file says that it has none; an empty cell never says so. */
+  readonly emptyAs?: CellWord;
 }
 
 /** Six digits of GB/T 2260, 990000 for overseas. */
@@ -188,9 +193,13 @@ export interface ImportBody {
   readonly mode: "check" | "write";
   readonly header?: readonly string[];
   readonly lines?: readonly (readonly string[])[];
-  /** Instead of header and lines: the bytes of the file in base64 (UTF-8, GB 18030, or UTF-16 with its mark). */
+  /** Instead of header and lines: the bytes of the file in base64. */
   readonly file?: string;
-  /** The number of the first of these lines in the file, for the faults; 2 when unsaid. */
+  /** The encoding of `file`, where it is not proved to be UTF-8, UTF-16 or GB 18030: one of `ENCODINGS`. */
+  readonly encoding?: string;
+  /** The number of the header's line in the file, for the faults; 1 when unsaid. */
+  readonly headerLine?: number;
+  /** The number of the first of these lines in the file; the one after the header when unsaid. */
   readonly firstLine?: number;
 }
 

@@ -1,6 +1,16 @@
 /** Saved views on the wire: the conditions of a list under a name, a person's own or shared with their side. */
 import { type Static, Type } from "typebox";
-import { about, closed, instant, nullable, type Sent, shape, uuid, version } from "./body-shapes.ts";
+import {
+  about,
+  closed,
+  givenText,
+  instant,
+  nullable,
+  type Sent,
+  shape,
+  uuid,
+  version,
+} from "./body-shapes.ts";
 import { SAVED_VIEW_NAME_MAX, SAVED_VIEW_PAGES } from "./saved-view-pages.ts";
 
 const page = about("The page whose list it narrows.", Type.Enum([...SAVED_VIEW_PAGES]));
@@ -8,7 +18,7 @@ const page = about("The page whose list it narrows.", Type.Enum([...SAVED_VIEW_P
 const SEARCH = "^([A-Za-z]{1,40}=[^&=#\\s]{1,500}(&[A-Za-z]{1,40}=[^&=#\\s]{1,500}){0,29})?$";
 const kept = {
   page,
-  name: about("What its tab says.", Type.String({ minLength: 1, maxLength: SAVED_VIEW_NAME_MAX })),
+  name: about("What its tab says.", givenText(SAVED_VIEW_NAME_MAX)),
   query: about(
     "The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. The bounds of a " +
       "date may be relative to the business day on which the view is opened: `today`, `today-7`, `today%2B30` for " +

@@ -108,6 +108,10 @@ export const CurrentUser = shape("CurrentUser", {
     "The role requires a second factor that the person has not set up: nothing else is open.",
     Type.Boolean(),
   ),
+  company: about(
+    "The company that runs the warehouses, as printed documents show it; null: not given yet.",
+    nullable(Type.String()),
+  ),
   pages: about(
     "The pages this person may open now (page names); the server enforces the same set.",
     Type.Array(Type.String()),

@@ -35,6 +35,7 @@ export const VEHICLE = {
       texts: "state",
       byDefault: "idle",
       values: ["idle", "maintenance", "disabled"],
+      isGrave: true,
     },
   },
   reads: SHOWN_BY.vehicle,

@@ -52,7 +52,7 @@ export const LOCATION = {
       isFixed: true,
     },
     code: { ...code, unique: { within: "warehouseId" } },
-    zone: { kind: "choice", texts: "zone", values: ZONES, byDefault: "storage" },
+    zone: { kind: "choice", texts: "zone", values: ZONES, byDefault: "storage", isGrave: true },
     capacityLitres: { kind: "integer", min: 1, max: 100_000_000 },
     status,
   },

@@ -40,6 +40,7 @@ import { type RobotRow, RobotTest } from "./robot.ts";
 import type { RoleRow } from "./role.ts";
 import { SavedView } from "./saved-view.ts";
 import { SearchHit } from "./search.ts";
+import { Company, Setup } from "./setup.ts";
 import { SignOnOffer } from "./sign-on.ts";
 import { UploadedFile } from "./uploaded-file.ts";
 import {
@@ -99,6 +100,7 @@ export const ANSWERS = {
   "GET /api/exit/available": Type.Array(AvailableGoods),
   "POST /api/file/upload": UploadedFile,
   "GET /api/goods/type/options": Type.Array(GoodsTypeOption),
+  "GET /api/goods/type/kept": Type.Array(Type.String()),
   "GET /api/message/list": Type.Array(MessageRow),
   "POST /api/message/read": done,
   "POST /api/message/readAll": done,
@@ -128,6 +130,9 @@ export const ANSWERS = {
   "POST /api/savedView/saveOrUpdate": SavedView,
   "DELETE /api/savedView/delete": done,
   "GET /api/search": Type.Array(SearchHit),
+  "GET /api/setup": Setup,
+  "POST /api/setup/saveCompany": Company,
+  "POST /api/setup/setAside": done,
   "POST /api/user/login": LoginAnswer,
   "POST /api/user/logout": nothing,
   "GET /api/user/info": CurrentUser,
@@ -160,6 +165,7 @@ export const ANSWERS = {
   "GET /api/user/sessionsOf": Type.Array(SessionRow),
   "POST /api/user/endSession": ended,
   "GET /api/warehouse/location/options": Type.Array(LocationOption),
+  "POST /api/warehouse/location/sample": part({ count: about("How many were made.", Type.Integer()) }),
 };
 
 /** The rows and details of each kind of request, and what its commands answer. */

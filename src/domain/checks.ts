@@ -1,7 +1,7 @@
 /** The form that a text must have for each kind of value. Pure; used on both sides. */
 import { isCreditCode } from "./credit-code.ts";
 import { isGtin } from "./gtin.ts";
-import { isPhone } from "./phone.ts";
+import { isDialled, isPhone } from "./phone.ts";
 import { plainPlate } from "./plate.ts";
 
 /** Chinese plates (GA 36-2018): province, authority, then 5 characters or 6 for new energy, the last maybe a special one. */
@@ -12,7 +12,7 @@ export const CHECKS = {
   code: (text: string) => /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(text),
   phone: isPhone,
   /** Used to sign in like an account: digits alone, so that it can never equal an account. */
-  signInPhone: (text: string) => /^\+?[0-9]{5,20}$/.test(text),
+  signInPhone: (text: string) => /^\+?[0-9]{5,20}$/.test(text) && isDialled(text),
   /** Begins with a letter, so that it can never equal a phone number. */
   account: (text: string) => /^[A-Za-z][A-Za-z0-9._-]{1,31}$/.test(text),
   email: (text: string) => /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/.test(text),

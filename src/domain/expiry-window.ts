@@ -1,6 +1,9 @@
 /** Stock narrowed by when it expires: what lists, filters and links mean by "within 30 days". */
 import { addDays } from "./business-day.ts";
 
+/** Good stock that expires from today to this many business days later is near expiry. */
+export const NEAR_EXPIRY_DAYS = 30;
+
 /** Within so many days from today on, both ends included; or expired, before today. */
 export const EXPIRY_WINDOWS = ["expired", "7", "30", "90"] as const;
 export type ExpiryWindow = (typeof EXPIRY_WINDOWS)[number];

@@ -8,6 +8,12 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+/** A GTIN as it is compared: 8, 12, 13 and 14 digits of one article are one number. Null: the text has no such length. */
+export function gtinForm(text: string): string | null {
+  const digits = text.normalize("NFKC").replaceAll(/[\s\p{Cf}]/gu, "");
+  return /^(\d{8}|\d{12,14})$/.test(digits) ? digits.padStart(14, "0") : null;
+}
+
 /** Whether a text is a GTIN with its right check digit. */
 export function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;

@@ -1,40 +1,21 @@
-/** What a keyboard-wedge scanner types: recognised by its speed, and compared with codes. */
+/** What was scanned or typed, compared with the codes of things. How keys become a scan: scan-reader.ts. */
+import { isGtin } from "./gtin.ts";
+import { normalForm } from "./normal-form.ts";
+import { GROUP_SEPARATOR } from "./scan-reader.ts";
 
-/** A scanner types a character every 5 to 20 ms; the fastest people take about 80 ms. */
-const SCAN_GAP_MS = 50;
-/**
- * Radio and busy devices hold a character back now and then: up to this it still belongs to its scan. A long pause makes
- * the whole text count as typed by hand, which at worst is refused; a part of a code could name another thing.
- */
-const PAUSE_MS = 1_000;
-const SHORTEST_SCAN = 2;
+/** The symbology identifier of ISO/IEC 15424 that scanners may send first, such as ]C1 or ]E0. */
+const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
+/** Frames that scanners are set up with: a tilde or a control character first, the asterisks of Code 39. */
+const FRAME = /^[~\p{Cc}]+|[~\p{Cc}]+$/gu;
 
-/** The characters that were typed without a pause, and when the first and the last of them came. */
-export interface Burst {
-  readonly text: string;
-  readonly firstAtMs: number;
-  readonly lastAtMs: number;
-}
-
-export const NO_BURST: Burst = { text: "", firstAtMs: 0, lastAtMs: Number.NEGATIVE_INFINITY };
-
-/** Adds a typed character; after a pause a new burst begins with it. */
-export function typedOn(burst: Burst, character: string, atMs: number): Burst {
-  return atMs - burst.lastAtMs <= PAUSE_MS
-    ? { text: burst.text + character, firstAtMs: burst.firstAtMs, lastAtMs: atMs }
-    : { text: character, firstAtMs: atMs, lastAtMs: atMs };
-}
-
-/** The scan that an Enter at `atMs` ends; null when a person typed what precedes it. */
-export function scanEndedAt(burst: Burst, atMs: number): string | null {
-  const { text, firstAtMs, lastAtMs } = burst;
-  if (text.length < SHORTEST_SCAN || atMs - lastAtMs > SCAN_GAP_MS) return null;
-  // On average, so that one late character does not make another, shorter code of the rest.
-  return lastAtMs - firstAtMs <= SCAN_GAP_MS * (text.length - 1) ? text : null;
+/** A text without what a scanner adds to the code of a label. */
+export function unframed(text: string): string {
+  const bare = text.trim().replaceAll(FRAME, "").replace(SYMBOLOGY, "").replaceAll(FRAME, "");
+  return bare.length > 2 && bare.startsWith("*") && bare.endsWith("*") ? bare.slice(1, -1) : bare;
 }
 
 /** Scanners and people differ in case and blanks; full-width letters come from input methods. */
-export const plainCode = (text: string): string => text.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
+export const plainCode = (text: string): string => normalForm(text).replaceAll(" ", "").toUpperCase();
 
 /** What a label can name a thing by. */
 interface Labelled {
@@ -43,10 +24,55 @@ interface Labelled {
   readonly gtin?: string | null;
 }
 
+/** GTIN-8, UPC-A, EAN-13 and GTIN-14 of one article differ in leading zeros alone. */
+const padded = (digits: string): string => digits.padStart(14, "0");
+
 /** Whether a text names exactly this thing: its code, its name, or its GTIN with or without leading zeros. */
-export function isNamedBy({ code, name, gtin }: Labelled, text: string): boolean {
-  const plain = plainCode(text);
-  if (plain === "") return false;
-  if (plainCode(code) === plain || (name !== undefined && plainCode(name) === plain)) return true;
-  return Boolean(gtin) && gtin?.padStart(14, "0") === plain.padStart(14, "0");
+export function isNamedBy(thing: Labelled, text: string): boolean {
+  const isNamed = (said: string): boolean => {
+    const plain = plainCode(said);
+    if (plain === "") return false;
+    if (plainCode(thing.code) === plain) return true;
+    if (thing.name !== undefined && plainCode(thing.name) === plain) return true;
+    return Boolean(thing.gtin) && padded(plainCode(thing.gtin ?? "")) === padded(plain);
+  };
+  return isNamed(text) || isNamed(unframed(text));
+}
+
+/** What a search for a scanned text looks for: a trade number without its leading zeros stands in each of its forms. */
+export function searchedBy(text: string): string {
+  const bare = unframed(text);
+  return isGtin(bare) ? bare.replace(/^0+/, "") : bare;
+}
+
+/** The symbologies and modifiers by which a scanner says that a string is GS1's. */
+const GS1_SYMBOLOGY = /^\](C1|e\d|d2|Q3|J1)/;
+/** An application identifier in brackets, as it stands in print: (01), (10), (3103). */
+const IN_BRACKETS = /^\(\d{2,4}\)/;
+/** What scanners type in place of the separator. */
+const SEPARATORS = new RegExp(`${GROUP_SEPARATOR}|\\u241D|[{<\\[](GS|FNC1)[}>\\]]|\\^\\]`, "i");
+
+/** Whether a text is a GS1 element string: several facts in one code, such as a trade number with lot and expiry. */
+export function isGs1(text: string): boolean {
+  const trimmed = text.trim();
+  if (GS1_SYMBOLOGY.test(trimmed) || SEPARATORS.test(trimmed)) return true;
+  const bare = unframed(trimmed).normalize("NFKC").replaceAll(/\s/g, "");
+  if (IN_BRACKETS.test(bare)) return true;
+  // Without brackets: the trade number (01, 02) and what follows it, or a logistic unit (00), by their check digits.
+  const [, , , gtin = ""] = /^(0([12]))(\d{14})(?=.)/.exec(bare) ?? [];
+  return isGtin(gtin) || /^00\d{18}$/.test(bare);
+}
+
+/** Request numbers, as requestNumber() makes them. */
+const REQUEST_NUMBER = /^(RK|CK|PS)\d{6}-[0-9A-Z]{4}$/;
+
+/** What a text is by its form alone, which makes it doubtful as the lot of goods. */
+export type LotDoubt = "gs1" | "gtin" | "request";
+
+/** Why a text is probably not a lot; null: nothing in its form says so. */
+export function lotDoubtOf(text: string): LotDoubt | null {
+  if (isGs1(text)) return "gs1";
+  const plain = plainCode(unframed(text));
+  if (isGtin(plain)) return "gtin";
+  return REQUEST_NUMBER.test(plain) ? "request" : null;
 }

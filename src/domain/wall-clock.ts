@@ -94,3 +94,10 @@ export function instantOfWallTime(wallTime: string, timeZone: string): string | 
   const shows = (epochMs: number): boolean => epochMs + offsetMs(epochMs, timeZone) === asUtcMs;
   return new Date(shows(before) || !shows(after) ? before : after).toISOString();
 }
+
+/** An instant as `YYYY-MM-DD HH:mm:ss` on the wall clock of a zone. */
+export function wallTimeAt(instant: Date, timeZone: string): string {
+  const { year, month, day, hour, minute, second } = wallClockAt(instant, timeZone);
+  const date = [digits(year, 4), digits(month), digits(day)].join("-");
+  return `${date} ${[digits(hour), digits(minute), digits(second)].join(":")}`;
+}

@@ -23,14 +23,14 @@ export interface I18nOptions {
   readonly initial?: { readonly locale: Locale; readonly boot: Table };
 }
 
-/** The stored choice if it is one of our languages, else zh-CN. */
-function storedLocale(storage: TextStorage): Locale {
-  const stored = storage.read(STORAGE_KEYS.locale);
-  return LOCALES.find((locale) => locale === stored) ?? DEFAULT;
+/** The stored choice if it is one of our languages, else the language that early.ts gave the page, else zh-CN. */
+function firstLocale(storage: TextStorage, page: string | undefined): Locale {
+  const known = (wanted: unknown) => LOCALES.find((locale) => locale === wanted);
+  return known(storage.read(STORAGE_KEYS.locale)) ?? known(page) ?? DEFAULT;
 }
 
 /**
- * Makes the translator over rosetta. Resolves once the first load's texts of the stored language are
+ * Makes the translator over rosetta. Resolves once the first load's texts of that language are
  * there; a language that cannot be fetched leaves the bundled one standing.
  */
 export async function createI18n(options: I18nOptions): Promise<Translator> {
@@ -142,7 +142,7 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
     },
   };
 
-  const wanted = storedLocale(storage);
+  const wanted = firstLocale(storage, root?.lang);
   try {
     await fetchPart(wanted, "boot");
     use(wanted);

@@ -6,19 +6,26 @@ import type {
   Answer,
   AskOptions,
   Download,
+  Failure,
   QueryValues,
   RestClient,
   TransportFailure,
   UploadOptions,
 } from "../contracts/answer.ts";
 import { CODES, CONFIRM_PASSWORD, isEnvelope, type Refusal } from "../contracts/envelope.ts";
+import { isBusy, retryDelayMs } from "../contracts/read-answer.ts";
 import { TIME_ZONE_HEADER } from "../contracts/time-zone.ts";
 import type { UploadedFile } from "../contracts/uploaded-file.ts";
 import { judged } from "./judged.ts";
+import { withRetryAfter } from "./retry-after.ts";
 import { sendUpload } from "./upload.ts";
 
 /** An answer that takes longer counts as a transport failure. */
 const TIMEOUT_MS = 30_000;
+/** How often a read is asked for while the server is busy; its reader decides what follows. */
+const BUSY_TRIES = 3;
+/** A read that would have to wait longer fails at once. */
+const BUSY_PATIENCE_MS = 60_000;
 /** The template's mock latency, kept as a development switch (specification section 9). */
 const DELAY_MIN_MS = 600;
 const DELAY_MAX_MS = 1_000;
@@ -31,12 +38,17 @@ export interface RestOptions {
   readonly locale: () => string;
   /** Base of the server; empty: the page's own origin. The build's API_BASE_URL unless given. */
   readonly baseUrl?: string;
-  /** Called for each failure that was not aborted: the session checks for logout codes, the toasts show a text. */
-  readonly onFailure?: (failure: Exclude<Answer<never>, { ok: true }>, path: string) => void;
+  /**
+   * Called for each failure that was not aborted: the session checks for logout codes, the toasts show a text.
+   * `isRetried`: the server is busy, and the call is sent again.
+   */
+  readonly onFailure?: (failure: Failure, path: string, isRetried: boolean) => void;
   /** Asks for the person's own password if a call needs it; true: send the call again. */
   readonly confirm?: () => Promise<boolean>;
   /** Receives the server's business time zone with each answer that names one. */
   readonly onTimeZone?: (timeZone: string) => void;
+  /** Receives the Date header of each answer; null: it has none. */
+  readonly onDate?: (header: string | null) => void;
   /** Delays message and dashboard answers by 600 to 1000 ms, so that loading states can be seen. */
   readonly isSlow?: () => boolean;
   readonly fetch?: typeof fetch;
@@ -54,14 +66,17 @@ interface Ask extends AskOptions {
 /** Makes the client; nothing that it returns ever rejects. */
 export function createRest(options: RestOptions): RestClient {
   const run = async <T>(ask: Ask, read: (response: Response) => Promise<Answer<T>>): Promise<Answer<T>> => {
-    const first = await send(options, ask, read);
+    const first = await sendUntilRoom(options, ask, read);
     const { confirm } = options;
     const mustConfirm = confirm !== undefined && needsPassword(first);
     if (mustConfirm && !(await confirm())) return first;
-    const answer = mustConfirm ? await send(options, ask, read) : first;
+    const answer = mustConfirm ? await sendUntilRoom(options, ask, read) : first;
     if (answer.ok || ask.isOptional) return answer;
-    const isSilent = answer.kind === "transport" && (answer.isAborted || ask.isQuiet);
-    if (!isSilent) options.onFailure?.(answer, ask.path);
+    // A command that finds the server busy is sent again under its key; its own view says so.
+    const isTold = isBusy(answer)
+      ? ask.key !== undefined
+      : answer.kind === "transport" && (answer.isAborted || ask.isQuiet);
+    if (!isTold) options.onFailure?.(answer, ask.path, isBusy(answer) && ask.method === "GET");
     return answer;
   };
   const get = <T>(path: string, query?: QueryValues, ask?: AskOptions): Promise<Answer<T>> =>
@@ -99,6 +114,36 @@ export function queryString(query: QueryValues = {}): string {
   return text === "" ? "" : `?${text}`;
 }
 
+/** Sends it; a read that finds the server busy waits as long as the server asks for, and is sent again. */
+async function sendUntilRoom<T>(
+  options: RestOptions,
+  ask: Ask,
+  read: (response: Response) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(options, ask, read);
+    if (answer.ok || ask.method !== "GET" || ask.key || tries >= BUSY_TRIES || !isBusy(answer)) return answer;
+    const delayMs = retryDelayMs(answer, 0, (options.random ?? Math.random)());
+    if (delayMs === 0 || delayMs > BUSY_PATIENCE_MS) return answer;
+    if (!ask.isOptional) options.onFailure?.(answer, ask.path, true);
+    await pause(delayMs, ask.signal);
+    if (ask.signal?.aborted) return { ok: false, kind: "transport", isAborted: true };
+  }
+}
+
+/** Ends early when the caller withdraws. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener("abort", end);
+    if (signal?.aborted) end();
+  });
+
 async function send<T>(
   options: RestOptions,
   ask: Ask,
@@ -121,9 +166,10 @@ async function send<T>(
       cache: "no-store",
       signal: ending.signal,
     });
+    options.onDate?.(response.headers.get("date"));
     const timeZone = response.headers.get(TIME_ZONE_HEADER);
     if (timeZone) options.onTimeZone?.(timeZone);
-    return await read(response);
+    return withRetryAfter(await read(response), response.headers.get("retry-after"));
   } catch {
     // The browser's own text ("Failed to fetch") does not help: the caller says "Request Error", translated.
     return ask.signal?.aborted
@@ -138,7 +184,8 @@ async function send<T>(
 function headersOf(options: RestOptions, ask: Ask): Record<string, string> {
   const token = options.token();
   return {
-    Accept: "application/json",
+    // Builds before this one took 50300 for a final refusal: the server gives it to those that name it.
+    Accept: `application/json; busy=${CODES.busy}`,
     "Accept-Language": options.locale(),
     ...(ask.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(token ? { token } : {}),

@@ -65,16 +65,17 @@ export function createStorage(area: Storage | null, target: EventTarget | null):
   };
 }
 
-/** The browser's storage; reading the property itself may throw when cookies are blocked. */
-export function browserStorage(): TextStorage {
-  let area: Storage | null = null;
+/** The browser's own area, or null: reading the property itself may throw when cookies are blocked. */
+export function browserArea(): Storage | null {
   try {
-    area = window.localStorage;
+    return window.localStorage;
   } catch {
-    area = null;
+    return null;
   }
-  return createStorage(area, window);
 }
+
+/** The browser's storage. */
+export const browserStorage = (): TextStorage => createStorage(browserArea(), window);
 
 /** Reads JSON and hands it to `parse`; null when nothing or nothing readable is stored. */
 export function readJson<Value>(

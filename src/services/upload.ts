@@ -2,6 +2,7 @@
 import type { Answer, UploadOptions } from "../contracts/answer.ts";
 import { isEnvelope } from "../contracts/envelope.ts";
 import { judged } from "./judged.ts";
+import { withRetryAfter } from "./retry-after.ts";
 
 export interface UploadAsk extends UploadOptions {
   readonly url: string;
@@ -23,7 +24,11 @@ export function sendUpload<T>({ url, headers, content, signal, onProgress }: Upl
     request.onerror = () => end({ ok: false, kind: "transport" });
     request.onload = () => {
       const value = parsed(request.responseText);
-      end(isEnvelope(value) ? judged<T>(value) : { ok: false, kind: "transport", msg: `${request.status}` });
+      const answer: Answer<T> = isEnvelope(value)
+        ? judged<T>(value)
+        : { ok: false, kind: "transport", msg: `${request.status}` };
+      // A header that a server on another origin does not expose reads as null.
+      end(withRetryAfter(answer, request.getResponseHeader("retry-after")));
     };
     signal?.addEventListener("abort", withdraw);
     request.open("POST", url);

@@ -7,7 +7,7 @@ import type { Option } from "../../src/contracts/options.ts";
 import type { RepertoryRow } from "../../src/contracts/repertory.ts";
 import { serverOfFile } from "./own-server.ts";
 import { choose, signIn } from "./people.ts";
-import { ask, fileExit, idOf, statusOf, stockOf } from "./requests.ts";
+import { ask, byHand, fileExit, idOf, scan, statusOf, stockOf } from "./requests.ts";
 import { test } from "./test.ts";
 
 const server = serverOfFile();
@@ -53,11 +53,11 @@ async function pickAll(admin: Page): Promise<string> {
   const { allocations, lines } = await ask<ExitDetail>(admin, `/api/exit/detail?id=${id}`);
   for (const each of allocations) {
     const sku = lines.find((line) => line.id === each.lineId)?.skuCode ?? "";
-    for (const text of [each.locationCode, sku, String(each.quantity)]) {
+    for (const text of [each.locationCode, sku]) {
       await expect(input).toBeFocused();
-      await admin.keyboard.type(text);
-      await admin.keyboard.press("Enter");
+      await scan(admin, text);
     }
+    await byHand(admin, String(each.quantity));
     const left = async () => {
       const now = await ask<ExitDetail>(admin, `/api/exit/detail?id=${id}`);
       return now.allocations.find((one) => one.id === each.id)?.status;

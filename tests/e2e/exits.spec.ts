@@ -1,28 +1,23 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { ExitDetail } from "../../src/contracts/exit.ts";
 import { serverOfFile } from "./own-server.ts";
 import { choose, signIn } from "./people.ts";
 import {
   approvedAtOnce,
   ask,
+  byHand,
   fileExit,
   fillLine,
   idOf,
   quantityField,
   queueOf,
+  scan,
   statusOf,
   stockOf,
 } from "./requests.ts";
 import { test } from "./test.ts";
 
 const server = serverOfFile();
-
-/** What a keyboard-wedge scanner does: types where the focus is, and Enter. */
-async function scan(page: Page, text: string): Promise<void> {
-  await expect(page.getByPlaceholder("扫描或输入")).toBeFocused();
-  if (text) await page.keyboard.type(text);
-  await page.keyboard.press("Enter");
-}
 
 test("a client asks for goods, the warehouse picks them by scanner with one short and hands them over, and both see every step", async ({
   browser,
@@ -77,7 +72,7 @@ test("a client asks for goods, the warehouse picks them by scanner with one shor
     const isLast = at === allocations.length - 1;
     const quantity = isLast ? each.quantity - 1 : each.quantity;
     if (quantity > 0) {
-      await scan(admin, String(quantity));
+      await byHand(admin, String(quantity));
       await expect(admin.getByText(new RegExp(`已登记 .* × ${quantity}$`)).first()).toBeVisible();
     }
     const picked =

@@ -17,7 +17,12 @@ const give = (dialog: Locator, buffer: Buffer, name = "货品.csv") =>
   dialog.getByLabel("选择 CSV 文件").setInputFiles({ name, mimeType: "text/csv", buffer });
 
 const csvOf = (...lines: readonly string[]): Buffer =>
-  Buffer.from(["货品编码,货品名称,单位,每包数量", ...lines, ""].join("\r\n"), "utf8");
+  Buffer.from(
+    ["所属客户（编码）,货品编码,货品名称,单位,每包数量", ...lines.map((line) => `[公共],${line}`), ""].join(
+      "\r\n",
+    ),
+    "utf8",
+  );
 
 const write = (dialog: Locator) => dialog.getByRole("button", { name: "全部写入" });
 
@@ -66,7 +71,7 @@ test("a file that is refused when it is written names the line, and creates noth
   // The written file differs from the checked one: the server checks again, and names the line.
   await page.route("**/api/goods/type/import", async (route) => {
     const body = route.request().postDataJSON() as { mode: string; lines: string[][] };
-    if (body.mode === "write") body.lines.push([`${stamp}-S`, "坏", "个", "2,50"]);
+    if (body.mode === "write") body.lines.push(["[公共]", `${stamp}-S`, "坏", "个", "2,50"]);
     await route.continue({ postData: JSON.stringify(body) });
   });
   await write(dialog).click();
@@ -89,11 +94,11 @@ test("a new code that only lacks leading zeros is warned of, and written only on
 
   const again = await openImport(page);
   await give(again, csvOf(`${digits},新,个,1`));
-  await expect(again.getByText("有 1 行可能不是本意，请看一看。")).toBeVisible();
+  await expect(again.getByText("有 1 处可能不是本意，请看一看。")).toBeVisible();
   const warning = again.getByRole("table", { name: "需要确认的行" }).getByRole("row").nth(1);
   await expect(warning).toContainText(`“00${digits}”`);
   await expect(write(again)).toBeDisabled();
-  const tick = again.getByRole("checkbox", { name: "已确认，仍要新建这些行" });
+  const tick = again.getByRole("checkbox", { name: "已确认，仍要写入这些行" });
   await tick.check();
   await expect(write(again)).toBeEnabled();
   // Another file is another question.

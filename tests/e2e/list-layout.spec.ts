@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import type { ListPage } from "../../src/contracts/list.ts";
 import { atRest } from "./at-rest.ts";
-import { enter } from "./people.ts";
+import { enter, signIn } from "./people.ts";
+import { ask } from "./requests.ts";
 import { remember } from "./shell-support.ts";
 import { test } from "./test.ts";
 
@@ -92,4 +94,30 @@ test("on a tablet the subtitle stands below the title and moves no button", asyn
   if (!title || !subtitle || !create) throw new Error("not on the page");
   expect(subtitle.y).toBeGreaterThanOrEqual(title.y + title.height);
   expect(create.y).toBeLessThan(title.y + title.height);
+});
+
+test("the names of a list are copied with it, and nothing that is only drawn", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, baseURL ?? "", "admin");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const [path, resource, field] of [
+    ["/system/system-user", "user", "userName"],
+    ["/client/client-list", "client", "name"],
+    ["/warehouse/warehouse-goods-type", "goods/type", "name"],
+    ["/delivery/delivery-vehicle", "vehicle", "plate"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("main tbody tr").nth(1)).toBeVisible();
+    const copied = await page.locator("main tbody").evaluate(async (rows) => {
+      getSelection()?.selectAllChildren(rows);
+      document.execCommand("copy");
+      return navigator.clipboard.readText();
+    });
+    const { list } = await ask<ListPage<Record<string, string>>>(page, `/api/${resource}/queryByPage`);
+    for (const row of list) expect(copied, path).toContain(row[field] ?? "none");
+    // An avatar's initial alone in its line or cell.
+    for (const cell of copied.split(/[\t\n]/)) expect(list.map((row) => row[field]?.[0])).not.toContain(cell);
+  }
 });

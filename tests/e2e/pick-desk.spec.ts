@@ -6,7 +6,7 @@ import { Hands } from "../support/hands.ts";
 import { expectAccessible, LOOKS } from "./accessible.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
-import { ask, command, scan, send, statusOf, stockOf } from "./requests.ts";
+import { ask, byHand, command, scan, send, statusOf, stockOf } from "./requests.ts";
 import { look } from "./shell-support.ts";
 import { test } from "./test.ts";
 
@@ -123,7 +123,7 @@ test("a pick is counted by scans and by hand, scans are taken back, and what is 
   }
   await expect(admin.getByText("缺 3 件")).toBeVisible();
   await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
-  await admin.keyboard.press("Enter");
+  await byHand(admin, "");
   await expect(statusOf(admin)).toContainText("待发运");
   expect(await exitOf(admin, exit.id)).toMatchObject({ pickedTotal: 2, shortTotal: 3 });
 });

@@ -8,13 +8,15 @@ import { approvedEntry, receiveByScanner, tenGoods } from "../support/tasks.ts";
 import { expectAccessible, LOOKS } from "./accessible.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
-import { ask, scan, statusOf } from "./requests.ts";
+import { ask, byHand, scan, statusOf } from "./requests.ts";
 import { look } from "./shell-support.ts";
 import { test } from "./test.ts";
 
 const server = serverOfFile();
 const FIELD = "扫描或输入";
 const LOT = "L2611";
+/** Of the dialog, whose goods expire on another day. */
+const DIALOG_LOT = "L2612";
 const DAY = "20261101";
 
 interface Goods extends GoodsTypeOption {
@@ -26,8 +28,7 @@ async function giveDetails(page: Page, goods: Goods): Promise<void> {
   if (goods.trackLot) await scan(page, LOT);
   if (!goods.trackExpiry) return;
   await expect(page.getByText(/：(生产日期|效期)$/).first()).toBeVisible();
-  await page.keyboard.type(goods.shelfLifeDays === null ? "20301101" : DAY);
-  await page.keyboard.press("Enter");
+  await byHand(page, goods.shelfLifeDays === null ? "20301101" : DAY);
 }
 
 const now = (page: Page, id: string) => ask<EntryDetail>(page, `/api/entry/detail?id=${id}`);
@@ -57,7 +58,7 @@ test("ten lines are received by scanner keys alone, with fewer hands than in the
   );
   // The next one of the queue has the focus: Enter goes on with it.
   await expect(admin.getByRole("button", { name: /^下一单 RK/ })).toBeFocused();
-  await admin.keyboard.press("Enter");
+  await byHand(admin, "");
   await expect(admin).toHaveURL(/receive=[0-9a-f-]{36}/);
   expect(admin.url()).not.toContain(byDesk.id);
   await expect(field).toBeFocused();
@@ -82,7 +83,7 @@ test("ten lines are received by scanner keys alone, with fewer hands than in the
     await dialog.type(String(line.expected));
     if (line.trackLot) {
       await dialog.click(piece.getByLabel(/^批次/));
-      await dialog.scan(LOT);
+      await dialog.scan(DIALOG_LOT);
     }
     if (line.trackExpiry) {
       dialog.clicks += 1;
@@ -140,10 +141,8 @@ test("wrong scans are refused in words, each scan can be undone, a reload loses 
   await admin.reload();
   await expect(good).toHaveText("2");
   await expect(field).toBeFocused();
-  await admin.keyboard.type("d");
-  await admin.keyboard.press("Enter");
-  await admin.keyboard.type("1");
-  await admin.keyboard.press("Enter");
+  await byHand(admin, "d");
+  await byHand(admin, "1");
   await expect(admin.getByRole("button", { name: /^计入 3/ })).toBeVisible();
   // A photo of the damage is sent at once, and is there after a reload as well.
   const photo = { name: "damage.png", mimeType: "image/png", buffer: pictureOf("箱", 1) };
@@ -152,12 +151,12 @@ test("wrong scans are refused in words, each scan can be undone, a reload loses 
   await admin.reload();
   await expect(admin.getByRole("button", { name: "照片 1", exact: true })).toBeVisible();
   await expect(field).toBeFocused();
-  await admin.keyboard.press("Enter");
+  await byHand(admin, "");
   // Recorded by mistake: the button of the scan takes it back, and it is confirmed again.
   await admin.getByRole("button", { name: `撤销：计入 3 到 ${shelf}` }).click();
   await expect(field).toBeFocused();
   await expect(good).toHaveText("2");
-  await admin.keyboard.press("Enter");
+  await byHand(admin, "");
   await admin.keyboard.press("Control+Enter");
   await expect.poll(async () => (await now(admin, entry.id)).receipts.length).toBe(1);
   const { receipts } = await now(admin, entry.id);
@@ -170,6 +169,35 @@ test("wrong scans are refused in words, each scan can be undone, a reload loses 
   );
   const damaged = (await ask<EntryPlaces>(admin, `/api/entry/places?id=${entry.id}`)).damaged?.code;
   expect(stock.list.map(({ locationCode }) => locationCode)).toContain(damaged);
+});
+
+test("a quantity that is hardly meant is asked about before the desk books it: back keeps the count, and meant books it", async ({
+  browser,
+}) => {
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const [goods] = await tenGoods(client);
+  if (!goods) throw new Error("goods are needed");
+  const entry = await approvedEntry(client, admin, [{ ...goods, expected: 2_000_000 }]);
+  const places = await ask<EntryPlaces>(admin, `/api/entry/places?id=${entry.id}`);
+  await admin.goto(deskOf(entry.id));
+  await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
+  await scan(admin, goods.code);
+  await scan(admin, places.lines[0]?.location.code ?? "");
+  await giveDetails(admin, goods);
+  await expect(admin.getByText(/：数量，最多/).first()).toBeVisible();
+  await byHand(admin, "");
+  const question = admin.getByRole("alertdialog");
+  const book = admin.getByRole("button", { name: /^收货入账/ });
+  await byHand(admin, "");
+  await expect(question).toContainText("2,000,000");
+  await question.getByRole("button", { name: "返回修改" }).click();
+  await expect(question).toBeHidden();
+  expect((await now(admin, entry.id)).goodTotal).toBe(0);
+  await book.click();
+  await question.getByRole("button", { name: "没有错，继续" }).click();
+  await expect.poll(async () => (await now(admin, entry.id)).goodTotal).toBe(2_000_000);
+  await expect(question).toBeHidden();
 });
 
 test("of two people who receive one entry, the slower one is told who was faster, keeps the count and books it then", async ({
@@ -190,9 +218,9 @@ test("of two people who receive one entry, the slower one is told who was faster
     await expect(page.getByPlaceholder(FIELD)).toBeFocused();
     await scan(page, goods.code);
     await expect(page.getByText(/^直接回车放/)).toBeVisible();
-    await page.keyboard.press("Enter");
+    await byHand(page, "");
     await giveDetails(page, goods);
-    await page.keyboard.press("Enter");
+    await byHand(page, "");
     await expect(page.getByText("桌上 1 条，还没有入账")).toBeVisible();
   }
   const overtake = async (held: Route) => {
@@ -207,7 +235,7 @@ test("of two people who receive one entry, the slower one is told who was faster
   await dialog.getByRole("button", { name: "关闭" }).last().click();
   await expect(other.getByPlaceholder(FIELD)).toBeFocused();
   await expect(other.getByText("全部点齐，回车入账")).toBeVisible();
-  await other.keyboard.press("Enter");
+  await byHand(other, "");
   await expect(statusOf(other)).toContainText("已入库");
   expect((await now(admin, entry.id)).receipts).toHaveLength(2);
 });
@@ -226,9 +254,9 @@ test("a receipt on which the network is cut stays on the desk, is booked once wh
   await expect(field).toBeFocused();
   await scan(admin, first.code);
   await expect(admin.getByText(/^直接回车放/)).toBeVisible();
-  await admin.keyboard.press("Enter");
+  await byHand(admin, "");
   await giveDetails(admin, first);
-  await admin.keyboard.press("Enter");
+  await byHand(admin, "");
   await expect(admin.getByText("桌上 1 条，还没有入账")).toBeVisible();
   await admin.context().setOffline(true);
   await admin.keyboard.press("Control+Enter");

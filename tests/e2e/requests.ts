@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { AvailableGoods } from "../../src/contracts/exit.ts";
 import type { LocationOption, Option } from "../../src/contracts/options.ts";
+import { TRAIL_MS } from "../../src/domain/scan-reader.ts";
 import { choose } from "./people.ts";
 
 /** The server's answer to the person of this page. */
@@ -111,9 +112,42 @@ export async function approvedAtOnce(
   await approve(slower).click();
 }
 
-/** What a keyboard-wedge scanner does: a character every 5 ms where the focus is, and Enter. */
+/** Longer than what still belongs to a scan: the time in which a person has looked, and presses a key or the trigger. */
+const LOOK_MS = TRAIL_MS + 100;
+const KEY_MS = 90;
+
+/** A hand rests on a key that types nothing. */
+export const rest = (page: Page, restMs = LOOK_MS): Promise<void> =>
+  page.keyboard.press("Shift", { delay: restMs });
+
+/**
+ * What a keyboard-wedge scanner does: a character every 5 ms where the focus is, and Enter. Without text: Enter by hand.
+ * Each key says its own time, so that a busy machine does not make a hand of the scanner.
+ */
 export async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: 5 });
+  if (text === "") return byHand(page, "");
+  await rest(page);
+  const session = await page.context().newCDPSession(page);
+  const startedAt = Date.now();
+  const enter = { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 };
+  const keys = [...[...text].map((key) => ({ key, text: key })), enter];
+  await Promise.all(
+    keys.flatMap(({ text: typed, ...key }, at) => {
+      const timestamp = (startedAt + at * 5) / 1000;
+      return [
+        session.send("Input.dispatchKeyEvent", { type: "keyDown", ...key, text: typed, timestamp }),
+        session.send("Input.dispatchKeyEvent", { type: "keyUp", ...key, timestamp }),
+      ];
+    }),
+  );
+  await session.detach();
+}
+
+/** What a person does: types a text in a person's time, and confirms it. */
+export async function byHand(page: Page, text: string): Promise<void> {
+  await rest(page);
+  await page.keyboard.type(text, { delay: KEY_MS });
+  await rest(page, KEY_MS);
   await page.keyboard.press("Enter");
 }
 

@@ -76,6 +76,6 @@ test("without permission, and with a menu that failed, the page is as usable", a
   await page.route("**/api/user/menu", (route) => route.abort());
   await page.goto("/login");
   await fillSignIn(page, "admin");
-  await expect(page.locator("main h1")).toHaveText("菜单没能从服务器加载");
+  await expect(page.locator("main h1")).toHaveText("菜单加载失败");
   await expectAccessible(page, "menu failed");
 });

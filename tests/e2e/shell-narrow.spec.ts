@@ -116,6 +116,6 @@ test("a failed menu and a missing page fit 320 pixels as well", async ({ page })
   await page.route("**/api/user/menu", (route) => route.abort());
   await page.goto("/login");
   await fillSignIn(page, "admin");
-  await expect(page.locator("main h1")).toHaveText("菜单没能从服务器加载");
+  await expect(page.locator("main h1")).toHaveText("菜单加载失败");
   await expectFits(page, "menu failed");
 });

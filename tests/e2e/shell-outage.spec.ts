@@ -40,6 +40,57 @@ test("pages opened during an outage load by themselves after it, and nothing spe
   await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
 });
 
+/** A list, a page of one request, the workplace's figures, a queue with its desk, a form, a grid, plain REST pages. */
+const KINDS = [
+  "/entry/entry-list",
+  "/exit/exit-verify",
+  "/exit/exit-apply",
+  "/warehouse/warehouse-repertory",
+  "/warehouse/warehouse-goods-type",
+  "/delivery/delivery-handle",
+  "/system/system-audit",
+  "/system/system-operations",
+  "/message",
+  "/bulletin",
+  "/profile",
+] as const;
+
+test("pages that were opened during an outage and lie in hidden tabs load when they are shown after it", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const page = await signIn(browser, server.url, "admin", { path: "/entry/entry-list" });
+  const detail = await page.locator("main a[href*='/entry/entry-list/']").first().getAttribute("href");
+  const paths = [...KINDS, detail ?? ""];
+  const go = (path: string) =>
+    page.evaluate((href) => {
+      history.pushState(null, "", href);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+  await go("/dashboard/workplace");
+  await expect(live(page)).toBeVisible();
+  await server.kill();
+  for (const path of paths) {
+    await go(path);
+    await expect(page.locator("main h1").filter({ visible: true })).toHaveCount(1);
+  }
+  await go("/dashboard/workplace");
+  await server.start();
+  await expect(page.locator("[data-freshness=live]").filter({ visible: true }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  for (const path of paths) {
+    await go(path);
+    const main = page.locator("main");
+    await expect(main.locator("h1").filter({ visible: true }), path).toHaveCount(1);
+    await expect(
+      main.getByText(/没能打开|没能加载|加载失败|请求出错/).filter({ visible: true }),
+      path,
+    ).toHaveCount(0);
+    await expect(main.locator("[data-loading]").filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
 test("a list that could not load has its rows as soon as the connection is back", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await signIn(browser, server.url, "admin", { path: "/system/system-department" });

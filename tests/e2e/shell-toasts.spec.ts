@@ -1,5 +1,5 @@
 /** Where toasts lie, how many there are, and of what they are silent. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { serverOfFile } from "./own-server.ts";
 import { fileEntry, signIn } from "./people.ts";
 import { statusOf } from "./requests.ts";
@@ -87,25 +87,126 @@ test("a toast lies at the bottom, over no control, and an error goes after its 5
   await expect(toasts(page)).toHaveCount(0, { timeout: 12_000 });
 });
 
-test("on a phone that is full of fields, what lies below a toast can still be used", async ({ browser }) => {
-  const page = await signIn(browser, server.url, "huaxin", { width: 390, path: "/entry/entry-apply" });
-  await expect(page.getByLabel("车牌")).toBeVisible();
-  await failWith(page, "手机上的提示");
-  const below = await region(page).evaluate((element) => {
-    const lies = element.getBoundingClientRect();
-    return [...document.querySelectorAll<HTMLInputElement>("main input[name]")]
-      .filter((field) => {
-        const box = field.getBoundingClientRect();
-        return box.top < lies.bottom && lies.top < box.bottom;
-      })
-      .map((field) => field.name);
+/** Points of the toasts' region at which a press would reach something else. */
+const holes = (page: Page) =>
+  region(page).evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const found: string[] = [];
+    for (let x = left + 2; x < right; x += 12)
+      for (let y = top + 2; y < bottom; y += 6) {
+        const hit = document.elementFromPoint(x, y);
+        if (!hit || !element.contains(hit)) found.push(`${x},${y} ${hit?.outerHTML.slice(0, 80)}`);
+      }
+    return found;
   });
-  expect(below.length).toBeGreaterThan(0);
-  for (const name of below) {
-    await page.locator(`main input[name=${name}]`).click({ timeout: 4_000 });
-    await expect(page.locator(`main input[name=${name}]`)).toBeFocused();
+
+/** Presses the words of each toast and sees that nothing else hears it. */
+async function pressWords(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const type of ["pointerdown", "click", "submit"])
+      addEventListener(
+        type,
+        ({ target }) => {
+          if (!(target as Element).closest("[data-live-announcer]"))
+            heard.push((target as Element).outerHTML);
+        },
+        { capture: true },
+      );
+  });
+  for (const words of await toasts(page).locator("[data-words]").all())
+    await words.tap({ position: { x: 20, y: 8 } });
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+}
+
+const phone = async (browser: Browser, account: string): Promise<Page> => {
+  const before = await signIn(browser, server.url, account, { width: 390 });
+  const storageState = await before.context().storageState();
+  const context = await browser.newContext({
+    ...{ baseURL: server.url, storageState, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+  });
+  return context.newPage();
+};
+
+/** Forms, lists, queues and desks, some with buttons at the foot of the window. */
+const PHONE_PAGES = [
+  ["huaxin", "/entry/entry-apply"],
+  ["huaxin", "/exit/exit-apply"],
+  ["huaxin", "/dashboard/workplace"],
+  ["huaxin", "/warehouse/warehouse-repertory"],
+  ["admin", "/dashboard/workplace"],
+  ["admin", "/entry/entry-verify"],
+  ["admin", "/exit/exit-verify"],
+  ["admin", "/entry/entry-handle"],
+  ["admin", "/exit/exit-handle"],
+  ["admin", "/delivery/delivery-handle"],
+  ["admin", "/exit/exit-list"],
+  ["admin", "/profile"],
+] as const;
+
+test("on a phone a toast covers no control and lets no press through, on any kind of page", async ({
+  browser,
+}) => {
+  const people = { huaxin: await phone(browser, "huaxin"), admin: await phone(browser, "admin") };
+  for (const [account, path] of PHONE_PAGES) {
+    const page = people[account];
+    await page.goto(path);
+    await expect(page.locator("main h1").first()).toBeVisible();
+    await expect(page.locator("[data-loading]").filter({ visible: true })).toHaveCount(0);
+    await failWith(page, `提示 ${path}`);
+    await expect.poll(() => covered(page), { message: path }).toEqual([]);
+    expect(await holes(page), path).toEqual([]);
+    await pressWords(page);
+    await toasts(page).getByRole("button", { name: "关闭" }).click();
+    await expect(toasts(page)).toHaveCount(0);
+    // Its room has gone with it.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).paddingTop), path).toBe(
+      "0px",
+    );
   }
 });
+
+test("on a phone a toast stays off every control of a dialog, a drawer and a page that has been scrolled", async ({
+  browser,
+}) => {
+  const page = await phone(browser, "admin");
+  for (const path of ["/system/system-user", "/warehouse/warehouse-goods-type", "/entry/entry-apply"]) {
+    await page.goto(path);
+    await expect(page.locator("main h1")).toBeVisible();
+    const add = page.locator("main").getByRole("button", { name: /^新[增建]/ });
+    const isForm = path.endsWith("apply");
+    await failWith(page, `对话 ${path}`);
+    if (isForm) await page.evaluate(() => scrollTo(0, 300));
+    else await add.first().click();
+    if (!isForm) await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
+    await expect(toasts(page)).toBeVisible();
+    expect(await holes(page), path).toEqual([]);
+    await expect.poll(() => reachable(page), { message: path }).toEqual([]);
+    await pressWords(page);
+    await page.goto("/profile");
+  }
+});
+
+/** The controls in the window whose middle a toast would take a press from, though no head or foot lies there. */
+const reachable = (page: Page) =>
+  region(page).evaluate((element) => {
+    const lies = element.getBoundingClientRect();
+    const root = [...document.querySelectorAll("[aria-modal]:popover-open")].at(-1);
+    // What has been scrolled out of sight at the top lies below the strip as it lay below the head.
+    const isScrolled = !root && scrollY > 0 && lies.top === 0;
+    if (isScrolled) return [];
+    return [...(root ?? document).querySelectorAll("a[href], button, input, select, textarea, label")]
+      .filter((control) => !element.contains(control))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+      .filter(
+        ({ box }) =>
+          box.left < lies.right && lies.left < box.right && box.top < lies.bottom && lies.top < box.bottom,
+      )
+      .map(({ control }) => control.outerHTML.slice(0, 120));
+  });
 
 test("a toast stays off the buttons of a dialog that opens after it, and above the dialog", async ({
   browser,

@@ -16,7 +16,7 @@ test.describe("signing in", () => {
   test("a wrong password says so, asks to refresh and try again, and leaves no token", async ({ page }) => {
     await page.goto("/login");
     await fillSignIn(page, "beichen", "not the password");
-    await expect(page.getByText("登录出错，请刷新后重试。")).toBeVisible();
+    await expect(page.getByText("登录出错，请刷新后重试")).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "账号或密码不正确" })).toBeVisible();
     expect(await tokenOf(page)).toBeNull();
   });
@@ -160,7 +160,7 @@ test.describe("where one may stand", () => {
     await page.route("**/api/user/menu", (route) => (isDown ? route.abort() : route.continue()));
     await page.goto("/login");
     await fillSignIn(page, "admin");
-    await expect(page.locator("main h1")).toHaveText("菜单没能从服务器加载");
+    await expect(page.locator("main h1")).toHaveText("菜单加载失败");
     // There is one h1: no page was opened behind it.
     await expect(page.getByText("菜单加载失败").first()).toBeVisible();
     isDown = false;

@@ -79,6 +79,35 @@ test("each line that needs attention leads by its button to the request that it 
   }
 });
 
+test("goods below their safety stock and stock near expiry are a click away: as many rows as the figure says", async ({
+  browser,
+}) => {
+  for (const account of ["admin", "huaxin"]) {
+    const page = await signIn(browser, server.url, account);
+    const { stock, exceptionCounts } = await overviewOf(page);
+    expect(stock.low).toBeGreaterThan(0);
+    await page.locator("[data-figure=low]").getByRole("link").click();
+    await expect(page.getByRole("tab", { name: "按货品" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.locator("[data-filter=isLow]")).toContainText("低于安全库存：是");
+    const views = page.getByRole("navigation", { name: "视图" });
+    await expect(views.locator("[aria-current=true]")).toHaveText(`低于安全库存${stock.low}`);
+    const rows = page.getByRole("tabpanel").locator("tbody tr");
+    await expect(rows).toHaveCount(Math.min(20, stock.low));
+
+    await page.goto("/dashboard/workplace");
+    await page.locator("[data-figure=nearExpiry]").getByRole("link").click();
+    await expect(views.locator("[aria-current=true]")).toContainText("30 天内到期");
+    const sums = page.getByLabel("合计");
+    await expect(sums.locator("dd").first()).toHaveText(stock.nearExpiry.toLocaleString("en-US"));
+
+    await page.goto("/dashboard/workplace");
+    await region(page, "需要留意").getByRole("button", { name: "全部" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "临近到期" }).click();
+    await expect(rows).toHaveCount(Math.min(20, exceptionCounts.nearExpiry));
+    await page.context().close();
+  }
+});
+
 test("what a client files is counted and named on an open workplace, and marked as new", async ({
   browser,
 }) => {

@@ -99,7 +99,7 @@ describe("an embedded database that breaks and cannot be opened again", () => {
     await beginNewLogFile(directory);
     expect((await server.ended).code).toBe(1);
     expect(server.stderr()).toMatch(
-      /embedded database .*restore the last backup into it, and start again\.\n/,
+      /embedded database .*restore the last backup into it, and start again\. .*\n/,
     );
     expect(server.stderr()).not.toContain("ASSERTIONS");
   });

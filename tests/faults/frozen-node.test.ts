@@ -69,7 +69,7 @@ describe.skipIf(!process.env.DATABASE_URL)("two servers on one PostgreSQL, one o
     let code = 0;
     do {
       code = (await owner.post<EntryRow>("/api/entry/submit", { body, key: ownKey })).code;
-    } while (code === 50000 && isFrozen);
+    } while (code === 50300 && isFrozen);
     const rowSeconds = (performance.now() - frozenMs) / 1_000;
     await frozenFor;
     const gapSeconds = filing.longestGapSeconds(frozenMs);

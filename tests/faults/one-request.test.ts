@@ -201,6 +201,11 @@ describe("one request holds up no other", () => {
     "a file of 20 MB in one cell": () => importFile(`plate\n"${"x".repeat(20_000_000)}"`),
     "a file of 20 MB of quotes": () => importFile(`plate\n${'"'.repeat(20_000_000)}`),
     "a file of 20 MB of line ends": () => importFile(`plate\n${"a\n".repeat(10_000_000)}`),
+    "a file of 20 MB of long cells": () => {
+      const titles = ["plate", "kind", "ownership", "maxLoadKg", "maxVolumeM3", "driver", "phone", "status"];
+      const line = titles.map(() => "\uff8a".repeat(1_900)).join(",");
+      return importFile(`${titles.join(",")}\n${`${line}\n`.repeat(430)}`);
+    },
     "a file of 20 MB in GB 18030": () =>
       importFile(Buffer.alloc(20_000_000, Buffer.from([0xb0, 0xa1, 0x0a]))),
   };

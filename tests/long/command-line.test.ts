@@ -28,11 +28,13 @@ async function typeProperly(...args: readonly string[]): Promise<string> {
   if (testEngine === "embedded") {
     const refused = await type(...args);
     expect(refused).toMatchObject({ code: 1, stdout: "" });
-    expect(refused.stderr).toMatch(/^DATA_DIR \S+ is in use by process \d+; one process at a time\.\n$/);
+    expect(refused.stderr).toMatch(
+      /^database: embedded in \S+\nDATA_DIR \S+ is in use by process \d+; one process at a time\.\n$/,
+    );
     await served.stop();
   }
   const { code, stdout, stderr } = await type(...args);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: served.named });
   if (testEngine === "embedded") await served.start();
   return stdout;
 }
@@ -104,7 +106,7 @@ test("sessions and displays that a command lists are ended one by one", async ()
   );
   expect(await type("admin", "end-session", "admin", session)).toEqual({
     ...{ code: 1, stdout: "" },
-    stderr: `admin has no session ${session}; tallyboard admin sessions admin lists them.\n`,
+    stderr: `${served.named}admin has no session ${session}; tallyboard admin sessions admin lists them.\n`,
   });
   expect((await type("admin", "end-session", "operator", session)).stdout).toBe(
     `account operator: session ${session} ended\n`,
@@ -129,7 +131,10 @@ test("a file of goods is imported by command: all of it or nothing, each bad lin
   const folder = mkdtempSync(join(tmpdir(), "tallyboard-import-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = (name: string, ...lines: readonly string[]): string => {
-    writeFileSync(join(folder, name), ["货品编码,货品名称,单位,每包数量", ...lines, ""].join("\r\n"));
+    writeFileSync(
+      join(folder, name),
+      ["货品编码,货品名称,单位,每包数量,所属客户", ...lines, ""].join("\r\n"),
+    );
     return join(folder, name);
   };
   const token = (await signIn("operator", password)).data.tokenValue;
@@ -142,7 +147,7 @@ test("a file of goods is imported by command: all of it or nothing, each bad lin
         },
       )
     ).data.list.map(({ skuCode, packSize }) => [skuCode, packSize]);
-  const good = file("good.csv", "CMD-1,甲,个,12", "CMD-2,乙,个,6");
+  const good = file("good.csv", "CMD-1,甲,个,12,[公共]", "CMD-2,乙,个,6,[公共]");
   expect(await typeProperly("admin", "import", "goods/type", good, "--check")).toBe(
     "goods/type: 2 new, 0 changed, 0 unchanged; nothing is written, for --check.\n",
   );
@@ -161,17 +166,17 @@ test("a file of goods is imported by command: all of it or nothing, each bad lin
     "admin",
     "import",
     "goods/type",
-    file("bad.csv", "CMD-1,甲,个,24", "CMD-3,丙,个,6.5"),
+    file("bad.csv", "CMD-1,甲,个,24,[公共]", "CMD-3,丙,个,6.5,[公共]"),
   );
-  expect(bad).toMatchObject({ code: 1, stderr: "" });
-  expect(bad.stdout).toMatch(/^line 3, 每包数量: .*6\.5.*\ngoods\/type: 1 faults; nothing is written\.\n$/);
+  expect(bad).toMatchObject({ code: 1, stderr: served.named });
+  expect(bad.stdout).toMatch(/^line 3, 每包数量: .*6\.5.*\ngoods\/type: 1 fault; nothing is written\.\n$/);
   const refused = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await type("admin", "import", ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    return stderr;
+    return stderr.replace(served.named, "");
   };
   expect(await refused("goods", good)).toMatch(
-    /^There is no kind "goods" to import: client, goods\/category, .*\n$/,
+    /^There is no kind "goods" to import: warehouse, warehouse\/location, client, .*\n$/,
   );
   expect(await refused("client", join(folder, "none.csv"))).toMatch(/none\.csv cannot be read: ENOENT/);
   writeFileSync(join(folder, "picture.csv"), Buffer.from([0x89, 0, 1, 2]));
@@ -198,7 +203,7 @@ test("the program says its text and its refusals apart, and ends with 0 or 1", {
   const built = await buildServer();
   await served.stop();
   const listed = await tallyboard(built, served.env, ["admin", "list"]);
-  expect(listed).toEqual({ ...(await type("admin", "list")), code: 0, stderr: "" });
+  expect(listed).toEqual({ ...(await type("admin", "list")), code: 0, stderr: served.named });
   expect(await tallyboard(built, served.env, ["burn"])).toEqual(await type("burn"));
   await served.start();
 });
@@ -208,7 +213,7 @@ test("what cannot be done ends with 1 and one line", async () => {
   const said = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await type(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    return stderr;
+    return stderr.replace(served.named, "");
   };
   expect(await said("admin", "reset-password", "stranger")).toBe(
     "There is no account stranger; tallyboard admin list shows them.\n",

@@ -118,6 +118,8 @@ describe("The directory itself", patience, () => {
       const database = await openDatabase(
         { database: { kind: "embedded", directory: fresh }, redisUrl: null },
         testLog,
+        undefined,
+        { creates: true },
       );
       expect(readdirSync(fresh).sort()).toEqual(["database", "database.lock"]);
       await database.close();
@@ -132,8 +134,33 @@ describe("The directory itself", patience, () => {
     const opening = openDatabase(
       { database: { kind: "embedded", directory: file }, redisUrl: null },
       testLog,
+      undefined,
+      { creates: true },
     );
-    await expect(opening).rejects.toThrow(/^DATA_DIR .* cannot be used: [^\n]+$/);
+    await expect(opening).rejects.toThrow(/^DATA_DIR .* a file, where a folder is needed \(\w+\)\.$/);
+  });
+
+  test("one without a database is refused, and nothing is made in it", async () => {
+    const empty = mkdtempSync(join(tmpdir(), "tallyboard-test-"));
+    try {
+      for (const wrong of [empty, join(empty, "not/there")]) {
+        const choice = { kind: "embedded", directory: wrong } as const;
+        const opening = openDatabase({ database: choice, redisUrl: null }, testLog);
+        await expect(opening).rejects.toThrow(/^DATA_DIR .* holds no database: [^\n]+$/);
+      }
+      expect(readdirSync(empty)).toEqual([]);
+    } finally {
+      rmSync(empty, { recursive: true, force: true });
+    }
+  });
+
+  test("one whose PG_VERSION is missing is damaged, and what it holds is kept", async () => {
+    rmSync(join(directory, "database/PG_VERSION"));
+    expect(await messageOfOpening()).toMatch(/ cannot be opened \(PG_VERSION is missing\)\. .*damaged/);
+    const choice = { kind: "embedded", directory } as const;
+    const opening = openDatabase({ database: choice, redisUrl: null }, testLog, undefined, { creates: true });
+    await expect(opening).rejects.toThrow(/PG_VERSION is missing/);
+    expect(existsSync(join(directory, "database/global/pg_control"))).toBe(true);
   });
 
   test("a damaged one is refused with one line, and the lock is given back", async () => {

@@ -91,7 +91,7 @@ describe("a start that cannot succeed says why in one line and ends with exit co
   });
 
   it("production without an https origin, or with a first password that is common or known", async () => {
-    const env = { DATA_DIR: folder, NODE_ENV: "production" };
+    const env = { DATA_DIR: folder, NODE_ENV: "production", DATABASE_URL: "embedded" };
     await expectOneLine(start(env), /^PUBLIC_ORIGIN must name the https origin/);
     const secure = { ...env, PUBLIC_ORIGIN: "https://wms.example.com" };
     for (const password of ["Password1", "tallyboard"]) {
@@ -107,7 +107,12 @@ describe("a start that cannot succeed says why in one line and ends with exit co
     await first.listening;
     first.child.kill("SIGINT");
     await first.ended;
-    const production = { ...env, NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" };
+    const production = {
+      DATABASE_URL: "embedded",
+      ...env,
+      NODE_ENV: "production",
+      PUBLIC_ORIGIN: "https://wms.example.com",
+    };
     await expectOneLine(start(production), /^The database has the demo world's known password \(admin\): /);
   });
 

@@ -1,8 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backupJobs } from "../../server/features/operations/backup-check.ts";
+import { ownName } from "../../server/features/operations/backup-files.ts";
 import { commandLineIn } from "../../server/features/operations/command-line.ts";
 import type { Config } from "../../server/platform/config.ts";
 import { openDatabase } from "../../server/platform/database.ts";
@@ -112,6 +121,64 @@ describe("Every night", { timeout: 300_000 }, () => {
     await runJobsAt(deps, nightly({}, "backupWatch"), new Date(later.getTime() + DAY_MS));
     expect(await told(admin, "backupUnchecked")).toHaveLength(2);
   });
+
+  /** What stands in the way of a backup, and how the verdict says it. */
+  const OBSTACLES: readonly (readonly [string, (path: string) => Partial<Config["backups"]>, RegExp])[] = [
+    [
+      "a full disk",
+      (path) => {
+        // What could not be written is removed, and with it the way to the full disk.
+        rmSync(`${path}.part`, { force: true });
+        symlinkSync("/dev/full", `${path}.part`);
+        return {};
+      },
+      /^\S+\.backup\S*: its disk is full \(ENOSPC\)\.$/m,
+    ],
+    [
+      "a folder that may not be made",
+      () => ({ folder: "/proc/backups" }),
+      /^\/proc\/backups: there is no such file or folder \(ENOENT\)\.$/m,
+    ],
+    [
+      "a file in place of the folder",
+      () => {
+        writeFileSync(join(dataDir, "file"), "");
+        return { folder: join(dataDir, "file/in") };
+      },
+      /^\S+file\/in\S*: a part of its path is a file, where a folder is needed \(ENOTDIR\)\.$/m,
+    ],
+  ];
+
+  it.each(OBSTACLES)(
+    "a backup that fails for %s is a bad verdict with its path and reason",
+    async (name, put, reason) => {
+      // Ten in the morning in Shanghai, on a day of its own for each.
+      const ahead = (10 + OBSTACLES.findIndex(([each]) => each === name)) * DAY_MS;
+      const day = new Date(Date.now() + ahead).toISOString().slice(0, 10);
+      const more = put(join(folder, ownName(day)));
+      const path = join(more.folder ?? folder, ownName(day));
+      const begin = Date.parse(`${day}T02:00:00Z`);
+      const before = (await told(admin, "backupFailed")).length;
+      for (const minutes of [0, 1, 10]) {
+        expect(await told(admin, "backupFailed")).toHaveLength(before);
+        put(join(folder, ownName(day)));
+        await runJobsAt(deps, nightly(more), new Date(begin + minutes * 60_000));
+      }
+      const { check } = (await operations()).backups;
+      expect(check).toMatchObject({ verdict: "bad", file: null });
+      expect(check?.lines[0]).toBe(`${path} was not made.`);
+      expect(check?.lines.join("\n")).toMatch(reason);
+      expect(check?.lines.join("\n")).not.toMatch(/^ +at /m);
+      const [message, ...others] = (await told(admin, "backupFailed")).slice(0, -before || undefined);
+      expect(others).toEqual([]);
+      expect(message?.values).toMatchObject({
+        path,
+        reason: expect.stringMatching(reason.source.replaceAll(/[$^]/g, "")),
+      });
+      const metrics = await (await fetch(new URL("/metrics", server.url))).text();
+      expect(metrics).toMatch(/^tallyboard_backup_check_age_seconds\{verdict="bad"\} /m);
+    },
+  );
 });
 
 describe("A job that has failed for good", () => {

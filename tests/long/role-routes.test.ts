@@ -96,14 +96,16 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
     READS,
     admins("warehouse-list", "entry-handle", "exit-handle", "warehouse-repertory"),
   ),
-  ...each("warehouse/location", WRITES, admins("warehouse-list")),
+  ...each("warehouse/location", [...WRITES, "sample"], admins("warehouse-list")),
   ...each("vehicle", READS, admins("delivery-vehicle", "delivery-handle")),
   ...each("vehicle", WRITES, admins("delivery-vehicle")),
   ...(["category", "brand", "level"] as const).flatMap((of) => [
     ...each(`goods/${of}`, READS, both(`warehouse-goods-${of}`)),
     ...each(`goods/${of}`, WRITES, admins(`warehouse-goods-${of}`)),
   ]),
-  ...each("goods/type", [...READS, ...WRITES], both("warehouse-goods-type")),
+  ...each("goods/type", [...READS, "kept", ...WRITES], both("warehouse-goods-type")),
+  ["/api/setup", admins("system-user")],
+  ...each("setup", ["saveCompany", "setAside"], admins("system-user")),
   // Requests.
   ...each(
     "entry",

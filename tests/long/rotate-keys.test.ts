@@ -22,7 +22,7 @@ afterAll(() => served?.remove());
 
 const rotate = async (...args: readonly string[]): Promise<string> => {
   const { code, stdout, stderr } = await served.type("keys", "rotate", ...args);
-  return code === 0 ? stdout : `refused: ${stderr}`;
+  return code === 0 ? stdout : `refused: ${stderr.replace(served.named, "")}`;
 };
 
 /** As a person runs it: beside the servers on PostgreSQL, while the server is stopped on the embedded database. */
@@ -40,7 +40,9 @@ const rotateByNpm = async (...args: readonly string[]): Promise<string> => {
   const { DATABASE_URL, REDIS_URL, DATA_DIR, ...env } = process.env;
   const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "keys:rotate", "--", ...args], {
     env: { ...env, ...served.env, WORLD: "empty" },
-  }).catch((error: { readonly stderr: string }) => ({ stdout: `refused: ${error.stderr}` }));
+  }).catch((error: { readonly stderr: string }) => ({
+    stdout: `refused: ${error.stderr.replace(served.named, "")}`,
+  }));
   return stdout;
 };
 

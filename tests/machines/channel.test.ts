@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createServerClock } from "../../src/domain/server-clock.ts";
 import { retryDelayMs } from "../../src/machines/channel/channel.delays.ts";
 import {
   connectionOf,
@@ -320,5 +321,31 @@ describe("a new build", () => {
     expect(page.all("channel.upgrade")).toEqual([
       { type: "channel.upgrade", build: "b2", isRequired: false },
     ]);
+  });
+});
+
+describe("on a computer whose clock is wrong", () => {
+  it.each([72, 5, -5, -72])("%i hours off, freshness is measured as on any other", async (hours) => {
+    let mine: Page | null = null;
+    let skewMs = hours * 3_600_000;
+    const now = () => mine?.now ?? 0;
+    const clock = createServerClock({ wall: () => now() + skewMs, steady: now });
+    mine = new Page(wire, { now: clock.now, hearServerTime: clock.hear });
+    const wrong = mine;
+    wrong.signIn();
+    await until(() => wrong.is("open"));
+    const ageMs = () => clock.now() - (wrong.channel.getSnapshot().context.pulseAt ?? 0);
+    // The server of this wire says that it is 1970.
+    expect([clock.now(), ageMs(), wrong.channel.getSnapshot().context.clockOffsetMs]).toEqual([0, 0, 0]);
+    wrong.pass(11_000);
+    skewMs -= 5 * 3_600_000;
+    expect([ageMs(), pulseOf(wrong.channel.getSnapshot())]).toEqual([11_000, "live"]);
+    wire.heartbeat({}, 0, 11_000);
+    await until(() => ageMs() === 0);
+    skewMs += 8 * 3_600_000;
+    wire.heartbeat({}, 0, 11_000);
+    await until(() => clock.now() === 11_000);
+    expect([ageMs(), pulseOf(wrong.channel.getSnapshot())]).toEqual([0, "live"]);
+    wrong.close();
   });
 });

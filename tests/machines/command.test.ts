@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import type { Answer } from "../../src/contracts/answer.ts";
 import type { LogEvent } from "../../src/contracts/live.ts";
+import { featuresMachine } from "../../src/machines/console/features.machine.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
 import type { CommandAsk, CommandEmitted, CommandInput } from "../../src/machines/page/command.machine.ts";
 import { createCommandMachine } from "../../src/machines/page/command.machine.ts";
@@ -209,6 +210,64 @@ describe("a command that nothing came back to", () => {
     expect(view()).toMatchObject({ kind: "done", result: { id: "e1", version: 4 } });
     clock.increment(60_000);
     expect(asked).toHaveLength(1);
+  });
+});
+
+it("a command that is done says so until its page has taken it in", async () => {
+  command.send({ type: "submit" });
+  await answered({ ok: true, data: { id: "e1", version: 4 } }, "done");
+  expect(command.getSnapshot().context.isHeard).toBe(false);
+  command.send({ type: "done.heard" });
+  expect(command.getSnapshot().context.isHeard).toBe(true);
+  expect(view().kind).toBe("done");
+});
+
+describe("a command under way", () => {
+  let handed: unknown[];
+  beforeEach(() => {
+    handed = [];
+    command = open({
+      handOver: ({ key }, state, failure) => handed.push([key, state, failure?.kind ?? null]),
+    });
+    command.send({ type: "submit" });
+  });
+
+  it("whose view is closed is answered all the same, and waits in the outbox if nothing comes back", async () => {
+    command.send({ type: "view.hidden" });
+    expect(view().kind).toBe("sending");
+    await answered(lost, "left");
+    expect(handed).toEqual([["key1", "waiting", "transport"]]);
+    clock.increment(60_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("that is shown again before the answer is retried in sight", async () => {
+    command.send({ type: "view.hidden" });
+    command.send({ type: "view.shown" });
+    await answered(lost, "unreachable");
+    command.send({ type: "view.hidden" });
+    expect(handed).toEqual([["key1", "waiting", "transport"]]);
+  });
+
+  it.each(["tab.ended", "page.left", "wait"] as const)("goes on in the outbox after %s", (type) => {
+    command.send({ type });
+    expect(view().kind).toBe("left");
+    expect(handed).toEqual([["key1", "waiting", null]]);
+  });
+
+  it("that is given up is withdrawn by the outbox", async () => {
+    await answered(lost, "unreachable");
+    command.send({ type: "giveUp" });
+    expect(handed).toEqual([["key1", "withdrawing", "transport"]]);
+  });
+
+  it("in a tab that is closed is handed over before it ends", () => {
+    const features = createActor(featuresMachine).start();
+    const input = { ...command.getSnapshot().context.input, makeKey: () => "of the tab" };
+    features.send({ type: "feature.wanted", tab: "/a", key: "reject", logic: machine, input });
+    features.getSnapshot().context.actors["/a reject"]?.send({ type: "submit" });
+    features.send({ type: "tabs.ended", ids: ["/a"] });
+    expect(handed).toEqual([["of the tab", "waiting", null]]);
   });
 });
 

@@ -5,6 +5,7 @@ import { actorOf } from "../../src/machines/console/console.actors.ts";
 import { consoleMachine } from "../../src/machines/console/console.machine.ts";
 import type { CallFailed, TextStore } from "../../src/machines/console/console.ports.ts";
 import * as signedInParts from "../../src/machines/console/signed-in.machine.ts";
+import { memoryWork } from "../support/memory-work.ts";
 import { okAnswer, person, type Replies, settled, wire } from "./shell-support.ts";
 
 const REGISTERED = new Set(["Workplace", "entry-list", "entry-detail", "entry-verify", "message", "profile"]);
@@ -50,6 +51,7 @@ export function boot(replies: Replies, given: { href?: string; kept?: Record<str
       socket,
       surroundings: { isOnline: () => true, watch: () => () => {} },
       store,
+      work: memoryWork(),
       address: {
         read: () => history.at(-1) ?? "/",
         write: (href, { replace }) => (replace ? history.splice(-1, 1, href) : history.push(href)),

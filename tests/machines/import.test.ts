@@ -8,11 +8,13 @@ import { importMachine, LINES_A_CHECK } from "../../src/machines/page/import.mac
 const file = (count: number) => ({
   name: "goods.csv",
   header: ["code"],
+  headerLine: 1,
   lines: Array.from({ length: count }, (_, index) => [`C${index}`]),
 });
 
 const NONE = {
-  ...{ created: 0, changed: 0, unchanged: 0, faults: [], faultCount: 0 },
+  ...{ created: 0, changed: 0, unchanged: 0, changes: [], creations: [], grave: [] },
+  ...{ faults: [], faultCount: 0 },
   ...{ warnings: [], warningCount: 0, isWritten: false },
 };
 

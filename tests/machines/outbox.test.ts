@@ -4,6 +4,8 @@ import type { Answer } from "../../src/contracts/answer.ts";
 import { WITHDRAW_PATH } from "../../src/contracts/command.ts";
 import { outboxMachine } from "../../src/machines/console/outbox.machine.ts";
 import type { Ending, Outgoing } from "../../src/machines/console/outbox.values.ts";
+import { createWorkStore } from "../../src/services/work-store.ts";
+import { memoryDisk, memoryWork } from "../support/memory-work.ts";
 import { until } from "../support/mock-wire-channel.ts";
 
 interface Sent {
@@ -28,13 +30,13 @@ const filing: Outgoing = {
 
 let clock: SimulatedClock;
 let sent: Sent[];
-let stored: Map<string, string>;
+let work: ReturnType<typeof memoryWork>;
 let endings: Ending["kind"][];
 
 beforeEach(() => {
   clock = new SimulatedClock();
   sent = [];
-  stored = new Map();
+  work = memoryWork();
   endings = [];
 });
 
@@ -52,12 +54,7 @@ function open() {
             sent.push({ path, body, key: options?.key, answer });
           }),
       },
-      store: {
-        read: (key) => stored.get(key) ?? null,
-        write: (key, text) => void stored.set(key, text),
-        remove: (key) => void stored.delete(key),
-        watch: () => () => {},
-      },
+      store: work,
     },
   });
   actor.on("outbox.ended", ({ ending }) => endings.push(ending.kind));
@@ -66,6 +63,9 @@ function open() {
   return actor;
 }
 
+const storedTexts = () => work.entries("").map(([, text]) => text);
+/** The disk has had its turn. */
+const settledDisk = () => new Promise((resolve) => setTimeout(resolve, 0));
 const last = () => sent.at(-1) as Sent;
 const reaches = (count: number) => until(() => sent.length === count);
 
@@ -88,7 +88,7 @@ test("what waits is sent again with the same keys until the server decides, and 
   last().answer({ ok: true, data: { id: "e1", version: 2 } });
   await until(() => endings.length === 1);
   expect(endings).toEqual(["done"]);
-  expect(stored.size).toBe(0);
+  expect(storedTexts()).toEqual([]);
 });
 
 test("what waits is found again after a reload, by its person alone", async () => {
@@ -164,10 +164,10 @@ test("what was answered is not written down any more, and what another tab has w
   one.send({ type: "command.begun", outgoing: { ...filing, state: "sending" } });
   two.send({ type: "command.begun", outgoing: { ...filing, key: "k2", state: "sending" } });
   one.send({ type: "command.answered", key: "k1" });
-  expect([...stored.values()].join()).toContain("k2");
-  expect([...stored.values()].join()).not.toContain('"k1"');
+  expect(storedTexts().join()).toContain("k2");
+  expect(storedTexts().join()).not.toContain('"k1"');
   two.send({ type: "command.answered", key: "k2" });
-  expect(stored.size).toBe(0);
+  expect(storedTexts()).toEqual([]);
 });
 
 const approval: Outgoing = {
@@ -190,7 +190,7 @@ test("a decision is held for its ten seconds, and sent once when they are over",
   expect(last()).toMatchObject({ path: "/api/entry/approve", body: { id: "e1", version: 3 }, key: "a1" });
   last().answer({ ok: true, data: { id: "e1", version: 4 } });
   await until(() => endings.length === 1);
-  expect(stored.size).toBe(0);
+  expect(storedTexts()).toEqual([]);
   clock.increment(60_000);
   expect(sent).toHaveLength(1);
 });
@@ -200,7 +200,7 @@ test("a decision that is undone in time leaves no trace, and no other decision w
   outbox.send({ type: "command.held", outgoing: approval });
   outbox.send({ type: "command.held", outgoing: { ...approval, key: "a2", about: "entry:e2" } });
   outbox.send({ type: "command.undone", key: "a1" });
-  expect([...stored.values()].join()).not.toContain('"a1"');
+  expect(storedTexts().join()).not.toContain('"a1"');
   clock.increment(10_000);
   await reaches(1);
   expect(last().key).toBe("a2");
@@ -256,7 +256,7 @@ test("a page that was reopened can still undo what the closed one held", () => {
   after.send({ type: "command.undone", key: "a1" });
   clock.increment(60_000);
   expect(sent).toEqual([]);
-  expect(stored.size).toBe(0);
+  expect(storedTexts()).toEqual([]);
 });
 
 test("a clock that is set back does not hold a decision for longer", async () => {
@@ -271,7 +271,7 @@ test("two tabs that know a decision send it once: the one that did not take it w
   const one = open();
   const two = open();
   one.send({ type: "command.held", outgoing: approval });
-  two.send({ type: "store.changed", text: [...stored.values()][0] ?? null });
+  two.send({ type: "store.changed" });
   expect(two.getSnapshot().context.items).toEqual([approval]);
   clock.increment(10_000);
   await reaches(1);
@@ -285,7 +285,7 @@ test("a tab sends what another one held and did not send, because it is gone", a
   const one = open();
   const two = open();
   one.send({ type: "command.held", outgoing: approval });
-  two.send({ type: "store.changed", text: [...stored.values()][0] ?? null });
+  two.send({ type: "store.changed" });
   one.stop();
   clock.increment(12_999);
   expect(sent).toEqual([]);
@@ -310,4 +310,78 @@ test("of two admins who decide in the same seconds the second one's refusal stay
     state: "ended",
     ending: { kind: "refused", failure: { data } },
   });
+});
+
+const unkeptOf = (outbox: ReturnType<typeof open>) => outbox.getSnapshot().context.unkept;
+
+test.each(["waiting", "held"] as const)(
+  "a command that is %s is not shown as kept before the disk has answered",
+  async (state) => {
+    let answer = (): void => {};
+    const disk = memoryDisk();
+    work = memoryWork({ ...disk, write: () => new Promise((resolve) => (answer = () => resolve([]))) });
+    await work.opened();
+    const outbox = open();
+    outbox.send(
+      state === "held"
+        ? { type: "command.held", outgoing: approval }
+        : { type: "command.handed", outgoing: { ...filing, state } },
+    );
+    const key = state === "held" ? "a1" : "k1";
+    expect(unkeptOf(outbox)).toEqual({ [key]: "writing" });
+    await settledDisk();
+    answer();
+    await until(() => Object.keys(unkeptOf(outbox)).length === 0);
+  },
+);
+
+test.each([
+  ["full", new DOMException("", "QuotaExceededError")],
+  ["broken", new Error("I/O")],
+] as const)("what a %s disk does not take is said, and sent all the same", async (fault, error) => {
+  work = memoryWork({ ...memoryDisk(), write: () => Promise.reject(error) });
+  await work.opened();
+  const outbox = open();
+  outbox.send({ type: "command.handed", outgoing: filing });
+  await until(() => unkeptOf(outbox).k1 === fault);
+  expect(outbox.getSnapshot().context.storeFault).toBe(fault);
+  await reaches(1);
+  expect(last().key).toBe("k1");
+});
+
+test("where the browser refuses a disk, that is said when something is to be kept", async () => {
+  work = createWorkStore({
+    ...{ old: null, channel: null, target: null },
+    openDisk: () => Promise.reject(new DOMException("", "SecurityError")),
+  });
+  await work.opened();
+  const outbox = open();
+  expect(outbox.getSnapshot().context.storeFault).toBe(null);
+  outbox.send({ type: "command.handed", outgoing: filing });
+  await until(() => outbox.getSnapshot().context.storeFault === "refused");
+  await reaches(1);
+});
+
+test("what another tab has undone or sent a moment ago is not sent, although this tab has not heard of it yet", async () => {
+  const kept = new Map<string, string>();
+  work = memoryWork(memoryDisk(kept));
+  await work.opened();
+  const outbox = open();
+  outbox.send({ type: "command.held", outgoing: approval });
+  await settledDisk();
+  kept.clear();
+  clock.increment(10_000);
+  await until(() => outbox.getSnapshot().context.items.length === 0);
+  expect(sent).toEqual([]);
+});
+
+test("what was given up after its first call had arrived is said to be saved, and no more", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.handed", outgoing: { ...filing, state: "withdrawing" } });
+  await reaches(1);
+  last().answer({ ok: true, data: { tookEffect: false, answer: null } });
+  await reaches(2);
+  last().answer({ ok: true, data: { tookEffect: true, answer: { id: "e1", version: 1 } } });
+  await until(() => endings.length === 1);
+  expect(endings).toEqual(["tookPart"]);
 });

@@ -33,7 +33,9 @@ const PLACES: EntryPlaces = {
     { lineId: "l2", location: at("A-02"), because: "empty", freeLitres: null },
   ],
 };
-const KNOWN = [at("A-01"), at("B-07"), at("B-077")];
+const KNOWN = [at("A-01"), at("B-07"), at("B-077"), at("15")];
+/** Goods that are not of the entry. */
+const OTHERS = [{ id: "t9", code: "SKU-9", name: "别的货" }];
 
 /** A desk with a scanner, and everything that it emitted and stored. */
 function desk(changes: Partial<ReceivingInput> = {}) {
@@ -45,7 +47,10 @@ function desk(changes: Partial<ReceivingInput> = {}) {
       store: (text) => {
         kept.text = text;
       },
-      findLocations: async (text) => KNOWN.filter(({ code }) => code.includes(text.toUpperCase())),
+      find: async (text) => ({
+        locations: KNOWN.filter(({ code }) => code.includes(text.toUpperCase())),
+        goods: OTHERS.filter(({ code }) => code.includes(text.toUpperCase())),
+      }),
       ...changes,
     },
   });
@@ -59,7 +64,7 @@ function desk(changes: Partial<ReceivingInput> = {}) {
       return typeof value === "string" ? value : value.asking;
     },
     scan: (...texts: readonly string[]) => {
-      for (const text of texts) actor.send({ type: "scanned", text });
+      for (const text of texts) actor.send({ type: "typed", text });
     },
     found: () => waitFor(actor, (snapshot) => snapshot.value !== "locating"),
     wrong: () => actor.getSnapshot().context.wrong,
@@ -108,7 +113,7 @@ describe("receiving by scanner", () => {
     await unknown.found();
     expect(unknown.wrong()).toMatchObject({ because: "noLocation", scanned: "ZZ-99" });
     expect(unknown.step()).toBe("location");
-    const silent = desk({ findLocations: async () => null });
+    const silent = desk({ find: async () => null });
     silent.scan("SKU-1", "B-07");
     await silent.found();
     expect(silent.wrong()?.because).toBe("noAnswer");
@@ -391,7 +396,7 @@ it("keeps a touched line for a scan, and a location that is asked for again", ()
   expect(step()).toBe("location");
   actor.send({ type: "line.chosen", lineId: "l1" });
   expect(work().log).toHaveLength(1);
-  actor.send({ type: "scanned", text: "" });
+  actor.send({ type: "typed", text: "" });
   actor.send({ type: "location.again" });
   expect(step()).toBe("location");
 });
@@ -402,7 +407,13 @@ it("has every transition walked", () => {
   const found = (output: unknown) => ({ type: "xstate.done.actor.0.receiving.locating", output });
   const small = { ...ENTRY, lines: [line({ ...tracked, expected: 2 })] };
   const events: AnyEventObject[] = [
-    ...["SKU-1", "", "L", "2020-01-01", "2031-01-01", "Y", "B-07"].map((text) => ({ type: "scanned", text })),
+    ...["SKU-1", "", "L", "2020-01-01", "2031-01-01", "Y", "B-07", "4006381333931"].map((text) => ({
+      type: "typed",
+      text,
+    })),
+    ...["SKU-1", "A-01", "L", "4006381333931", "nothing"].map((text) => ({ type: "scanned", text })),
+    { type: "misread", because: "broken", text: "SKU" },
+    { type: "option.chosen", index: 0 },
     { type: "entry.changed", entry: small },
     { type: "places.changed", places: PLACES },
     { type: "line.chosen", lineId: "l1" },
@@ -418,20 +429,22 @@ it("has every transition walked", () => {
     { type: "desk.settled", version: null },
     { type: "desk.settled", version: 4 },
     found(null),
-    found([]),
-    found([at("B-07")]),
+    found({ locations: [], goods: [] }),
+    found({ locations: [at("B-07")], goods: [] }),
+    found({ locations: [at("B-07"), { ...at("B 07"), code: "B-07" }], goods: [] }),
   ];
   const cover = coverTransitions({
     machine: receivingMachine,
     input: {
       ...{ entry: small, places: PLACES, stored: null, today: () => TODAY, now: () => 0 },
-      ...{ store: () => undefined, findLocations: () => new Promise(() => undefined) },
+      ...{ store: () => undefined, find: () => new Promise(() => undefined) },
     },
     events,
     notifyApart: ({ context }) => [
       context.work.pieces.length,
       context.work.open?.expiry,
       context.work.log.length < 7,
+      context.which.length,
     ],
   });
   expect(cover.astray).toEqual([]);

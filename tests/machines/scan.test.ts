@@ -3,11 +3,11 @@ import { type AnyEventObject, createActor } from "xstate";
 import {
   chosenItem,
   lastPickScan,
-  type PickItem,
   type ScanEmitted,
   scanMachine,
   wantedCount,
 } from "../../src/machines/page/scan.machine.ts";
+import type { PickItem } from "../../src/machines/page/scan.values.ts";
 import { coverTransitions } from "./transition-cover.ts";
 
 const item = (changes: Partial<PickItem>): PickItem => ({
@@ -38,7 +38,7 @@ function scanner(work = WORK) {
     actor,
     said,
     scan: (...texts: readonly string[]) => {
-      for (const text of texts) actor.send({ type: "scanned", text });
+      for (const text of texts) actor.send({ type: "typed", text });
       return actor.getSnapshot();
     },
     last: () => said.at(-1),
@@ -188,23 +188,53 @@ describe("picking by scanner", () => {
     expect(actor.getSnapshot().context.log.at(4)).toMatchObject({ quantity: 2, lineId: "l2" });
   });
 
+  it.each([
+    [true, "booked"],
+    [false, "undone"],
+  ] as const)("says of a pick without an answer that it is open, never undone; then %s: %s", (ok, state) => {
+    const { actor, scan } = scanner();
+    const log = () =>
+      actor.getSnapshot().context.log.map((each) => `${each.kind} ${each.text} ${each.state}`);
+    scan("A-01", "SKU-1", "2");
+    actor.send({ type: "pick.settled", ok: null });
+    expect(log().slice(-2)).toEqual(["goods SKU-1 open", "taken A-01 open"]);
+    expect(lastPickScan(actor.getSnapshot().context.log)).toMatchObject({ kind: "location" });
+    actor.send({ type: "pick.known", ok });
+    expect(log().slice(-2)).toEqual([`goods SKU-1 ${state}`, `taken A-01 ${state}`]);
+  });
+
   it("has every transition walked", () => {
-    const scanned = ["A-01", "B-02", "SKU-1", "SKU-2", "L2", "2", "nothing"];
+    // Two places that look alike, and two goods with one trade number.
+    const alike: readonly PickItem[] = [
+      item({ allocationId: "a5", lineId: "l5", location: "C 03", sku: "SKU-5", gtin: null }),
+      item({ allocationId: "a6", lineId: "l6", location: "C03", sku: "SKU-6", gtin: "4006381333931" }),
+      item({ allocationId: "a7", lineId: "l7", location: "C03", sku: "SKU-7", gtin: "4006381333931" }),
+    ];
+    const texts = ["A-01", "C-03", "C03", "4006381333931", "SKU-1", "SKU-2", "L2", "2", "nothing"];
     const events: AnyEventObject[] = [
-      ...scanned.map((text) => ({ type: "scanned", text })),
+      ...texts.flatMap((text) => [
+        { type: "typed", text },
+        { type: "scanned", text },
+      ]),
+      { type: "misread", because: "broken", text: "A-" },
+      { type: "option.chosen", index: 0 },
+      { type: "option.chosen", index: 1 },
       { type: "work.changed", work: [] },
       { type: "work.changed", work: WORK.slice(1, 2) },
       { type: "item.chosen", allocationId: "a1" },
+      { type: "item.chosen", allocationId: "a6" },
       { type: "count.set", value: 2 },
       { type: "back" },
       { type: "pick.settled", ok: true },
       { type: "pick.settled", ok: false },
+      { type: "pick.settled", ok: null },
+      { type: "pick.known", ok: true },
     ];
     const cover = coverTransitions({
       machine: scanMachine,
-      input: { work: WORK, now: () => 0 },
+      input: { work: [...WORK, ...alike], now: () => 0 },
       events,
-      notifyApart: (snapshot) => snapshot.context.allocationId,
+      notifyApart: ({ context }) => [context.location, context.allocationId, context.which[0]?.kind],
     });
     expect(cover.astray).toEqual([]);
     expect(cover.missed).toEqual([]);

@@ -70,6 +70,7 @@ export const person = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   clientName: null,
   mustChangePassword: false,
   secondFactorDue: false,
+  company: null,
   pages: ["Workplace", "message", "profile", "entry-list"],
   ...more,
 });

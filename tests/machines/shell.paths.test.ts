@@ -96,6 +96,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
       roleCode: "admin",
       mustChangePassword: false,
       secondFactorDue: false,
+      company: null,
     } as const;
     expectWhole(
       coverTransitions({

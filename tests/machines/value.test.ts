@@ -220,4 +220,17 @@ describe("what is only fetched", () => {
     await failed();
     expect(asked).toBe(3);
   });
+
+  it("is fetched again where the connection returns during a request that then fails", async () => {
+    const answers: ((answer: Answer<string>) => void)[] = [];
+    const it = shown<string>({ fetch: () => new Promise((resolve) => answers.push(resolve)) });
+    await until(() => answers.length === 1);
+    it.actor.send({ type: "channel.returned" });
+    expect(answers).toHaveLength(1);
+    answers[0]?.({ ok: false, kind: "transport" });
+    await until(() => answers.length === 2);
+    answers[1]?.({ ok: false, kind: "transport" });
+    await until(() => it.actor.getSnapshot().matches({ shown: { settled: "failed" } }));
+    expect(answers).toHaveLength(2);
+  });
 });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig, loadOwnerConfig } from "../../server/platform/config.ts";
+import { judgeConfig, loadConfig, loadOwnerConfig } from "../../server/platform/config.ts";
+import { ConfigError } from "../../server/platform/config-values.ts";
 
 function messageOf(env: Record<string, string>): string {
   try {
@@ -27,6 +28,7 @@ describe("The surroundings of a server", () => {
       publicOrigins: [],
       apiBaseUrl: null,
       businessTimeZone: "Asia/Shanghai",
+      defaultLocale: "zh-CN",
       sessionIdleHours: 12,
       sessionMaxDays: 7,
       trustProxy: false,
@@ -75,7 +77,11 @@ describe("The surroundings of a server", () => {
   });
 
   test("in production metrics and documents are closed until they are asked for", () => {
-    const production = { NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" };
+    const production = {
+      NODE_ENV: "production",
+      PUBLIC_ORIGIN: "https://wms.example.com",
+      DATABASE_URL: "embedded",
+    };
     expect(loadConfig(production)).toMatchObject({ apiDocs: false, metrics: { isOpen: false } });
     expect(loadConfig({ ...production, API_DOCS: "on" }).apiDocs).toBe(true);
     const token = "0123456789abcdef";
@@ -92,16 +98,58 @@ describe("The surroundings of a server", () => {
     expect(messageOf({ UPLOAD_QUOTA_MB: "0" })).toMatch(/^UPLOAD_QUOTA_MB must be/);
   });
 
+  test("one value that cannot be used hides neither the next one nor what is right", () => {
+    const { config, faults } = judgeConfig({
+      ...{ NODE_ENV: "production", PUBLIC_ORIGIN: "http://10.0.0.7", OIDC_ISSUER: "https://id.example.com" },
+      ...{ PORT: "many", REDIS_URL: "redis://cache", BACKUP_KEY: "short", SMTP_URL: "smtp://mail" },
+    });
+    expect(faults.map((line) => line.split(" ")[0])).toEqual([
+      ...["PUBLIC_ORIGIN", "DATABASE_URL", "PORT", "SMTP_FROM", "BACKUP_KEY"],
+    ]);
+    expect(config).toMatchObject({ production: true, redisUrl: "redis://cache", dataDir: resolve("data") });
+    for (const unread of ["publicOrigins", "database", "oidc", "port", "mail"])
+      expect(config).not.toHaveProperty(unread);
+    expect(judgeConfig({})).toEqual({ config: loadConfig({}), faults: [] });
+  });
+
   test("an empty variable is an unset one", () => {
     const empty = { PORT: "", DATABASE_URL: " ", WORLD: "", PUBLIC_ORIGIN: "", ADMIN_PASSWORD: "" };
     expect(loadConfig(empty)).toEqual(loadConfig({}));
   });
 
   test("production starts empty and refuses the demo with its well-known passwords", () => {
-    const production = { NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" };
+    const production = {
+      NODE_ENV: "production",
+      PUBLIC_ORIGIN: "https://wms.example.com",
+      DATABASE_URL: "embedded",
+    };
     expect(loadConfig(production).world).toBe("empty");
     expect(messageOf({ NODE_ENV: "production", WORLD: "demo" })).toMatch(/^WORLD=demo .* refused/);
     expect(messageOf({ NODE_ENV: "production", WORLD: "demo-en" })).toMatch(/^WORLD=demo-en .* refused/);
+  });
+
+  test("production has to be told its database, and an embedded one by its name", () => {
+    const production = {
+      NODE_ENV: "production",
+      PUBLIC_ORIGIN: "https://wms.example.com",
+      DATA_DIR: "/data",
+    };
+    const line = /^DATABASE_URL must be set when NODE_ENV=production: postgres:.* or embedded for [^\n]+$/;
+    expect(messageOf(production)).toMatch(line);
+    expect(messageOf({ ...production, DATABASE_URL: " " })).toMatch(line);
+    const embedded = { kind: "embedded", directory: "/data" };
+    expect(loadConfig({ ...production, DATABASE_URL: "embedded" }).database).toEqual(embedded);
+    expect(loadConfig({ DATA_DIR: "/data", DATABASE_URL: "embedded" }).database).toEqual(embedded);
+    expect(messageOf({ DATABASE_URL: "Embedded" })).toMatch(/^DATABASE_URL must be a URL .*, or embedded/);
+    const owner = { ...production, MIGRATION_DATABASE_URL: "postgres://owner@db/wms" };
+    expect(loadOwnerConfig(owner).database).toMatchObject({ url: owner.MIGRATION_DATABASE_URL });
+  });
+
+  test("a key of backups that cannot be used is refused at the start", () => {
+    for (const key of ["short", "fifteen letters", " ".repeat(20)])
+      expect(messageOf({ BACKUP_KEY: key })).toMatch(/^BACKUP_KEY must have 16 or more characters\.$/);
+    expect(loadConfig({ BACKUP_KEY: "sixteen letters." }).database.kind).toBe("embedded");
+    expect(loadConfig({ BACKUP_KEY: "" }).database.kind).toBe("embedded");
   });
 
   test("production needs an https origin", () => {
@@ -115,7 +163,7 @@ describe("The surroundings of a server", () => {
     expect(loadConfig({ SLOW_ANSWERS: "off" }).slowAnswers).toBe(false);
     expect(
       messageOf({
-        ...{ NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com" },
+        ...{ NODE_ENV: "production", PUBLIC_ORIGIN: "https://wms.example.com", DATABASE_URL: "embedded" },
         SLOW_ANSWERS: "on",
       }),
     ).toMatch(/^SLOW_ANSWERS=on .* refused/);
@@ -200,6 +248,7 @@ describe("The surroundings of a server", () => {
     expect(loadOwnerConfig(owner).database).toEqual({
       kind: "postgresql",
       url: owner.MIGRATION_DATABASE_URL,
+      variable: "MIGRATION_DATABASE_URL",
     });
     expect(loadConfig(owner).database).toEqual({ kind: "postgresql", url: server.DATABASE_URL });
     expect(() => loadOwnerConfig({ MIGRATION_DATABASE_URL: "mysql://owner:hunter2@localhost/wms" })).toThrow(

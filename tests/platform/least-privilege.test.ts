@@ -77,7 +77,7 @@ describe.runIf(administrator)("PostgreSQL with an owner of the tables and a role
   const refusalOf = (running: Promise<string>): Promise<string> =>
     running.then(
       (said) => said,
-      (error: { readonly stderr: string }) => error.stderr,
+      (error: { readonly stderr: string }) => error.stderr.replace(/^database: .*\n/, ""),
     );
   /** The SQLSTATE by which a statement of the server's role is refused. */
   const refused = async (statement: string): Promise<string> => {

@@ -10,8 +10,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../../server/platform/database.ts";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type Database, openDatabase } from "../../server/platform/database.ts";
 import {
   compatibleFromOf,
   MigrationMismatch,
@@ -19,7 +20,7 @@ import {
   migrationsFit,
   migrationsFolder,
 } from "../../server/platform/migrate.ts";
-import { openTestDatabase, testEngine, testLog } from "../support/database.ts";
+import { createBlankDatabase, openTestDatabase, testEngine, testLog } from "../support/database.ts";
 
 let database: Database;
 let temporary: string;
@@ -46,6 +47,10 @@ function folderWith(change: (folder: string) => void): string {
   return folder;
 }
 
+const nameOf = async (): Promise<string> =>
+  (await sql<{ name: string }>`select current_database() as name`.execute(database.reader)).rows[0]?.name ??
+  "";
+
 async function refusal(folder: string): Promise<string> {
   const outcome = await migrate(database, testLog, folder).catch((error: unknown) => error);
   if (!(outcome instanceof MigrationMismatch)) throw new Error(`accepted, or failed otherwise: ${outcome}`);
@@ -53,7 +58,7 @@ async function refusal(folder: string): Promise<string> {
   return outcome.message;
 }
 
-describe(`Migrations (${testEngine})`, () => {
+describe("Migrations", () => {
   test("a database that has them all is ready, and migrating it again changes nothing", async () => {
     expect(await migrationsFit(database)).toBe(true);
     await migrate(database, testLog);
@@ -73,6 +78,40 @@ describe(`Migrations (${testEngine})`, () => {
     const { rows } = await sql`select id from gate_9001`.execute(database.reader);
     expect(rows).toEqual([{ id: 1 }]);
   });
+
+  test.runIf(testEngine === "postgresql")(
+    "one that is in a deadlock with a running command is tried again until it is through",
+    async () => {
+      const folder = folderWith((files) =>
+        writeFileSync(
+          join(files, "9001_newer.sql"),
+          "lock table goods_level in access exclusive mode;\n" +
+            "lock table post in access exclusive mode;\ncreate table newer_9001 (id int);",
+        ),
+      );
+      const url = new URL(process.env.DATABASE_URL ?? "");
+      url.pathname = `/${await nameOf()}`;
+      const command = new pg.Client({ connectionString: url.href });
+      await command.connect();
+      onTestFinished(() => command.end());
+      // The other side finds the deadlock: the migration is what ends.
+      await command.query("set deadlock_timeout = '20s'");
+      await command.query("begin; select 1 from post limit 1");
+      const migrated = migrate(database, testLog, folder);
+      const waiting = "select 1 from pg_locks where not granted and relation = 'post'::regclass";
+      // Oftener than any transaction is repeated.
+      for (let round = 0; round < 6; round += 1) {
+        for (let found = 0; found === 0; )
+          found = (await sql.raw(waiting).execute(database.pulse)).rows.length;
+        await command.query("savepoint round; select 1 from goods_level limit 1");
+        await command.query("rollback to savepoint round");
+      }
+      await command.query("rollback");
+      await migrated;
+      expect(await migrationsFit(database, folder)).toBe(true);
+    },
+    60_000,
+  );
 
   test("one that fails leaves neither its tables nor those of the one before it", async () => {
     const folder = folderWith((files) => {
@@ -168,6 +207,26 @@ describe(`Migrations (${testEngine})`, () => {
       await sql`alter table mislaid rename to schema_migration`.execute(database.reader);
     }
   });
+
+  test.runIf(testEngine === "postgresql")(
+    "a database of before entries had deliveries is brought up to date",
+    async () => {
+      const blank = await createBlankDatabase(process.env.DATABASE_URL ?? "");
+      const choice = { kind: "postgresql", url: blank.url } as const;
+      const old = await openDatabase({ database: choice, redisUrl: null }, testLog);
+      onTestFinished(async () => {
+        await old.close();
+        await blank.discard();
+      });
+      const early = folderWith((files) => {
+        for (const name of readdirSync(files)) if (name > "0005") rmSync(join(files, name));
+      });
+      await migrate(old, testLog, early);
+      await migrate(old, testLog);
+      expect(await migrationsFit(old)).toBe(true);
+    },
+    60_000,
+  );
 
   test("history cannot be rewritten, even by SQL", async () => {
     await sql`insert into event (id, entity, entity_id, type, version, at, by_name)

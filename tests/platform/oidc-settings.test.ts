@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig } from "../../server/platform/config.ts";
+import { loadConfig } from "../../server/platform/config.ts";
+import { ConfigError } from "../../server/platform/config-values.ts";
 
 const origin = "https://wms.example.com";
 const env = {
@@ -31,7 +32,9 @@ describe("The settings of single sign-on", () => {
       roles: null,
       origin,
     });
-    expect(loadConfig({ ...env, NODE_ENV: "production" }).oidc?.issuer).toBe(env.OIDC_ISSUER);
+    expect(loadConfig({ ...env, NODE_ENV: "production", DATABASE_URL: "embedded" }).oidc?.issuer).toBe(
+      env.OIDC_ISSUER,
+    );
   });
 
   test("bring people back to the first https origin", () => {
@@ -58,7 +61,10 @@ describe("The settings of single sign-on", () => {
     ["OIDC_ISSUER", { OIDC_ISSUER: "https://user:hunter2@login.example.com" }],
     ["OIDC_ISSUER", { OIDC_ISSUER: "https://login.example.com/?realm=company" }],
     ["OIDC_ISSUER", { OIDC_ISSUER: "http://login.example.com" }],
-    ["OIDC_ISSUER", { OIDC_ISSUER: "http://127.0.0.1:8080", NODE_ENV: "production" }],
+    [
+      "OIDC_ISSUER",
+      { OIDC_ISSUER: "http://127.0.0.1:8080", NODE_ENV: "production", DATABASE_URL: "embedded" },
+    ],
     ["OIDC_CLIENT_ID", { OIDC_ISSUER: "" }],
     ["OIDC_CLIENT_ID", { OIDC_CLIENT_ID: "" }],
     ["OIDC_CLIENT_SECRET", { OIDC_CLIENT_SECRET: " " }],

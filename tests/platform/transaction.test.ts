@@ -19,7 +19,7 @@ async function noted(key: string): Promise<string | undefined> {
   return found[0]?.value;
 }
 
-describe(`A transaction (${testEngine})`, () => {
+describe("A transaction", () => {
   test("what it wrote is there once it has committed, and its answer comes back", async () => {
     const answer = await database.transaction(async (tx) => {
       await note(tx, "committed", "yes");

@@ -75,6 +75,11 @@ function checkRules(path: string) {
   return { status, text: status === 0 ? "" : text };
 }
 
+function checkAlerts(path: string) {
+  const { status, text } = run("promtool", ["test", "rules", path]);
+  return { status, text: status === 0 ? "" : text };
+}
+
 function checkCompose(path: string) {
   const env = { DOMAIN: "wms.example.com", POSTGRES_PASSWORD: "secret" };
   return run("docker-compose", ["-f", path, "config", "--quiet"], env);
@@ -93,6 +98,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "deploy/tallyboard-backup.timer": { tools: ["systemd-analyze"], check: checkUnit },
   "deploy/tallyboard-command": { tools: ["sh"], check: (path) => run("sh", ["-n", path]) },
   "deploy/monitoring/alerts.yml": { tools: ["promtool"], check: checkRules },
+  "deploy/monitoring/alerts.test.yml": { tools: ["promtool"], check: checkAlerts },
   "compose.yaml": { tools: ["docker-compose"], check: checkCompose },
 };
 
@@ -102,6 +108,17 @@ describe("the samples for deployment", () => {
       .filter((entry) => entry.isFile() && !entry.name.endsWith(".json"))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
     expect(Object.keys(SAMPLES)).toEqual(expect.arrayContaining(files));
+  });
+
+  it("leads from every alert to its own heading in troubleshooting.md", () => {
+    const rules = readFileSync(join(root, "deploy/monitoring/alerts.yml"), "utf8");
+    const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
+    const addresses = [...rules.matchAll(/runbook_url: "(.+)"/g)].map(([, address]) => address);
+    expect(addresses).toEqual(alerts.map((name) => `docs/troubleshooting.md#${name.toLowerCase()}`));
+    const headings = readFileSync(join(root, "docs/troubleshooting.md"), "utf8").match(
+      /^### Tallyboard\w+$/gm,
+    );
+    expect(headings).toEqual(alerts.map((name) => `### ${name}`));
   });
 
   for (const [path, { tools, check }] of Object.entries(SAMPLES)) {

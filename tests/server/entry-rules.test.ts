@@ -201,6 +201,49 @@ describe("Reversing a receipt", () => {
       closeShortReason: null,
     });
   });
+
+  it("opens the lines of that receipt alone: what was closed short on others stays closed", async () => {
+    const { typeId, trackedTypeId } = warehouse;
+    const step = async (name: string, body: { readonly id: string }) => {
+      await command(admin, name, body);
+      return readDetail(admin, body.id);
+    };
+    const bring = (entry: EntryDetail, at: number, good: number) =>
+      receive(admin, entry, warehouse, [{ line: at, good, lot: "L9", expiry: "2099-01-01" }]);
+    // Which receipts are taken back (each line, or both), and what stays closed short of 10 and 20.
+    const cases = [
+      { reversed: [0], short: [0, 16], status: "receiving" },
+      { reversed: [1], short: [4, 0], status: "receiving" },
+      { reversed: [0, 1], short: [0, 0], status: "approved" },
+    ] as const;
+    for (const { reversed, short, status } of cases) {
+      const entry = await approved(owner, admin, warehouse, [
+        { typeId, expected: 10 },
+        { typeId: trackedTypeId, expected: 20 },
+      ]);
+      const first = await bring(entry, 0, 6);
+      const both = await bring(first, 1, 4);
+      const { id, version } = both;
+      let detail = await step("closeShort", { id, version, reason: "少发" } as { id: string });
+      expect(detail.lines.map((line) => line.closedShort)).toEqual([4, 16]);
+      for (const at of reversed) {
+        const { lines, receipts } = detail;
+        const found = receipts.find((each) => each.lines[0]?.lineId === lines[at]?.id);
+        const body = { id, version: detail.version, receiptId: found?.id, reason: "数错了" };
+        detail = await step("reverseReceipt", body);
+      }
+      const left = short[0] + short[1];
+      expect(detail.lines.map((line) => line.closedShort)).toEqual(short);
+      expect(detail).toMatchObject({
+        ...{ status, closedShortTotal: left, discrepancy: left > 0 },
+        closeShortReason: left > 0 ? "少发" : null,
+      });
+      if (left === 0) continue;
+      // Received again, the entry is complete, and still marked.
+      const again = await bring(detail, reversed[0], reversed[0] === 0 ? 10 : 20);
+      expect(again).toMatchObject({ status: "completed", discrepancy: true, closedShortTotal: left });
+    }
+  });
 });
 
 describe("A draft", () => {

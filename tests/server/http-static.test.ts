@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from "../support/server.ts";
 
 const importMap = '{"imports":{"a":"/a.0123abcd.js"}}';
 const html = `<!doctype html><script type="importmap">${importMap}</script><script src="/early.9f8e7d6c.js"></script>`;
+const english = html.replace("<script", '<meta name="english"><script');
 const script = "console.log('理货台');".repeat(60);
 
 let folder: string;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "tallyboard-client-"));
   writeFileSync(join(folder, "index.html"), html);
   writeFileSync(join(folder, "index.html.br"), brotliCompressSync(html));
+  writeFileSync(join(folder, "index.en-US.html"), english);
   writeFileSync(join(folder, "app.0123abcd.js"), script);
   writeFileSync(join(folder, "app.0123abcd.js.br"), brotliCompressSync(script));
   writeFileSync(join(folder, "app.0123abcd.js.gz"), gzipSync(script));
@@ -28,7 +30,11 @@ beforeAll(async () => {
   const database = await openTestDatabase({ asOwner: true });
   plain = await startTestServer({ world: "bare", client: folder, database });
   const publicOrigins = ["https://wms.example.com", "https://screens.example.com"];
-  secure = await startTestServer({ world: "bare", client: folder, config: { publicOrigins } });
+  secure = await startTestServer({
+    world: "bare",
+    client: folder,
+    config: { publicOrigins, defaultLocale: "en-US" },
+  });
 });
 afterAll(async () => {
   await plain?.stop();
@@ -88,6 +94,25 @@ describe("the built client", () => {
     expect(answer.body.toString()).toBe(html);
     expect(answer.headers["content-type"]).toMatch(/^text\/html/);
     expect(answer.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it.each(["/", "/login", "/monitor"])("%s begins in the language of DEFAULT_LOCALE", async (path) => {
+    const answer = await ask(secure, path, { accept: "text/html", "accept-encoding": "br" });
+    expect(answer.body.toString()).toBe(english);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it.each([
+    { asked: "de-DE", english: true },
+    { asked: "*", english: true },
+    { asked: undefined, english: true },
+    { asked: "zh-TW, en;q=0.5", english: false },
+    { asked: "fr, zh;q=0.2", english: false },
+    { asked: "en-GB", english: true },
+  ])("a server of DEFAULT_LOCALE=en-US answers $asked in English: $english", async ({ asked, english }) => {
+    const headers: Record<string, string> = asked === undefined ? {} : { "accept-language": asked };
+    const { msg } = JSON.parse((await ask(secure, "/api/nothing", headers)).body.toString());
+    expect(/[a-z]/i.test(msg), msg).toBe(english);
   });
 
   it.each(["/app.99999999.js", "/images/none.png", "/dashboard/app.js", "/..%2f..%2fpackage.json", "/.env"])(

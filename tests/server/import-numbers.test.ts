@@ -13,8 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = (body: object, language = "zh-CN") =>
-  admin.post<ImportAnswer & { because?: string[] }>("/api/goods/type/import", { body, language });
+type Body = { mode: string; header?: string[]; lines?: string[][]; file?: string };
+/** Goods of all clients, unless the header says another owner. */
+const send = ({ header, lines, ...body }: Body, language = "zh-CN") => {
+  const table = header && lines && !header.includes("clientId") && !header[0]?.startsWith("PK");
+  const common = table
+    ? { header: [...header, "clientId"], lines: lines.map((line) => [...line, "[COMMON]"]) }
+    : { ...(header && { header }), ...(lines && { lines }) };
+  return admin.post<ImportAnswer & { because?: string[] }>("/api/goods/type/import", {
+    body: { ...body, ...common },
+    language,
+  });
+};
 const header = ["skuCode", "name", "unit", "packSize"];
 const found = async (keyword: string) =>
   (
@@ -85,7 +95,7 @@ it("warns of a row that would be made although only leading zeros are missing fr
 
 describe("a file that is sent as it is", () => {
   const file = (bytes: Buffer) => bytes.toString("base64");
-  const csv = (code: string) => `skuCode,name,unit,packSize\r\n${code},"名,称",个,2\r\n`;
+  const csv = (code: string) => `skuCode,name,unit,packSize,clientId\r\n${code},"名,称",个,2,[公共]\r\n`;
 
   it("is read in UTF-8, in GB 18030's place, and in UTF-16 with its mark", async () => {
     const bom = Buffer.from([0xff, 0xfe]);

@@ -72,8 +72,8 @@ let admin: Api;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as("admin");
-  const header = ["skuCode", "name", "gtin", "unit"];
-  const lines = GOODS.map(({ skuCode, name, gtin }) => [skuCode, name, gtin, "箱"]);
+  const header = ["clientId", "skuCode", "name", "gtin", "unit"];
+  const lines = GOODS.map(({ skuCode, name, gtin }) => ["[COMMON]", skuCode, name, gtin, "箱"]);
   const written = await admin.post<ImportAnswer>("/api/goods/type/import", {
     body: { mode: "write", header, lines },
   });

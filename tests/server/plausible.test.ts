@@ -77,14 +77,16 @@ describe("goods that are received", () => {
   });
 
   it("are good to the end of their day", async () => {
-    const { body } = await bring({ expiry: today });
+    const { body } = await bring({ lot: "L2", expiry: today });
     expect((await send(admin, "receive", body)).code).toBe(20000);
   });
 
   it("were produced by today, and before they expire", async () => {
-    const later = await bring({ productionDate: addDays(today, 1), expiry: addDays(today, 90) });
+    const later = await bring({ lot: "L3", productionDate: addDays(today, 1), expiry: addDays(today, 90) });
     expect(await send(admin, "receive", later.body)).toMatchObject(refusedBecause("producedLater"));
-    const reversed = await bring({ productionDate: today, expiry: addDays(today, -1), acceptExpired: true });
+    const reversed = await bring({
+      ...{ lot: "L3", productionDate: today, expiry: addDays(today, -1), acceptExpired: true },
+    });
     expect(await send(admin, "receive", reversed.body)).toMatchObject(refusedBecause("producedAfterExpiry"));
   });
 });
@@ -123,6 +125,49 @@ describe("a delivery", () => {
     const again = { id, version: failed.version, plannedAt: fromNow(-HOUR_MS) };
     expect(await sendDelivery(admin, "redeliver", again)).toMatchObject(refusedBecause("plannedPast"));
   });
+});
+
+/** Values that cannot be, of each kind. */
+const IMPOSSIBLE = {
+  time: [
+    "9999-12-31T23:59:59Z",
+    "2126-11-28T08:00:00+08:00",
+    "1999-12-31T08:00:00+08:00",
+    "0001-01-01T00:00:00Z",
+  ],
+  phone: ["00000000000", "+00 000 0000"],
+  plate: ["???", "---", "？"],
+} as const;
+
+/** Every place of a request's body that a person types such a value into. */
+const TYPED = [
+  ["entry/saveOrUpdate", "expectedAt", "time"],
+  ["exit/saveOrUpdate", "requiredAt", "time"],
+  ["delivery/assign", "plannedAt", "time"],
+  ["delivery/redeliver", "plannedAt", "time"],
+  ["delivery/updateEta", "eta", "time"],
+  ["entry/saveOrUpdate", "phone", "phone"],
+  ["exit/saveOrUpdate", "consigneePhone", "phone"],
+  ["entry/saveOrUpdate", "plate", "plate"],
+  ["entry/arrive", "plate", "plate"],
+] as const;
+
+it("a time, a phone number or a plate that cannot be is refused at its field, with a sentence", async () => {
+  for (const [path, field, kind] of TYPED)
+    for (const value of IMPOSSIBLE[kind]) {
+      const answer = await admin.post(`/api/${path}`, {
+        body: { [field]: value },
+        key: encodeURIComponent(`${path} ${value}`),
+      });
+      expect(answer, `${path} ${value}`).toMatchObject({
+        code: 40000,
+        data: { errors: expect.arrayContaining([expect.objectContaining({ path: field })]) },
+      });
+      const { errors } = answer.data as { errors: readonly { path: string; message: string }[] };
+      expect(errors.find((error) => error.path === field)?.message, `${path} ${value}`).not.toMatch(
+        /格式|今天/,
+      );
+    }
 });
 
 it("people, departments and vehicles take no telephone number without digits", async () => {

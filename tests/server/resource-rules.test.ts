@@ -224,16 +224,16 @@ describe("goods of clients", () => {
 describe("an import", () => {
   const send = (api: Api, resource: string, body: object) =>
     api.post<ImportAnswer>(`/api/${resource}/import`, { body });
-  const header = ["货品编码", "Goods name", "unit", "商品条码", "类别", "管理批次"];
+  const header = ["货品编码", "Goods name", "unit", "商品条码", "类别", "管理批次", "所属客户"];
 
   it("writes nothing while one line is bad, and names each of them", async () => {
     await made("goods/category", { code: "IMP", name: "导入" });
     const lines = [
-      ["IMP-1", "好的", "个", "", "IMP", "是"],
-      ["IMP-2", "条码错", "个", "6901234567893", "IMP", "no"],
-      ["IMP-3", "类别错", "个", "", "NOPE", ""],
-      ["IMP-1", "重复", "个", "", "", ""],
-      ["", "没编码", "个", "", "", "maybe"],
+      ["IMP-1", "好的", "个", "", "IMP", "是", "[公共]"],
+      ["IMP-2", "条码错", "个", "6901234567893", "IMP", "no", "[公共]"],
+      ["IMP-3", "类别错", "个", "", "NOPE", "", "[公共]"],
+      ["IMP-1", "重复", "个", "", "", "", "[公共]"],
+      ["", "没编码", "个", "", "", "maybe", "[公共]"],
     ];
     const { data } = await send(admin, "goods/type", { mode: "write", header, lines });
     expect(data).toMatchObject({ isWritten: false, faultCount: 5 });
@@ -252,12 +252,12 @@ describe("an import", () => {
 
   it("creates, then changes what differs and leaves the rest alone", async () => {
     const lines = [
-      ["IMP-1", "好的", "个", "", "IMP", "是"],
-      ["IMP-2", "也好", "箱", "6901234567892", "", "0"],
+      ["IMP-1", "好的", "个", "", "IMP", "是", "[公共]"],
+      ["IMP-2", "也好", "箱", "6901234567892", "", "0", "[公共]"],
     ];
     const first = await send(admin, "goods/type", { mode: "write", header, lines });
     expect(first.data).toMatchObject({ created: 2, changed: 0, unchanged: 0, isWritten: true });
-    const again = [lines[0], ["IMP-2", "改名", "箱", "6901234567892", "", "0"]];
+    const again = [lines[0], ["IMP-2", "改名", "箱", "6901234567892", "", "0", "[公共]"]];
     const second = await send(admin, "goods/type", { mode: "write", header, lines: again });
     expect(second.data).toMatchObject({ created: 0, changed: 1, unchanged: 1, isWritten: true });
     const { data } = await admin.get<ListPage<Row>>("/api/goods/type/queryByPage", {
@@ -268,7 +268,11 @@ describe("an import", () => {
 
   it("only checks when it is asked to check", async () => {
     const { data } = await send(admin, "goods/type", {
-      ...{ mode: "check", header: ["skuCode", "name", "unit"], lines: [["IMP-9", "试", "个"]] },
+      ...{
+        mode: "check",
+        header: ["skuCode", "name", "unit", "clientId"],
+        lines: [["IMP-9", "试", "个", "[COMMON]"]],
+      },
     });
     expect(data).toMatchObject({ created: 1, isWritten: false });
     const page = await admin.get<ListPage<Row>>("/api/goods/type/queryByPage", {

@@ -42,7 +42,7 @@ export class Balancer {
 
   /**
    * One command under its key, or one look at a list, until `ask` returns 20000. As the browser does, it asks again where
-   * nothing or 50000 came back. False: given up after 15 s.
+   * nothing or a refusal came back. False: given up after 15 s.
    */
   async act(ask: (url: string) => Promise<number>): Promise<boolean> {
     const giveUpAt = performance.now() + giveUpMs;

@@ -2,7 +2,9 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { type CommandEnd, run } from "../../server/cli/run.ts";
 import { systemClock } from "../../server/platform/clock.ts";
+import type { DatabaseChoice } from "../../server/platform/config.ts";
 import { openDatabase } from "../../server/platform/database.ts";
+import { databaseName } from "../../server/platform/database-name.ts";
 import { prepareTestDatabase, testLog } from "./database.ts";
 import { freePort } from "./own-services.ts";
 import { createSmallWorld } from "./people.ts";
@@ -25,11 +27,16 @@ export function tallyboard(
   });
 }
 
+/** What a command says of the database that it works on, as the first line of standard error. */
+const namedDatabase = (choice: DatabaseChoice): string => `database: ${databaseName(choice)}\n`;
+
 /** A server that a test stops and starts again on the same database and port, and the command line for that database. */
 export interface ServedDatabase {
   readonly url: string;
   /** The environment that names the database. */
   readonly env: Readonly<Record<string, string>>;
+  /** What every command says of it first, on standard error. */
+  readonly named: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Runs a command to its end, within this process: starting one takes longer than most commands. */
@@ -60,6 +67,7 @@ export async function serveDatabase(): Promise<ServedDatabase> {
   return {
     url: `http://127.0.0.1:${port}`,
     env,
+    named: namedDatabase(prepared.choice),
     start,
     stop,
     type: (...args) => run(args, { WORLD: "empty", ...env }),

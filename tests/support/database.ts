@@ -21,7 +21,7 @@ import { type Database, openDatabase } from "../../server/platform/database.ts";
 import { grantServerRole } from "../../server/platform/grant-server-role.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { migrate, migrationsFolder } from "../../server/platform/migrate.ts";
-import { sqlState } from "../../server/platform/transaction.ts";
+import { sqlState } from "../../server/platform/trouble.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const scratch = join(root, ".tallyboard");
@@ -83,13 +83,15 @@ export async function prepareEmbedded(): Promise<PreparedDatabase> {
   };
 }
 
-function embeddedTemplate(): Promise<string> {
+export function embeddedTemplate(): Promise<string> {
   const names = readdirSync(migrationsFolder()).sort();
   const sources = names.map((name) => join(migrationsFolder(), name));
   return keptFolder("test-database", engineHash(sources), async (directory) => {
     const database = await openDatabase(
       { database: { kind: "embedded", directory }, redisUrl: null },
       testLog,
+      undefined,
+      { creates: true },
     );
     await migrate(database, testLog);
     await database.close();

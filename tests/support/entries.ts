@@ -19,6 +19,7 @@ export interface Arrived {
   readonly productionDate?: string;
   readonly expiry?: string;
   readonly acceptExpired?: boolean;
+  readonly acceptOtherExpiry?: boolean;
 }
 
 async function done(api: Api, command: string, body: object): Promise<EntryRow> {

@@ -64,6 +64,7 @@ function factsOf(model: Model): EntryFacts {
     deliveryReturned: false,
     expectedBeforeToday: false,
     today: "2026-11-22",
+    otherExpiries: [],
   };
 }
 

@@ -64,12 +64,12 @@ export function sendExit(api: Api, command: string, body: object): Promise<Answe
 }
 
 /**
- * As the browser does: the same command under the same key again where the answer is 50000. Under load on a slow
- * machine a command may wait longer than its deadline allows. A permanent failure remains a failure.
+ * As the browser does: the same command under the same key again where the server is busy (50300). Under load on a
+ * slow machine a command may wait longer than its deadline allows. A permanent failure remains a failure.
  */
 export async function again<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
   let answer = await send();
-  for (let tries = 1; answer.code === 50000 && tries < 5; tries += 1) answer = await send();
+  for (let tries = 1; answer.code === 50300 && tries < 5; tries += 1) answer = await send();
   return answer;
 }
 

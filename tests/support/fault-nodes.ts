@@ -4,7 +4,7 @@ import { systemClock } from "../../server/platform/clock.ts";
 import { openDatabase } from "../../server/platform/database.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
 import { type PreparedDatabase, prepareTestDatabase, testLog } from "./database.ts";
-import { createSmallWorld, password } from "./people.ts";
+import { createSmallWorld, password, type SmallWorld } from "./people.ts";
 import { type Answer, apiAt } from "./server.ts";
 import { type BuiltServer, buildServer, environmentOf, type ServerProcess } from "./server-process.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "./warehouse.ts";
@@ -16,11 +16,18 @@ export interface RunningNode extends ServerProcess {
 export class FaultNodes {
   readonly built: BuiltServer;
   readonly warehouse: SmallWarehouse;
+  readonly world: SmallWorld;
   readonly #prepared: PreparedDatabase;
   readonly #nodes: ServerProcess[] = [];
 
-  private constructor(built: BuiltServer, prepared: PreparedDatabase, warehouse: SmallWarehouse) {
+  private constructor(
+    built: BuiltServer,
+    prepared: PreparedDatabase,
+    world: SmallWorld,
+    warehouse: SmallWarehouse,
+  ) {
     this.built = built;
+    this.world = world;
     this.#prepared = prepared;
     this.warehouse = warehouse;
   }
@@ -29,10 +36,10 @@ export class FaultNodes {
   static async prepare(databaseUrl = process.env.DATABASE_URL): Promise<FaultNodes> {
     const prepared = await prepareTestDatabase(databaseUrl);
     const db = await openDatabase({ database: prepared.choice, redisUrl: null }, testLog);
-    await createSmallWorld({ db, clock: systemClock });
+    const world = await createSmallWorld({ db, clock: systemClock });
     const warehouse = await createSmallWarehouse({ db, clock: systemClock });
     await db.close();
-    return new FaultNodes(await buildServer(), prepared, warehouse);
+    return new FaultNodes(await buildServer(), prepared, world, warehouse);
   }
 
   get databaseUrl(): string {
@@ -99,7 +106,7 @@ export class Filing {
     });
   }
 
-  /** As the browser does: the same key again, a moment later, when nothing or 50000 came back. */
+  /** As the browser does: the same key again, a moment later, when nothing or 50300 came back. */
   async #file(
     given: { readonly token: string; readonly warehouse: SmallWarehouse; readonly urlOf: () => string },
     key: string,
@@ -115,7 +122,7 @@ export class Filing {
         this.keys.push(key);
         return;
       }
-      if (answer && answer.code !== 50000) throw new Error(`a draft was refused: ${answer.code}`);
+      if (answer && answer.code !== 50300) throw new Error(`a draft was refused: ${answer.code}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

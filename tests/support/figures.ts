@@ -33,6 +33,8 @@ export interface Reported {
     readonly totals: Readonly<Record<ListName, number>>;
     readonly exported: Readonly<Record<ListName, number>>;
     readonly summary: RepertorySummary;
+    /** Lines of the list of what is low. */
+    readonly low: number;
     readonly menu: ReadonlyMap<string, number>;
     readonly menuLists: Readonly<Record<string, number>>;
   } | null;
@@ -146,6 +148,8 @@ export async function readFigures(
       exported: await byName((list) =>
         exportedOf(server.url, token, FIGURE_LISTS[list].resource, query(list)),
       ),
+      low: (await api.get<ListPage<object>>("/api/repertory/goods/queryByPage", { query: { isLow: "true" } }))
+        .data.total,
       summary: (await api.get<RepertorySummary>("/api/repertory/summary")).data,
       menu: menuCounts(overview, person),
       menuLists,
@@ -218,6 +222,12 @@ export function disagreements(reported: Reported, today: string): readonly Disag
   );
   const availableOf = (typeId: string) => sum((row) => (row.typeId === typeId ? row.available : 0));
   const low = reported.goods.filter(({ id, safetyStock }) => availableOf(id) < safetyStock).length;
-  same("low", figures.low, low, ...(reported.lowNotice === null ? [] : [reported.lowNotice]));
+  same(
+    "low",
+    figures.low,
+    low,
+    ...(own ? [own.low] : []),
+    ...(reported.lowNotice === null ? [] : [reported.lowNotice]),
+  );
   return found;
 }

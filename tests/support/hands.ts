@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { scan } from "../e2e/requests.ts";
+import { byHand, scan } from "../e2e/requests.ts";
 
 /** Counts what a person does: pulls of the scanner's trigger, keys, and clicks. */
 export class Hands {
@@ -13,11 +13,12 @@ export class Hands {
   }
   async press(key: string): Promise<void> {
     this.keys += 1;
-    await this.page.keyboard.press(key);
+    if (key === "Enter") await byHand(this.page, "");
+    else await this.page.keyboard.press(key);
   }
   async type(text: string): Promise<void> {
     this.keys += text.length;
-    await this.page.keyboard.type(text);
+    await this.page.keyboard.type(text, { delay: 90 });
   }
   async click(target: ReturnType<Page["locator"]>): Promise<void> {
     this.clicks += 1;

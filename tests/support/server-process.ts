@@ -16,8 +16,8 @@ export interface Exit {
 
 export interface BuiltServer {
   readonly main: string;
-  /** server/main.ts as a process of its own, the way a person starts it. */
-  start(env: Readonly<Record<string, string>>): ServerProcess;
+  /** server/main.ts as a process of its own, the way a person starts it, by a command before Node if one is given. */
+  start(env: Readonly<Record<string, string>>, by?: readonly string[]): ServerProcess;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function buildServer(): Promise<BuiltServer> {
 /** The server that was built in the folder of this main.js. */
 export const builtAt = (main: string): BuiltServer => ({
   main,
-  start: (env) => startServerProcess(main, env),
+  start: (env, by) => startServerProcess(main, env, by),
 });
 
 export interface ServerProcess {
@@ -53,11 +53,16 @@ export function environmentOf(choice: DatabaseChoice): Record<string, string> {
   return choice.kind === "postgresql" ? { DATABASE_URL: choice.url } : { DATA_DIR: choice.directory };
 }
 
-function startServerProcess(main: string, env: Readonly<Record<string, string>>): ServerProcess {
+function startServerProcess(
+  main: string,
+  env: Readonly<Record<string, string>>,
+  by: readonly string[] = [],
+): ServerProcess {
   // Nothing of the surroundings leaks in: a DATABASE_URL of the test run is not the one of this process.
   const { PATH, HOME, TMPDIR } = process.env;
   const surroundings = { PATH, HOME, TMPDIR, PORT: "0", WORLD: "empty", LOG_LEVEL: "warn" };
-  const child = spawn(process.execPath, [main], {
+  const [command = "", ...args] = [...by, process.execPath, main];
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...surroundings, ...env },
     stdio: ["ignore", "pipe", "pipe"],

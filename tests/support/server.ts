@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "../../server/app.ts";
 import { type Clock, systemClock } from "../../server/platform/clock.ts";
 import { type Config, loadConfig } from "../../server/platform/config.ts";
@@ -12,7 +13,8 @@ import type { RegisteredRoute } from "../../server/platform/http/permission-regi
 import { registeredRoutes } from "../../server/platform/http/permission-registry.ts";
 import { createLog, type Log } from "../../server/platform/log.ts";
 import { seedDatabase } from "../../server/seeds/world.ts";
-import type { Envelope } from "../../src/contracts/envelope.ts";
+import type { Busy } from "../../src/contracts/busy.ts";
+import { CODES, type Envelope } from "../../src/contracts/envelope.ts";
 import { openTestDatabase } from "./database.ts";
 import { type Account, createSmallWorld, password, type SmallWorld } from "./people.ts";
 
@@ -102,7 +104,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const refuseFaults = (): void => {
     if (faults.length > 0) throw new Error(`Answers that their routes do not declare:\n${faults.join("\n")}`);
   };
-  const api = (token: string | null = null): Api => apiAt(url, token, refuseFaults);
+  const api = (token: string | null = null): Api => patient(apiAt(url, token, refuseFaults));
   const signIn = async (account: string, withPassword: string = password): Promise<string> => {
     const body = { username: account, password: withPassword };
     const answer = await api().post<{ tokenValue: string }>("/api/user/login", { body });
@@ -129,6 +131,23 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     },
   };
 }
+
+/** As every client is to: sends again what a crowded server did not begin, after the time that it names. */
+function patient(api: Api): Api {
+  const call =
+    (method: keyof Api): Call =>
+    async <T>(path: string, options?: CallOptions) => {
+      for (;;) {
+        const answer = await api[method]<T>(path, options);
+        const { because, retryAfterSeconds } = answer.code === CODES.busy ? (answer.data as Busy) : NOT_BUSY;
+        if (because[0] !== "queueFull") return answer;
+        await sleep(retryAfterSeconds * 1_000);
+      }
+    };
+  return { get: call("get"), post: call("post"), del: call("del") };
+}
+
+const NOT_BUSY = { because: [], retryAfterSeconds: 0 };
 
 /** Calls with one token (or none) against a server that listens at `url`; `afterEach` may throw. */
 export function apiAt(url: string, token: string | null, afterEach: () => void = () => {}): Api {

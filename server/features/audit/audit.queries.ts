@@ -30,8 +30,10 @@ export const AUDIT_LIST: ListSpec = {
   sort: ["-at"],
 };
 
-/** Where the name of what was changed stands. */
-export const NAMED_IN: Readonly<Record<AuditEntity, readonly [table: string, column: string]>> = {
+/** Where the name of what was changed stands; the company's stands in the audit itself. */
+export const NAMED_IN: Readonly<
+  Record<Exclude<AuditEntity, "company">, readonly [table: string, column: string]>
+> = {
   user: ["users", "user_name"],
   role: ["role", "role_name"],
   department: ["department", "name"],

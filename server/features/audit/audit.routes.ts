@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AuditRow } from "../../../src/contracts/audit.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type CsvColumn, csv } from "../../platform/http/csv.ts";
+import { csv, type TitledColumns, titled } from "../../platform/http/csv.ts";
 import { defineListRoute } from "../../platform/http/define-list-route.ts";
 import { readAll, readPage } from "../../platform/http/list-query.ts";
 import { ok } from "../../platform/http/outcome.ts";
@@ -12,12 +12,12 @@ import { AUDIT_LIST, auditRows } from "./audit.queries.ts";
 const permission = { kind: "right", right: SHOWN_BY.audit } as const;
 
 /** Titled by the wire's names: what reads an audit file is mostly another program. */
-const columns: readonly CsvColumn<AuditRow>[] = [
-  ...(["at", "byName", "action", "entity", "entityId", "entityName"] as const).map((name) => ({
-    title: name,
-    of: (row: AuditRow) => row[name],
-  })),
-  { title: "changes", of: ({ changes }) => (changes.length > 0 ? JSON.stringify(changes) : null) },
+const columns: TitledColumns<AuditRow> = [
+  ["at", "at", ({ at }) => at, "instant"],
+  ...(["byName", "action", "entity", "entityId", "entityName"] as const).map(
+    (name) => [name, name, (row: AuditRow) => row[name]] as const,
+  ),
+  ["changes", "changes", ({ changes }) => (changes.length > 0 ? JSON.stringify(changes) : null)],
 ];
 
 /** Who did what to people and master data: for admins with the page system-audit. */
@@ -37,9 +37,9 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     permission,
     summary: "The audit of the same filters as CSV.",
     streams: "text/csv",
-    handler: async ({ request, timeZone }) => {
+    handler: async ({ request, timeZone, locale }) => {
       const stored = readAll(auditRows(reader), { spec: AUDIT_LIST, request, timeZone });
-      return csv("audit", columns, named());
+      return csv("audit", titled({ locale, timeZone }, columns), named());
       async function* named(): AsyncGenerator<AuditRow> {
         for await (const row of stored) yield* await withNames(reader, [row]);
       }

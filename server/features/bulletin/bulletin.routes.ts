@@ -69,7 +69,7 @@ function listRoutes(app: FastifyInstance, { db: { reader } }: Deps): void {
     streams: "text/csv",
     handler: async ({ person, locale, request, timeZone }) => {
       const rows = readAll(bulletinRows(reader, person), { spec: BULLETIN_LIST, request, timeZone });
-      return csv("bulletin", bulletinCsv(locale), rows);
+      return csv("bulletin", bulletinCsv({ locale, timeZone }), rows);
     },
   });
 }

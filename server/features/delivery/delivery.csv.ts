@@ -2,7 +2,7 @@ import type { DeliveryRow } from "../../../src/contracts/delivery.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import type { TitledColumns } from "../../platform/http/csv.ts";
 
-/** The columns of the export; instants are ISO 8601. */
+/** The columns of the export. */
 export const DELIVERY_CSV: TitledColumns<DeliveryRow> = [
   ["单号", "Number", (row) => row.number],
   ["出库单", "Exit", (row) => row.exitNumber],
@@ -27,7 +27,7 @@ export const DELIVERY_CSV: TitledColumns<DeliveryRow> = [
     "Failure",
     (row, locale) => (row.failCode === null ? null : renderText(locale, `failCode.${row.failCode}`)),
   ],
-  ["计划时间", "Planned at", (row) => row.plannedAt],
-  ["发车时间", "Departed at", (row) => row.departedAt],
-  ["签收时间", "Signed at", (row) => row.signedAt],
+  ["计划时间", "Planned at", (row) => row.plannedAt, "instant"],
+  ["发车时间", "Departed at", (row) => row.departedAt, "instant"],
+  ["签收时间", "Signed at", (row) => row.signedAt, "instant"],
 ];

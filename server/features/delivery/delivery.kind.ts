@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { DELIVERY_COMMAND_BODIES } from "../../../src/contracts/delivery-bodies.ts";
 import { DELIVERY_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { deliveryLifecycle } from "../../../src/machines/lifecycles/delivery.lifecycle.ts";
+import { gateOf } from "../../ledger/post.ts";
 import type { RequestKind } from "../../lifecycle/request-kind.ts";
 import { DELIVERY_CSV } from "./delivery.csv.ts";
 import { deliveryEffects } from "./delivery.effects.ts";
@@ -24,6 +26,7 @@ export const DELIVERY: RequestKind<DeliveryTypes> = {
   lines: async (db, id) => ({ lines: await deliveryLines(db, id) }),
   sums: ["quantity", "signed", "damaged", "refused"],
   bodies: DELIVERY_COMMAND_BODIES,
+  gate: (db, id) => gateOf(db, sql`exit where id = (select exit_id from delivery where id = ${id}::uuid)`),
   lock: lockDelivery,
   prepare: prepareDelivery,
   effects: deliveryEffects,

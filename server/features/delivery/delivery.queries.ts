@@ -11,9 +11,9 @@ import { isOneOf } from "../../platform/sql-rows.ts";
 /** What may be asked of the list of deliveries. */
 export const DELIVERY_LIST: ListSpec = {
   columns: listColumns({
-    number: { kind: "text", sorts: true },
+    number: { kind: "text", isNumber: true, sorts: true },
     exitId: "uuid",
-    exitNumber: "text",
+    exitNumber: { kind: "text", isNumber: true },
     clientId: "uuid",
     warehouseId: "uuid",
     vehicleId: "uuid",

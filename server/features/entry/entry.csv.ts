@@ -2,7 +2,7 @@ import type { EntryRow } from "../../../src/contracts/entry.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import type { TitledColumns } from "../../platform/http/csv.ts";
 
-/** The columns of the export; instants are ISO 8601. */
+/** The columns of the export. */
 export const ENTRY_CSV: TitledColumns<EntryRow> = [
   ["单号", "Number", (row) => row.number],
   ["客户", "Client", (row) => row.clientName],
@@ -16,8 +16,8 @@ export const ENTRY_CSV: TitledColumns<EntryRow> = [
   ["破损", "Damaged", (row) => row.damagedTotal],
   ["短缺关闭", "Closed short", (row) => row.closedShortTotal],
   ["有差异", "Discrepancy", (row) => row.discrepancy],
-  ["预计到货", "Expected at", (row) => row.expectedAt],
-  ["到货时间", "Arrived at", (row) => row.arrivedAt],
-  ["完成时间", "Completed at", (row) => row.completedAt],
-  ["创建时间", "Created at", (row) => row.createdAt],
+  ["预计到货", "Expected at", (row) => row.expectedAt, "instant"],
+  ["到货时间", "Arrived at", (row) => row.arrivedAt, "instant"],
+  ["完成时间", "Completed at", (row) => row.completedAt, "instant"],
+  ["创建时间", "Created at", (row) => row.createdAt, "instant"],
 ];

@@ -15,8 +15,8 @@ export const entryEffects: Effects<EntryEffect, EntryRow, PreparedEntry, EntryTy
   ...draftEffects({ rows: ENTRY_ROWS, drafts: ENTRY_DRAFTS }),
   stampArrival: ({ approved: { now }, work, payloadOf }) => {
     const { plate, driver, dock } = payloadOf("arrive");
-    work.sets.push(sql`arrived_at = coalesce(arrived_at, ${now}), plate = coalesce(${plate ?? null}, plate),
-      driver = coalesce(${driver ?? null}, driver), dock = coalesce(${dock ?? null}, dock)`);
+    work.sets.push(sql`arrived_at = coalesce(arrived_at, ${now}), plate = coalesce(${plate || null}, plate),
+      driver = coalesce(${driver || null}, driver), dock = coalesce(${dock || null}, dock)`);
     const said = Object.entries({ plate, driver, dock }).filter(([, text]) => text);
     work.details = { ...work.details, ...Object.fromEntries(said) };
   },

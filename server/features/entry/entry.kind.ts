@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { ENTRY_COMMAND_BODIES } from "../../../src/contracts/entry-bodies.ts";
 import { ENTRY_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { entryLifecycle } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
+import { gateOf } from "../../ledger/post.ts";
 import type { DraftedKind } from "../../lifecycle/request-kind.ts";
 import { ENTRY_CSV } from "./entry.csv.ts";
 import { ENTRY_DRAFTS } from "./entry.drafts.ts";
@@ -29,6 +31,7 @@ export const ENTRY: DraftedKind<EntryTypes> = {
   sums: ["expected", "good", "damaged", "closed_short"],
   drafts: ENTRY_DRAFTS,
   bodies: ENTRY_COMMAND_BODIES,
+  gate: (db, id) => gateOf(db, sql`entry where id = ${id}::uuid`),
   lock: lockEntry,
   prepare: prepareEntry,
   effects: entryEffects,

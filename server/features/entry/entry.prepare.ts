@@ -8,7 +8,9 @@ import type { EntryLine, EntryRow } from "../../../src/contracts/entry.ts";
 import type { ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import { addDays, businessDay } from "../../../src/domain/business-day.ts";
 import { isBeforeToday } from "../../../src/domain/instant.ts";
+import { visibleText } from "../../../src/domain/normal-form.ts";
 import type { EntryFacts } from "../../../src/machines/lifecycles/entry.rules.ts";
+import { lotSpellings, otherExpiries } from "../../ledger/lots.ts";
 import { lockBalances, lockGate } from "../../ledger/post.ts";
 import { judgeFiles } from "../../lifecycle/claim-files.ts";
 import type { CommandOf } from "../../lifecycle/command.ts";
@@ -28,6 +30,7 @@ const NO_FACTS: EntryFacts = {
   deliveryReturned: false,
   expectedBeforeToday: false,
   today: "",
+  otherExpiries: [],
 };
 
 const NOTHING: PreparedEntry = { facts: NO_FACTS, lines: [], damagedLocationId: null, reversed: [] };
@@ -74,14 +77,25 @@ async function prepareReceipt(
         '{}') as usable,
       ${damagedLocation} as damaged_location_id
     from warehouse w where w.id = ${row.warehouseId}`.execute(tx);
-  const facts: EntryFacts = {
+  const known: EntryFacts = {
     ...NO_FACTS,
     today,
     lines: byId,
     overReceiptPercent: rows[0]?.overReceiptPercent ?? 0,
     usableLocations: new Set(rows[0]?.usable ?? []),
   };
-  const completed = payload.lines.map((line) => completeLine(line, byId.get(line.lineId)));
+  const whole = payload.lines.map((line) => completeLine(line, byId.get(line.lineId)));
+  const lotOf = (line: ReceiveLine) => ({
+    typeId: byId.get(line.lineId)?.typeId ?? "",
+    lot: byId.get(line.lineId)?.trackLot ? (line.lot ?? "") : "",
+  });
+  const spelled = await lotSpellings(tx, row.clientId, whole.map(lotOf));
+  const completed = whole.map((line) => ({ ...line, lot: spelled(lotOf(line)) || line.lot }));
+  const dated = completed.map((line) => ({
+    ...lotOf(line),
+    expiry: byId.get(line.lineId)?.trackExpiry ? (line.expiry ?? null) : null,
+  }));
+  const facts: EntryFacts = { ...known, otherExpiries: await otherExpiries(tx, row.clientId, dated) };
   const prepared = { ...NOTHING, facts, lines, damagedLocationId: rows[0]?.damagedLocationId ?? null };
   const owner = { entity: "entry", id: row.id, clientId: row.clientId } as const;
   const refusal = await judgeFiles(tx, owner, photosOf(payload.lines));
@@ -95,7 +109,7 @@ export const photosOf = (lines: readonly ReceiveLine[]): readonly string[] => [
 
 /** Lot and expiry as stock keeps them: only where the goods are tracked, the expiry from the shelf life if need be. */
 function completeLine(line: ReceiveLine, known: EntryLine | undefined): ReceiveLine {
-  const lot = line.lot?.trim() || null;
+  const lot = visibleText(line.lot ?? "") || null;
   const fromShelfLife =
     known?.shelfLifeDays && line.productionDate ? addDays(line.productionDate, known.shelfLifeDays) : null;
   return { ...line, lot, expiry: line.expiry ?? (known?.trackExpiry ? fromShelfLife : null) };

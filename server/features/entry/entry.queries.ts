@@ -12,7 +12,7 @@ import { entryReceipts } from "./entry.projection.ts";
 /** What may be asked of the list of entries. */
 export const ENTRY_LIST: ListSpec = {
   columns: listColumns({
-    number: { kind: "text", sorts: true },
+    number: { kind: "text", isNumber: true, sorts: true },
     clientId: "uuid",
     warehouseId: "uuid",
     kind: { kind: "text", values: ENTRY_KINDS },

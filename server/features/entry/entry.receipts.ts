@@ -86,7 +86,10 @@ function bring(line: ReceiveLine, { row, prepared }: EntryStep["approved"]) {
   };
 }
 
-/** Takes a receipt back: compensating postings, the receipt marked, closed shorts and the mark cleared. */
+/**
+ * Takes a receipt back: compensating postings, the receipt marked. Its lines are open again; what was closed short on
+ * other lines stays closed, and with it the mark and its reason.
+ */
 export async function reverseGoods({ tx, approved, work, payloadOf }: EntryStep): Promise<void> {
   const { receiptId, reason } = payloadOf("reverseReceipt");
   const { row, prepared, now } = approved;
@@ -111,10 +114,12 @@ export async function reverseGoods({ tx, approved, work, payloadOf }: EntryStep)
     damaged: line.damaged,
   }));
   await addToLines(tx, JSON.stringify(lines), -1);
-  await sql`update entry_line set closed_short = 0 where entry_id = ${row.id} and closed_short > 0`.execute(
-    tx,
-  );
-  work.sets.push(sql`discrepancy = false, completed_at = null, close_short_reason = null`);
+  const reopened = prepared.reversed.map((line) => line.lineId);
+  await sql`update entry_line set closed_short = 0
+    where entry_id = ${row.id} and id = any(${reopened}::uuid[]) and closed_short > 0`.execute(tx);
+  const isShort = sql`exists (select from entry_line l where l.entry_id = ${row.id} and l.closed_short > 0)`;
+  work.sets.push(sql`discrepancy = ${isShort}, completed_at = null,
+    close_short_reason = case when ${isShort} then close_short_reason end`);
   work.lines = true;
   work.partId = receiptId;
   const sum = (part: "good" | "damaged") => prepared.reversed.reduce((all, line) => all + line[part], 0);

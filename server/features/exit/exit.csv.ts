@@ -2,7 +2,7 @@ import type { ExitRow } from "../../../src/contracts/exit.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import type { TitledColumns } from "../../platform/http/csv.ts";
 
-/** The columns of the export; instants are ISO 8601. */
+/** The columns of the export. */
 export const EXIT_CSV: TitledColumns<ExitRow> = [
   ["单号", "Number", (row) => row.number],
   ["客户", "Client", (row) => row.clientName],
@@ -19,8 +19,8 @@ export const EXIT_CSV: TitledColumns<ExitRow> = [
   ["已拣", "Picked", (row) => row.pickedTotal],
   ["缺货", "Short", (row) => row.shortTotal],
   ["已出库", "Shipped", (row) => row.shippedTotal],
-  ["要求时间", "Required at", (row) => row.requiredAt],
-  ["出库时间", "Shipped at", (row) => row.shippedAt],
+  ["要求时间", "Required at", (row) => row.requiredAt, "instant"],
+  ["出库时间", "Shipped at", (row) => row.shippedAt, "instant"],
   ["配送单", "Delivery", (row) => row.deliveryNumber],
-  ["创建时间", "Created at", (row) => row.createdAt],
+  ["创建时间", "Created at", (row) => row.createdAt, "instant"],
 ];

@@ -17,7 +17,7 @@ export const EXIT_DRAFTS: Drafts<ExitRow, ExitSaveBody> = {
     regionCode: body.regionCode ?? null,
     address: body.address?.trim() || null,
     priority: body.priority ?? 0,
-    remark: body.remark ?? null,
+    remark: body.remark || null,
   }),
   quantity: "requested",
   quantityOf: (line) => line.requested,

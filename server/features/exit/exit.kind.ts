@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { EXIT_COMMAND_BODIES } from "../../../src/contracts/exit-bodies.ts";
 import { EXIT_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { exitLifecycle } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
+import { gateOf } from "../../ledger/post.ts";
 import type { LifecyclePorts, SystemStep } from "../../lifecycle/ports.ts";
 import type { DraftedKind } from "../../lifecycle/request-kind.ts";
 import { lockRow } from "../../lifecycle/request-rows.ts";
@@ -31,6 +33,7 @@ export const EXIT: DraftedKind<ExitTypes> = {
   sums: ["requested", "picked", "short", "shipped"],
   drafts: EXIT_DRAFTS,
   bodies: EXIT_COMMAND_BODIES,
+  gate: (db, id) => gateOf(db, sql`exit where id = ${id}::uuid`),
   lock: (tx, id) => lockRow(EXIT_ROWS, tx, id),
   prepare: prepareExit,
   effects: exitEffects,

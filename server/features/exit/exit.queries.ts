@@ -12,7 +12,7 @@ import { isOfSpelled, orSpelled } from "../../platform/spelled-rows.ts";
 /** What may be asked of the list of exits. */
 export const EXIT_LIST: ListSpec = {
   columns: listColumns({
-    number: { kind: "text", sorts: true },
+    number: { kind: "text", isNumber: true, sorts: true },
     clientId: "uuid",
     warehouseId: "uuid",
     kind: { kind: "text", values: EXIT_KINDS },
@@ -38,6 +38,7 @@ export const EXIT_LIST: ListSpec = {
     requestedTotal: "integer",
     pickedTotal: "integer",
     shortTotal: "integer",
+    isShort: { of: sql`(r.short_total > 0)`, kind: "boolean" },
     shippedTotal: "integer",
     createUserId: "uuid",
     createdAt: { kind: "instant", sorts: true },

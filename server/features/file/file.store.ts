@@ -17,8 +17,8 @@ export const MARKER = "fileStore";
 /** The folder of this database's files. Throws StartError where the database knows another one than DATA_DIR has. */
 export async function openFileStore({ config, db }: Pick<Deps, "config" | "db">): Promise<string> {
   const root = join(config.dataDir, "files");
-  const known = await readMarker(db);
-  if (known === null) {
+  const found = await findFileStore({ config, db });
+  if (found === null) {
     const marker = newId();
     await mkdir(join(root, marker), { recursive: true });
     // Of several nodes that start at once one is first; the others look for its folder.
@@ -29,7 +29,20 @@ export async function openFileStore({ config, db }: Pick<Deps, "config" | "db">)
     await rm(join(root, marker), { recursive: true, force: true });
     return openFileStore({ config, db });
   }
-  const folder = join(root, known);
+  return found;
+}
+
+/** As openFileStore, but null where the database has none yet. */
+export async function findFileStore({
+  config,
+  db,
+}: {
+  readonly config: Pick<Deps["config"], "dataDir">;
+  readonly db: Deps["db"];
+}): Promise<string | null> {
+  const known = await readMarker(db);
+  if (known === null) return null;
+  const folder = join(config.dataDir, "files", known);
   if (await isFolder(folder)) return folder;
   throw new StartError(
     `DATA_DIR=${config.dataDir} does not hold the files of this database (no folder files/${known}): ` +

@@ -2,6 +2,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { GoodsTypeOption } from "../../../src/contracts/options.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
+import { gtinForm } from "../../../src/domain/gtin.ts";
+import { normalForm } from "../../../src/domain/normal-form.ts";
 import { mayContain } from "../../ledger/goods-keyword.ts";
 import { MOST_OPTIONS, patternsOf } from "../../platform/http/options-query.ts";
 import type { Reader } from "../../platform/reader.ts";
@@ -11,6 +13,10 @@ import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
 export function goodsTypeScope(person: Pick<Person, "roleCode" | "clientId">): RawBuilder<unknown> | null {
   return person.roleCode === "admin" ? null : ownAndCommon(person.clientId);
 }
+
+/** Whether the keyword is the trade item number, with or without leading zeros: UPC and EAN of one article are one. */
+const isGtin = (keyword: string | undefined): RawBuilder<SqlBool> =>
+  sql<SqlBool>`lpad(t.gtin, 14, '0') = ${gtinForm(keyword ?? "")}`;
 
 const ownAndCommon = (clientId: string | null): RawBuilder<unknown> =>
   sql`(t.client_id is null or t.client_id = ${clientId}::uuid)`;
@@ -30,18 +36,18 @@ export async function goodsTypeOptions(
     clientId,
   }: { person: Person; keyword?: string | undefined; id?: string | undefined; clientId?: string | undefined },
 ): Promise<readonly GoodsTypeOption[]> {
-  const { exactly, beginning, within } = patternsOf(keyword);
+  const { exactly, beginning, within } = patternsOf(normalForm(keyword ?? ""));
   const narrowed = clientId === undefined ? sql`true` : ownAndCommon(clientId);
-  const byTexts = sql<SqlBool>`(${mayContain("t", keyword ?? "")}
-    and (t.sku_code ilike ${within} or t.name ilike ${within} or t.gtin like ${beginning}))`;
+  const byTexts = sql<SqlBool>`(${isGtin(keyword)} or ${mayContain("t", keyword ?? "")}
+    and (normal_form(t.sku_code) like ${within} or normal_form(t.name) like ${within} or t.gtin like ${beginning}))`;
   const found = sql`t.status = 'enabled' and ${orSpelled(byTexts, hasPinyin("t", keyword ?? ""))}`;
   const asked = id === undefined ? found : sql`t.id = ${id}`;
   const { rows } = await sql<GoodsTypeOption>`
     select t.id, t.sku_code as code, t.name, t.spec, t.unit, t.picture as type_picture, t.gtin, t.track_lot, t.track_expiry, t.shelf_life_days
     from goods_type t
     where ${asked} and ${goodsTypeScope(person) ?? sql`true`} and ${narrowed}
-    order by (t.sku_code ilike ${exactly} or coalesce(t.gtin like ${exactly}, false)) desc,
-      t.client_id is null, (t.sku_code ilike ${beginning}) desc, t.sku_code, t.id
+    order by (normal_form(t.sku_code) like ${exactly} or coalesce(${isGtin(keyword)}, false)) desc,
+      t.client_id is null, (normal_form(t.sku_code) like ${beginning}) desc, t.sku_code, t.id
     limit ${MOST_OPTIONS}`.execute(db);
   return rows;
 }

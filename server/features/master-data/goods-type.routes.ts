@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
+import { CODES } from "../../../src/contracts/envelope.ts";
 import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
 import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
 import type { FieldValues } from "../../../src/contracts/resource.ts";
@@ -7,17 +8,20 @@ import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
 import { goodsHave } from "../../ledger/goods-keyword.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { idText, optionId, optionKeyword } from "../../platform/http/options-query.ts";
-import { ok } from "../../platform/http/outcome.ts";
+import { byId, idText, optionId, optionKeyword } from "../../platform/http/options-query.ts";
+import { ok, refuse } from "../../platform/http/outcome.ts";
 import type { ResourceKit } from "../../resource/kit.ts";
+import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { goodsTypeOptions, goodsTypeScope } from "./goods-type.queries.ts";
+import { goodsTypeRefusals, keptFieldsOf } from "./goods-type.rules.ts";
 
 export const goodsTypeKit: ResourceKit = {
   spec: GOODS_TYPE,
   table: "goods_type",
   scope: goodsTypeScope,
   finds: (keyword) => goodsHave("r", keyword, ["sku_code", "name", "gtin"]),
+  rules: goodsTypeRefusals,
   readScope: rowScope,
   // Common types are fetched when a client's list opens: its people follow their own alone.
   rowScopes: (row) =>
@@ -41,6 +45,20 @@ export function goodsTypeRoutes(app: FastifyInstance, deps: Deps): void {
       { additionalProperties: false },
     ),
     handler: async ({ person, query }) => ok(await goodsTypeOptions(deps.db.reader, { person, ...query })),
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/goods/type/kept",
+    permission: { kind: "right", right: GOODS_TYPE.reads },
+    summary:
+      "The fields of a goods type that cannot change now, because stock or an open request counts by them (stockRests).",
+    query: byId,
+    refuses: [CODES.unknown],
+    handler: async ({ person, query: { id } }) => {
+      const { reader } = deps.db;
+      const [row] = await readRows(goodsTypeKit, reader, person, [id]);
+      return row ? ok(await keptFieldsOf(reader, id)) : refuse(CODES.unknown);
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 /** The locations of a warehouse as choices for a field. */
 import { sql } from "kysely";
 import type { LocationOption } from "../../../src/contracts/options.ts";
-import { MOST_OPTIONS, patternsOf } from "../../platform/http/options-query.ts";
+import { hasKeyword, MOST_OPTIONS, patternsOf } from "../../platform/http/options-query.ts";
 import type { Reader } from "../../platform/reader.ts";
 
 /**
@@ -13,10 +13,10 @@ export async function locationOptions(
   warehouseId: string,
   keyword: string | undefined,
 ): Promise<readonly LocationOption[]> {
-  const { exactly, within } = patternsOf(keyword);
+  const { exactly } = patternsOf(keyword);
   const { rows } = await sql<LocationOption>`
     select id, code, code as name, zone from location
-    where warehouse_id = ${warehouseId}::uuid and status = 'enabled' and code ilike ${within}
+    where warehouse_id = ${warehouseId}::uuid and status = 'enabled' and ${hasKeyword(sql.ref("code"), keyword)}
     order by (code ilike ${exactly}) desc,
       array_position(array['storage', 'picking', 'receiving', 'returns', 'damaged', 'outbound'], zone), code, id
     limit ${MOST_OPTIONS}`.execute(db);

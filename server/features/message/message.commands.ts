@@ -17,12 +17,9 @@ export async function readMessages(
     const changed = await markRead(tx, by.userId, now, ids);
     if (changed.length === 0) return;
     const context = { eventId: newId(), at: now, byUserId: by.userId, byName: by.userName, commandKey: null };
-    // Of a long inbox only what a page shows is told; the unread count covers the rest.
-    await appendFeed(tx, context, await inboxChanges(tx, { read: changed.slice(0, MOST_TOLD) }));
+    await appendFeed(tx, context, await inboxChanges(tx, { read: changed }));
   });
 }
-
-const MOST_TOLD = 100;
 
 /** Marks messages as read inside a transaction; returns the ids of those that were unread, newest first. */
 export async function markRead(

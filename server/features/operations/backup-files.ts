@@ -1,5 +1,10 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Config } from "../../platform/config.ts";
+import { makeFolder } from "../../platform/make-folder.ts";
+import { plainReason } from "../../platform/plain-reason.ts";
+import { StartError } from "../../platform/start-error.ts";
+import { tryToWrite } from "../../platform/try-to-write.ts";
 
 /** A finished backup; those under way have another ending. */
 const ENDING = ".backup";
@@ -12,6 +17,24 @@ export interface BackupFile {
   readonly file: string;
   readonly madeAt: Date;
   readonly bytes: number;
+}
+
+/**
+ * Throws StartError, one line, where the folder of the backups cannot be read, or cannot be written although the server
+ * takes the backups itself.
+ */
+export async function assertBackupFolder({ folder, isTaken }: Config["backups"]): Promise<void> {
+  if (folder === null) return;
+  try {
+    if (isTaken) {
+      makeFolder(folder);
+      await tryToWrite(folder);
+    }
+    await readdir(folder);
+  } catch (error) {
+    const named = error instanceof Error ? Object.assign(error, { path: folder }) : error;
+    throw new StartError(`BACKUP_DIR ${plainReason(named, null)}`);
+  }
 }
 
 /** The newest backup in a folder; null: there is none, or no folder. */

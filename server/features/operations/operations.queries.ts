@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Operations } from "../../../src/contracts/operations.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { LabelledProbe, Probe } from "../../platform/http/metrics.ts";
+import type { LabelledProbe, Probe } from "../../platform/http/probes.ts";
 import { countJobs } from "../../platform/jobs/queue.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { BACKUP_CHECK } from "./backup-check.ts";
@@ -35,7 +35,8 @@ export async function readOperations(
 
 type Check = NonNullable<Operations["backups"]["check"]>;
 
-async function readCheck(from: Reader): Promise<Check | null> {
+/** The last verdict over a backup; null: there is none yet. */
+export async function readCheck(from: Reader): Promise<Check | null> {
   const check = await from
     .selectFrom("backupCheck")
     .select(["at", "verdict", "file", "madeAt", "bytes", "lines"])
@@ -89,7 +90,8 @@ async function readNodes(from: Reader): Promise<Operations["nodes"]> {
 export function operationsProbes({
   db,
   clock,
-}: Pick<Deps, "db" | "clock">): readonly (Probe | LabelledProbe)[] {
+  config,
+}: Pick<Deps, "db" | "clock" | "config">): readonly (Probe | LabelledProbe)[] {
   const secondsSince = (at: string) => (clock.now().getTime() - Date.parse(at)) / 1000;
   return [
     {
@@ -103,13 +105,19 @@ export function operationsProbes({
     },
     {
       name: "job_overdue_seconds",
-      help: "Time since the job that has been due longest was due",
+      help: "Time since the job that has been due longest was due; 0: none is overdue",
       label: "queue",
       readAll: async () => ({ all: (await countJobs(db.reader, clock.now())).overdueSeconds }),
     },
     {
+      name: "backups_configured",
+      help: "1: this node checks backups, for BACKUP_DIR is set; 0: it does not",
+      read: () => (config.backups.folder === null ? 0 : 1),
+    },
+    {
       name: "backup_check_age_seconds",
       help: "Age of the last verdict over a backup, by verdict; absent where there is none",
+      grows: true,
       label: "verdict",
       readAll: async () => {
         const check = await readCheck(db.reader);
@@ -119,6 +127,7 @@ export function operationsProbes({
     {
       name: "backup_age_seconds",
       help: "Age of the backup that was checked last",
+      grows: true,
       label: "verdict",
       readAll: async () => {
         const check = await readCheck(db.reader);

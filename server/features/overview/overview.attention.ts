@@ -105,7 +105,8 @@ function someOf(
   const next = entity === "exit" ? nextOfExit(now) : sql`null`;
   return sql<Found>`select ${entity}::text as "entity", q.id, q.number, c.name as "clientName",
       ${detail ?? sql`null`}::text as "detail", ${quantity ?? sql`null`}::integer as "quantity", ${since} as "since",
-      ${cameAt ?? sql`null`}::timestamptz as "cameAt", c.short_name as "clientShortName", ${next}::jsonb as "next", (count(*) over ())::integer as "total"
+      ${cameAt ?? sql`null`}::timestamptz as "cameAt", c.short_name as "clientShortName", null::jsonb as "goods",
+      ${next}::jsonb as "next", (count(*) over ())::integer as "total"
     from ${from} join client c on c.id = q.client_id
     where ${where} and ${within(sight, "q")} order by ${since}, q.id limit ${MOST_OF_A_KIND}`;
 }
@@ -115,7 +116,8 @@ const nearExpiry = (sight: Sight) => {
   return sql<Omit<Found, "since"> & { readonly expiry: string }>`
     select 'repertory' as "entity", min(s.id::text) as "id", t.name as "number", c.name as "clientName",
       null::text as "detail", sum(s.on_hand)::integer as "quantity", min(s.expiry) as "expiry",
-      null::timestamptz as "cameAt", c.short_name as "clientShortName", null::jsonb as "next",
+      null::timestamptz as "cameAt", c.short_name as "clientShortName",
+      jsonb_build_object('typeId', t.id, 'clientId', c.id) as "goods", null::jsonb as "next",
       (count(*) over ())::integer as "total"
     from stock s join goods_type t on t.id = s.type_id join client c on c.id = s.client_id
     where ${isNearExpiry(today)} and ${within(sight, "s")}

@@ -9,7 +9,7 @@ import { readMine } from "./overview.mine.ts";
 import { readMovements } from "./overview.movements.ts";
 import { readOldest } from "./overview.oldest.ts";
 import { readPlan } from "./overview.plan.ts";
-import { readDeliveryQueues, readEntryQueues, readExitQueues } from "./overview.queues.ts";
+import { readDeliveryQueues, readEntryQueues, readExitQueues, readHasRequests } from "./overview.queues.ts";
 import { readRecent } from "./overview.recent.ts";
 import { sightOf } from "./overview.sight.ts";
 import { readStock, readUtilisation } from "./overview.stock.ts";
@@ -31,6 +31,7 @@ export async function readOverview(
   const { movements, completions, exceptions, ...others } = await allOf({
     movements: moved,
     completions: readCompletions(read, sight),
+    hasRequests: readHasRequests(read, sight),
     entry: readEntryQueues(read, sight),
     exit: readExitQueues(read, sight),
     delivery: readDeliveryQueues(read, sight),

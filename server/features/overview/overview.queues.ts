@@ -115,3 +115,11 @@ export async function readExitQueues(read: ReadRows, sight: Sight): Promise<Over
 /** The queues of deliveries. */
 export const readDeliveryQueues = (read: ReadRows, sight: Sight): Promise<Overview["delivery"]> =>
   queuesOf(read, sight, "delivery", DELIVERY_SETS.open);
+
+/** Whether the sight has any entry or exit, drafts included. */
+export async function readHasRequests(read: ReadRows, sight: Sight): Promise<boolean> {
+  const [row] = await read(sql<{ hasRequests: boolean }>`
+    select exists (select from entry q where ${within(sight, "q")})
+      or exists (select from exit q where ${within(sight, "q")}) as "hasRequests"`);
+  return row?.hasRequests ?? false;
+}

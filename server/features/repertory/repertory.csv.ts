@@ -1,31 +1,31 @@
 import type { LedgerRow, RepertoryRow } from "../../../src/contracts/repertory.ts";
-import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
-import { type CsvColumn, titled } from "../../platform/http/csv.ts";
+import { renderText } from "../../../src/contracts/texts/render.ts";
+import { type CsvColumn, type CsvReader, titled } from "../../platform/http/csv.ts";
 
 /** The columns of the stock export, in the reader's language. */
-export const repertoryCsv = (locale: Locale): readonly CsvColumn<RepertoryRow>[] =>
-  titled(locale, [
+export const repertoryCsv = (reader: CsvReader): readonly CsvColumn<RepertoryRow>[] =>
+  titled(reader, [
     ["客户", "Client", (row) => row.clientName],
     ["货品编码", "SKU", (row) => row.skuCode],
     ["货品", "Goods", (row) => row.typeName],
     ["规格", "Spec", (row) => row.spec],
     ["仓库", "Warehouse", (row) => row.warehouseName],
     ["库位", "Location", (row) => row.locationCode],
-    ["库区", "Zone", (row) => renderText(locale, `zone.${row.zone}`)],
+    ["库区", "Zone", (row, locale) => renderText(locale, `zone.${row.zone}`)],
     ["批次", "Lot", (row) => row.lot],
     ["效期", "Expiry", (row) => row.expiry],
-    ["状态", "Condition", (row) => renderText(locale, `condition.${row.condition}`)],
+    ["状态", "Condition", (row, locale) => renderText(locale, `condition.${row.condition}`)],
     ["现存", "On hand", (row) => row.onHand],
     ["占用", "Reserved", (row) => row.reserved],
     ["可用", "Available", (row) => row.available],
     ["单位", "Unit", (row) => row.unit],
   ]);
 
-/** The columns of the ledger export, in the reader's language; instants are ISO 8601. */
-export const ledgerCsv = (locale: Locale): readonly CsvColumn<LedgerRow>[] =>
-  titled(locale, [
-    ["时间", "At", (row) => row.at],
-    ["类型", "Kind", (row) => renderText(locale, `ledgerKind.${row.kind}`)],
+/** The columns of the ledger export, in the reader's language. */
+export const ledgerCsv = (reader: CsvReader): readonly CsvColumn<LedgerRow>[] =>
+  titled(reader, [
+    ["时间", "At", (row) => row.at, "instant"],
+    ["类型", "Kind", (row, locale) => renderText(locale, `ledgerKind.${row.kind}`)],
     ["客户", "Client", (row) => row.clientName],
     ["货品编码", "SKU", (row) => row.skuCode],
     ["货品", "Goods", (row) => row.typeName],

@@ -23,7 +23,7 @@ import {
   type StoredStock,
   stockColumns,
 } from "../../ledger/stock.queries.ts";
-import { INCOMING_SUM, isIncoming, STOCK_SUMS } from "../../ledger/stock-figures.ts";
+import { INCOMING_SUM, isIncoming, lowGoods, STOCK_SUMS } from "../../ledger/stock-figures.ts";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
 import { stockContains } from "../../ledger/stock-keyword.ts";
 import {
@@ -56,6 +56,7 @@ export const REPERTORY_LIST: ListSpec = {
     available: "integer",
     standing: { kind: "text", values: STOCK_STANDINGS },
     safetyStock: "integer",
+    isLow: "boolean",
     receivedAt: { kind: "instant", sorts: true },
     createdAt: "instant",
     updatedAt: { kind: "instant", sorts: true },
@@ -78,9 +79,9 @@ export const LEDGER_LIST: ListSpec = {
       kind: "text",
       values: ["receipt", "issue", "reserve", "release", "adjust", "move", "condition", "return"],
     },
-    causeEntity: "text",
+    causeEntity: { kind: "text", isNumber: true },
     causeId: "uuid",
-    causeNumber: "text",
+    causeNumber: { kind: "text", isNumber: true },
     operatorId: "uuid",
     operatorName: "text",
     at: { kind: "instant", sorts: true },
@@ -104,20 +105,47 @@ const scopeOf = (person: Person): RawBuilder<unknown> =>
   person.roleCode === "admin" ? sql`true` : sql`s.client_id = ${person.clientId}::uuid`;
 
 const ASKS_FOR_ON_HAND = REPERTORY_LIST.columns.onHand;
+const ASKS_FOR_LOW = REPERTORY_LIST.columns.isLow;
 
 /**
  * The rows that a list is about. An emptied row stays for its ledger's sake, but lists leave it out unless the
  * request filters by `onHand` (`onHand=0` lists just them). Reserved is never more than on hand, so that 0 is empty.
  */
-function listedRows({ person, request }: Pick<StockAsk, "person" | "request">): RawBuilder<unknown> {
+function listedRows(ask: StockAsk): RawBuilder<unknown> {
+  const { person, request } = ask;
   const isAsked = request.filters.some(({ column }) => column === ASKS_FOR_ON_HAND);
-  return isAsked ? scopeOf(person) : sql`${scopeOf(person)} and s.on_hand > 0`;
+  const listed = isAsked ? scopeOf(person) : sql`${scopeOf(person)} and s.on_hand > 0`;
+  const asksForLow = lowAsked(request);
+  if (asksForLow === null) return listed;
+  return sql`${listed} and (s.type_id in ${lowTypes(ask)}) = ${asksForLow}`;
 }
 
+/** Whether the request asks for low goods or for all others; null: for both. */
+function lowAsked({ filters }: ListRequest): boolean | null {
+  const asked = filters.find(({ column }) => column === ASKS_FOR_LOW)?.values ?? [];
+  return asked.length === 1 ? asked[0] === "true" : null;
+}
+
+/** The ids of the goods types that are low in the reader's sight, as the workplace counts them. */
+function lowTypes({ person, now, timeZone }: StockAsk): RawBuilder<unknown> {
+  const ofTypes = person.roleCode === "admin" ? sql`true` : sql`t.client_id = ${person.clientId}::uuid`;
+  const low = lowGoods(businessDay(now, timeZone), { inSight: scopeOf(person), ofTypes });
+  return sql`(select id from (${low}) as low_goods)`;
+}
+
+/**
+ * The request as the list's columns answer it: no row says whether its goods are low, so that filter is a condition of
+ * `listedRows`.
+ */
+const rowRequest = (request: ListRequest): ListRequest => ({
+  ...request,
+  filters: request.filters.filter(({ column }) => column !== ASKS_FOR_LOW),
+});
+
 /** The list, with a keyword's own way of finding rows. */
-async function searchedBy(db: Reader, { keyword }: ListRequest): Promise<ListSpec> {
+async function searchedBy(db: Reader, { keyword }: ListRequest, byId = true): Promise<ListSpec> {
   if (keyword === null) return REPERTORY_LIST;
-  const found = await stockContains(db, keyword);
+  const found = await stockContains(db, keyword, byId);
   return { ...REPERTORY_LIST, finds: () => found };
 }
 
@@ -136,7 +164,7 @@ export async function repertoryPage(db: Reader, ask: StockAsk): Promise<ListPage
   const where = listedRows(ask);
   const page = await readPage(db, stockOf(db, ask, where), {
     spec: await searchedBy(db, request),
-    request,
+    request: rowRequest(request),
     timeZone,
     counts: stockOf(db, ask, where, STOCK_FROM_COUNTED),
   });
@@ -148,7 +176,7 @@ export async function* allStock(db: Reader, ask: StockAsk): AsyncGenerator<Reper
   const { request, timeZone } = ask;
   for await (const row of readAll(stockOf(db, ask, listedRows(ask)), {
     spec: await searchedBy(db, request),
-    request,
+    request: rowRequest(request),
     timeZone,
   })) {
     yield repertoryRow(row);
@@ -174,18 +202,54 @@ const GOODS_ORDER = new Map([
   [REPERTORY_LIST.columns.onHand, "on_hand"],
 ]);
 
-/** One page of stock by goods: the rows that the same filters list, put together by client and goods type. */
+/** What says which goods are meant, not which of their rows. */
+const OF_GOODS = (["clientId", "typeId", "skuCode", "typeName", "safetyStock", "isLow"] as const).map(
+  (name) => REPERTORY_LIST.columns[name],
+);
+
+/**
+ * The rows of low goods, and one empty row for each of which there is none; that row has no place, so a filter for
+ * places or lots leaves it out.
+ */
+function lowRows(ask: StockAsk): {
+  readonly columns: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+} {
+  const isOfGoods = ask.request.filters.every(({ column }) => OF_GOODS.includes(column));
+  const rows = sql`select g.id as type_id, coalesce(s.client_id, g.client_id) as client_id, s.id, s.warehouse_id,
+      s.location_id, s.lot, s.expiry, s.condition, coalesce(s.on_hand, 0) as on_hand,
+      coalesce(s.reserved, 0) as reserved, s.received_at, s.version, s.created_at, s.updated_at
+    from goods_type g ${sql.raw(isOfGoods ? "left" : "inner")} join stock s on s.type_id = g.id and ${listedRows(ask)}
+    where g.id in ${lowTypes(ask)}`;
+  return {
+    columns: stockColumns(businessDay(ask.now, ask.timeZone)),
+    from: sql`(${rows}) as s join goods_type t on t.id = s.type_id left join client c on c.id = s.client_id
+      left join warehouse w on w.id = s.warehouse_id left join location lo on lo.id = s.location_id`,
+  };
+}
+
+/**
+ * One page of stock by goods: the rows that the same filters list, put together by client and goods type. What is low is
+ * so over all clients: there, common goods are one line without a client.
+ */
 export async function goodsPage(db: Reader, ask: StockAsk): Promise<ListPage<GoodsStock>> {
   const { current, pageSize, sort } = ask.request;
   const order = sort.flatMap(({ column, descending }) => {
     const by = GOODS_ORDER.get(column);
     return by ? [sql`${sql.id(by)} ${sql.raw(descending ? "desc" : "asc")} nulls last`] : [];
   });
+  const isLow = lowAsked(ask.request) === true;
+  const owner = isLow
+    ? { id: sql`o.id`, name: sql`o.name` }
+    : { id: sql`r.client_id`, name: sql`r.client_name` };
   const goods = sql`(
-    select r.client_id, r.client_name, r.type_id, r.sku_code, r.type_name, r.spec, r.unit, r.type_picture,
-      count(distinct r.location_id) as locations, nullif(min(r.expiry), ${NO_EXPIRY}::date) as next_expiry, ${STOCK_SUMS}
-    from ${await filteredRows(db, ask)}
-    group by r.client_id, r.client_name, r.type_id, r.sku_code, r.type_name, r.spec, r.unit, r.type_picture
+    select ${owner.id} as client_id, ${owner.name} as client_name, r.type_id, r.sku_code, r.type_name, r.spec, r.unit,
+      r.type_picture, r.safety_stock, count(distinct r.location_id) as locations,
+      nullif(min(r.expiry), ${NO_EXPIRY}::date) as next_expiry, ${STOCK_SUMS}
+    from ${await filteredRows(db, ask, isLow ? lowRows(ask) : undefined)}
+    ${isLow ? sql`left join client o on o.id = (select g.client_id from goods_type g where g.id = r.type_id)` : sql``}
+    group by ${owner.id}, ${owner.name}, r.type_id, r.sku_code, r.type_name, r.spec, r.unit, r.type_picture,
+      r.safety_stock
   ) as goods`;
   const { rows } = await sql<GoodsStock & { found: number }>`
     select *, count(*) over () as found from ${goods} order by ${sql.join([...order, sql`sku_code`, sql`client_id`, sql`type_id`])}
@@ -199,12 +263,20 @@ export async function goodsPage(db: Reader, ask: StockAsk): Promise<ListPage<Goo
 }
 
 /** The rows that the filters let through, as `r`. */
-async function filteredRows(db: Reader, ask: StockAsk): Promise<RawBuilder<unknown>> {
+async function filteredRows(
+  db: Reader,
+  ask: StockAsk,
+  given?: ReturnType<typeof lowRows>,
+): Promise<RawBuilder<unknown>> {
   const { request, timeZone, now } = ask;
-  const conditions = conditionsOf(await searchedBy(db, request), request, timeZone);
+  const spec = await searchedBy(db, request, given === undefined);
+  const conditions = conditionsOf(spec, rowRequest(request), timeZone);
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-  const columns = stockColumns(businessDay(now, timeZone));
-  return sql`(select ${columns} from ${STOCK_FROM} where ${listedRows(ask)}) as r where ${where}`;
+  const { columns, from } = given ?? {
+    columns: stockColumns(businessDay(now, timeZone)),
+    from: sql`${STOCK_FROM} where ${listedRows(ask)}`,
+  };
+  return sql`(select * from (select ${columns} from ${from}) as r where ${where}) as r`;
 }
 
 /** The sums of what the same filters list; incoming of the same clients, warehouses and goods where they are filtered. */
@@ -217,7 +289,8 @@ export async function repertorySummary(db: Reader, ask: StockAsk): Promise<Reper
 }
 
 /** What approved and receiving entries still bring, narrowed by the filters that entries know as well. */
-async function incomingOf(db: Reader, { person, request }: StockAsk): Promise<number> {
+async function incomingOf(db: Reader, ask: StockAsk): Promise<number> {
+  const { person, request } = ask;
   const own = person.roleCode === "admin" ? sql`true` : sql`e.client_id = ${person.clientId}::uuid`;
   const shared = [
     ["clientId", sql`e.client_id::text`],
@@ -229,8 +302,10 @@ async function incomingOf(db: Reader, { person, request }: StockAsk): Promise<nu
     const filter = request.filters.find((each) => each.column === REPERTORY_LIST.columns[name]);
     return filter ? [sql`${of} = any(${[...filter.values]}::text[])`] : [];
   });
+  const asksForLow = lowAsked(request);
+  const low = asksForLow === null ? [] : [sql`(l.type_id in ${lowTypes(ask)}) = ${asksForLow}`];
   const found = request.keyword ? [goodsContain("t", request.keyword, ["sku_code", "name"])] : [];
-  const where = sql.join([own, ...narrowed, ...found], sql` and `);
+  const where = sql.join([own, ...narrowed, ...low, ...found], sql` and `);
   const { rows } = await sql<{ incoming: number }>`
     select ${INCOMING_SUM} as incoming
     from entry e join entry_line l on l.entry_id = e.id join goods_type t on t.id = l.type_id

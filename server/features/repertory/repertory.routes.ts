@@ -7,6 +7,7 @@ import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
 import { storeVerdict } from "../../ledger/law-verdict.ts";
 import { RECONCILING, reconcile } from "../../ledger/reconcile.ts";
+import { twins } from "../../ledger/twins.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
 import { defineListRoute } from "../../platform/http/define-list-route.ts";
@@ -41,11 +42,12 @@ export function repertoryRoutes(app: FastifyInstance, deps: Deps): void {
       kind: "right",
       right: STOCK_LAWS,
     },
-    summary: "Whether the laws of stock hold, each with examples where it does not.",
+    summary:
+      "Whether the laws of stock hold, each with examples where it does not, and which rows are twins by their normal form.",
     handler: async () => {
       const verdict = await deps.db.transaction(reconcile, RECONCILING);
       await deps.db.transaction((tx) => storeVerdict(tx, verdict));
-      return ok(verdict);
+      return ok({ ...verdict, twins: await twins(deps.db.reader, false) });
     },
   });
 }
@@ -101,7 +103,7 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
     permission: shown,
     summary: "The stock rows of the same filters as CSV.",
     streams: "text/csv",
-    handler: async (ask) => csv("repertory", repertoryCsv(ask.locale), allStock(reader, ask)),
+    handler: async (ask) => csv("repertory", repertoryCsv(ask), allStock(reader, ask)),
   });
 }
 
@@ -120,7 +122,7 @@ function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
     permission,
     summary: "The ledger lines of the same filters as CSV.",
     streams: "text/csv",
-    handler: async (ask) => csv("ledger", ledgerCsv(ask.locale), allLedger(reader, ask)),
+    handler: async (ask) => csv("ledger", ledgerCsv(ask), allLedger(reader, ask)),
   });
 }
 

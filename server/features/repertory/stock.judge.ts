@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { RepertoryRow } from "../../../src/contracts/repertory.ts";
 import type { AdjustBody } from "../../../src/contracts/stock-bodies.ts";
+import { visibleText } from "../../../src/domain/normal-form.ts";
+import { lotSpellings } from "../../ledger/lots.ts";
 import { NO_EXPIRY, type StockKey } from "../../ledger/stock-key.ts";
 import { type Refused, refused } from "../../lifecycle/result.ts";
 import type { Tx } from "../../platform/reader.ts";
@@ -57,7 +59,8 @@ export async function keyOfNew(
     select track_lot, track_expiry from goods_type where id = ${typeId} and status = 'enabled'
       and (client_id is null or client_id = ${clientId})`.execute(tx);
   const [type] = rows;
-  const lot = body.lot?.trim() ?? "";
+  const given = visibleText(body.lot ?? "");
+  const lot = (await lotSpellings(tx, clientId, [{ typeId, lot: given }]))({ typeId, lot: given });
   const refusal = refusalOf({
     typeUnusable: type !== undefined,
     locationUsable: await isUsable(tx, locationId, warehouseId),

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { MESSAGE_TYPES } from "../../../src/contracts/message-types.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { LOW_STOCK, NEAR_EXPIRY_STOCK } from "../../../src/contracts/stock-lists.ts";
 import { examplesOf } from "../../../src/contracts/texts/localised.ts";
 import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
@@ -15,7 +16,14 @@ import type { Deps } from "../../platform/deps.ts";
 import type { JobKind, Run } from "../../platform/jobs/runner.ts";
 import type { Tx } from "../../platform/reader.ts";
 
-const LINK = "/warehouse/warehouse-repertory";
+const STOCK_PAGE = "/warehouse/warehouse-repertory";
+
+/** Where each notice leads: to what it is about. */
+const LINKS = {
+  stockLow: `${STOCK_PAGE}?${new URLSearchParams(LOW_STOCK)}`,
+  stockNearExpiry: `${STOCK_PAGE}?${new URLSearchParams({ view: "goods", ...NEAR_EXPIRY_STOCK })}`,
+  stockLawBroken: STOCK_PAGE,
+} as const;
 
 /** Goods types that need attention, by name; common goods belong to no client. */
 interface Concern {
@@ -95,7 +103,11 @@ async function notifyConcerns(
     template,
     rows,
     now,
-  }: { readonly template: string; readonly rows: readonly Concern[]; readonly now: Date },
+  }: {
+    readonly template: keyof typeof LINKS;
+    readonly rows: readonly Concern[];
+    readonly now: Date;
+  },
 ): Promise<void> {
   if (rows.length === 0) return;
   const valuesOf = (concerns: readonly Concern[]) => ({
@@ -112,7 +124,7 @@ async function notifyConcerns(
 
 interface Reported {
   readonly to: Audience;
-  readonly template: string;
+  readonly template: keyof typeof LINKS;
   readonly values: Readonly<Record<string, string | number>>;
   readonly now: Date;
 }
@@ -120,5 +132,5 @@ interface Reported {
 const publish = (tx: Tx, report: Publication, reported: Reported): Promise<void> =>
   publishNotice(tx, report, {
     ...reported,
-    ...{ entity: "stockNotice", messageType: MESSAGE_TYPES.stock, link: LINK },
+    ...{ entity: "stockNotice", messageType: MESSAGE_TYPES.stock, link: LINKS[reported.template] },
   });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { STOCK_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { AdjustBody, ChangeConditionBody, MoveBody } from "../../../src/contracts/stock-bodies.ts";
+import { gateName, gateOf } from "../../ledger/post.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
@@ -10,6 +12,7 @@ import { adjustByKey, adjustStock, changeCondition, moveStock } from "./stock.co
 
 /** The commands on stock rows. */
 export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
+  const gate = (id: string) => gateOf(deps.db.reader, sql`stock where id = ${id}::uuid`);
   defineRoute(app, {
     method: "POST",
     url: "/api/repertory/adjust",
@@ -18,6 +21,10 @@ export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
     body: AdjustBody,
     idempotent: true,
     refuses: [CODES.unknown],
+    contends: async ({ body: { id, clientId, warehouseId } }) => {
+      if (id !== undefined) return gate(id);
+      return clientId && warehouseId ? gateName(clientId, warehouseId) : null;
+    },
     handler: async (ask) => {
       const { body } = ask;
       const errors = wrongIn(body);
@@ -37,6 +44,7 @@ export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
     summary: "Takes goods to another location of their warehouse.",
     body: MoveBody,
     idempotent: true,
+    contends: ({ body: { id } }) => gate(id),
     handler: async (ask) => outcomeOf(await moveStock(deps, personAsk(ask), ask.body)),
   });
   defineRoute(app, {
@@ -46,6 +54,7 @@ export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
     summary: "Declares goods good, damaged or in quarantine, where they lie.",
     body: ChangeConditionBody,
     idempotent: true,
+    contends: ({ body: { id } }) => gate(id),
     handler: async (ask) => outcomeOf(await changeCondition(deps, personAsk(ask), ask.body)),
   });
 }

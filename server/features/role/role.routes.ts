@@ -11,7 +11,7 @@ import { inboxChanges } from "../../feed/notify.ts";
 import { userScope } from "../../feed/scopes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { MOST_OPTIONS, optionKeyword, patternsOf } from "../../platform/http/options-query.ts";
+import { hasKeyword, MOST_OPTIONS, optionKeyword, patternsOf } from "../../platform/http/options-query.ts";
 import { ok } from "../../platform/http/outcome.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { ALL_PAGES, fullAdminIsLeft } from "../../platform/session/full-admins.ts";
@@ -147,10 +147,10 @@ export function roleRoutes(app: FastifyInstance, deps: Deps): void {
     summary: "Enabled roles as choices of a person's form, with their roleCode and pages, at most 50.",
     query: Type.Object({ keyword: optionKeyword }, { additionalProperties: false }),
     handler: async ({ query }) => {
-      const { exactly, within } = patternsOf(query.keyword);
+      const { exactly } = patternsOf(query.keyword);
       const { rows } = await sql<RoleOption>`
         select id, role_name as code, role_name as name, role_code, menu from role
-        where status = 'enabled' and ${orSpelled(sql`role_name ilike ${within}`, hasPinyin("role", query.keyword ?? ""))}
+        where status = 'enabled' and ${orSpelled(hasKeyword(sql.ref("role_name"), query.keyword), hasPinyin("role", query.keyword ?? ""))}
         order by (role_name ilike ${exactly}) desc, role_name, id limit ${MOST_OPTIONS}`.execute(
         deps.db.reader,
       );

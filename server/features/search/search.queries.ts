@@ -3,9 +3,10 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holds, type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { SEARCH_LIMIT, type SearchHit } from "../../../src/contracts/search.ts";
 import type { RequestName } from "../../../src/contracts/wire.ts";
+import { normalForm } from "../../../src/domain/normal-form.ts";
 import { goodsContain } from "../../ledger/goods-keyword.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
-import { patternsOf } from "../../platform/http/options-query.ts";
+import { hasKeyword, patternsOf } from "../../platform/http/options-query.ts";
 import { spell } from "../../platform/pinyin.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { hasPinyin, isOfSpelled, orSpelled } from "../../platform/spelled-rows.ts";
@@ -44,8 +45,8 @@ type Why = NonNullable<SearchHit["why"]>;
 
 /** Why a request was found, where its number does not say it. */
 function whyOf(row: FoundRequest, keyword: string): { readonly why?: Why } {
-  const wanted = keyword.toLowerCase();
-  if (row.code.toLowerCase().includes(wanted)) return {};
+  const wanted = normalForm(keyword);
+  if (normalForm(row.code).includes(wanted)) return {};
   const texts = [
     ["sourceNumber", row.sourceNumber],
     ["plate", row.plate],
@@ -54,7 +55,7 @@ function whyOf(row: FoundRequest, keyword: string): { readonly why?: Why } {
   ] as const;
   const there = texts.flatMap(([kind, text]) => (text === null ? [] : [{ kind, text }]));
   // Goods arrive only where they match; the other texts match by themselves or, for a consignee, by pinyin.
-  const found = there.find(({ kind, text }) => kind === "goods" || text.toLowerCase().includes(wanted));
+  const found = there.find(({ kind, text }) => kind === "goods" || normalForm(text).includes(wanted));
   const why = found ?? there.find(({ kind }) => kind === "consignee");
   if (!why) return {};
   const of = why.kind === "goods" && row.quantity !== null && row.unit !== null;
@@ -73,17 +74,17 @@ async function requests(
   { person, keyword }: SearchAsk,
   kind: "entry" | "exit",
 ): Promise<readonly SearchHit[]> {
-  const { within, beginning } = patternsOf(keyword);
+  const { beginning } = patternsOf(keyword);
   const goods = goodsContain("t", keyword, ["sku_code", "name"]);
   const line = sql.table(`${kind}_line`);
   const parent = sql.ref(`l.${kind}_id`);
   const isExit = kind === "exit";
   const consignee = isExit ? sql`r.consignee_name` : sql`null::text`;
   const found = anyOf([
-    sql`r.number ilike ${within}`,
-    sql`r.source_number ilike ${within}`,
+    hasKeyword(sql.ref("r.number"), keyword),
+    hasKeyword(sql.ref("r.source_number"), keyword),
     sql`r.id in (select ${parent} from ${line} l join goods_type t on t.id = l.type_id where ${goods})`,
-    ...(isExit ? [orSpelled(sql`r.consignee_name ilike ${within}`, hasPinyin("r", keyword))] : []),
+    ...(isExit ? [orSpelled(hasKeyword(sql.ref("r.consignee_name"), keyword), hasPinyin("r", keyword))] : []),
   ]);
   const { rows } = await sql<FoundRequest>`
     select r.id, r.number as code, c.name, r.status, r.total, r.source_number, r.consignee, null as plate,
@@ -104,10 +105,10 @@ async function requests(
 }
 
 async function deliveries(db: Reader, { person, keyword }: SearchAsk): Promise<readonly SearchHit[]> {
-  const { within, beginning } = patternsOf(keyword);
+  const { beginning } = patternsOf(keyword);
   const byTexts = anyOf(
-    ["d.number", "x.number", "d.consignee_name", "v.plate"].map(
-      (column) => sql<SqlBool>`${sql.ref(column)} ilike ${within}`,
+    ["d.number", "x.number", "d.consignee_name", "v.plate"].map((column) =>
+      hasKeyword(sql.ref(column), keyword),
     ),
   );
   const { rows } = await sql<FoundRequest>`
@@ -153,11 +154,9 @@ async function goods(db: Reader, { person, keyword, today }: SearchAsk): Promise
 }
 
 async function clients(db: Reader, { keyword }: SearchAsk): Promise<readonly SearchHit[]> {
-  const { within, beginning } = patternsOf(keyword);
+  const { beginning } = patternsOf(keyword);
   const byTexts = anyOf(
-    ["t.code", "t.name", "t.short_name", "t.contact"].map(
-      (column) => sql<SqlBool>`${sql.ref(column)} ilike ${within}`,
-    ),
+    ["t.code", "t.name", "t.short_name", "t.contact"].map((column) => hasKeyword(sql.ref(column), keyword)),
   );
   const { rows } = await sql<Pick<SearchHit, "id" | "code" | "name" | "total">>`
     select t.id, t.code, t.name, count(*) over ()::integer as total from client t

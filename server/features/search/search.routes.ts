@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { businessDay } from "../../../src/domain/business-day.ts";
+import { visibleText } from "../../../src/domain/normal-form.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";
@@ -19,7 +20,7 @@ export function searchRoutes(app: FastifyInstance, { db, config }: Deps): void {
       { additionalProperties: false },
     ),
     handler: async ({ person, query, now }) => {
-      const keyword = query.keyword.trim();
+      const keyword = visibleText(query.keyword);
       const today = businessDay(now, config.businessTimeZone);
       return ok(keyword === "" ? [] : await search(db.reader, { person, keyword, today }));
     },

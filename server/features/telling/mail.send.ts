@@ -24,6 +24,26 @@ export class MailRefused extends Error {
   }
 }
 
+const openTransport = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    socketTimeout: WITHIN_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Connects to the mail server and signs in, without a mail. Throws the error of the connection. */
+export async function tryMailServer({ url }: NonNullable<Config["mail"]>): Promise<void> {
+  const transport = openTransport(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Sends messages as one mail of plain text. Throws MailRefused. */
 export async function sendMail(
   { url, from }: NonNullable<Config["mail"]>,
@@ -34,14 +54,7 @@ export async function sendMail(
   const [first] = messages;
   const subject = messages.length === 1 ? (first?.title ?? "") : text("subject", { count: messages.length });
   const profile = origins[0] ? `${origins[0]}/profile?section=mail` : "";
-  const transport = createTransport({
-    url,
-    connectionTimeout: WITHIN_MS,
-    greetingTimeout: WITHIN_MS,
-    socketTimeout: WITHIN_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(url);
   try {
     await transport.sendMail({
       from: { name: "Tallyboard", address: from },

@@ -1,6 +1,7 @@
 import { PAGES, type PageSpec } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type { CurrentUser, MenuItem } from "../../../src/contracts/user.ts";
+import { readCompany } from "../../platform/company.ts";
 import type { Reader } from "../../platform/reader.ts";
 import type { HeldReason } from "../../platform/session/session.ts";
 
@@ -27,6 +28,7 @@ export async function readCurrentUser(
     userPassword: null,
     userLoginStatus: isOnline(user.id) ? 1 : 0,
     type: user.roleCode === "admin" ? 1 : 2,
+    company: (await readCompany(db)).name,
     secondFactorDue: held === "secondFactorDue",
     pages: [...person.pages],
   };

@@ -1,5 +1,7 @@
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { LoginAnswer, LoginBody } from "../../../src/contracts/user.ts";
+import { normalForm, visibleText } from "../../../src/domain/normal-form.ts";
+import { plainPhone } from "../../../src/domain/phone.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { invalid, type Outcome, refuse, tooMany } from "../../platform/http/outcome.ts";
 import type { Reader } from "../../platform/reader.ts";
@@ -8,6 +10,7 @@ import { isPasswordOf } from "../../platform/session/password.ts";
 import { personOfChallenge } from "./challenge.ts";
 import { type KnownBrowser, knownBrowser } from "./known-device.ts";
 import { auditFailedSignIn, type From, openSession } from "./open-session.ts";
+import { personCalled } from "./people-called.ts";
 import { askForCode, signInWithCode } from "./sign-in-code.commands.ts";
 import { hasFailed, knownDeviceAttempt, knownWait, reserveAttempt, signInAttempt } from "./throttle.ts";
 
@@ -30,6 +33,8 @@ interface CodeGiven {
   readonly rememberDevice: boolean;
 }
 
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
 const people = (db: Reader) =>
   db
     .selectFrom("users")
@@ -51,8 +56,9 @@ async function byPassword(
   from: From,
 ): Promise<Outcome<LoginAnswer>> {
   const { address, device } = from;
-  const typed = username.trim();
-  const unknownDevice = signInAttempt(typed, address);
+  const typed = visibleText(username);
+  // One name has one count of failures, in whatever way it is spelled.
+  const unknownDevice = signInAttempt(plainPhone(normalForm(typed)), address);
   if (device === null) {
     const wait = knownWait(deps, unknownDevice);
     if (wait !== null) return tooMany(wait);
@@ -61,8 +67,10 @@ async function byPassword(
   // A browser that says it is known is heard before that is looked up, but in one lane with others that say so.
   const asker = device === null ? strangers : ({ name: `${address} known`, rank: 1 } as const);
   const found = await lookUps.inTurn(asker, async () => {
+    const called = await personCalled(deps.db.reader, typed);
+    // An id that no person has: an unknown name costs as much time as a known one.
     const user = await people(deps.db.reader)
-      .where((is) => is.or([is("userAccount", "=", typed), is("userPhone", "=", typed)]))
+      .where("id", "=", called?.id ?? NO_ID)
       .executeTakeFirst();
     const known = user && device !== null ? await knownBrowser(deps.db.reader, user.id, device) : null;
     const isKnown = user !== undefined && known !== null;

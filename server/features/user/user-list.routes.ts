@@ -9,7 +9,7 @@ import { USER } from "../../../src/contracts/user-resource.ts";
 import { changedIn, partedOf, withReadOnly } from "../../lifecycle/read-only.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { csv } from "../../platform/http/csv.ts";
+import { csv, titled } from "../../platform/http/csv.ts";
 import { defineListRoute } from "../../platform/http/define-list-route.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { invalid, ok, refuse } from "../../platform/http/outcome.ts";
@@ -40,7 +40,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, isOnline: IsOnline): vo
     permission,
     summary: "The people of the same filters as CSV.",
     streams: "text/csv",
-    handler: async (ask) => csv("users", userCsv, allUsers(reader, { ...ask, isOnline })),
+    handler: async (ask) => csv("users", titled(ask, userCsv), allUsers(reader, { ...ask, isOnline })),
   });
   defineRoute(app, {
     method: "GET",

@@ -8,7 +8,13 @@ import { EndSessionBody } from "../../../src/contracts/user.ts";
 import { readPresence } from "../../feed/presence.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { byId, MOST_OPTIONS, optionKeyword, patternsOf } from "../../platform/http/options-query.ts";
+import {
+  byId,
+  hasKeyword,
+  MOST_OPTIONS,
+  optionKeyword,
+  patternsOf,
+} from "../../platform/http/options-query.ts";
 import { forbid, ok, refuse } from "../../platform/http/outcome.ts";
 import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
 import { auditUser } from "./audit-user.ts";
@@ -28,8 +34,8 @@ export function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
     summary: "Enabled people as choices of a field, by account or name, at most 50.",
     query: Type.Object({ keyword: optionKeyword }, { additionalProperties: false }),
     handler: async ({ query }) => {
-      const { exactly, beginning, within } = patternsOf(query.keyword);
-      const byTexts = sql<SqlBool>`(user_account ilike ${within} or user_name ilike ${within})`;
+      const { exactly, beginning } = patternsOf(query.keyword);
+      const byTexts = sql<SqlBool>`(${hasKeyword(sql.ref("user_account"), query.keyword)} or ${hasKeyword(sql.ref("user_name"), query.keyword)})`;
       const found = orSpelled(byTexts, hasPinyin("users", query.keyword ?? ""));
       const { rows } = await sql<Option>`
         select id, user_account as code, user_name as name from users

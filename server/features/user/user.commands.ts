@@ -11,7 +11,7 @@ import type { Tx } from "../../platform/reader.ts";
 import { fullAdminIsLeft } from "../../platform/session/full-admins.ts";
 import { hashPassword, randomPassword } from "../../platform/session/password.ts";
 import { spellWritten } from "../../platform/spelled-rows.ts";
-import { sqlState } from "../../platform/transaction.ts";
+import { sqlState } from "../../platform/trouble.ts";
 import { auditUser } from "./audit-user.ts";
 import { dropChallenges } from "./challenge.ts";
 import { endSessionsAndPublish } from "./end-sessions.ts";
@@ -20,7 +20,7 @@ import type { UserAsk } from "./user.ask.ts";
 import { userRow } from "./user.queries.ts";
 import { isBeyond } from "./user.reach.ts";
 import { USER_READ_ONLY } from "./user.read-only.ts";
-import { unusableReferences } from "./user.references.ts";
+import { takenNames, unusableReferences } from "./user.references.ts";
 import { tracesOf } from "./user.traces.ts";
 
 type Saved = CommandResult<UserRow>;
@@ -54,7 +54,10 @@ export async function createUser(
     underKey<UserRow>(deps.db, ask.key, async (tx, replay): Promise<Saved> => {
       isNew = false;
       if (replay) return replay;
-      const unusable = await unusableReferences(tx, ask.person, body);
+      const unusable = {
+        ...(await takenNames(tx, body)),
+        ...(await unusableReferences(tx, ask.person, body)),
+      };
       if (Object.keys(unusable).length > 0) return refusedFields(unusable);
       const id = newId();
       await tx
@@ -116,7 +119,10 @@ export async function updateUser(
       if (before.version !== body.version) return movedOn(tx, ask, body.id);
       const changed = changedIn(USER_READ_ONLY, repeated, await rowThere(tx, ask, body.id));
       if (changed.length > 0) return invalidFields(changed);
-      const unusable = await unusableReferences(tx, ask.person, body, before);
+      const unusable = {
+        ...(await takenNames(tx, body, before)),
+        ...(await unusableReferences(tx, ask.person, body, before)),
+      };
       const changesRights = before.roleId !== body.roleId || before.clientId !== (body.clientId || null);
       if (changesRights && body.id === ask.person.userId) unusable.roleId ??= "self";
       const becomes = { withoutUserId: body.id, orWithRoleId: body.roleId };

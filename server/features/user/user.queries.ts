@@ -1,6 +1,6 @@
 import type { ListPage } from "../../../src/contracts/list.ts";
 import type { UserRow } from "../../../src/contracts/user.ts";
-import type { CsvColumn } from "../../platform/http/csv.ts";
+import type { TitledColumns } from "../../platform/http/csv.ts";
 import { type ListRequest, type ListSpec, readAll, readPage } from "../../platform/http/list-query.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { isOfSpelled } from "../../platform/spelled-rows.ts";
@@ -105,27 +105,13 @@ export async function userRow(db: Reader, id: string, isOnline: IsOnline): Promi
   return user ? rowOf(user, isOnline) : null;
 }
 
+const own = <Name extends keyof UserRow>(name: Name) => [name, name, (row: UserRow) => row[name]] as const;
+
 /** The columns of the export, titled by the wire's names: what reads them is mostly another program. */
-export const userCsv: readonly CsvColumn<UserRow>[] = (
-  [
-    ...([
-      "userNumber",
-      "userAccount",
-      "userName",
-      "userPhone",
-      "userFixPhone",
-      "email",
-      "roleName",
-      "roleCode",
-    ] as const),
-    ...([
-      "departmentName",
-      "postName",
-      "clientName",
-      "userStatus",
-      "theTax",
-      "lastSeenAt",
-      "createdAt",
-    ] as const),
-  ] as const
-).map((name) => ({ title: name, of: (row: UserRow) => row[name] }));
+export const userCsv: TitledColumns<UserRow> = [
+  ...(["userNumber", "userAccount", "userName", "userPhone", "userFixPhone", "email"] as const).map(own),
+  ...(["roleName", "roleCode", "departmentName", "postName", "clientName"] as const).map(own),
+  ...(["userStatus", "theTax"] as const).map(own),
+  ["lastSeenAt", "lastSeenAt", (row) => row.lastSeenAt, "instant"],
+  ["createdAt", "createdAt", (row) => row.createdAt, "instant"],
+];

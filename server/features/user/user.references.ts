@@ -1,6 +1,9 @@
 import { opensMoreThan, type Person } from "../../../src/contracts/permissions.ts";
 import type { UserSaveBody } from "../../../src/contracts/user.ts";
+import { normalForm } from "../../../src/domain/normal-form.ts";
+import { plainPhone } from "../../../src/domain/phone.ts";
 import type { Tx } from "../../platform/reader.ts";
+import { peopleCalled } from "./people-called.ts";
 
 interface Before {
   readonly roleId: string;
@@ -45,6 +48,26 @@ export async function unusableReferences(
     const department = tx.selectFrom("department").select("id").where("id", "=", body.departmentId);
     if (!(await department.where("status", "=", "enabled").executeTakeFirst()))
       fields.departmentId = "departmentUnusable";
+  }
+  return fields;
+}
+
+interface Names {
+  readonly userAccount: string;
+  readonly userPhone?: string | null | undefined;
+}
+
+/** Account and phone that another person has, spelled in whatever way. What a person has already is kept. */
+export async function takenNames(tx: Tx, body: Names, before?: Names): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  if (!before || normalForm(before.userAccount) !== normalForm(body.userAccount)) {
+    const others = await peopleCalled(tx, body.userAccount);
+    if (others.length > 0) fields.userAccount = "accountTaken";
+  }
+  const { userPhone } = body;
+  if (userPhone && plainPhone(before?.userPhone ?? "") !== plainPhone(userPhone)) {
+    const others = await peopleCalled(tx, userPhone);
+    if (others.length > 0) fields.userPhone = "phoneTaken";
   }
   return fields;
 }

@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CODES, type Code, type Envelope, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
 import { type Locale, renderText } from "../../../src/contracts/texts/render.ts";
-import { sqlState } from "../transaction.ts";
-import type { Outcome, Refused } from "./outcome.ts";
+import { troubleOf } from "../trouble.ts";
+import { busy, type Outcome, type Refused } from "./outcome.ts";
 
 const fail = (code: Code, msg: string, data: unknown): Envelope => ({ data, status: "fail", msg, code });
 
-/** The reasons of a 40300 or 42200 as sentences, where the texts know them; else the code's own text. */
+/** The reasons of a 40300, 42200 or 50300 as sentences, where the texts know them; else the code's own text. */
 function refusalText(locale: Locale, { code, data, msgKey, values }: Refused): string {
   if (msgKey !== null) return renderText(locale, msgKey, values);
   const because = typeof data === "object" && data !== null && "because" in data ? data.because : null;
@@ -38,6 +38,15 @@ export function envelopeOf(locale: Locale, outcome: Exclude<Outcome, { kind: "st
   }
 }
 
+/**
+ * Whether the request comes from a page of a build that takes 50300 for a final refusal: newer ones, and programs, say or
+ * are expected to know it. Those pages retry 42900.
+ */
+function isOlderPage({ headers }: FastifyRequest): boolean {
+  const isPage = headers["user-agent"]?.startsWith("Mozilla/") ?? false;
+  return isPage && !/;\s*busy=50300\b/.test(headers.accept ?? "");
+}
+
 /** Sends an outcome: an envelope with the HTTP status of its code, or the stream as it is. */
 export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
   if (outcome.kind === "stream") {
@@ -51,18 +60,23 @@ export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Ou
   if (outcome.kind === "refused" && outcome.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(outcome.retryAfterSeconds));
   }
+  const isTranslated = envelope.code === CODES.busy && isOlderPage(request);
   return reply
     .code(HTTP_STATUS[envelope.code as Code])
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(envelope));
+    .send(JSON.stringify(isTranslated ? { ...envelope, code: CODES.tooMany } : envelope));
 }
 
-const diskFull = "53100";
-
-/** An internal error: the reader gets a trace id, the log gets the error. A full disk is reported as such. */
-export function answerOurFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  request.log.error({ err: error, traceId: request.id, route: request.routeOptions.url }, "request failed");
+/** A failure: 50300 for load and what the server stands on, with the time to come back; the rest are bugs. */
+export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const trouble = troubleOf(error);
+  const where = { err: error, traceId: request.id, route: request.routeOptions.url };
+  if (trouble) {
+    const level = trouble.because === "queueFull" ? "debug" : "warn";
+    request.log[level]({ ...where, because: trouble.because }, "busy");
+    return answer(request, reply, busy(trouble.because, trouble.seconds));
+  }
+  request.log.error(where, "request failed");
   const data = { traceId: request.id };
-  const msgKey = sqlState(error) === diskFull ? "fault.diskFull" : null;
-  return answer(request, reply, { kind: "refused", code: CODES.ourFault, data, msgKey, values: {} });
+  return answer(request, reply, { kind: "refused", code: CODES.ourFault, data, msgKey: null, values: {} });
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CODES } from "../../../src/contracts/envelope.ts";
+import type { Locale } from "../../../src/contracts/texts/render.ts";
 import { answer } from "./answer.ts";
 import { refuse } from "./outcome.ts";
 import { declarePublic } from "./permission-registry.ts";
@@ -38,37 +39,46 @@ function cacheControlOf(path: string): string {
   // @fastify/static passes the path of the file that it sends, which may be the compressed one.
   const name = basename(path).replace(/\.(br|gz)$/, "");
   if (hashedName.test(name)) return "public, max-age=31536000, immutable";
-  return name === "index.html" ? "no-cache" : "public, max-age=3600";
+  return /^index(\.[a-z]{2}-[A-Z]{2})?\.html$/.test(name) ? "no-cache" : "public, max-age=3600";
 }
 
 /**
  * Serves the client, pre-compressed. A path that can be a page answers index.html, so that links work; /api and file
- * paths never do, because a missing script must not be answered with HTML.
+ * paths never do, because a missing script must not be answered with HTML. The page begins in `locale`.
  */
-export async function serveClient(app: FastifyInstance, client: ClientFiles | null): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  client: ClientFiles | null,
+  locale: Locale,
+): Promise<void> {
   if (client) {
+    const localised = `index.${locale}.html`;
+    const page = existsSync(join(client.folder, localised)) ? localised : "index.html";
     await app.register(async (scope) => {
       declarePublic(scope);
       await scope.register(fastifyStatic, {
         root: client.folder,
+        index: page,
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply, path) => void reply.header("cache-control", cacheControlOf(path)),
       });
-      scope.setNotFoundHandler((request, reply) => notFound(request, reply, client));
+      scope.setNotFoundHandler((request, reply) => notFound(request, reply, page));
     });
     return;
   }
   app.setNotFoundHandler((request, reply) => notFound(request, reply, null));
 }
 
-function notFound(request: FastifyRequest, reply: FastifyReply, client: ClientFiles | null): FastifyReply {
+function notFound(request: FastifyRequest, reply: FastifyReply, page: string | null): FastifyReply {
   const path = request.url.split("?", 1)[0] ?? "/";
   if (/^\/(api|socket\.io)(\/|$)/.test(path) || !/^(GET|HEAD)$/.test(request.method)) {
     return answer(request, reply, refuse(CODES.unknown));
   }
   const last = path.split("/").at(-1) ?? "";
-  if (client && !last.includes(".")) return reply.code(200).sendFile("index.html");
+  if (page !== null && !last.includes(".")) return reply.code(200).sendFile(page);
   const text = reply.code(404).type("text/plain; charset=utf-8");
-  return text.send(client ? "not found\n" : "The browser application has not been built: npm run build.\n");
+  return text.send(
+    page !== null ? "not found\n" : "The browser application has not been built: npm run build.\n",
+  );
 }

@@ -5,6 +5,7 @@ import type { Onlooker, Person, Viewer } from "../../../src/contracts/permission
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import { ANSWERS, type OwnAnswers } from "../../../src/contracts/wire.ts";
 import { requestHashOf } from "../idempotency.ts";
+import { atPlace } from "../request-place.ts";
 import { resolveDisplayToken, resolveOnlooker } from "../session/display-token.ts";
 import { isConfirmed, resolveToken } from "../session/session.ts";
 import { answer } from "./answer.ts";
@@ -59,6 +60,8 @@ export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method
   readonly body?: B;
   /** `true` where Idempotency-Key must come (commands), `"optional"` where it may (saveOrUpdate, delete). */
   readonly idempotent?: true | "optional";
+  /** What its transaction will lock for long, read before it begins; null: nothing. */
+  readonly contends?: (ask: Ask<P, Q, B>) => Promise<string | null>;
   /** Set where the person must have given their password a short while ago: else 40300 `confirmPassword`. */
   readonly needsPassword?: boolean;
   /** Codes of the handler's own refusals, beside those that follow from the members above; for the document. */
@@ -82,7 +85,7 @@ export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method
 }
 
 /** A route but for what it does. */
-type Described = Omit<RouteSpec<Permission, unknown, unknown>, "handler" | "tokenOf">;
+type Described = Omit<RouteSpec<Permission, unknown, unknown>, "handler" | "tokenOf" | "contends">;
 
 const longestKey = 200;
 
@@ -154,11 +157,25 @@ export function defineRoute<
           key === null ? null : requestHashOf(`${spec.method} ${spec.url}`, request.body ?? request.query),
         request,
       } as unknown as Ask<P, Q, B>;
-      const outcome = await spec.handler(ask);
+      // On the embedded engine one transaction runs at a time, whatever it locks.
+      const asks = app.deps.db.engine === "postgresql" ? spec.contends : undefined;
+      const place = {
+        kind: `${spec.method} ${spec.url}`,
+        owner: ownerOf(request),
+        contended: (await asks?.(ask)) ?? null,
+        key,
+      };
+      const outcome = await atPlace(place, () => spec.handler(ask));
       if (outcome.kind === "ok") checkAnswer?.(outcome.data);
       return answer(request, reply, outcome);
     },
   });
+}
+
+/** Who takes turns with others: a client's people together, each person of the warehouse, each display or address. */
+function ownerOf({ session, viewer, ip }: FastifyRequest): string {
+  const { clientId = null, userId = null } = session?.person ?? {};
+  return clientId ?? userId ?? viewer?.displayId ?? `address ${ip}`;
 }
 
 /** The declared shape of a route's answer; null: it is no envelope. */
@@ -220,6 +237,7 @@ function codesOf(spec: Described): Code[] {
       : []),
     ...(spec.idempotent ? [CODES.unknown, CODES.movedOn, CODES.refused] : []),
     ...(spec.refuses ?? []),
+    CODES.busy,
     CODES.ourFault,
   ]);
   return [...codes].toSorted((a, b) => a - b);

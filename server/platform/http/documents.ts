@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
+import { BUSY_REASONS } from "../../../src/contracts/busy.ts";
 import { type Code, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import { withExamples } from "./document-examples.ts";
@@ -52,6 +53,7 @@ const TAGS: Readonly<Record<string, string>> = {
   role: "Roles and the pages that they grant.",
   savedView: "Saved views of the lists of requests.",
   search: "One search over what the reader may open.",
+  setup: "The first day: the company, and what is still missing.",
   user: "Signing in, the present person, and people.",
   vehicle: "Vehicles that carry deliveries.",
   warehouse: "Warehouses and their locations.",
@@ -87,6 +89,14 @@ const dataOf: Readonly<Partial<Record<Code, object>>> = {
   42200: refusalSchema(),
   42900: { type: "object", properties: { retryAfterSeconds: { type: "integer" } } },
   50000: { type: "object", properties: { traceId: { type: "string" } } },
+  50300: {
+    type: "object",
+    required: ["because", "retryAfterSeconds"],
+    properties: {
+      because: { type: "array", items: { type: "string", enum: [...BUSY_REASONS] } },
+      retryAfterSeconds: { type: "integer" },
+    },
+  },
 };
 
 function refusalSchema(): object {
@@ -145,6 +155,10 @@ function headersOf(route: Documented): object {
 const isDocumented = (schema: object | undefined): schema is Documented =>
   schema !== undefined && "x-codes" in schema && Boolean(schema["x-codes"]);
 
+const retryAfter = {
+  "Retry-After": { type: "integer", description: "Seconds after which the same request may be sent again." },
+};
+
 function operationOf(route: Documented): FastifySchema {
   const byStatus = new Map<number, Code[]>();
   for (const code of route["x-codes"]) {
@@ -167,7 +181,8 @@ function operationOf(route: Documented): FastifySchema {
       code === 20000 && route["x-streams"]
         ? { [route["x-streams"]]: { schema: { type: "string" } } }
         : { "application/json": { schema: envelopeSchema(codes, data) } };
-    response[String(status)] = { description, content };
+    const headers = status === 429 || status === 503 ? { headers: retryAfter } : {};
+    response[String(status)] = { description, ...headers, content };
   }
   return {
     summary: route.summary,

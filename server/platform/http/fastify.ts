@@ -10,10 +10,10 @@ import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { slowDownAnswers } from "../slow-answers.ts";
 import { callersTraceId, traceRequests } from "../tracing.ts";
-import { answer, answerOurFault, envelopeOf } from "./answer.ts";
+import { answer, answerFailure, envelopeOf } from "./answer.ts";
 import { bodyLimitsOf, exceeds } from "./body-limits.ts";
 import { headerOf } from "./context.ts";
-import { type Invalid, invalid } from "./outcome.ts";
+import { busy, type Invalid, invalid } from "./outcome.ts";
 import { demandPermissions } from "./permission-registry.ts";
 
 /** For a request without a matching route. */
@@ -24,6 +24,8 @@ const checkEveryMs = 2_000;
 /** How long a client may take to close the connection after an error answer. */
 const goodbyeMs = 1_000;
 const longestUrl = 8_192;
+/** Another node, or the next process, can have taken over by then. */
+const retryStoppingSeconds = 1;
 
 /**
  * The bare server: every answer has a trace id, every error of /api an envelope in the reader's language, and no
@@ -46,11 +48,11 @@ export function createFastify(deps: Deps): FastifyInstance {
     // A HEAD would run the GETs of the specification that change something.
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
-    // Answered here instead, by the first hook below: Fastify's own 503 carries no envelope and no advice.
+    // Answered here instead, by the first hook below: Fastify's own 503 has no envelope and no Retry-After.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
-      request.locale = localeOf(headerOf(request, "accept-language"));
+      request.locale = localeOf(headerOf(request, "accept-language"), deps.config.defaultLocale);
       request.log.debug({ err: error }, "request not understood");
       answer(request, reply.header("x-trace-id", request.id), shapeOf(error));
     },
@@ -75,11 +77,10 @@ export function createFastify(deps: Deps): FastifyInstance {
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-trace-id", request.id);
-    request.locale = localeOf(headerOf(request, "accept-language"));
+    request.locale = localeOf(headerOf(request, "accept-language"), deps.config.defaultLocale);
     if (closing) {
-      // No envelope: to the browser this is a server that cannot be reached for a moment, which is the truth.
-      const text = reply.code(503).header("connection", "close").header("retry-after", "1");
-      return text.type("text/plain; charset=utf-8").send("restarting\n");
+      reply.header("connection", "close");
+      return answer(request, reply, busy("stopping", retryStoppingSeconds));
     }
     if (request.url.startsWith("/api")) {
       reply.header("cache-control", "no-store").header(TIME_ZONE_HEADER, deps.config.businessTimeZone);
@@ -115,7 +116,7 @@ export function createFastify(deps: Deps): FastifyInstance {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return answer(request, reply, shapeOf(error));
-    return answerOurFault(request, reply, error);
+    return answerFailure(request, reply, error);
   });
   return app;
 }

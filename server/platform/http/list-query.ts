@@ -10,8 +10,11 @@ import { type TObject, type TSchema, Type } from "typebox";
 import { type ListPage, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, TOTAL_CAP } from "../../../src/contracts/list.ts";
 import { isDay } from "../../../src/domain/business-day.ts";
 import { isInstant } from "../../../src/domain/instant.ts";
+import { visibleText } from "../../../src/domain/normal-form.ts";
+import { plainPhone } from "../../../src/domain/phone.ts";
+import { formsOf, isFormOf } from "../normal-forms.ts";
 import { orSpelled } from "../spelled-rows.ts";
-import { patternsOf } from "./options-query.ts";
+import { hasKeyword } from "./options-query.ts";
 import { type FieldError, type Invalid, invalid } from "./outcome.ts";
 
 /** `day` is a date, `instant` a timestamptz that may also be asked for by business day. */
@@ -24,6 +27,8 @@ export interface ListColumn {
   readonly kind: ColumnKind;
   /** The only values there are; any other is 40000. */
   readonly values?: readonly string[];
+  /** The server makes its values: they have one spelling, and are looked up by it. */
+  readonly isNumber?: true;
   /** May be sorted by: there is an index that does it. */
   readonly sorts?: true;
 }
@@ -132,7 +137,7 @@ export function readListQuery(
     current: numberOf(query.current) ?? 1,
     pageSize: numberOf(query.pageSize) ?? PAGE_SIZE_DEFAULT,
     sort,
-    keyword: textOf(query.keyword)?.trim() || null,
+    keyword: visibleText(textOf(query.keyword) ?? "") || null,
     filters,
   };
 }
@@ -181,9 +186,8 @@ export function contains(
   texts: readonly (string | Expression<unknown>)[],
   keyword: string,
 ): Expression<SqlBool> {
-  const { within } = patternsOf(keyword);
   return sql<SqlBool>`(${sql.join(
-    texts.map((of) => sql`${expressionOf(of)} ilike ${within}`),
+    texts.map((of) => hasKeyword(expressionOf(of), keyword)),
     sql` or `,
   )})`;
 }
@@ -205,6 +209,13 @@ function conditionOf({ column, test, values }: Filter, timeZone: string): Expres
         : sql<SqlBool>`${of} >= ${value}::timestamptz`;
     }
     return isDay(value) ? sql<SqlBool>`${of} < ${dayStart(1)}` : sql<SqlBool>`${of} <= ${value}::timestamptz`;
+  }
+  if (column.kind === "text" && !column.values && !column.isNumber) {
+    const numbers = values.map(plainPhone);
+    const given = [...new Set([...values, ...numbers])];
+    return given.length === 1
+      ? isFormOf(of, value)
+      : sql<SqlBool>`normal_form(${of}) = any(${formsOf(given)})`;
   }
   const type = { uuid: "uuid", text: "text", integer: "integer", boolean: "boolean" }[column.kind];
   // Compare a single value with `=`: only then does an index that begins with the column also sort the result.

@@ -5,29 +5,17 @@ import type { Config } from "../config.ts";
 import { headerOf } from "./context.ts";
 import { listen } from "./listen.ts";
 import { PUBLIC } from "./permission.ts";
-
-/** A figure of another module for /metrics: read on each request. */
-export interface Probe {
-  /** Without prefix, with its unit: `sockets`, `relay_lag_seconds`. */
-  readonly name: string;
-  readonly help: string;
-  /** NaN where there is no figure. */
-  readonly read: () => number | Promise<number>;
-}
-
-/** A figure of many things of a kind, by the name of each: `bytes` of every table. */
-export interface LabelledProbe extends Omit<Probe, "read"> {
-  readonly label: string;
-  readonly readAll: () => Promise<Readonly<Record<string, number>>>;
-}
+import { type LabelledProbe, type Probe, ProbeReader } from "./probes.ts";
 
 /**
- * GET /metrics: Prometheus text of the process, the event loop, HTTP durations and the rooms' probes. On the port of
+ * GET /metrics: Prometheus text of the process, the event loop, HTTP durations and the rooms' probes, within seconds
+ * also while the database hangs. On the port of
  * METRICS_PORT where it is set; with METRICS_TOKEN only for who sends it; in production without either not at all.
  */
 export async function exposeMetrics(
   app: FastifyInstance,
   { metrics: access, host }: Pick<Config, "metrics" | "host">,
+  about: { readonly version: string; readonly build: string; readonly engine: string },
   probes: readonly (Probe | LabelledProbe)[],
 ): Promise<void> {
   if (!access.isOpen) return;
@@ -41,21 +29,37 @@ export async function exposeMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  for (const probe of probes) {
+  const readers = probes.map((probe) => new ProbeReader(probe));
+  for (const reader of readers) {
+    const { probe } = reader;
     new Gauge({
       name: `tallyboard_${probe.name}`,
       help: probe.help,
       labelNames: "label" in probe ? [probe.label] : [],
       registers: [registry],
       async collect() {
-        // While the database is away its figures are NaN or absent; those of the process are wanted all the more.
-        if ("read" in probe) return this.set(await Promise.resolve(probe.read()).catch(() => Number.NaN));
         this.reset();
-        const figures = await probe.readAll().catch(() => ({}));
-        for (const [value, figure] of Object.entries(figures)) this.set({ [probe.label]: value }, figure);
+        for (const [name, figure] of Object.entries(await reader.figures()))
+          this.set("label" in probe ? { [probe.label]: name } : {}, figure);
       },
     });
   }
+  new Gauge({
+    name: "tallyboard_figure_age_seconds",
+    help: "Time since a figure was read; it grows while the database does not answer, and the figure stays as it was",
+    labelNames: ["figure"],
+    registers: [registry],
+    async collect() {
+      await Promise.all(readers.map((reader) => reader.settled()));
+      for (const { probe, ageSeconds } of readers) this.set({ figure: probe.name }, ageSeconds);
+    },
+  });
+  new Gauge({
+    name: "tallyboard_build_info",
+    help: "1, labelled with what this process was built from and runs on",
+    labelNames: ["version", "build", "engine", "node"],
+    registers: [registry],
+  }).set({ ...about, node: process.versions.node }, 1);
   app.addHook("onResponse", async (request, reply) => {
     // The route's pattern, never the path: ids and junk would make a series each.
     const route = request.routeOptions.url ?? "none";

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Busy, BusyReason } from "../../../src/contracts/busy.ts";
 import { CODES, type Code } from "../../../src/contracts/envelope.ts";
 
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -17,7 +18,7 @@ export interface Refused {
   readonly data: unknown;
   readonly msgKey: string | null;
   readonly values: TextValues;
-  /** Whole seconds; only beside 42900. */
+  /** Whole seconds; only beside 42900 and 50300. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -59,6 +60,12 @@ export const forbid = (...because: readonly string[]): Refused => refuse(CODES.n
 
 export const tooMany = (retryAfterSeconds: number): Refused => ({
   ...refuse(CODES.tooMany, { retryAfterSeconds }, null, { seconds: retryAfterSeconds }),
+  retryAfterSeconds,
+});
+
+/** 50300: the request can be sent again as it is, after a time. */
+export const busy = (because: BusyReason, retryAfterSeconds: number): Refused => ({
+  ...refuse(CODES.busy, { because: [because], retryAfterSeconds } satisfies Busy),
   retryAfterSeconds,
 });
 

@@ -2,6 +2,8 @@ import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
 import { Settings } from "typebox/system";
+import { PLAN_YEARS } from "../../../src/domain/instant.ts";
+import { visibleLines, visibleText } from "../../../src/domain/normal-form.ts";
 import type { FieldError } from "./outcome.ts";
 
 // One wrong field in a list of 500 lines must not hide the others; what a person reads stays short enough.
@@ -14,16 +16,18 @@ const MOST_ITEMS = 16;
 export type Judgement = { readonly value: unknown } | { readonly errors: readonly FieldError[] };
 
 /**
- * A validator of one shape: returns the value unchanged, or the errors by field. Nothing is coerced or dropped. The
+ * A validator of one shape: returns the value, or the errors by field. Nothing is coerced or dropped but the invisible
+ * characters of texts that the shape marks as a person's words (`x-text`). The
  * compiled check decides; only a value that fails it is described, and of that only the first errors.
  */
 export function judgeOf(schema: TSchema): (value: unknown) => Judgement {
   const validator = Compile(schema);
   const narrow = narrowerOf(schema);
+  const tidy = tidierOf(schema) ?? ((value: unknown) => value);
   return (value) => {
     if (validator.Check(value)) {
       const unstorable = unstorableTexts(value);
-      return unstorable.length > 0 ? { errors: unstorable } : { value };
+      return unstorable.length > 0 ? { errors: unstorable } : { value: tidy(value) };
     }
     const { part, indexes, tooLong } = narrow(value);
     const errors = validator.Errors(part).map((error) => {
@@ -32,6 +36,36 @@ export function judgeOf(schema: TSchema): (value: unknown) => Judgement {
       return index === undefined ? error : { ...error, instancePath: `/${name}/${index}${rest}` };
     });
     return { errors: [...tooLong, ...fieldErrors(errors)].slice(0, MOST_ERRORS) };
+  };
+}
+
+type Tidier = (value: unknown) => unknown;
+
+/** Returns what takes invisible characters off the texts of a value of this shape; null: it has no such texts. */
+function tidierOf(schema: TSchema): Tidier | null {
+  const kind = (schema as { readonly "x-text"?: "line" | "lines" })["x-text"];
+  if (kind) {
+    const tidied = kind === "line" ? visibleText : visibleLines;
+    return (value) => (typeof value === "string" ? tidied(value) : value);
+  }
+  if (Type.IsUnion(schema)) return schema.anyOf.map(tidierOf).find((tidier) => tidier !== null) ?? null;
+  if (Type.IsArray(schema)) {
+    const ofItem = tidierOf(schema.items);
+    return ofItem && ((value) => (Array.isArray(value) ? value.map(ofItem) : value));
+  }
+  if (!Type.IsObject(schema)) return null;
+  const members = Object.entries(schema.properties).flatMap(([name, member]) => {
+    const tidier = tidierOf(member);
+    return tidier ? [[name, tidier] as const] : [];
+  });
+  if (members.length === 0) return null;
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const given: Readonly<Record<string, unknown>> = { ...value };
+    const tidied = members.flatMap(([name, tidier]) =>
+      Object.hasOwn(given, name) ? [[name, tidier(given[name])] as const] : [],
+    );
+    return { ...given, ...Object.fromEntries(tidied) };
   };
 }
 
@@ -171,6 +205,7 @@ const FORMAT_WORDS: Readonly<Record<string, string>> = {
   "date-time": "validation.instant",
   date: "validation.day",
   phone: "validation.phone",
+  plate: "validation.plate",
 };
 
 function words(error: TLocalizedValidationError): Omit<FieldError, "path"> {
@@ -198,6 +233,8 @@ function words(error: TLocalizedValidationError): Omit<FieldError, "path"> {
       return { key: "validation.tooLarge", values: { limit: Number(error.params.limit) } };
     case "format":
       return { key: FORMAT_WORDS[error.params.format] ?? "validation.pattern" };
+    case "pattern":
+      return { key: error.params.pattern === PLAN_YEARS ? "validation.planned" : "validation.pattern" };
     default:
       return { key: "validation.pattern" };
   }

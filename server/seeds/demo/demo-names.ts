@@ -1,6 +1,6 @@
 /** What things are called in the demo data: the same world in Chinese (`demo`) and in English (`demo-en`). */
 import type { World } from "../../platform/config.ts";
-import { ENGLISH } from "./english-names.ts";
+import englishNames from "./english-names.json" with { type: "json" };
 
 /** Gives a Chinese name or sentence of the demo data in the language of its world. */
 export type Say = (chinese: string) => string;
@@ -8,6 +8,8 @@ export type Say = (chinese: string) => string;
 /** The names of a world. */
 export const namesOf = (world: World): Say => (world === "demo-en" ? inEnglish : (chinese) => chinese);
 
+/** Of whole names first, then of the words that names are made of. */
+const ENGLISH: Readonly<Record<string, string>> = englishNames;
 const HAN = /\p{Script=Han}/u;
 const LONGEST_FIRST = Object.keys(ENGLISH).toSorted((one, other) => other.length - one.length);
 
@@ -27,6 +29,6 @@ function inEnglish(chinese: string): string {
     wasWord = word !== undefined;
     rest = rest.slice(word?.length ?? 1);
   }
-  if (HAN.test(said)) throw new Error(`english-names.ts has no word for “${chinese}”: ${said}`);
+  if (HAN.test(said)) throw new Error(`english-names.json has no word for “${chinese}”: ${said}`);
   return said;
 }

@@ -1,6 +1,7 @@
 /** The master data of the demo: companies, warehouses, goods, people. */
 import { grantablePages, pagesOf, type RoleCode } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
+import { LOCATION_PLAN } from "../../../src/domain/location-plan.ts";
 import type { NewId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { createBuiltinRoles, createPerson } from "../first-people.ts";
@@ -11,7 +12,7 @@ import type { Say } from "./demo-names.ts";
 import { goodsPictures } from "./goods-pictures.ts";
 import { insertAll } from "./insert-all.ts";
 import { insertOrganisation } from "./organisation.ts";
-import { demoWarehouses, locationPlan } from "./places.ts";
+import { demoWarehouses } from "./places.ts";
 import type { Chance } from "./random.ts";
 
 export interface DemoGoods {
@@ -153,7 +154,7 @@ async function insertWarehouses(
     })),
   );
   const locations = warehouses.flatMap((warehouse) =>
-    locationPlan.flatMap(({ zone, codes, capacityLitres }) =>
+    LOCATION_PLAN.flatMap(({ zone, codes, capacityLitres }) =>
       codes.map((code) => ({
         ...{ id: newId(), warehouse_id: warehouse.id, code, zone, status: "enabled" },
         capacity_litres: capacityLitres,
@@ -234,10 +235,10 @@ async function insertGoods(
     unit: item.unit,
     pack_unit: item.packUnit,
     pack_size: item.packSize,
-    length_mm: item.size[0],
-    width_mm: item.size[1],
-    height_mm: item.size[2],
-    weight_grams: item.size[3],
+    length_mm: item.size.lengthMm,
+    width_mm: item.size.widthMm,
+    height_mm: item.size.heightMm,
+    weight_grams: item.size.weightGrams,
     track_lot: item.trackLot,
     track_expiry: item.shelfLifeDays !== null,
     shelf_life_days: item.shelfLifeDays,

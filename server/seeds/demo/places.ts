@@ -57,23 +57,3 @@ export const demoWarehouses: readonly DemoWarehouse[] = [
     share: 20,
   },
 ];
-
-export type Zone = "receiving" | "storage" | "picking" | "outbound" | "damaged" | "returns";
-
-const numbered = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${prefix}-${String(index + 1).padStart(2, "0")}`);
-
-/** The 24 locations of every warehouse: dock, two aisles of shelves, the picking face and the separate corners. */
-export const locationPlan: readonly {
-  readonly zone: Zone;
-  readonly codes: readonly string[];
-  /** Volume of each; null: not measured, as the areas of a floor are not. */
-  readonly capacityLitres: number | null;
-}[] = [
-  { zone: "receiving", codes: numbered("R", 2), capacityLitres: null },
-  { zone: "storage", codes: [...numbered("A", 6), ...numbered("B", 6)], capacityLitres: 60_000 },
-  { zone: "picking", codes: numbered("P", 5), capacityLitres: 12_000 },
-  { zone: "outbound", codes: numbered("O", 2), capacityLitres: null },
-  { zone: "damaged", codes: numbered("D", 2), capacityLitres: null },
-  { zone: "returns", codes: numbered("T", 1), capacityLitres: null },
-];

@@ -37,10 +37,7 @@ export const enUS: SharedTexts = {
     "50008": "You are not signed in. Please sign in again",
     "50012": "Your session was ended elsewhere. Please sign in again",
     "50014": "Your session has expired. Please sign in again",
-  },
-  fault: {
-    diskFull:
-      "The server's disk is full and nothing was saved. Ask the administrator to make room, then try again",
+    "50300": "The server is busy. Please try again in a moment",
   },
   trouble: {
     addressUnreadable: "The address cannot be read with this SECRETS_KEY. Set it again",
@@ -60,6 +57,28 @@ export const enUS: SharedTexts = {
     DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is self-signed",
   },
   because: {
+    queueFull: "The server has too many operations waiting. Nothing was begun. Try again in a moment",
+    noConnection: "All connections to the database are in use. Nothing was begun. Try again in a moment",
+    lockTimeout: "Other operations are using the same data. Nothing was changed. Try again",
+    statementTimeout: "The database did not answer in time. Nothing was changed. Try again in a moment",
+    deadline: "The operation took too long and was stopped. Nothing was changed. Try again in a moment",
+    contended: "Several operations met on the same data. Nothing was changed by this one. Try again",
+    connectionLost: "The connection to the database was lost. Nothing was changed. Try again",
+    outcomeUnknown:
+      "The connection to the database was lost while saving, so it is not yet known whether this was saved. Sending it again under the same key finds out and does nothing twice",
+    databaseAway:
+      "The server cannot reach its database at the moment. Nothing was begun. Try again in a moment",
+    databaseFull:
+      "The database accepts no more connections at the moment. Nothing was begun. Try again in a moment",
+    readOnlyDatabase:
+      "The database is switching over and can only be read at the moment. Nothing was changed. Try again in a moment",
+    diskFull:
+      "The server's disk is full and nothing was saved. Ask the administrator to make room, then try again",
+    filesAway:
+      "The server cannot read or write its files at the moment. Nothing was saved. Try again, or ask the administrator",
+    tooManyFiles:
+      "The server has too many connections and files open. Nothing was begun. Try again in a moment",
+    stopping: "The server is restarting. Nothing was begun. Try again in a moment",
     pairingCode: "The code is wrong or has expired",
     foreignOrigin: "The request came from another web site and was refused",
     page: "Your role does not include the page that this needs",
@@ -100,6 +119,7 @@ export const enUS: SharedTexts = {
     lotGiven: "These goods need a lot",
     expiryGiven: "These goods need an expiry date",
     expired: "The goods have expired. Confirm that you accept them",
+    otherExpiry: "This lot is in stock with another expiry date. Check it and confirm",
     producedLater: "The production date is after today",
     producedAfterExpiry: "The production date is after the expiry date",
     expectedBeforeToday: "The expected arrival is before today. Change it, then submit",
@@ -111,6 +131,10 @@ export const enUS: SharedTexts = {
     workbook: "This is an Excel workbook. Save it as “CSV UTF-8” and import that file",
     notText: "This file is not a text file. Save it as “CSV UTF-8” and import that file",
     unclosedQuote: "The quotation mark on line {{line}} is never closed",
+    encoding:
+      "The file's text encoding is not clear. Choose the one that reads well, or save the file as “CSV UTF-8”",
+    linesAbove:
+      "The column names stand on line {{line}}, and the lines above look like rows. Move the names to line 1, or delete those lines",
     noHeader: "No column names were found. Is it a CSV file?",
     noLines: "The file has column names, but no lines",
     version: "Someone else has changed this. Check its current state",
@@ -172,6 +196,10 @@ export const enUS: SharedTexts = {
     departmentUnusable: "The department does not exist or is disabled",
     self: "You cannot do this to your own account",
     taken: "Already in use",
+    stockRests: "There is stock or an open request that counts by it: create a new model instead",
+    gtinTaken: "Another goods type has this trade item number",
+    gtinIsSku: "This trade item number is the SKU of another goods type",
+    skuIsGtin: "This SKU is the trade item number of another goods type",
     unusable: "This choice does not exist or is disabled",
     circle: "Cannot be moved below itself",
     tooDeep: "Too many levels",
@@ -181,16 +209,16 @@ export const enUS: SharedTexts = {
     lastAdmin: "At least one admin with every page must still be able to sign in",
     pagesYouLack: "This grants pages that you do not have. Ask an admin who has them",
     selfPages: "You cannot remove user and role management from your own role",
+    hasLocations: "This warehouse has locations already",
     nameTaken: "You already have a view of this name on this page",
-    tooManyViews: "You have as many views of this page as fit; delete one first",
+    tooManyViews: "View limit reached. Delete one first",
     quietPair: "Enter both the start and the end of the quiet hours",
     robotOfClients: "All clients share this role, so its messages cannot go to one chat",
     robotAddress: "Enter an https address. Private hosts and http must be allowed by ROBOT_HOSTS",
     robotWithoutAddress: "No address has been set yet",
     secretsKeyMissing: "The server has no SECRETS_KEY, so it cannot keep the address encrypted",
     mailOff: "The server has no mail set up",
-    mailWithoutAddress:
-      "Save your choice first. The account also needs an e-mail address, which an administrator can add",
+    mailWithoutAddress: "Save first. Ask an administrator to add your email address",
     roleInUse: "People still have this role. Give them another one first",
     notYourGoods: "Common goods are managed by the warehouse",
     titleGiven: "Enter a title",
@@ -296,12 +324,12 @@ export const enUS: SharedTexts = {
     delivery: {
       create: "created",
       assign: "assigned a vehicle to",
-      unassign: "took the vehicle from",
-      depart: "departed with",
+      unassign: "unassigned the vehicle of",
+      depart: "sent out",
       updateEta: "updated the ETA of",
-      sign: "had a signature for",
+      sign: "got a signature for",
       fail: "recorded the failure of",
-      redeliver: "is delivering again",
+      redeliver: "rescheduled",
       return: "is returning",
       cancelByExit: "cancelled",
       completeReturn: "completed the return of",
@@ -431,6 +459,7 @@ export const enUS: SharedTexts = {
     client: "clients",
     warehouse: "warehouses",
     location: "locations",
+    lot: "lots",
     goodsCategory: "goods categories",
     goodsBrand: "goods brands",
     goodsLevel: "goods levels",
@@ -460,7 +489,7 @@ export const enUS: SharedTexts = {
   },
   mail: {
     subject: "New messages: {{count}}",
-    footer: "You receive this mail because you asked for it. Change this in your profile: {{profile}}",
+    footer: "You chose to receive these emails. Change this in your profile: {{profile}}",
   },
   messages: {
     mailTrial: {
@@ -487,7 +516,7 @@ export const enUS: SharedTexts = {
     entryReturnOpened: {
       title: "Return to be received",
       subTitle: "Return",
-      content: "{{number}} · goods of {{clientName}} come back to {{warehouseName}}.",
+      content: "{{number}} · return from {{clientName}} to {{warehouseName}}.",
     },
     entryApproved: {
       title: "Entry approved",
@@ -586,7 +615,7 @@ export const enUS: SharedTexts = {
       title: "Goods partly signed for",
       subTitle: "Partly signed",
       content:
-        "{{signer}} signed for {{signedTotal}} units of {{number}} ({{exitNumber}}); {{refusedTotal}} refused units come back.",
+        "{{signer}} signed for {{signedTotal}} units of {{number}} ({{exitNumber}}); {{refusedTotal}} refused units are being returned.",
     },
     deliveryFailed: {
       title: "Delivery failed",
@@ -674,14 +703,19 @@ export const enUS: SharedTexts = {
       subTitle: "Near expiry",
       content: "Within 30 days: {{examples}}",
     },
+    backupFailed: {
+      title: "The nightly backup was not made",
+      subTitle: "Action needed",
+      content: "{{path}} was not made: {{reason}}",
+    },
     backupBad: {
       title: "The backup cannot be restored",
-      subTitle: "Please look into it now",
+      subTitle: "Action needed",
       content: "The nightly trial restore of {{file}} failed. See the Operations page.",
     },
     backupMissing: {
       title: "There is no recent backup",
-      subTitle: "Please look into it now",
+      subTitle: "Action needed",
       content: "There is no backup from the last 26 hours. The last one is {{file}}.",
     },
     backupUnchecked: {
@@ -693,6 +727,44 @@ export const enUS: SharedTexts = {
       title: "Stock does not reconcile",
       subTitle: "Please look into it",
       content: "Failed checks ({{count}}): {{examples}}",
+    },
+  },
+  file: {
+    tooFewCells: "This line has {{cells}} cells, the header has {{columns}}. Add the missing delimiters",
+    tooManyCells:
+      "This line has {{cells}} cells, the header has {{columns}}. Put text that contains a comma into double quotes",
+    noHeading: "“{{value}}” stands under no column name. Name the column or delete it",
+    headerAgain: "This line repeats the column names. Delete it",
+    columnTwice: "This column stands in the file twice. Keep one of them",
+    formulaError:
+      "“{{value}}” is a formula error, or its column was too narrow. Replace it with the real value",
+    totals: "“{{value}}” looks like a line of totals. Delete the line",
+    unreadable:
+      "“{{value}}” has characters that cannot be read. The encoding may be wrong: save the file as “CSV UTF-8”",
+    scientific:
+      "A spreadsheet turned the code into the number “{{value}}”. Format the column as text and restore the code",
+    lostZeros:
+      "“{{value}}” lacks leading zeros; it may be {{whole}}. Format the column as text and restore the code",
+    day: "“{{value}}” is not a clear date. Write it as 2026-11-28",
+    wrongWord: "This word has no meaning in this column",
+    neverEmpty: "This column cannot be cleared. Enter one of its options",
+    scope: {
+      common:
+        "No client is given. Enter a client code, or {{word}} for goods of all clients. Fill in merged cells line by line; delete lines of totals",
+      top: "No parent is given. Enter its code, or {{word}} for the top level. Fill in merged cells line by line",
+      none: "No department is given. Enter its code, or {{word}}. Fill in merged cells line by line",
+      needed: "Not filled in. Fill in merged cells line by line; delete lines of totals",
+    },
+    doubt: {
+      date: "“{{value}}” is a date. A spreadsheet may have changed a code such as 3-12",
+      rounded: "“{{value}}” may have been a code such as 1E5 that a spreadsheet turned into a number",
+      exponent: "“{{value}}” may be a number that a spreadsheet wrote",
+      decimal: "“{{value}}” has decimals and may have been a whole number",
+      boolean: "“{{value}}” is a spreadsheet's truth value and may not be meant",
+      placeholder:
+        "“{{value}}” looks like a program's empty value. An empty cell keeps the value; [CLEAR] erases it",
+      totals: "“{{value}}” looks like a line of totals",
+      zeros: "“{{value}}” may lack the leading 0 of the area code",
     },
   },
   validation: {
@@ -711,6 +783,7 @@ export const enUS: SharedTexts = {
     choice: "Not one of the options",
     day: "Not a date",
     instant: "Not a valid time. Write it like 2026-11-22T08:00:00+08:00",
+    planned: "Write a time in the years 2000 to 2099",
     readOnly: "Read-only field: send it unchanged, or leave it out",
     number: "“{{value}}” is not a whole number. Write thousands as 1,200",
     producedAfterExpiry: "The production date is after the expiry date",
@@ -723,10 +796,13 @@ export const enUS: SharedTexts = {
     creditCode: "Wrong length or wrong check character",
     colour: "Write the colour as #RRGGBB",
     unknownCode: "No row has the code “{{value}}”",
-    unknownColumn: "Unknown or repeated column",
+    unknownColumn:
+      "No column is called “{{title}}”. Rename or delete it; delete lines that stand above the column names",
     leadingZeros:
       "Differs from the existing “{{code}}” only by leading zeros; it will be created as another row",
     lineTwice: "Same as line {{line}}",
+    severalRows: "Several rows have this code, spelled differently: spell it exactly like one of them",
+    takenBy: "Already used by “{{text}}”",
     json: "Not valid JSON",
     tooManyTags: "Too much formatting: at most {{limit}} tags",
     mediaType: "The content type must be application/json",

@@ -167,4 +167,5 @@ export const fieldsEnUS: typeof fieldsZhCN = {
     lastSentAt: "Last sent",
     lastError: "Last error",
   },
+  company: { name: "Name" },
 };

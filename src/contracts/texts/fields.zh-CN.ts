@@ -156,4 +156,5 @@ export const fieldsZhCN = {
     lastSentAt: "最近送达",
     lastError: "最近的错误",
   },
+  company: { name: "名称" },
 };

@@ -31,9 +31,9 @@ export function renderText(locale: Locale, key: string, values: TextValues = {})
 
 /**
  * The reader's language from Accept-Language (RFC 9110, 12.5.4): the supported one with the highest quality,
- * zh-CN where none is asked for or none is known.
+ * `otherwise` where none is asked for or none is known.
  */
-export function localeOf(acceptLanguage: string | undefined): Locale {
+export function localeOf(acceptLanguage: string | undefined, otherwise: Locale = "zh-CN"): Locale {
   const asked = (acceptLanguage ?? "")
     .split(",")
     .slice(0, 20)
@@ -45,8 +45,9 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     .filter((each) => each.quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
   for (const { tag } of asked) {
-    if (tag === "zh" || tag.startsWith("zh-") || tag === "*") return "zh-CN";
+    if (tag === "*") return otherwise;
+    if (tag === "zh" || tag.startsWith("zh-")) return "zh-CN";
     if (tag === "en" || tag.startsWith("en-")) return "en-US";
   }
-  return "zh-CN";
+  return otherwise;
 }

@@ -36,7 +36,7 @@ export const bulletin: Translated<typeof zhCN> = {
     publish: "Publish",
     publishAgain: "Publish again",
     archive: "Archive",
-    readers: "Who has not read it",
+    readers: "Not read by",
     confirm: "I have read it",
   },
   read: {
@@ -66,7 +66,7 @@ export const bulletin: Translated<typeof zhCN> = {
     back: "All guides",
   },
   readers: {
-    title: "Who has not read it",
+    title: "Not read by",
     missing: ({ count }) => `${count} not confirmed`,
     acknowledged: ({ count }) => `${count} confirmed`,
     progress: "Confirmed so far",
@@ -79,7 +79,7 @@ export const bulletin: Translated<typeof zhCN> = {
     editTitle: "Edit: {{title}}",
     kind: "Kind",
     kindHint: {
-      text: "A notice in words.",
+      text: "Text notice.",
       image: "One picture per step, each with a caption.",
       video: "A video. Ten seconds of playback count as a view.",
     },

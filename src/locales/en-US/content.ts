@@ -4,7 +4,7 @@ import type { content as zhCN } from "../zh-CN/content.ts";
 export const content: Translated<typeof zhCN> = {
   series: {
     title: "Content views",
-    note: "Last 8 days; the hollow point is today so far",
+    note: "Last 8 days, today up to now",
     soFar: "{{count}} so far",
     table: "Table",
     chart: "Chart",

@@ -6,7 +6,7 @@ export const login: Translated<typeof zhCN> = {
   title: "Sign in",
   subtitle: "Use your account or phone number",
   form: {
-    username: "Account or phone",
+    username: "Account or phone number",
     password: "Password",
     submit: "Sign in",
     signOn: "Single sign-on",
@@ -28,14 +28,14 @@ export const login: Translated<typeof zhCN> = {
   },
   failure: {
     login: "Login error: refresh and try again.",
-    credentials:
-      "Wrong account or password. Please try again, or ask your warehouse administrator to reset the password.",
+    credentials: "Login error: refresh and try again, or ask for a new password.",
     error: "Error",
     request: "Request Error",
+    busy: "The server is busy. This is being retried.",
   },
   pitch: {
     headline: "Know where your goods are, right now.",
-    text: "The second the warehouse approves a request, it moves on in the client's hand.",
+    text: "When the warehouse approves a request, the client sees it within a second.",
     stations: {
       draft: "Draft",
       pending: "Pending",

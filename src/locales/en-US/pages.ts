@@ -21,6 +21,7 @@ import { repertory } from "./repertory.ts";
 import { request } from "./request.ts";
 import { resource } from "./resource.ts";
 import { role } from "./role.ts";
+import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
 import { user } from "./user.ts";
 import { views } from "./views.ts";
@@ -48,6 +49,7 @@ export const pages: Translated<typeof zhCN> = {
   request,
   resource,
   role,
+  setup,
   shell,
   texts,
   user,

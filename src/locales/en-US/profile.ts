@@ -27,7 +27,7 @@ export const profile: Translated<typeof zhCN> = {
     intro: "The messages you choose also arrive by email.",
     to: "To {{address}}",
     noAddress: "Your account has no email address. Ask an administrator to add it in User management.",
-    off: "The server has no email set up, so none is sent.",
+    off: "Email is not configured.",
     types: "Messages to send",
     locale: "Email language",
     quiet: "Quiet hours",

@@ -58,17 +58,27 @@ export const shell: Translated<typeof zhCN> = {
   waiting: {
     title: (values: { count: number }) =>
       values.count === 1
-        ? "1 command is waiting for the network. It is sent when the network is back, and takes effect only once."
+        ? "1 action is waiting for the network. It will be sent once you are online."
         : `${values.count} commands are waiting for the network. They are sent when the network is back, and each takes effect only once.`,
+    busy: "The server is busy; this is being retried.",
     since: "waiting since {{time}}",
-    withdrawing: "given up; the server confirms that it had no effect when the network is back",
+    withdrawing: "given up, to be confirmed when you are online",
     refused: "The server refused it: {{reason}}",
     giveUp: "Give up {{label}}",
     seen: "Dismiss",
     seenOf: "Dismiss {{label}}",
     done: "{{label}}: done now that the network is back",
     withdrawn: "{{label}}: given up; it had no effect",
-    tookEffect: "{{label}}: the server had received it before you gave it up, so it took effect",
+    tookPart:
+      "{{label}}: given up in time for the last step; what was filled in had already been saved, and stays a draft",
+    storeRefused:
+      "This browser keeps nothing on this computer (private window, or blocked by a setting). Keep this page open until your work is sent or saved.",
+    storeFull:
+      "This computer's disk is full: your latest work is not kept. Make room, and keep this page open until it is sent or saved.",
+    storeBroken:
+      "This browser could not write to its disk: your latest work is not kept. Keep this page open until it is sent or saved, then restart the browser.",
+    unkept: "not kept on this computer: keep this page open until it has been sent",
+    tookEffect: "{{label}}: already applied before you cancelled it",
   },
   confirm: { delete: "Are you sure to delete this data?" },
   guard: {
@@ -151,9 +161,12 @@ export const shell: Translated<typeof zhCN> = {
   banner: {
     grey: "No new data for {{age}}. Commands that depend on live data are off.",
     offline: "No network. Everything resumes once it is back.",
-    offlineGrey:
-      "No network. Commands that depend on live data are off; everything goes on by itself once it is back.",
-    tooManyPages: "Too many pages of your account are open. Close some, and this one connects.",
+    offlineGrey: "You are offline. Actions that need live data are paused and resume automatically.",
+    clockFast:
+      "This computer's clock is {{age}} fast. The page shows the server's time; set the clock right.",
+    clockSlow:
+      "This computer's clock is {{age}} slow. The page shows the server's time; set the clock right.",
+    tooManyPages: "You have too many tabs open. Close some to reconnect this one.",
     connect: "Reconnect now",
     newVersion: "A new version is available.",
     required: "This version is no longer supported. Please reload.",

@@ -4,6 +4,13 @@ import type { warehouse as zhCN } from "../zh-CN/warehouse.ts";
 /** Texts of the warehouse settings and of goods types. */
 export const warehouse: Translated<typeof zhCN> = {
   tab: { warehouses: "Warehouses", locations: "Locations" },
+  sample: {
+    label: "Create sample locations",
+    none: "“{{name}}” has no locations yet",
+    make: ({ count }) => `Create ${count} sample locations`,
+    hint: "Receiving, storage, picking, outbound, damaged and returns zones with two aisles of shelves. Edit or delete them later, or import your own.",
+    made: ({ name, count }) => `${count} locations created in “${name}”. Their labels are ready to print.`,
+  },
   form: { identity: "Warehouse", place: "Manager and address", targets: "Targets and limits" },
   paper: { expired: "Expired {{day}}", near: "Due {{day}}" },
   goods: {

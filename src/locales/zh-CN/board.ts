@@ -32,7 +32,7 @@ export const board = {
     over: "超限",
   },
   about: {
-    projected: "按此节奏 {{hour}} 点达 {{units}}",
+    projected: "按当前速度 {{hour}} 点预计 {{units}}",
     requests: "{{requests}} 单 · {{types}} 种货品",
     onTime: "{{whole}} 单中 {{part}} 单准时",
     median: "{{count}} 单的中位数",
@@ -141,6 +141,8 @@ export const board = {
     countAt: "{{time}} 时 {{count}} 项",
   },
   foot: {
+    clockFast: "本机时钟快 {{age}}，画面按服务器时间",
+    clockSlow: "本机时钟慢 {{age}}，画面按服务器时间",
     completed: "刚完成",
     nothing: "24 小时内没有完成的单据",
     entry: "{{client}} 已入库",

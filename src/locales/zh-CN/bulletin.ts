@@ -55,7 +55,7 @@ export const bulletin = {
   video: { label: "视频：{{title}}", failed: "视频无法播放，请稍后再试。" },
   beside: {
     open: (values: { count: number }) => `指引 ${values.count}`,
-    title: "这一页的指引",
+    title: "本页指引",
     back: "全部指引",
   },
   readers: {

@@ -2,8 +2,8 @@
 export const content = {
   series: {
     title: "内容浏览",
-    note: "近 8 天，空心点是今天到现在",
-    soFar: "到现在 {{count}}",
+    note: "近 8 天，空心点为今日截至目前",
+    soFar: "今日 {{count}}",
     table: "表格",
     chart: "图表",
     label: "内容浏览，近 8 天共 {{sum}} 次，今天 {{today}} 次",

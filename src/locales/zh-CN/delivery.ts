@@ -32,7 +32,7 @@ export const delivery = {
     noProof: "没有留下签名或照片",
     signedBy: "{{signer}} 已签收",
     partlySignedBy: "{{signer}} 部分签收，拒收 {{refused}} 件",
-    arrivesIn: "还有 {{age}} 到达",
+    arrivesIn: "预计 {{age}}后到达",
     arrivesNow: "即将到达",
     arrivesLate: "已比预计晚 {{age}}",
     etaAt: "预计 {{time}} 到达",
@@ -93,6 +93,8 @@ export const delivery = {
   command: {
     assignTitle: "为 {{number}} 派车",
     vehicle: "车辆",
+    noVehicle: "没有空闲车辆",
+    noVehicleHint: "没有空闲车辆：都在途中、在检修，或还没有登记。",
     vehicleHint: "只列空闲车辆；输入车牌或司机查找，回车选定",
     driver: "司机",
     driverHint: "不填则用车辆登记的司机",

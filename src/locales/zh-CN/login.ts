@@ -25,13 +25,14 @@ export const login = {
   },
   failure: {
     login: "登录出错，请刷新后重试。",
-    credentials: "账号或密码不对，请再输一次。忘了密码，请仓库管理员重置。",
+    credentials: "登录出错，请刷新后重试；忘了密码，请仓库管理员重置。",
     error: "错误",
     request: "请求错误",
+    busy: "服务器繁忙，正在重试。",
   },
   pitch: {
     headline: "货到哪了，此刻就知道。",
-    text: "仓库点下通过的那一秒，客户手里的单子就往前走一站。",
+    text: "仓库审核通过，客户端立即更新。",
     stations: {
       draft: "草稿",
       pending: "待审核",

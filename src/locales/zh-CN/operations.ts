@@ -66,7 +66,7 @@ export const operations = {
     testText: "会立即在群里出现一条消息。",
     testDone: "测试消息已送达",
     testFailed: "没有送达：{{error}}",
-    form: { tells: "转告哪些消息", quiet: "免打扰" },
+    form: { tells: "推送内容", quiet: "免打扰" },
   },
   kind: {
     robot: "机器人转告消息",
@@ -75,7 +75,7 @@ export const operations = {
     stockNotices: "每日库存提醒",
     stockLaws: "每日库存核对",
     backupCheck: "备份检查",
-    backupWatch: "备份检查的监督",
+    backupWatch: "备份巡检",
   },
   nodes: {
     title: "服务器",
@@ -87,7 +87,7 @@ export const operations = {
     started: "启动于 {{ago}}",
     seen: "{{ago}}有响应",
     connections: "数据库连接",
-    reading: "读取：{{open}} 个，{{waiting}} 个在等",
-    writing: "写入：{{open}} 个，{{waiting}} 个在等",
+    reading: "读取：{{open}} 个，等待 {{waiting}}",
+    writing: "写入：{{open}} 个，等待 {{waiting}}",
   },
 } as const;

@@ -13,11 +13,13 @@ export const repertory = {
   goods: {
     title: "按货品",
     byLocation: "按库位",
-    view: "怎么看库存",
+    view: "查看方式",
     locations: "{{count}} 个库位",
     nextExpiry: "最近效期",
     notAvailable: "不可用",
-    loadFailed: "没能加载按货品的库存",
+    safety: "安全库存 {{count}}",
+    common: "公共货品",
+    loadFailed: "按货品的库存加载失败",
   },
   expiry: { within: "{{count}} 天内到期", view: "{{count}} 天内到期", others: "其他日期" },
   summary: {
@@ -44,6 +46,8 @@ export const repertory = {
     available: "可用",
     receivedAt: "入库时间",
     type: "货品",
+    isLow: "低于安全库存",
+    safetyStock: "安全库存",
     standing: "计入",
   },
   ledger: {
@@ -77,7 +81,7 @@ export const repertory = {
     goOn: "按最新数量继续",
   },
   reserved: {
-    title: "为谁占用",
+    title: "占用明细",
     exit: "出库单",
     quantity: "数量",
     state: "进度",
@@ -96,5 +100,10 @@ export const repertory = {
     holds: "相符",
     broken: "不相符",
     examples: "不相符的例子（最多 10 条）",
+    twins:
+      "写法不同、实为同一个的数据（旧数据，不影响库存相符）。请决定保留哪一个：其余改名，批次用库存调整并入。",
+    spelled: "“{{text}}”",
+    twin: "{{entity}}：{{texts}}",
+    twinWithin: "{{within}} 的{{entity}}：{{texts}}",
   },
 } as const;

@@ -54,6 +54,7 @@ export const shell = {
   },
   waiting: {
     title: (values: { count: number }) => `${values.count} 项操作在等待网络，恢复后自动发送，每项只生效一次`,
+    busy: "服务器繁忙，正在重试。",
     since: "{{time}} 起等待",
     withdrawing: "已放弃，正在等待网络，以便向服务器确认它没有生效",
     refused: "服务器没有接受：{{reason}}",
@@ -62,15 +63,22 @@ export const shell = {
     seenOf: "不再显示 {{label}}",
     done: "{{label}}：网络恢复后已完成",
     withdrawn: "{{label}}：已放弃，没有生效",
+    tookPart: "{{label}}：最后一步没有执行；填写的内容在放弃之前已经保存，现在是草稿",
+    storeRefused:
+      "这个浏览器不能在本机保存内容（无痕窗口，或被设置阻止）。发送或保存完成之前，请不要关闭此页。",
+    storeFull: "本机磁盘已满，最近的内容没有保存在本机。请腾出空间；发送或保存完成之前，请不要关闭此页。",
+    storeBroken:
+      "浏览器写入磁盘失败，最近的内容没有保存在本机。发送或保存完成之前，请不要关闭此页，之后重启浏览器。",
+    unkept: "没有保存在本机：发送完成之前请不要关闭此页",
     tookEffect: "{{label}}：放弃之前服务器已经收到，操作已生效",
   },
   confirm: { delete: "确定删除这条数据吗？" },
   guard: {
     turnedAway: "没有权限打开“{{from}}”，已为你打开“{{to}}”。",
     notFoundText: "地址可能写错了，或者页面已经移走。",
-    noPermissionText: "你的角色没有“{{page}}”这一页。需要时请联系管理员。",
+    noPermissionText: "当前角色无权访问“{{page}}”。需要时请联系管理员。",
     home: "去工作台",
-    menuFailedTitle: "菜单没能从服务器加载",
+    menuFailedTitle: "菜单加载失败",
     menuFailedText: "没有菜单就不知道你可以打开哪些页面。请重试，或在设置里关闭“菜单来自服务器”。",
   },
   menu: {
@@ -145,6 +153,8 @@ export const shell = {
     grey: "数据已 {{age}} 没有更新，依赖实时数据的操作暂停。",
     offline: "网络已断开，恢复后会自动继续。",
     offlineGrey: "网络已断开，依赖实时数据的操作暂停，恢复后会自动继续。",
+    clockFast: "此电脑的时钟快了 {{age}}。页面按服务器时间显示，请校准时钟。",
+    clockSlow: "此电脑的时钟慢了 {{age}}。页面按服务器时间显示，请校准时钟。",
     tooManyPages: "你的账号打开的页面太多，请关闭一些，本页随后会自动连接。",
     connect: "立即重连",
     newVersion: "有新版本可用。",

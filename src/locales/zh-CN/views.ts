@@ -14,7 +14,7 @@ export const views = {
   relativeToday: "随今天变：当天",
   relativeAfter: (values: { count: number }) => `随今天变：${values.count} 天后`,
   relativeBefore: (values: { count: number }) => `随今天变：${values.count} 天前`,
-  relativeNow: "随时间变：打开的时刻",
+  relativeNow: "相对时间：打开时",
   fixedDay: "固定不变：{{day}}",
   fixedInstant: "固定不变：{{time}}",
   meansToday: "今天打开是 {{day}}，以后每天顺延。",

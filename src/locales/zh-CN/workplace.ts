@@ -6,6 +6,10 @@ export const workplace = {
     afternoon: "下午好，{{name}}",
     evening: "晚上好，{{name}}",
   },
+  first: {
+    title: "还没有入库单和出库单",
+    hint: "有了第一张单据，这里显示各环节的进度、待处理异常和今日数据。",
+  },
   live: { new: "新", now: "刚刚", behind: "有新变化，移开后更新" },
   stage: {
     label: "各环节",
@@ -55,7 +59,7 @@ export const workplace = {
     },
     nothing: "今天还没有",
     noFigure: "暂无数据",
-    noMean: "前 7 日同时没有可比",
+    noMean: "无可比数据",
     same: { mean: "与 7 日同期均值持平", yesterday: "与昨日同期持平" },
     more: { mean: "较 7 日同期均值 +{{amount}}", yesterday: "较昨日同期 +{{amount}}" },
     less: { mean: "较 7 日同期均值 −{{amount}}", yesterday: "较昨日同期 −{{amount}}" },
@@ -79,7 +83,7 @@ export const workplace = {
   },
   exceptions: {
     title: "需要留意",
-    someOf: "最急的 {{shown}} 项，共 {{count}} 项",
+    someOf: "最紧急 {{shown}} 项 / 共 {{count}} 项",
     all: "全部",
     none: "没有需要留意的",
     noneHint: "逾期、失败、短少和临期会出现在这里",
@@ -89,7 +93,7 @@ export const workplace = {
     overdueEntry: "逾期未到",
     overdueExit: "逾期未发",
     lateAtDock: "到场未收完",
-    entryReview: "入库到期未审",
+    entryReview: "逾期未审",
     exitReview: "出库到期未审",
     short: "拣货短少",
     nearExpiry: "临近到期",
@@ -112,7 +116,7 @@ export const workplace = {
   recent: {
     title: "刚刚发生",
     all: "全部",
-    none: "还没有动静",
+    none: "暂无动态",
     sentence: "{{by}} {{happened}}",
     goods: (values: { lines: number; units: string }) => `${values.lines} 行 ${values.units} 件`,
   },

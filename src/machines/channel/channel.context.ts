@@ -7,6 +7,7 @@ import type {
   SurroundingsEvent,
   SurroundingsPort,
 } from "../../contracts/live-port.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import type { FeedPublished, feedMachine } from "../feed/feed.machine.ts";
 import type { NewsForOne } from "../feed/news.ts";
 import type { FeedReducerOptions } from "../feed/reducer.ts";
@@ -19,6 +20,8 @@ export interface ChannelInput {
   /** A wall display keeps trying every few seconds, however long the outage. */
   readonly isDisplay?: boolean;
   readonly now?: () => number;
+  /** Is told what the server says its time is, before anything is measured by `now`. */
+  readonly hearServerTime?: (serverNowMs: number) => void;
   readonly random?: () => number;
   /** For the control of the fault tests alone. */
   readonly reducer?: FeedReducerOptions;
@@ -34,7 +37,7 @@ export interface ChannelContext {
   /** The build that this page runs. */
   readonly build: string | null;
   readonly hello: Hello | null;
-  /** The server's clock minus ours. */
+  /** The server's clock minus `now`. */
   readonly clockOffsetMs: number;
   /** Epoch ms of the last good heartbeat or hello; null: none yet. */
   readonly pulseAt: number | null;
@@ -83,7 +86,7 @@ export type ChannelEmitted =
 /** The context that a channel begins with. */
 export const channelStart = ({ input }: { input: ChannelInput }): ChannelContext => ({
   input,
-  now: input.now ?? Date.now,
+  now: input.now ?? serverNow,
   random: input.random ?? Math.random,
   token: null,
   build: input.build ?? null,

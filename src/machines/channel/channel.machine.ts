@@ -91,6 +91,7 @@ export const channelMachine = setup({
     }),
     noteHello: assign(({ context, event }) => {
       assertEvent(event, "socket.hello");
+      context.input.hearServerTime?.(Date.parse(event.hello.serverNow));
       const at = context.now();
       return {
         hello: event.hello,
@@ -149,6 +150,8 @@ export const channelMachine = setup({
     }),
     routeBatch: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, "socket.batch");
+      for (const message of event.batch)
+        if (message.kind === "hb") context.input.hearServerTime?.(Date.parse(message.heartbeat.serverNow));
       const { routed, heartbeat } = routeBatch(event.batch, Object.keys(context.feeds), context.now());
       for (const { topic, event: reported } of routed) {
         const feed = context.feeds[topic];

@@ -2,6 +2,7 @@
 import type { AnyActorLogic } from "xstate";
 import type { Failure, RestPort } from "../../contracts/answer.ts";
 import type { SocketPort, SurroundingsPort } from "../../contracts/live-port.ts";
+import type { WorkStore } from "../../contracts/work-store.ts";
 import type { LivePort } from "../channel/live-port.ts";
 
 /** The browser's address and history. */
@@ -28,6 +29,8 @@ export interface TextStore {
 export interface CallFailed {
   readonly path: string;
   readonly failure: Failure;
+  /** The server is busy, and the call is sent again. */
+  readonly isRetried?: boolean;
 }
 
 /** Every failed call of the console, once each; returns the way to stop. */
@@ -73,7 +76,10 @@ export interface ConsoleInput {
   readonly confirmations?: ConfirmationsPort;
   readonly socket: SocketPort;
   readonly surroundings: SurroundingsPort;
+  /** Is told what the live channel says the server's time is. */
+  readonly hearServerTime?: (serverNowMs: number) => void;
   readonly store: TextStore;
+  readonly work: WorkStore;
   readonly address: AddressPort;
   readonly viewport: ViewportPort;
   /** Names of the pages that have a view. */
@@ -91,6 +97,9 @@ export interface PagePorts {
   readonly rest: RestPort;
   readonly live: LivePort;
   readonly storage: Pick<TextStore, "read" | "write" | "remove">;
+  readonly work: Pick<WorkStore, "read" | "write" | "remove">;
+  /** What runs in this browser; null: not built, as during development. */
+  readonly about: { readonly version: string | null; readonly build: string | null };
 }
 
 /** The ports of machines that start before their page. */

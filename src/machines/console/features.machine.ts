@@ -49,8 +49,12 @@ export const featuresMachine = setup({
         ended === null || ended.some((id) => name.startsWith(`${id} `));
       const kept: Record<string, AnyActorRef> = {};
       for (const [name, actor] of Object.entries(context.actors)) {
-        if (isEnded(name)) enqueue.stopChild(actor);
-        else kept[name] = actor;
+        if (!isEnded(name)) kept[name] = actor;
+        else {
+          // A command that is under way goes on in the outbox.
+          enqueue.sendTo(actor, { type: "tab.ended" });
+          enqueue.stopChild(actor);
+        }
       }
       enqueue.assign({ actors: kept });
     }),

@@ -7,8 +7,11 @@
  * undone without a trace; when its time has come it is sent, by this page or, if this one is gone, by the next. Emits:
  * `outbox.ended` (the intent with this key is over).
  */
-import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
-import type { TextStore } from "./console.ports.ts";
+import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, not, setup } from "xstate";
+import type { Failure } from "../../contracts/answer.ts";
+import { retryDelayMs } from "../../contracts/read-answer.ts";
+import type { StoreFault, WorkStore } from "../../contracts/work-store.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import {
   type CommandRest,
   type Ending,
@@ -16,20 +19,30 @@ import {
   leftBehind,
   type Outgoing,
   readStored,
+  type Settled,
   settle,
 } from "./outbox.values.ts";
 
 interface OutboxInput {
   readonly rest: CommandRest;
-  readonly store: TextStore;
+  readonly store: WorkStore;
   readonly now?: () => number;
+  readonly random?: () => number;
 }
 
 interface OutboxContext extends OutboxInput {
   readonly now: () => number;
+  readonly random: () => number;
   readonly userId: string | null;
   /** Oldest first. */
   readonly items: readonly Outgoing[];
+  /** Why the last try brought no decision. */
+  readonly failure: Failure | null;
+  readonly pauseMs: number;
+  /** By key: what does not lie on the disk, or not yet. Nothing of it is called waiting. */
+  readonly unkept: Readonly<Record<string, StoreFault | "writing">>;
+  /** Why the browser keeps something in memory alone, be it a command, a draft or a desk's work. */
+  readonly storeFault: StoreFault | null;
 }
 
 export type OutboxEvent =
@@ -43,13 +56,16 @@ export type OutboxEvent =
   | { readonly type: "command.begun"; readonly outgoing: Outgoing }
   /** Its view has received the result. */
   | { readonly type: "command.answered"; readonly key: string }
-  /** The person waits for it, or gives it up, by its state. */
-  | { readonly type: "command.handed"; readonly outgoing: Outgoing }
+  /** The person waits for it, or gives it up, by its state. `failure`: why the last try brought no decision. */
+  | { readonly type: "command.handed"; readonly outgoing: Outgoing; readonly failure?: Failure | null }
   | { readonly type: "command.givenUp"; readonly key: string }
   /** Its ending was read. */
   | { readonly type: "command.seen"; readonly key: string }
   | { readonly type: "channel.opened" }
-  | { readonly type: "store.changed"; readonly text: string | null };
+  /** Another tab has changed what is stored. */
+  | { readonly type: "store.changed" }
+  | { readonly type: "store.answered"; readonly key: string; readonly fault: StoreFault | null }
+  | { readonly type: "store.fault"; readonly fault: StoreFault | null };
 
 type OutboxEmitted = {
   readonly type: "outbox.ended";
@@ -61,14 +77,21 @@ const RETRY_MS = 10_000;
 /** What another tab holds is sent by that tab; by this one only if that tab is gone. */
 const OTHER_TAB_MS = 3_000;
 
-const storeKey = (userId: string | null): string => `tallyboard-outbox:${userId ?? ""}`;
+const prefixOf = (userId: string): string => `tallyboard-outbox:${userId}:`;
 /** The next one that has to be sent or withdrawn. */
 const nextOf = ({ items }: OutboxContext): Outgoing | undefined =>
   items.find(({ state }) => state === "waiting" || state === "withdrawing");
 
-/** Read the storage again: another tab of this browser may have written since. */
+/** Everything that is stored for a person, oldest first. */
+const storedOf = (store: WorkStore, userId: string): readonly Outgoing[] =>
+  store
+    .entries(prefixOf(userId))
+    .flatMap(([, text]) => readStored(text) ?? [])
+    .toSorted((a, b) => a.since - b.since);
+
+/** What is stored now: another tab of this browser may have written since. */
 const latest = ({ store, userId, items }: OutboxContext): readonly Outgoing[] =>
-  userId === null ? items : readStored(store.read(storeKey(userId)));
+  userId === null ? items : storedOf(store, userId);
 
 const without = (items: readonly Outgoing[], key: string): readonly Outgoing[] =>
   items.filter((item) => item.key !== key);
@@ -83,33 +106,54 @@ export const outboxMachine = setup({
     input: {} as OutboxInput,
   },
   actors: {
-    settle: fromPromise<{ readonly key: string; readonly ending: Ending | null }, OutboxContext>(
+    settle: fromPromise<Settled & { readonly key: string; readonly isGone?: boolean }, OutboxContext>(
       async ({ input, signal }) => {
         const next = nextOf(input);
-        if (!next) return { key: "", ending: null };
-        return { key: next.key, ending: await settle(input.rest, next, signal, input.now()) };
+        if (!next || input.userId === null) return { key: "", ending: null };
+        // Another tab may have sent it, or the person may have undone it there, a moment ago.
+        const stored = readStored(await input.store.fresh(prefixOf(input.userId) + next.key));
+        if (!stored) return { key: next.key, ending: null, isGone: true };
+        const now = next.state === "withdrawing" ? next : stored;
+        return { key: next.key, ...(await settle(input.rest, now, signal, input.now())) };
       },
     ),
     /** Another tab of this browser sends the same ones: who was first takes them off the list. */
-    watchStore: fromCallback<OutboxEvent, OutboxContext>(({ input, sendBack }) =>
-      input.store.watch(storeKey(input.userId), (text) => sendBack({ type: "store.changed", text })),
-    ),
+    watchStore: fromCallback<OutboxEvent, OutboxContext>(({ input: { store, userId }, sendBack }) => {
+      const stops = [
+        store.watch(prefixOf(userId ?? ""), () => sendBack({ type: "store.changed" })),
+        store.watchFault((fault) => sendBack({ type: "store.fault", fault })),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    }),
   },
   guards: {
     hasWork: ({ context }) => nextOf(context) !== undefined,
+    /** A server that names a time is not asked before, also when the connection is back. */
+    mustPause: ({ context }) => Boolean(context.failure?.retryAfterMs),
+    staysPaused: ({ context }, failure: Failure | null | undefined) =>
+      Boolean(context.failure?.retryAfterMs) && !failure?.retryAfterMs,
+    bringsPause: (_, failure: Failure | null | undefined) => Boolean(failure?.retryAfterMs),
     isAnother: ({ context, event }) => event.type === "person.known" && event.userId !== context.userId,
   },
   actions: {
     restore: assign(({ context, event }) => {
       assertEvent(event, "person.known");
-      const stored = readStored(context.store.read(storeKey(event.userId)));
-      return { userId: event.userId, items: stored.map(leftBehind) };
+      const items = storedOf(context.store, event.userId).map(leftBehind);
+      return { userId: event.userId, items, unkept: {} };
     }),
-    reread: assign(({ event }) => {
-      assertEvent(event, "store.changed");
-      return { items: readStored(event.text) };
+    reread: assign(({ context }) => ({ items: latest(context) })),
+    noteAnswer: assign(({ context, event }) => {
+      assertEvent(event, "store.answered");
+      const { [event.key]: _, ...unkept } = context.unkept;
+      return { unkept: event.fault ? { ...unkept, [event.key]: event.fault } : unkept };
     }),
-    forget: assign({ userId: null, items: [] }),
+    noteFault: assign(({ event }) => {
+      assertEvent(event, "store.fault");
+      return { storeFault: event.fault };
+    }),
+    forget: assign({ userId: null, items: [], unkept: {} }),
     writeDown: assign(({ context, event }) => {
       assertEvent(event, "command.begun");
       const items = latest(context);
@@ -157,6 +201,7 @@ export const outboxMachine = setup({
       assertEvent(event, ["command.seen", "command.answered"]);
       return { items: without(latest(context), event.key) };
     }),
+    dropGone: assign(({ context }, { key }: { key: string }) => ({ items: without(latest(context), key) })),
     end: enqueueActions(({ context, enqueue }, params: { key: string; ending: Ending | null }) => {
       const { key, ending } = params;
       const items = latest(context);
@@ -170,17 +215,55 @@ export const outboxMachine = setup({
       });
       enqueue.emit({ type: "outbox.ended", outgoing, ending });
     }),
-    store: ({ context }) => {
-      if (context.userId === null) return;
-      if (context.items.length === 0) context.store.remove(storeKey(context.userId));
-      else context.store.write(storeKey(context.userId), JSON.stringify(context.items));
-    },
+    planPause: assign(({ context }, failure: Failure | null | undefined) => ({
+      failure: failure ?? null,
+      pauseMs: retryDelayMs(failure ?? null, failure?.retryAfterMs ? 0 : RETRY_MS, context.random()),
+    })),
+    forgetFailure: assign({ failure: null }),
+    /** Writes what has changed since; a command is called waiting when the disk has answered. */
+    store: enqueueActions(({ context, enqueue, self }) => {
+      const { store, userId, items } = context;
+      if (userId === null) return;
+      const prefix = prefixOf(userId);
+      const answered = (key: string) => (fault: StoreFault | null) => {
+        if (self.getSnapshot().status === "active") self.send({ type: "store.answered", key, fault });
+      };
+      const unkept = { ...context.unkept };
+      for (const [key] of store.entries(prefix))
+        if (!items.some((item) => prefix + item.key === key)) {
+          void store.remove(key);
+          delete unkept[key.slice(prefix.length)];
+        }
+      for (const item of items) {
+        const key = prefix + item.key;
+        const text = JSON.stringify(item);
+        const before = store.read(key);
+        if (before === text) continue;
+        // What lies there already would be sent again after a crash, except what was given up since.
+        if (before === null || item.state === "withdrawing") unkept[item.key] = "writing";
+        // What another tab has sent or undone meanwhile stays away.
+        const writing = before === null ? store.write(key, text) : store.update(key, text);
+        void writing.then(answered(item.key));
+        if (item.state !== "sending") store.persist();
+      }
+      enqueue.assign({ unkept });
+    }),
   },
-  delays: { pause: RETRY_MS },
+  delays: { pause: ({ context }) => context.pauseMs },
 }).createMachine({
   id: "outbox",
   description: "Commands that wait for the network.",
-  context: ({ input }) => ({ ...input, now: input.now ?? Date.now, userId: null, items: [] }),
+  context: ({ input }) => ({
+    ...input,
+    now: input.now ?? serverNow,
+    random: input.random ?? Math.random,
+    userId: null,
+    items: [],
+    failure: null,
+    pauseMs: RETRY_MS,
+    unkept: {},
+    storeFault: null,
+  }),
   initial: "closed",
   states: {
     closed: {
@@ -204,10 +287,19 @@ export const outboxMachine = setup({
         "hold.over": { actions: ["endHold", "store"] },
         "command.begun": { actions: ["writeDown", "store"] },
         "command.answered": { actions: ["drop", "store"] },
-        "command.handed": { target: ".deciding", actions: ["take", "store"] },
+        "command.handed": [
+          {
+            guard: { type: "bringsPause", params: ({ event }) => event.failure },
+            target: ".pausing",
+            actions: ["take", "store", { type: "planPause", params: ({ event }) => event.failure }],
+          },
+          { target: ".deciding", actions: ["take", "store"] },
+        ],
         "command.givenUp": { target: ".deciding", actions: ["withdraw", "store"] },
         "command.seen": { actions: ["drop", "store"] },
         "store.changed": { actions: ["reread", holdsOf(OTHER_TAB_MS)] },
+        "store.answered": { actions: "noteAnswer" },
+        "store.fault": { actions: "noteFault" },
       },
       states: {
         deciding: {
@@ -225,21 +317,35 @@ export const outboxMachine = setup({
             input: ({ context }) => context,
             onDone: [
               {
+                guard: ({ event }) => event.output.isGone === true,
+                target: "deciding",
+                actions: [{ type: "dropGone", params: ({ event }) => event.output }, "store"],
+              },
+              {
                 guard: ({ event }) => event.output.ending === null,
                 target: "pausing",
+                actions: { type: "planPause", params: ({ event }) => event.output.failure },
               },
               {
                 target: "deciding",
-                actions: [{ type: "end", params: ({ event }) => event.output }, "store"],
+                actions: ["forgetFailure", { type: "end", params: ({ event }) => event.output }, "store"],
               },
             ],
-            onError: "pausing",
+            onError: { target: "pausing", actions: { type: "planPause", params: null } },
           },
         },
         pausing: {
           description: "No answer: retries after a pause, or as soon as the channel is back.",
           after: { pause: "sending" },
-          on: { "channel.opened": "sending" },
+          on: {
+            "channel.opened": { guard: not("mustPause"), target: "sending" },
+            "command.handed": {
+              guard: { type: "staysPaused", params: ({ event }) => event.failure },
+              actions: ["take", "store"],
+            },
+            "command.givenUp": { guard: "mustPause", actions: ["withdraw", "store"] },
+            "command.undone": { guard: "mustPause", actions: ["undo", "store"] },
+          },
         },
       },
     },

@@ -47,7 +47,9 @@ export type Ending =
   /** Given up before it took effect. */
   | { readonly kind: "withdrawn" }
   /** Given up too late: it had reached the server. */
-  | { readonly kind: "tookEffect"; readonly row: unknown };
+  | { readonly kind: "tookEffect"; readonly row: unknown }
+  /** Given up too late for its first calls, in time for the last: the row was saved, and nothing more. */
+  | { readonly kind: "tookPart"; readonly row: unknown };
 
 /** The part of the REST client that sends commands. */
 export type CommandRest = Pick<RestClient, "get" | "post" | "delete">;
@@ -90,31 +92,40 @@ async function withdrawCalls(
   rest: Pick<RestClient, "post">,
   { key, calls }: Pick<Outgoing, "key" | "calls">,
   options: { readonly signal: AbortSignal; readonly isQuiet?: boolean },
-): Promise<Ending | null> {
+): Promise<Settled> {
   for (let at = calls.length - 1; at >= 0; at -= 1) {
     const answer = await rest.post<Withdrawn>(WITHDRAW_PATH, { key: callKey(key, at) }, options);
-    if (!answer.ok) return null;
-    if (answer.data.tookEffect) return { kind: "tookEffect", row: answer.data.answer };
+    if (!answer.ok) return { ending: null, failure: answer };
+    if (!answer.data.tookEffect) continue;
+    const kind = at === calls.length - 1 ? "tookEffect" : "tookPart";
+    return { ending: { kind, row: answer.data.answer } };
   }
-  return { kind: "withdrawn" };
+  return { ending: { kind: "withdrawn" } };
 }
 
 /** The server keeps answers by key for 72 hours; a command that is older might take effect twice. */
 const OLDEST_MS = 71 * 3_600_000;
 
-/** The result of one attempt; null: no decision yet, retry. */
+/** The result of one attempt. Without an ending there is no decision yet: it is sent again. */
+export interface Settled {
+  readonly ending: Ending | null;
+  /** Why there is none. */
+  readonly failure?: Failure;
+}
+
 export async function settle(
   rest: CommandRest,
   outgoing: Outgoing,
   signal: AbortSignal,
   now: number,
-): Promise<Ending | null> {
+): Promise<Settled> {
   const options = { signal, isQuiet: true };
   if (outgoing.state === "withdrawing" || now - outgoing.since > OLDEST_MS)
     return withdrawCalls(rest, outgoing, options);
   const { answer, row } = await sendCalls(rest, outgoing, options);
-  if (answer.ok) return { kind: "done", row };
-  return isDecided(answer) ? { kind: "refused", row, failure: answer } : null;
+  if (answer.ok) return { ending: { kind: "done", row } };
+  if (!isDecided(answer)) return { ending: null, failure: answer };
+  return { ending: { kind: "refused", row, failure: answer } };
 }
 
 /** What the page before left behind: it ended, or crashed, while these were on their way. */
@@ -139,12 +150,12 @@ const isOutgoing = (value: unknown): value is Outgoing => {
   );
 };
 
-/** The stored commands that have this shape. */
-export function readStored(text: string | null): readonly Outgoing[] {
+/** A stored command; null: it has not this shape. */
+export function readStored(text: string | null): Outgoing | null {
   try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isOutgoing) : [];
+    const stored: unknown = JSON.parse(text ?? "null");
+    return isOutgoing(stored) ? stored : null;
   } catch {
-    return [];
+    return null;
   }
 }

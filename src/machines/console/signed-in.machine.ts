@@ -63,7 +63,7 @@ export const signedInMachine = setup({
       src: "outbox",
       id: "outbox",
       systemId: "outbox",
-      input: ({ context }) => ({ rest: context.rest, store: context.store }),
+      input: ({ context }) => ({ rest: context.rest, store: context.work }),
     },
     { src: "inbox", id: "inbox", systemId: "inbox", input: ({ context }) => ({ rest: context.rest }) },
     {
@@ -95,6 +95,7 @@ export const signedInMachine = setup({
       input: ({ context }) => ({
         socket: context.socket,
         surroundings: context.surroundings,
+        hearServerTime: context.hearServerTime,
         ...(context.build ? { build: context.build } : {}),
       }),
     },

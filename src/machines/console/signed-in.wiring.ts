@@ -125,6 +125,7 @@ function outboxLines({ outbox, channel, toasts }: ConsoleActors): Stop[] {
         done: { tone: "success", key: "shell.waiting.done" },
         withdrawn: { tone: "info", key: "shell.waiting.withdrawn" },
         tookEffect: { tone: "warning", key: "shell.waiting.tookEffect" },
+        tookPart: { tone: "warning", key: "shell.waiting.tookPart" },
       } as const;
       toasts.send({ type: "toast.asked", id: `outbox:${key}`, values: { label }, ...words[kind] });
     }),

@@ -63,8 +63,13 @@ export const wiring = fromCallback<AnyEventObject, ConsoleInput>(({ input, syste
 
 /** Each failed call shows a toast for 5 s; a logout code also asks to sign in again (specification section 8). */
 function failed({ session, toasts }: Actors, { store }: ConsoleInput, call: CallFailed): void {
-  const { failure, path } = call;
+  const { failure, path, isRetried } = call;
   if (failure.kind === "transport" && failure.isAborted) return;
+  // However many calls find the server busy, the page says it once.
+  if (isRetried) {
+    toasts.send({ type: "toast.asked", id: "busy", tone: "info", key: "login.failure.busy" });
+    return;
+  }
   // Not a failure: the sign-in form asks for the code now.
   if (failure.kind === "refused" && failure.code === CODES.codeNeeded) return;
   // The role now requires a second factor: fetch user info again, and then show its page.

@@ -248,7 +248,8 @@ export const feedMachine = setup({
     patience: ({ context }) => {
       const hole = context.holeSince === null ? Infinity : context.holeSince + HOLE_PATIENCE_MS;
       const head = context.aheadSince === null ? Infinity : context.aheadSince + HEAD_PATIENCE_MS;
-      return Math.max(0, Math.min(hole, head) - context.now());
+      // However the clock was corrected meanwhile: no longer than it takes from now.
+      return Math.min(HEAD_PATIENCE_MS, Math.max(0, Math.min(hole, head) - context.now()));
     },
     retry: ({ context }) => context.retryMs,
     backOff: ({ context }) => BACK_OFF_MS + (context.random() * BACK_OFF_MS) / 2,

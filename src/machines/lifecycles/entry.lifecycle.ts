@@ -36,7 +36,10 @@ interface EntryEffects extends DraftEffects<"rejectReason" | "cancelReason" | "c
   readonly stampCompletion: undefined;
   /** Of a return: its delivery, where that is on its way back, is returned. */
   readonly completeReturn: undefined;
-  /** Compensating ledger rows, never a deletion; closedShort, the mark and completedAt are cleared. */
+  /**
+   * Compensating ledger rows, never a deletion. The receipt's lines are open again: their closedShort and completedAt are
+   * cleared, the mark too unless another line stays closed short.
+   */
   readonly reverseReceipt: undefined;
 }
 
@@ -52,6 +55,7 @@ const receiptNeeds = [
   "expiryGiven",
   "locationUsable",
   "expired",
+  "otherExpiry",
   "producedLater",
   "producedAfterExpiry",
 ] as const;

@@ -37,6 +37,8 @@ export interface EntryFacts {
   readonly expectedBeforeToday: boolean;
   /** Of receive: the business day, YYYY-MM-DD. */
   readonly today: string;
+  /** Of receive, by position of the line: the expiry with which the same lot is in stock, or above in it; null: none, or the same. */
+  readonly otherExpiries: readonly (string | null)[];
 }
 
 type EntryPayload = AnyPayloadOf<typeof ENTRY_COMMAND_BODIES>;
@@ -78,6 +80,11 @@ const lacksLot = (line: ReceiveLine, facts: LineFacts) => facts.trackLot && !lin
 const lacksExpiry = (line: ReceiveLine, facts: LineFacts) => facts.trackExpiry && !line.expiry;
 const expiredLines = (situation: EntrySituation) =>
   linesThat(situation, (line) => isExpired(line, situation.facts.today) && line.acceptExpired !== true);
+const otherExpiryLines = ({ payload, facts }: EntrySituation) =>
+  (payload.lines ?? []).flatMap(({ lineId, lot, expiry, acceptOtherExpiry }, at) => {
+    const stocked = facts.otherExpiries[at] ?? null;
+    return stocked && acceptOtherExpiry !== true ? [{ lineId, lot, expiry, stocked }] : [];
+  });
 const laterLines = (situation: EntrySituation) =>
   linesThat(situation, (line) => isProducedLater(line, situation.facts.today));
 const reversedLines = (situation: EntrySituation) => linesThat(situation, isProducedAfterExpiry);
@@ -120,6 +127,12 @@ export const entryRules = {
     "payload",
     (situation) => expiredLines(situation).length === 0,
     (situation) => ({ expired: expiredLines(situation) }),
+  ),
+  /** One lot of goods has one expiry: another one is refused, unless the receiver accepts it line by line. */
+  otherExpiry: rule(
+    "payload",
+    (situation) => otherExpiryLines(situation).length === 0,
+    (situation) => ({ otherExpiry: otherExpiryLines(situation) }),
   ),
   producedLater: rule(
     "payload",

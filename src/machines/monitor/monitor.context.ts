@@ -27,6 +27,8 @@ export interface MonitorInput {
   readonly rest: RestPort;
   readonly socket: SocketPort;
   readonly surroundings: SurroundingsPort;
+  /** Is told what the live channel says the server's time is. */
+  readonly hearServerTime?: (serverNowMs: number) => void;
   readonly screen: ScreenPort;
   readonly page: WallPagePort;
   /** The display's token. */

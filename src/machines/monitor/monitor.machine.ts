@@ -20,6 +20,7 @@ import type { DisplaySelf, Paired } from "../../contracts/display.ts";
 import type { Overview } from "../../contracts/overview.ts";
 import { answerIn, outputIn } from "../../contracts/read-answer.ts";
 import { DEFAULT_TIME_ZONE } from "../../contracts/time-zone.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import { channelMachine } from "../channel/channel.machine.ts";
 import { type LivePort, livePortOf } from "../channel/live-port.ts";
 import { contentInput, overviewInput, rankingInput } from "../page/gauges.ts";
@@ -160,7 +161,7 @@ export const monitorMachine = setup({
   description: "A display on a warehouse's wall.",
   context: ({ input }) => ({
     input,
-    now: input.now ?? Date.now,
+    now: input.now ?? serverNow,
     random: input.random ?? Math.random,
     token: input.token.read(),
     failure: null,
@@ -216,6 +217,7 @@ export const monitorMachine = setup({
           input: ({ context: { input, now, random } }) => ({
             socket: input.socket,
             surroundings: input.surroundings,
+            hearServerTime: input.hearServerTime,
             isDisplay: true,
             now,
             random,

@@ -35,7 +35,7 @@ interface BulkPorts {
   /** The server has decided. */
   readonly forget: (key: string) => void;
   /** There is no answer, or the page has gone: the outbox sends it. */
-  readonly handOver: (intent: BulkIntent) => void;
+  readonly handOver: (intent: BulkIntent, failure: Failure | null) => void;
 }
 
 interface BulkInput extends BulkPorts {
@@ -71,14 +71,18 @@ export const bulkMachine = setup({
       const { intents, send, forget, handOver } = input;
       let at = 0;
       let isStopped = false;
+      let failure: Failure | null = null;
       const handOverRest = (): void => {
-        for (const intent of intents.slice(at)) handOver(intent);
+        for (const intent of intents.slice(at)) handOver(intent, failure);
       };
       const run = async () => {
         for (const intent of intents) {
           const answer = await send(intent);
           if (isStopped) return;
-          if (!answer.ok && !isDecided(answer)) break;
+          if (!answer.ok && !isDecided(answer)) {
+            failure = answer;
+            break;
+          }
           at += 1;
           forget(intent.key);
           sendBack({ type: "row.settled", id: intent.id, answer });

@@ -1,14 +1,16 @@
 /**
  * One open command: what the person fills in, the sending, and each way it may end. Its Idempotency-Key is
  * made once per intent: a retry after silence carries the same key and the same body, so that it takes effect
- * once. `createCommandMachine<Payload, Result>()` is called once per kind of command.
+ * once. One machine serves the commands of all pages (`react/use-command.ts`).
  */
 import { assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Answer, Failure, Refused } from "../../contracts/answer.ts";
 import type { MovedOn } from "../../contracts/envelope.ts";
 import { CODES } from "../../contracts/envelope.ts";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
-import { answerIn, isPassing } from "../../contracts/read-answer.ts";
+import { answerIn, isPassing, retryDelayMs } from "../../contracts/read-answer.ts";
+import type { Doubt } from "../../domain/plausible.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
 import { isObject, rowOfData } from "./list-events.ts";
@@ -27,10 +29,18 @@ export interface CommandInput<Payload extends object, Result> {
   readonly version: number | null;
   readonly payload: Payload;
   readonly send: (ask: CommandAsk<Payload>) => Promise<Answer<Result>>;
+  /** What is unlikely in the payload: the person is asked about it before it is sent. */
+  readonly doubts?: (payload: Payload) => readonly Doubt[];
   /** Writes the intent down before its request leaves, so that a page that crashes does not take its key with it. */
   readonly keep?: (ask: Omit<CommandAsk<Payload>, "signal">) => void;
   /** The server has decided: the stored command is no longer needed. */
   readonly forget?: (key: string) => void;
+  /** The outbox sends it again until there is an answer, or withdraws it; `failure`: why there is none yet. */
+  readonly handOver?: (
+    ask: Omit<CommandAsk<Payload>, "signal">,
+    state: "waiting" | "withdrawing",
+    failure: Failure | null,
+  ) => void;
   readonly makeKey?: () => string;
   /** With both, the event of the command's key completes it even when the HTTP answer is lost. */
   readonly topic?: LogTopic;
@@ -50,10 +60,16 @@ export interface CommandContext<Payload extends object, Result> {
   readonly result: Result | null;
   readonly failure: Failure | null;
   readonly movedOn: MovedOn | null;
+  /** What the person is asked about, in `doubted`. */
+  readonly doubts: readonly Doubt[];
   readonly tries: number;
   /** Epoch ms of the next automatic retry, while unreachable. */
   readonly retryAt: number | null;
   readonly retryMs: number;
+  /** A view of it is on the screen: what has no answer is shown there, and else waits in the frame. */
+  readonly isSeen: boolean;
+  /** Its page has taken in that it is done. */
+  readonly isHeard: boolean;
 }
 
 export type CommandEvent<Payload extends object> =
@@ -61,9 +77,18 @@ export type CommandEvent<Payload extends object> =
   | { readonly type: "submit" }
   | { readonly type: "retry" }
   | { readonly type: "abandon" }
-  /** The outbox takes over. */
-  | { readonly type: "leave" }
+  | { readonly type: "done.heard" }
+  /** The person waits for it in the frame, or gives it up. */
+  | { readonly type: "wait" }
+  | { readonly type: "giveUp" }
+  | { readonly type: "view.shown" }
+  | { readonly type: "view.hidden" }
+  /** The page's tab is closed, or the browser leaves the page. */
+  | { readonly type: "tab.ended" }
+  | { readonly type: "page.left" }
   | { readonly type: "accept" }
+  /** It is meant as it is written. */
+  | { readonly type: "doubts.dispelled" }
   | { readonly type: "version.seen"; readonly version: number }
   | { readonly type: "channel.returned" }
   | FeedNews;
@@ -81,6 +106,16 @@ export type CommandEmitted<Result> =
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 15_000;
 
+const handsOver = <State extends "waiting" | "withdrawing">(state: State) =>
+  ({ target: "left", actions: { type: "handOver", params: { state } } }) as const;
+/** The ways in which a command that is under way goes on without its view. */
+const leaving = {
+  wait: handsOver("waiting"),
+  giveUp: handsOver("withdrawing"),
+  "tab.ended": handsOver("waiting"),
+  "page.left": handsOver("waiting"),
+} as const;
+
 /** The machine of commands with one kind of payload and result. */
 export function createCommandMachine<Payload extends object, Result>() {
   type Context = CommandContext<Payload, Result>;
@@ -91,17 +126,21 @@ export function createCommandMachine<Payload extends object, Result>() {
 
   const startOf = ({ input }: { input: CommandInput<Payload, Result> }): Context => ({
     input,
-    now: input.now ?? Date.now,
+    now: input.now ?? serverNow,
     payload: input.payload,
     version: input.version,
     key: null,
     result: null,
     failure: null,
     movedOn: null,
+    doubts: [],
     tries: 0,
     retryAt: null,
     retryMs: RETRY_MIN_MS,
+    isSeen: true,
+    isHeard: false,
   });
+  const doubtsIn = ({ input, payload }: Context): readonly Doubt[] => input.doubts?.(payload) ?? [];
   const sendingOf = ({ context }: { context: Context }): Sending => ({
     send: context.input.send,
     ask: { payload: context.payload, version: context.version, key: context.key ?? "" },
@@ -136,7 +175,12 @@ export function createCommandMachine<Payload extends object, Result>() {
       isAccepted: ({ event }) => answerIn(event).ok,
       isMovedOn: ({ event }) => refusedWith(event, isMovedOn),
       isRefused: ({ event }) => refusedWith(event, isFinal),
+      /** A server that names a time is not asked before, also when the connection is back. */
+      mayRetryNow: ({ context }) => !context.failure?.retryAfterMs,
       isOwnEvent: ({ context, event }) => ownEvent(context, event) !== undefined,
+      isUnseen: ({ context }) => !context.isSeen,
+      // What it was asked about once is not asked about again.
+      isDoubtful: ({ context }) => doubtsIn(context).some(({ value }) => !isAmong(context.doubts, value)),
     },
     actions: {
       notePayload: assign(({ event }) => {
@@ -155,6 +199,9 @@ export function createCommandMachine<Payload extends object, Result>() {
       })),
       keep: ({ context }) => context.input.keep?.(sendingOf({ context }).ask),
       forget: ({ context }) => context.input.forget?.(context.key ?? ""),
+      handOver: ({ context }, params: { readonly state: "waiting" | "withdrawing" }) =>
+        context.input.handOver?.(sendingOf({ context }).ask, params.state, context.failure),
+      noteSeen: assign({ isSeen: ({ event }) => event.type === "view.shown" }),
       countTry: assign({ tries: ({ context }) => context.tries + 1 }),
       takeResult: assign(({ event }) => {
         const answer = answerIn<Result>(event);
@@ -170,6 +217,8 @@ export function createCommandMachine<Payload extends object, Result>() {
         return answer.ok ? {} : { failure: answer };
       }),
       endIntent: assign({ key: null }),
+      noteDoubts: assign({ doubts: ({ context }) => doubtsIn(context) }),
+      forgetDoubts: assign({ doubts: [] }),
       takeMovedOn: assign(({ event }) => {
         const answer = answerIn(event);
         if (answer.ok || answer.kind !== "refused") return {};
@@ -185,7 +234,8 @@ export function createCommandMachine<Payload extends object, Result>() {
       planRetry: assign(({ context }) => {
         const random = context.input.random ?? Math.random;
         const max = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** context.tries);
-        const retryMs = RETRY_MIN_MS + random() * (max - RETRY_MIN_MS);
+        const ownMs = RETRY_MIN_MS + random() * (max - RETRY_MIN_MS);
+        const retryMs = retryDelayMs(context.failure, ownMs, random());
         return { retryMs, retryAt: context.now() + retryMs };
       }),
       forgetPlan: assign({ retryAt: null }),
@@ -208,6 +258,7 @@ export function createCommandMachine<Payload extends object, Result>() {
     context: startOf,
     initial: "editing",
     invoke: { src: "follow", input: followOf },
+    on: { "view.shown": { actions: "noteSeen" }, "view.hidden": { actions: "noteSeen" } },
     states: {
       editing: {
         description: "The person is filling it in.",
@@ -215,7 +266,20 @@ export function createCommandMachine<Payload extends object, Result>() {
         on: {
           "payload.changed": { actions: "notePayload" },
           "version.seen": { actions: "noteVersion" },
-          submit: { target: "sending", actions: "makeKey" },
+          submit: [
+            { guard: "isDoubtful", target: "doubted", actions: "noteDoubts" },
+            { target: "sending", actions: "makeKey" },
+          ],
+        },
+      },
+      doubted: {
+        description: "Something in it is unlikely: the person says whether it is meant.",
+        tags: ["open"],
+        on: {
+          "payload.changed": { target: "editing", actions: "notePayload" },
+          "version.seen": { actions: "noteVersion" },
+          "doubts.dispelled": { target: "sending", actions: "makeKey" },
+          abandon: { target: "editing", actions: "forgetDoubts" },
         },
       },
       sending: {
@@ -235,7 +299,7 @@ export function createCommandMachine<Payload extends object, Result>() {
         },
         on: {
           "feed.batch": { guard: "isOwnEvent", target: "done", actions: ["takeOwnEvent", "forget"] },
-          leave: { target: "left" },
+          ...leaving,
         },
       },
       unreachable: {
@@ -244,13 +308,14 @@ export function createCommandMachine<Payload extends object, Result>() {
         entry: "planRetry",
         exit: "forgetPlan",
         invoke: { src: "watchReturn", input: followOf },
+        always: { guard: "isUnseen", ...handsOver("waiting") },
         after: { retry: { target: "sending" } },
         on: {
-          retry: { target: "sending" },
-          "channel.returned": { target: "sending" },
-          "feed.reset": { target: "sending" },
+          retry: { guard: "mayRetryNow", target: "sending" },
+          "channel.returned": { guard: "mayRetryNow", target: "sending" },
+          "feed.reset": { guard: "mayRetryNow", target: "sending" },
           "feed.batch": { guard: "isOwnEvent", target: "done", actions: ["takeOwnEvent", "forget"] },
-          leave: { target: "left" },
+          ...leaving,
           abandon: { target: "editing", actions: "forgetOutcome" },
         },
       },
@@ -260,7 +325,10 @@ export function createCommandMachine<Payload extends object, Result>() {
         entry: "emitRefused",
         on: {
           "payload.changed": { target: "editing", actions: "notePayload" },
-          submit: { target: "sending", actions: "makeKey" },
+          submit: [
+            { guard: "isDoubtful", target: "doubted", actions: "noteDoubts" },
+            { target: "sending", actions: "makeKey" },
+          ],
           abandon: { target: "editing", actions: "forgetOutcome" },
         },
       },
@@ -280,10 +348,14 @@ export function createCommandMachine<Payload extends object, Result>() {
         description: "It took effect, once.",
         tags: ["over"],
         entry: "emitDone",
+        on: { "done.heard": { actions: assign({ isHeard: true }) } },
       },
     },
   });
 }
+
+const isAmong = (doubts: readonly Doubt[], value: Doubt["value"]): boolean =>
+  doubts.some((doubt) => doubt.value === value);
 
 const newKey = (): string => crypto.randomUUID();
 

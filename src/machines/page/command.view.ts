@@ -2,9 +2,19 @@
 import type { Failure, Refused } from "../../contracts/answer.ts";
 import type { InvalidInput, MovedOn, Refusal } from "../../contracts/envelope.ts";
 import { CODES } from "../../contracts/envelope.ts";
+import { isBusy } from "../../contracts/read-answer.ts";
+import type { Doubt } from "../../domain/plausible.ts";
 import type { CommandContext } from "./command.machine.ts";
 
-export type CommandKind = "editing" | "sending" | "done" | "refused" | "movedOn" | "unreachable" | "left";
+export type CommandKind =
+  | "editing"
+  | "doubted"
+  | "sending"
+  | "done"
+  | "refused"
+  | "movedOn"
+  | "unreachable"
+  | "left";
 
 /** What of a command machine's snapshot is read here. */
 export interface CommandSnapshot<Payload extends object, Result> {
@@ -21,7 +31,10 @@ export interface CommandView<Result> {
   /** By path: the error of a field, in the reader's language. */
   readonly errors: Readonly<Record<string, string>>;
   readonly failure: Failure | null;
+  /** The server is busy: it is sent again by itself. */
+  readonly isBusy: boolean;
   readonly movedOn: MovedOn | null;
+  readonly doubts: readonly Doubt[];
   readonly result: Result | null;
   /** Epoch ms of the next automatic retry. */
   readonly retryAt: number | null;
@@ -31,7 +44,7 @@ export interface CommandView<Result> {
 export function commandView<Payload extends object, Result>(
   snapshot: CommandSnapshot<Payload, Result>,
 ): CommandView<Result> {
-  const { failure, movedOn, result, retryAt } = snapshot.context;
+  const { failure, movedOn, doubts, result, retryAt } = snapshot.context;
   const refused = failure?.kind === "refused" ? failure : null;
   return {
     // The chart is flat: its value is the state's name.
@@ -40,7 +53,9 @@ export function commandView<Payload extends object, Result>(
     details: refusalOf(refused)?.details ?? {},
     errors: errorsOf(refused),
     failure,
+    isBusy: isBusy(failure),
     movedOn,
+    doubts,
     result,
     retryAt,
   };

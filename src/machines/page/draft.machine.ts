@@ -3,6 +3,7 @@
  * out. One per person and form, so that no one finds another's words on a shared computer.
  */
 import { assertEvent, assign, setup } from "xstate";
+import { serverNow } from "../../domain/server-clock.ts";
 
 /** Text storage as the machine needs it; `services/storage.ts` fits. */
 export interface DraftStorage {
@@ -50,7 +51,7 @@ export function createDraftMachine<Draft>() {
     const kept = restore(input);
     return {
       input,
-      now: input.now ?? Date.now,
+      now: input.now ?? serverNow,
       draft: kept?.draft ?? input.initial,
       restoredAt: kept?.keptAt ?? null,
       keptAt: kept?.keptAt ?? null,

@@ -3,6 +3,7 @@ import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
+import { LOW_STOCK, NEAR_EXPIRY_STOCK } from "../../contracts/stock-lists.ts";
 import { STOCK_STANDINGS, type StockStanding } from "../../contracts/stock-standings.ts";
 import type { RequestName } from "../../contracts/wire.ts";
 import { NOW } from "../../domain/relative-day.ts";
@@ -18,8 +19,12 @@ const before = (asOf: string): string => (asOf === NOW ? NOW : new Date(Date.par
 
 type Queues<Status extends string> = Readonly<Record<Status, QueueFigure>>;
 
-/** Several queues as one: all that wait, since the oldest of them, and what of them is late. */
-export function joined(queues: readonly (QueueFigure & Partial<StageFigure>)[]): StageFigure {
+/**
+ * Several queues as one: all that wait, since the oldest of them, and what of them is late. A queue is undefined where
+ * the figures come from an older node or a recorded minute that do not know its status yet.
+ */
+export function joined(given: readonly ((QueueFigure & Partial<StageFigure>) | undefined)[]): StageFigure {
+  const queues = given.filter((queue) => queue !== undefined);
   const [oldestSince = null] = queues.flatMap(({ oldestSince: since }) => since ?? []).sort();
   return {
     count: queues.reduce((sum, { count }) => sum + count, 0),
@@ -87,6 +92,11 @@ export const FIGURE_LISTS = {
     count: ({ exceptionCounts }) => exceptionCounts.exitReview,
     query: (asOf) => ({ status: "pending", requiredAtTo: before(asOf) }),
   },
+  exitShort: {
+    resource: "exit",
+    count: ({ exceptionCounts }) => exceptionCounts.short,
+    query: () => ({ status: EXIT_IN_HAND.join(","), isShort: "true" }),
+  },
   deliveryWaiting: inStatus("delivery", "pending", "assigned"),
   deliveryInTransit: inStatus("delivery", "inTransit"),
   deliveryFailed: inStatus("delivery", "failed"),
@@ -94,7 +104,7 @@ export const FIGURE_LISTS = {
 
 type Place = { readonly page: PageName; readonly query: Readonly<Record<string, string>> };
 
-/** The list of a kind of exception: exactly its rows, except of shorts and of near expiry, which it holds among others. */
+/** The list of a kind of exception: exactly its rows. */
 export function exceptionList(kind: OverviewException["kind"], asOf: string): Place {
   switch (kind) {
     case "rejectedEntry":
@@ -114,12 +124,16 @@ export function exceptionList(kind: OverviewException["kind"], asOf: string): Pl
     case "exitReview":
       return { page: "exit-list", query: FIGURE_LISTS.exitReviewLate.query(asOf) };
     case "short":
-      return { page: "exit-list", query: { status: EXIT_IN_HAND.join(",") } };
+      return { page: "exit-list", query: FIGURE_LISTS.exitShort.query() };
     case "nearExpiry":
-      return { page: "warehouse-repertory", query: { condition: "good", sort: "expiry" } };
+      return { page: "warehouse-repertory", query: { view: "goods", ...NEAR_EXPIRY_STOCK } };
   }
 }
 
-/** The stock rows whose unreserved units a part of the stock on hand is the sum of; null: rows of every standing. */
-export const stockListOf = (figure: string): Readonly<Record<string, string>> | null =>
-  STOCK_STANDINGS.includes(figure as StockStanding) ? { standing: figure } : null;
+/** The list of stock that a figure of the workplace is about; null: it has none. */
+export function stockListOf(figure: keyof Overview["stock"]): Readonly<Record<string, string>> | null {
+  if (figure === "onHand") return {};
+  if (figure === "low") return LOW_STOCK;
+  if (figure === "nearExpiry") return NEAR_EXPIRY_STOCK;
+  return STOCK_STANDINGS.includes(figure as StockStanding) ? { standing: figure } : null;
+}

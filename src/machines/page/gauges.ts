@@ -5,6 +5,7 @@ import type { ContentSeries, PopularRanking } from "../../contracts/content.ts";
 import type { GaugeTopic } from "../../contracts/live.ts";
 import type { Overview } from "../../contracts/overview.ts";
 import { POPULAR_TOPIC } from "../../contracts/popular.ts";
+import type { Setup } from "../../contracts/setup.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import { UNDATED } from "./live.policy.ts";
 import type { ValueInput } from "./value.machine.ts";
@@ -17,6 +18,14 @@ export const overviewInput = (rest: RestPort, live: LivePort): ValueInput<Overvi
   topic: "overview",
   live,
   fetch: (signal) => rest.get("/api/overview", {}, { signal }),
+  asOfOf: ({ asOf }) => Date.parse(asOf),
+});
+
+/** Input of the gauge that says how far an installation is on its first day. */
+export const setupInput = (rest: RestPort, live: LivePort): ValueInput<Setup> => ({
+  topic: "setup",
+  live,
+  fetch: (signal) => rest.get("/api/setup", {}, { signal }),
   asOfOf: ({ asOf }) => Date.parse(asOf),
 });
 

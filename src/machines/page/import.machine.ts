@@ -5,7 +5,7 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { Answer, Failure } from "../../contracts/answer.ts";
 import { CODES } from "../../contracts/envelope.ts";
-import type { ImportAnswer, ImportFault } from "../../contracts/import-answer.ts";
+import type { ImportAnswer, ImportChange, ImportFault } from "../../contracts/import-answer.ts";
 import type { ImportBody } from "../../contracts/resource.ts";
 
 /** Lines judged by one call. */
@@ -14,12 +14,17 @@ export const LINES_A_CHECK = 2_000;
 export interface ImportFile {
   readonly name: string;
   readonly header: readonly string[];
+  /** The number of the header's line in the file. */
+  readonly headerLine: number;
   readonly lines: readonly (readonly string[])[];
 }
 
 export type SendImport = (body: ImportBody, signal: AbortSignal) => Promise<Answer<ImportAnswer>>;
 
-type Tally = Pick<ImportAnswer, "created" | "changed" | "unchanged" | "faultCount" | "warningCount">;
+type Tally = Pick<
+  ImportAnswer,
+  "created" | "changed" | "unchanged" | "faultCount" | "warningCount" | "grave"
+>;
 
 interface ImportContext {
   readonly send: SendImport;
@@ -29,6 +34,9 @@ interface ImportContext {
   readonly tally: Tally;
   readonly faults: readonly ImportFault[];
   readonly warnings: readonly ImportFault[];
+  /** What would change and what would be made, by value. */
+  readonly changes: readonly ImportChange[];
+  readonly creations: readonly ImportChange[];
   readonly failure: Failure | null;
 }
 
@@ -40,10 +48,27 @@ export type ImportEvent =
   | { readonly type: "write.asked" }
   | { readonly type: "file.dropped" };
 
-const NOTHING: Tally = { created: 0, changed: 0, unchanged: 0, faultCount: 0, warningCount: 0 };
+const NOTHING: Tally = { created: 0, changed: 0, unchanged: 0, faultCount: 0, warningCount: 0, grave: [] };
+
+/** What is known of a file that is not checked yet. */
+const UNCHECKED = {
+  ...{ judged: 0, tally: NOTHING, faults: [], warnings: [], changes: [], creations: [], failure: null },
+} as const;
 
 /** Lines that are shown of many. */
 const MOST_SHOWN = 500;
+
+/** The rows with a change on which much hangs, then the others; a stable order. */
+const graveFirst = (changes: readonly ImportChange[]): readonly ImportChange[] =>
+  [true, false].flatMap((is) => changes.filter(({ cells }) => cells.some(({ isGrave }) => isGrave) === is));
+
+function summed(counts: Tally["grave"]): Tally["grave"] {
+  const columns = [...new Set(counts.map(({ column }) => column))];
+  return columns.map((column) => ({
+    column,
+    count: counts.reduce((sum, each) => sum + (each.column === column ? each.count : 0), 0),
+  }));
+}
 
 /** The result of a write: its answer, or the details of a refusal of its lines. */
 function judgementIn(answer: Answer<ImportAnswer>): ImportAnswer | null {
@@ -67,8 +92,9 @@ export const importMachine = setup({
         if (!file) return;
         for (let from = 0; from < file.lines.length; from += LINES_A_CHECK) {
           const lines = file.lines.slice(from, from + LINES_A_CHECK);
-          // The header is line 1, as spreadsheets count.
-          const body: ImportBody = { mode: "check", header: file.header, lines, firstLine: from + 2 };
+          const { header, headerLine } = file;
+          const firstLine = headerLine + 1 + from;
+          const body: ImportBody = { mode: "check", header, headerLine, lines, firstLine };
           const answer = await send(body, stop.signal);
           if (stop.signal.aborted) return;
           if (!answer.ok) return sendBack({ type: "check.failed", failure: answer });
@@ -80,8 +106,8 @@ export const importMachine = setup({
       return () => stop.abort();
     }),
     write: fromPromise<Answer<ImportAnswer>, Pick<ImportContext, "send" | "file">>(({ input, signal }) => {
-      const { header = [], lines = [] } = input.file ?? {};
-      return input.send({ mode: "write", header, lines }, signal);
+      const { header = [], headerLine = 1, lines = [] } = input.file ?? {};
+      return input.send({ mode: "write", header, headerLine, lines }, signal);
     }),
   },
   guards: {
@@ -90,11 +116,7 @@ export const importMachine = setup({
     isJudged: (_, answer: Answer<ImportAnswer>) => judgementIn(answer) !== null,
   },
   actions: {
-    takeFile: assign(({ event }) =>
-      event.type === "file.given"
-        ? { file: event.file, judged: 0, tally: NOTHING, faults: [], warnings: [], failure: null }
-        : {},
-    ),
+    takeFile: assign(({ event }) => (event.type === "file.given" ? { file: event.file, ...UNCHECKED } : {})),
     addPiece: assign(({ context, event }) => {
       if (event.type !== "piece.judged") return {};
       const { answer, lines } = event;
@@ -102,12 +124,15 @@ export const importMachine = setup({
         judged: context.judged + lines,
         faults: [...context.faults, ...answer.faults].slice(0, MOST_SHOWN),
         warnings: [...context.warnings, ...answer.warnings].slice(0, MOST_SHOWN),
+        changes: graveFirst([...context.changes, ...answer.changes]).slice(0, MOST_SHOWN),
+        creations: [...context.creations, ...answer.creations].slice(0, MOST_SHOWN),
         tally: {
           created: context.tally.created + answer.created,
           changed: context.tally.changed + answer.changed,
           unchanged: context.tally.unchanged + answer.unchanged,
           faultCount: context.tally.faultCount + answer.faultCount,
           warningCount: context.tally.warningCount + answer.warningCount,
+          grave: summed([...context.tally.grave, ...answer.grave]),
         },
       };
     }),
@@ -117,18 +142,14 @@ export const importMachine = setup({
       if (judged) return { tally: judged, faults: judged.faults, warnings: judged.warnings, failure: null };
       return answer.ok ? {} : { failure: answer };
     }),
-    forget: assign({ file: null, judged: 0, tally: NOTHING, faults: [], warnings: [], failure: null }),
+    forget: assign({ file: null, ...UNCHECKED }),
   },
 }).createMachine({
   id: "import",
   context: ({ input }) => ({
     send: input.send,
     file: null,
-    judged: 0,
-    tally: NOTHING,
-    faults: [],
-    warnings: [],
-    failure: null,
+    ...UNCHECKED,
   }),
   initial: "waiting",
   on: { "file.given": { target: ".checking", actions: "takeFile" } },

@@ -3,10 +3,11 @@
  * again (debounced) when events do not tell the new value. This machine decides when to fetch. The policy says what to
  * fetch and what an event changes: `list.machine.ts`, `record.machine.ts` and `value.machine.ts` are its policies.
  */
-import { assertEvent, assign, enqueueActions, fromPromise, not, setup } from "xstate";
+import { and, assertEvent, assign, enqueueActions, fromPromise, not, setup } from "xstate";
 import type { Answer } from "../../contracts/answer.ts";
 import type { LogEvent } from "../../contracts/live.ts";
-import { answerIn, isPassing } from "../../contracts/read-answer.ts";
+import { answerIn, isPassing, retryDelayMs } from "../../contracts/read-answer.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import { isSameJson } from "./form-merge.ts";
 import { type Applied, type LiveEmitted, type LivePolicy, UNDATED } from "./live.policy.ts";
 import type { LiveContext, LiveEvent } from "./live.types.ts";
@@ -73,7 +74,9 @@ export function createLiveMachine<Value, Input, Row = never>(
       isBehind: ({ context }) => context.behindSince !== null,
       isGone: ({ context: { policy, failure } }) => failure !== null && (policy.isGone?.(failure) ?? false),
       hasFailed: ({ context }) => context.failure !== null,
-      mayPass: ({ context }) => context.failure !== null && isPassing(context.failure),
+      hasReturned: ({ context }) => context.hasReturned,
+      // A server that names a time is not asked before.
+      mayPass: ({ context: { failure } }) => failure !== null && isPassing(failure) && !failure.retryAfterMs,
       mayRetry: ({ context: { policy, failure } }) =>
         policy.retries !== false && failure !== null && isPassing(failure),
     },
@@ -82,7 +85,13 @@ export function createLiveMachine<Value, Input, Row = never>(
         assertEvent(event, "query.changed");
         return { query: event.query, marks: {} };
       }),
-      noteAsking: assign(({ context }) => ({ askedAt: context.now(), meanwhile: [], behindSince: null })),
+      noteAsking: assign(({ context }) => ({
+        askedAt: context.now(),
+        meanwhile: [],
+        behindSince: null,
+        hasReturned: false,
+      })),
+      noteReturn: assign({ hasReturned: true }),
       take: enqueueActions(({ context, event, enqueue }) => {
         const answer = answerIn<Value>(event);
         const { policy, query, value } = context;
@@ -159,7 +168,10 @@ export function createLiveMachine<Value, Input, Row = never>(
         const leftMs = (behindSince ?? now()) + PAUSE_MAX_MS - now();
         return Math.max(0, Math.min(policy.pauseMs ?? PAUSE_MS, leftMs));
       },
-      retry: ({ context }) => Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, context.failures - 1)),
+      retry: ({ context: { failures, failure } }) => {
+        const ownMs = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, failures - 1));
+        return retryDelayMs(failure, ownMs, Math.random());
+      },
     },
   }).createMachine({
     id: "live",
@@ -169,13 +181,14 @@ export function createLiveMachine<Value, Input, Row = never>(
       return {
         ...NOTHING,
         policy,
-        now: policy.now ?? Date.now,
+        now: policy.now ?? serverNow,
         query: policy.query ?? {},
         askedAt: 0,
         failure: null,
         failures: 0,
         meanwhile: [],
         behindSince: null,
+        hasReturned: false,
         marks: {},
       };
     },
@@ -228,6 +241,7 @@ export function createLiveMachine<Value, Input, Row = never>(
             },
             on: {
               "feed.batch": { guard: "concerns", actions: { type: "apply", params: { isAsking: true } } },
+              "channel.returned": { guard: not("mayPass"), actions: "noteReturn" },
             },
             ...untilLate,
           },
@@ -263,6 +277,8 @@ export function createLiveMachine<Value, Input, Row = never>(
                 always: [
                   { guard: "isBehind", target: "behind" },
                   { guard: not("hasFailed"), target: "live" },
+                  // Asked before the connection came back, and failed after it.
+                  { guard: and(["hasReturned", "mayPass"]), target: "#live.shown.asking" },
                 ],
                 after: { retry: { guard: "mayRetry", target: "#live.shown.asking" } },
               },

@@ -22,6 +22,8 @@ export interface LiveContext<Value, Row = never> {
   readonly meanwhile: readonly LogEvent[];
   /** Epoch ms since which another fetch is needed; null: none is. */
   readonly behindSince: number | null;
+  /** The connection came back while the running fetch was under way. */
+  readonly hasReturned: boolean;
   /** Rows that have just changed or come, by id. */
   readonly marks: Readonly<Record<string, ShownMark>>;
 }

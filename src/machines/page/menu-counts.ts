@@ -31,7 +31,11 @@ const MENU_COUNTS: readonly MenuCount[] = [
     right: ownerOfEntries,
     count: ({ entry }) => queueOf(entry, ["draft", "rejected"]).count,
   },
-  { page: "entry-verify", right: ENTRY_RIGHTS.approve, count: ({ entry }) => entry.pending.count },
+  {
+    page: "entry-verify",
+    right: ENTRY_RIGHTS.approve,
+    count: ({ entry }) => queueOf(entry, ["pending"]).count,
+  },
   {
     page: "entry-handle",
     right: ENTRY_RIGHTS.receive,
@@ -42,7 +46,7 @@ const MENU_COUNTS: readonly MenuCount[] = [
     right: ownerOfExits,
     count: ({ exit }) => queueOf(exit, ["draft", "rejected"]).count,
   },
-  { page: "exit-verify", right: EXIT_RIGHTS.approve, count: ({ exit }) => exit.pending.count },
+  { page: "exit-verify", right: EXIT_RIGHTS.approve, count: ({ exit }) => queueOf(exit, ["pending"]).count },
   {
     page: "exit-handle",
     right: EXIT_RIGHTS.pick,

@@ -6,7 +6,8 @@
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { Answer, Failure } from "../../contracts/answer.ts";
 import { type BulletinKind, VIDEO_VIEW_MS } from "../../contracts/bulletin-kinds.ts";
-import { answerIn } from "../../contracts/read-answer.ts";
+import { answerIn, isPassing, retryDelayMs } from "../../contracts/read-answer.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 
 interface ReadingPorts {
   /** Reports to the server that the person saw it. */
@@ -26,6 +27,8 @@ interface ReadingContext {
   /** Epoch ms of the confirmation made here, which the server has taken; null: none. */
   readonly confirmedAt: number | null;
   readonly failure: Failure | null;
+  /** Why the view is not counted yet. */
+  readonly lookFailure: Failure | null;
 }
 
 export type ReadingEvent =
@@ -33,6 +36,8 @@ export type ReadingEvent =
   | { readonly type: "video.played" }
   | { readonly type: "video.stopped" }
   | { readonly type: "confirm" };
+
+const RETRY_MS = 5_000;
 
 export const readingMachine = setup({
   types: {
@@ -50,7 +55,7 @@ export const readingMachine = setup({
     isOk: ({ event }) => answerIn(event).ok,
     mayPass: ({ event }) => {
       const answer = answerIn(event);
-      return !answer.ok && answer.kind === "transport";
+      return !answer.ok && isPassing(answer);
     },
   },
   actions: {
@@ -63,23 +68,28 @@ export const readingMachine = setup({
       const answer = answerIn(event);
       return { failure: answer.ok ? null : answer };
     }),
+    noteLookFailure: assign(({ event }) => {
+      const answer = answerIn(event);
+      return { lookFailure: answer.ok ? null : answer };
+    }),
     notifyConfirmed: emit({ type: "confirmed" as const }),
   },
   delays: {
     rest: ({ context }) => Math.max(0, VIDEO_VIEW_MS - context.playedMs),
-    retry: 5_000,
+    retry: ({ context }) => retryDelayMs(context.lookFailure, RETRY_MS, Math.random()),
   },
 }).createMachine({
   id: "reading",
   description: "One person with one bulletin open.",
   type: "parallel",
-  context: ({ input: { now = Date.now, ...ports } }) => ({
+  context: ({ input: { now = serverNow, ...ports } }) => ({
     ports,
     now,
     playedMs: 0,
     playingSince: 0,
     confirmedAt: null,
     failure: null,
+    lookFailure: null,
   }),
   states: {
     look: {
@@ -105,7 +115,10 @@ export const readingMachine = setup({
           invoke: {
             src: "notifySeen",
             input: ({ context }) => context.ports,
-            onDone: [{ guard: "mayPass", target: "untold" }, { target: "reported" }],
+            onDone: [
+              { guard: "mayPass", target: "untold", actions: "noteLookFailure" },
+              { target: "reported" },
+            ],
           },
         },
         untold: { description: "No answer came; retries in a moment.", after: { retry: "reporting" } },

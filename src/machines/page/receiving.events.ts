@@ -1,10 +1,22 @@
 /** What a receiving desk is told, and what it tells. */
 import type { EntryPlaces } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
+import type { Misread } from "../../domain/scan-reader.ts";
 import type { DeskEntry, OpenPiece } from "./receiving.values.ts";
 
-export type ReceivingEvent =
+/** What the scanner or a person said. */
+export type DeskHeard =
+  /** A code at a scanner's speed: never a quantity, nor a key of the desk. */
   | { readonly type: "scanned"; readonly text: string }
+  /** A text by hand; empty: Enter alone. */
+  | { readonly type: "typed"; readonly text: string }
+  /** A code that was not read whole. */
+  | { readonly type: "misread"; readonly because: Misread; readonly text: string };
+
+export type ReceivingEvent =
+  | DeskHeard
+  /** One of several meanings of the last scan was chosen. */
+  | { readonly type: "option.chosen"; readonly index: number }
   /** The entry as it is now, its lines in step with its totals. */
   | { readonly type: "entry.changed"; readonly entry: DeskEntry }
   | { readonly type: "places.changed"; readonly places: EntryPlaces }

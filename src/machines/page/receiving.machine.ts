@@ -6,11 +6,17 @@
  */
 import { assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { EntryPlaces } from "../../contracts/entry.ts";
-import type { LocationOption } from "../../contracts/options.ts";
-import { isNamedBy } from "../../domain/scanned.ts";
-import type { ReceivingEmitted, ReceivingEvent } from "./receiving.events.ts";
+import type { DeskHeard, ReceivingEmitted, ReceivingEvent } from "./receiving.events.ts";
 import { withoutPhoto, withPhoto } from "./receiving.photos.ts";
-import { afterScan, type Reading, readingOf, textIn } from "./receiving.readings.ts";
+import {
+  afterScan,
+  type Found,
+  isHeard,
+  type Reading,
+  readFound,
+  readingOf,
+  textIn,
+} from "./receiving.readings.ts";
 import {
   bodyOf,
   type DeskEntry,
@@ -34,8 +40,8 @@ export interface ReceivingInput {
   /** What the desk stored before, else null. */
   readonly stored: string | null;
   readonly store: (text: string | null) => void;
-  /** Enabled locations whose code contains the text; null: the server did not answer. */
-  readonly findLocations: (text: string, signal: AbortSignal) => Promise<readonly LocationOption[] | null>;
+  /** Locations, and goods where they are asked for, that contain the text; null: the server did not answer. */
+  readonly find: (text: string, isGoodsToo: boolean, signal: AbortSignal) => Promise<Found | null>;
   /** The business day. */
   readonly today: () => string;
   readonly now: () => number;
@@ -44,11 +50,57 @@ export interface ReceivingInput {
 interface ReceivingContext extends DeskState {
   readonly input: ReceivingInput;
   readonly wrong: { readonly because: DeskFault; readonly scanned: string; readonly hint: string } | null;
-  /** The scan that the server is asked about. */
+  /** The scan that the server is asked about, or the person. */
   readonly asked: string;
+  /** What it is if the server knows nothing of that name. */
+  readonly instead: Reading | null;
+  /** What it may mean, where the person chooses. */
+  readonly which: readonly Reading[];
   /** Scans that came meanwhile. */
-  readonly waiting: readonly string[];
+  readonly waiting: readonly DeskHeard[];
 }
+
+/** What an event means; while the person is asked, Enter alone chooses nothing. */
+function read(context: ReceivingContext, event: ReceivingEvent): Reading {
+  const isEnter = event.type === "typed" && event.text.trim() === "";
+  if (isEnter && context.which.length > 0) return { kind: "wrong", because: "several", hint: "" };
+  return readingOf(context, event, context.input.today());
+}
+
+/** The work after a scan: nothing is asked any more. */
+const settledOn = (work: DeskState["work"]) => ({ work, wrong: null, which: [], asked: "" });
+
+const found = (context: ReceivingContext, output: Found | null): Reading =>
+  readFound(context, output, context.work.open?.place != null);
+
+const looked = ({
+  context,
+  event,
+}: {
+  context: ReceivingContext;
+  event: { readonly output: Found | null };
+}) => ({
+  reading: found(context, event.output),
+});
+
+const reads = (kind: Reading["kind"]) => ({ type: "isOf", params: { kind } }) as const;
+const codes = [
+  { guard: reads("wrong"), actions: [{ type: "refuse", params: {} }, "keep"] },
+  { guard: reads("ask"), actions: { type: "askWhich", params: {} } },
+  { guard: reads("lookup"), target: "locating", actions: "lookUp" },
+] as const;
+const taken = { target: ".next", actions: ["take", "keep"] } as const;
+/** Only Enter by hand books, or does nothing. */
+const hears = {
+  scanned: [...codes, taken],
+  typed: [...codes, { guard: reads("book"), target: "booking" }, { guard: reads("idle") }, taken],
+  misread: { actions: [{ type: "refuse", params: {} }, "keep"] },
+} as const;
+const waits = {
+  scanned: { actions: "wait" },
+  typed: { actions: "wait" },
+  misread: { actions: "wait" },
+} as const;
 
 export const receivingMachine = setup({
   types: {
@@ -59,53 +111,77 @@ export const receivingMachine = setup({
   },
   actors: {
     find: fromPromise<
-      readonly LocationOption[] | null,
-      { readonly text: string; readonly input: ReceivingInput }
-    >(({ input: { text, input }, signal }) => input.findLocations(text, signal)),
+      Found | null,
+      { readonly text: string; readonly isGoodsToo: boolean; readonly input: ReceivingInput }
+    >(({ input: { text, isGoodsToo, input }, signal }) => input.find(text, isGoodsToo, signal)),
   },
   guards: {
-    isOf: (given, params: { readonly kind: Reading["kind"] }) =>
-      readingOf(given.context, given.event, given.context.input.today()).kind === params.kind,
+    isOf: ({ context, event }, params: { readonly kind: Reading["kind"] }) =>
+      read(context, event).kind === params.kind,
+    isOption: ({ context, event }) => event.type === "option.chosen" && event.index in context.which,
     asks: ({ context }, params: { readonly step: DeskStep }) =>
       stepOf(context, context.input.today()) === params.step,
-    canUndo: ({ context }) => lastScan(context.work) !== null,
+    canUndo: ({ context }) => context.which.length > 0 || lastScan(context.work) !== null,
     hasPieces: ({ context }) => context.work.pieces.length > 0 && context.work.open === null,
     hasOpen: ({ context }) => context.work.open !== null,
     tookEffect: ({ event }) => event.type === "desk.settled" && event.version !== null,
   },
   actions: {
     take: enqueueActions(({ context, event, enqueue }) => {
-      const reading = readingOf(context, event, context.input.today());
       const text =
         event.type === "line.chosen" ? (lineOf(context, event.lineId)?.skuCode ?? "") : textIn(event);
-      enqueue.assign({ work: afterScan(context, reading, text, context.input.now()), wrong: null });
+      const work = afterScan(context, read(context, event), text, context.input.now());
+      enqueue.assign({ ...settledOn(work) });
       enqueue.emit({ type: "scan.right" });
     }),
-    refuse: enqueueActions(({ context, event, enqueue }, params: { readonly because?: DeskFault }) => {
-      const scanned = context.asked || textIn(event);
-      const reading = params.because ? null : readingOf(context, event, context.input.today());
-      const fault = reading?.kind === "wrong" ? reading : { because: params.because ?? "unknown", hint: "" };
-      const { because, hint } = fault;
-      const entry = { kind: "wrong", text: scanned.trim(), because, hint, state: "wrong" } as const;
+    takeOption: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, "option.chosen");
+      const reading = context.which[event.index] ?? { kind: "idle" };
+      enqueue.assign(settledOn(afterScan(context, reading, context.asked, context.input.now())));
+      enqueue.emit({ type: "scan.right" });
+    }),
+    refuse: enqueueActions(({ context, event, enqueue }, params: { readonly reading?: Reading }) => {
+      const scanned = (params.reading ? context.asked : textIn(event)).trim();
+      const reading = params.reading ?? read(context, event);
+      const { because, hint } =
+        reading.kind === "wrong" ? reading : ({ because: "unknown", hint: "" } as const);
+      const entry = { kind: "wrong", text: scanned, because, hint, state: "wrong" } as const;
+      // What is still asked stays; a new scan that fits nothing takes its place.
+      const isAsking = because === "several";
       enqueue.assign({
-        wrong: { because, scanned: scanned.trim(), hint },
-        asked: "",
+        wrong: { because, scanned: isAsking ? context.asked : scanned, hint },
+        asked: isAsking ? context.asked : "",
+        which: isAsking ? context.which : [],
         work: logged(context.work, entry, context.input.now()),
       });
       enqueue.emit({ type: "scan.wrong" });
     }),
-    ask: assign(({ event }) => ({ asked: textIn(event), wrong: null })),
-    /** Of the locations whose code contains the text, the one of exactly that code. */
-    takeFound: enqueueActions(({ context, enqueue }, params: { readonly found: LocationOption }) => {
-      const reading = { kind: "place", place: params.found } as const;
-      enqueue.assign({ work: afterScan(context, reading, context.asked, context.input.now()), asked: "" });
+    lookUp: assign(({ context, event }) => {
+      const reading = read(context, event);
+      const instead = reading.kind === "lookup" ? reading.instead : null;
+      return { asked: textIn(event), instead, which: [], wrong: null };
+    }),
+    /** Asks the person which of its meanings the scan has. */
+    askWhich: enqueueActions(({ context, event, enqueue }, params: { readonly reading?: Reading }) => {
+      const scanned = params.reading ? context.asked : textIn(event);
+      const reading = params.reading ?? read(context, event);
+      if (reading.kind !== "ask") return;
+      const { because, options } = reading;
+      enqueue.assign({ which: options, asked: scanned, wrong: { because, scanned, hint: "" } });
+      enqueue.emit({ type: "scan.wrong" });
+    }),
+    takeFound: enqueueActions(({ context, enqueue }, params: { readonly reading: Reading }) => {
+      enqueue.assign(settledOn(afterScan(context, params.reading, context.asked, context.input.now())));
       enqueue.emit({ type: "scan.right" });
     }),
-    wait: assign(({ context, event }) => ({ waiting: [...context.waiting, textIn(event)] })),
+    // An Enter that comes meanwhile means what is under way.
+    wait: assign(({ context, event }) =>
+      isHeard(event) && event.text !== "" ? { waiting: [...context.waiting, event] } : {},
+    ),
     resume: enqueueActions(({ context, enqueue }) => {
       const { waiting } = context;
       enqueue.assign({ waiting: [] });
-      for (const text of waiting) enqueue.raise({ type: "scanned", text });
+      for (const heard of waiting) enqueue.raise(heard);
     }),
     setCount: assign(({ context, event }) => {
       assertEvent(event, "count.set");
@@ -120,11 +196,11 @@ export const receivingMachine = setup({
       const work = isSame
         ? context.work
         : logged(context.work, { kind: "quantity", text: event.counts }, context.input.now());
-      return { work: { ...work, open: { ...open, [event.counts]: value } }, wrong: null };
+      return settledOn({ ...work, open: { ...open, [event.counts]: value } });
     }),
     dropPlace: assign(({ context }) => {
       const { open } = context.work;
-      return open ? { work: { ...context.work, open: { ...open, place: null } }, wrong: null } : {};
+      return open ? settledOn({ ...context.work, open: { ...open, place: null } }) : {};
     }),
     addPhoto: assign(({ context, event }) => {
       assertEvent(event, "photo.added");
@@ -134,12 +210,15 @@ export const receivingMachine = setup({
       assertEvent(event, "photo.removed");
       return { work: withoutPhoto(context.work, event.photo) };
     }),
-    undo: assign(({ context }) => ({ work: undone(context.work), wrong: null })),
+    undo: assign(({ context }) =>
+      // What is asked is the last scan: it is dropped first.
+      context.which.length > 0 ? settledOn(context.work) : { work: undone(context.work), wrong: null },
+    ),
     removePiece: assign(({ context, event }) => {
       assertEvent(event, "piece.removed");
       return { work: withoutPiece(context.work, event.no) };
     }),
-    clear: assign(({ context }) => ({ work: { ...emptied(context.work), open: null }, wrong: null })),
+    clear: assign(({ context }) => settledOn({ ...emptied(context.work), open: null })),
     takePlaces: assign(({ event }) => (event.type === "places.changed" ? { places: event.places } : {})),
     takeEntry: assign(({ context, event }) => {
       assertEvent(event, "entry.changed");
@@ -172,6 +251,8 @@ export const receivingMachine = setup({
     booked: null,
     wrong: null,
     asked: "",
+    instead: null,
+    which: [],
     waiting: [],
   }),
   initial: "asking",
@@ -186,16 +267,8 @@ export const receivingMachine = setup({
       description: "Waits for a scan.",
       initial: "next",
       on: {
-        scanned: [
-          {
-            guard: { type: "isOf", params: { kind: "wrong" } },
-            actions: [{ type: "refuse", params: {} }, "keep"],
-          },
-          { guard: { type: "isOf", params: { kind: "lookup" } }, target: "locating", actions: "ask" },
-          { guard: { type: "isOf", params: { kind: "book" } }, target: "booking" },
-          { guard: { type: "isOf", params: { kind: "idle" } } },
-          { target: ".next", actions: ["take", "keep"] },
-        ],
+        ...hears,
+        "option.chosen": { guard: "isOption", target: ".next", actions: ["takeOption", "keep"] },
         "line.chosen": [
           {
             guard: { type: "isOf", params: { kind: "wrong" } },
@@ -237,47 +310,31 @@ export const receivingMachine = setup({
       description: "Asks the server whether the scan is a location; scans wait for it.",
       invoke: {
         src: "find",
-        input: ({ context }) => ({ text: context.asked, input: context.input }),
+        input: ({ context: { asked, instead, input } }) => ({
+          ...{ text: asked, input },
+          isGoodsToo: instead?.kind === "lot",
+        }),
         onDone: [
           {
-            guard: ({ context, event }) => exactly(event.output, context.asked) !== null,
+            guard: ({ context, event }) => found(context, event.output).kind === "wrong",
             target: "asking",
-            actions: [
-              {
-                type: "takeFound",
-                params: ({ context, event }) => ({
-                  found: exactly(event.output, context.asked) as LocationOption,
-                }),
-              },
-              "keep",
-              "resume",
-            ],
+            actions: [{ type: "refuse", params: looked }, "keep", "resume"],
           },
           {
-            guard: ({ event }) => event.output === null,
+            guard: ({ context, event }) => found(context, event.output).kind === "ask",
             target: "asking",
-            actions: [{ type: "refuse", params: { because: "noAnswer" } }, "keep", "resume"],
+            actions: [{ type: "askWhich", params: looked }, "resume"],
           },
-          {
-            target: "asking",
-            actions: [
-              {
-                type: "refuse",
-                params: ({ context }) => ({ because: context.work.open?.place ? "unknown" : "noLocation" }),
-              },
-              "keep",
-              "resume",
-            ],
-          },
+          { target: "asking", actions: [{ type: "takeFound", params: looked }, "keep", "resume"] },
         ],
       },
-      on: { scanned: { actions: "wait" } },
+      on: waits,
     },
     booking: {
       description: "The receipt is on its way; scans wait for it.",
       entry: "sendOff",
       on: {
-        scanned: { actions: "wait" },
+        ...waits,
         "desk.settled": [
           { guard: "tookEffect", target: "asking", actions: ["empty", "keep", "resume"] },
           { target: "asking", actions: "resume" },
@@ -286,6 +343,3 @@ export const receivingMachine = setup({
     },
   },
 });
-
-const exactly = (found: readonly LocationOption[] | null, text: string): LocationOption | null =>
-  found?.find((location) => isNamedBy(location, text)) ?? null;

@@ -1,11 +1,11 @@
 /** What a scan means on a receiving desk, by what the desk asks for; and the work after it. */
 import { TEXT_MAX } from "../../contracts/limits.ts";
-import type { LocationOption } from "../../contracts/options.ts";
-import { isDay } from "../../domain/business-day.ts";
-import { isProducedLater } from "../../domain/goods-dates.ts";
+import type { LocationOption, Option } from "../../contracts/options.ts";
+import { choicesOf, readLabelDate } from "../../domain/label-date.ts";
+import { visibleText } from "../../domain/normal-form.ts";
 import { readNumber } from "../../domain/number-text.ts";
-import { isNamedBy, plainCode } from "../../domain/scanned.ts";
-import type { ReceivingEvent } from "./receiving.events.ts";
+import { isNamedBy, lotDoubtOf, plainCode, unframed } from "../../domain/scanned.ts";
+import type { DeskHeard, ReceivingEvent } from "./receiving.events.ts";
 import { suggestedFor } from "./receiving.suggested.ts";
 import {
   asksProduction,
@@ -34,8 +34,10 @@ export type Reading =
   | { readonly kind: "wrong"; readonly because: DeskFault; readonly hint: string }
   | { readonly kind: "idle" }
   | { readonly kind: "book" }
-  /** It may be a location: the server knows. */
-  | { readonly kind: "lookup" }
+  /** It may be a location, or other goods: the server knows. `instead`: what it is if it is neither. */
+  | { readonly kind: "lookup"; readonly instead: Reading | null }
+  /** It may be several things, or what it is read as is doubtful: the person chooses. */
+  | { readonly kind: "ask"; readonly because: DeskFault; readonly options: readonly Reading[] }
   | { readonly kind: "undo" }
   | { readonly kind: "goods"; readonly lineId: string }
   | { readonly kind: "count" }
@@ -62,31 +64,70 @@ const MOST_QUANTITY_DIGITS = 9;
 
 const wrong = (because: DeskFault, hint = ""): Reading => ({ kind: "wrong", because, hint });
 
-/** What the text means now. `today`: the business day. */
-function readScan(state: DeskState, scanned: string, today: string): Reading {
-  const text = plainCode(scanned);
+const ask = (because: DeskFault, options: readonly Reading[]): Reading => ({ kind: "ask", because, options });
+
+const MISSED = ["wrong", "idle"];
+
+/** What a code or a text by hand means now. `today`: the business day. */
+function readHeard(state: DeskState, heard: DeskHeard, today: string): Reading {
+  if (heard.type === "misread") return wrong(heard.because);
+  const isByHand = heard.type === "typed";
+  const said = isByHand ? visibleText(heard.text) : visibleText(unframed(heard.text));
+  const text = plainCode(said);
   const { open } = state.work;
   const line = lineOf(state, open?.lineId ?? null);
-  const named = state.entry.lines.filter(({ skuCode, gtin }) => isNamedBy({ code: skuCode, gtin }, text));
-  if (named.length > 0) return readGoods(state, named, today);
-  if (text === DESK_KEYS.undo) return { kind: "undo" };
+  const step = stepOf(state, today);
+  const number =
+    isByHand && open && line && step === "quantity" ? readNumberOf(state, open, line, text) : null;
+  if (number && !MISSED.includes(number.kind)) return number;
+  const goods = readNamed(state, heard.text, today);
+  if (goods) {
+    const places = open && ["location", "quantity"].includes(step) ? placesNamed(state, text) : [];
+    if (places.length > 0 && goods.kind !== "wrong") return ask("several", [goods, ...places.map(placeOf)]);
+    // Where a location is asked for, the code of goods may be that of a location too.
+    const isDoubtful = open !== null && step === "location" && !isByHand;
+    return isDoubtful && !["wrong", "ask"].includes(goods.kind) ? { kind: "lookup", instead: goods } : goods;
+  }
+  if (isByHand && text === DESK_KEYS.undo) return { kind: "undo" };
   if (!open || !line) {
     if (text !== "") return wrong("notOfOrder");
     return isAllIn(state) && state.work.pieces.length > 0 ? { kind: "book" } : { kind: "idle" };
   }
-  if (text === DESK_KEYS.damaged) return { kind: "turned" };
-  switch (stepOf(state, today)) {
+  if (isByHand && text === DESK_KEYS.damaged) return { kind: "turned" };
+  switch (step) {
     case "location":
       return readPlace(state, open, text);
     case "lot":
-      return readLot(state, line, text, scanned.trim());
+      return readLot(state, line, said, isByHand);
     case "expiry":
-      return readDate(state, line, open, text, today);
+      if (isByHand && text === DESK_KEYS.otherDate && line.shelfLifeDays !== null)
+        return { kind: "otherDate" };
+      return readDate(state, line, open, said, today);
     case "expired":
-      return text === DESK_KEYS.accept ? { kind: "accepted" } : wrong("expiredAsks", open.expiry ?? "");
+      return isByHand && text === DESK_KEYS.accept
+        ? { kind: "accepted" }
+        : wrong("expiredAsks", open.expiry ?? "");
     default:
-      return readQuantity(state, line, open, text);
+      if (number) return number;
+      return isByHand && text === "" ? readConfirmed(state, open, line) : readCode(state, text);
   }
+}
+
+/** Goods of the entry by their codes; null: it names none. Different goods with one code are asked about. */
+function readNamed(state: DeskState, text: string, today: string): Reading | null {
+  const named = state.entry.lines.filter(({ skuCode, gtin }) => isNamedBy({ code: skuCode, gtin }, text));
+  if (named.length === 0) return null;
+  const types = [...new Set(named.map(({ typeId }) => typeId))];
+  const readings = types.map((typeId) =>
+    readGoods(
+      state,
+      named.filter((line) => line.typeId === typeId),
+      today,
+    ),
+  );
+  const usable = readings.filter(({ kind }) => kind !== "wrong");
+  const [first = null] = readings;
+  return types.length > 1 && usable.length > 0 ? ask("several", usable) : first;
 }
 
 /** Goods of the entry: one more unit of what is open, or the next to count. */
@@ -109,79 +150,120 @@ function readGoods(state: DeskState, named: readonly DeskLine[], today: string):
   return { kind: "goods", lineId: next.id };
 }
 
-/** A location that the desk knows already. */
-function placeNamed({ work, places }: DeskState, text: string): LocationOption | null {
+const placeOf = (place: LocationOption): Reading => ({ kind: "place", place });
+
+/** Locations of that code that the desk knows already. One that is only called so is left to the server, which knows all. */
+function placesNamed({ work, places }: DeskState, text: string): readonly LocationOption[] {
   const known = [
     ...(places?.lines ?? []).map(({ location }) => location),
     ...work.pieces.map(({ place }) => place),
     ...(places?.damaged ? [places.damaged] : []),
-  ];
-  return known.find((place) => isNamedBy(place, text)) ?? null;
+  ].filter(({ code }) => isNamedBy({ code }, text));
+  return [...new Map(known.map((place) => [place.id, place])).values()];
 }
 
 function readPlace(state: DeskState, open: OpenPiece, text: string): Reading {
   if (text === "") {
     const suggested = suggestedFor(state, open.lineId);
-    return suggested ? { kind: "place", place: suggested.location } : wrong("noSuggestion");
+    return suggested ? placeOf(suggested.location) : wrong("noSuggestion");
   }
-  const place = placeNamed(state, text);
-  return place ? { kind: "place", place } : { kind: "lookup" };
+  const [place, ...others] = placesNamed(state, text);
+  if (place && others.length > 0) return ask("several", [place, ...others].map(placeOf));
+  return place ? placeOf(place) : { kind: "lookup", instead: null };
 }
 
-function readLot(state: DeskState, line: DeskLine, text: string, lot: string): Reading {
-  const place = placeNamed(state, text);
-  if (place) return { kind: "place", place };
-  const taken = text === "" ? knownLot(line) : lot.slice(0, TEXT_MAX.lot);
+function readLot(state: DeskState, line: DeskLine, said: string, isByHand: boolean): Reading {
+  const taken = said === "" ? knownLot(line) : said;
   if (taken === null) return wrong("lotMissing");
+  if (taken.length > TEXT_MAX.lot) return wrong("lotLong", String(TEXT_MAX.lot));
+  const isSame = (lot: string): boolean => lot !== "" && plainCode(lot) === plainCode(taken);
   // The same goods may be announced in several lots: the label names the line.
-  const announced = state.entry.lines.find(
-    (each) => each.typeId === line.typeId && each.lot !== "" && plainCode(each.lot) === plainCode(taken),
-  );
+  const announced = state.entry.lines.find((each) => each.typeId === line.typeId && isSame(each.lot));
   const isOther = announced !== undefined && announced !== line && roomOf(state, announced) > 0;
-  return { kind: "lot", lot: announced?.lot ?? taken, lineId: isOther ? announced.id : line.id };
+  const lot = announced?.lot ?? taken;
+  const reading: Reading = { kind: "lot", lot, lineId: isOther ? announced.id : line.id };
+  if (announced || state.work.pieces.some((piece) => isSame(piece.lot))) return reading;
+  const places = placesNamed(state, taken);
+  if (places.length > 0) return ask("lotKnown", [reading, ...places.map(placeOf)]);
+  const doubt = lotDoubtOf(taken);
+  if (doubt) return ask(LOT_DOUBTS[doubt], [reading]);
+  return isByHand ? reading : { kind: "lookup", instead: reading };
 }
 
-/** YYYY-MM-DD from a date with or without separators, or from YYMMDD, as labels print it; null: no such day. */
-function dayIn(text: string): string | null {
-  const digits = text.replaceAll(/[-/.年月日]/g, "");
-  const whole = digits.length === 6 ? `20${digits}` : digits;
-  const day = whole.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-  return isDay(day) ? day : null;
-}
+const LOT_DOUBTS = { gs1: "lotGs1", gtin: "lotGtin", request: "lotKnown" } as const;
 
-function readDate(state: DeskState, line: DeskLine, open: OpenPiece, text: string, today: string): Reading {
-  if (text === DESK_KEYS.otherDate && line.shelfLifeDays !== null) return { kind: "otherDate" };
-  if (text === "") {
+function readDate(state: DeskState, line: DeskLine, open: OpenPiece, said: string, today: string): Reading {
+  if (said === "") {
     const known = knownDates(state, line, open.lot);
     return known ? { kind: "date", ...known } : wrong("noDate");
   }
-  const day = dayIn(text);
-  if (day === null) return wrong("noDate");
-  if (!asksProduction(line, open)) return { kind: "date", productionDate: null, expiry: day };
-  return isProducedLater({ productionDate: day }, today)
-    ? wrong("producedLater", today)
-    : { kind: "date", ...producedOn(line, day) };
+  const isProduction = asksProduction(line, open);
+  const context = {
+    ...{ today, shelfLifeDays: line.shelfLifeDays },
+    kind: isProduction ? "production" : "expiry",
+  } as const;
+  const label = readLabelDate(said, context);
+  const dateOf = (day: string): Reading =>
+    isProduction
+      ? { kind: "date", ...producedOn(line, day) }
+      : { kind: "date", productionDate: null, expiry: day };
+  if (label.readings.length === 0) return wrong("noDate");
+  const { taken, asked } = choicesOf(label, context);
+  if (taken !== null) return dateOf(taken);
+  const possible = isProduction ? asked.filter((day) => day <= today) : asked;
+  if (possible.length === 0) return wrong("producedLater", today);
+  return ask(possible.length > 1 ? "whichDay" : "dayBeyond", possible.map(dateOf));
 }
 
-function readQuantity(state: DeskState, line: DeskLine, open: OpenPiece, text: string): Reading {
+/** Enter alone: what is counted, or all that the line waits for. */
+function readConfirmed(state: DeskState, open: OpenPiece, line: DeskLine): Reading {
+  if (open.counts === "damaged") return { kind: "turned" };
   const room = roomOf(state, line);
-  if (text === "") {
-    if (open.counts === "damaged") return { kind: "turned" };
-    const { good, damaged } = wantedOf(state, open);
-    if (good + damaged === 0) return wrong("noQuantity");
-    return good + damaged > room ? wrong("tooMany", String(room)) : { kind: "record" };
-  }
-  const place = placeNamed(state, text);
+  const { good, damaged } = wantedOf(state, open);
+  if (good + damaged === 0) return wrong("noQuantity");
+  return good + damaged > room ? wrong("tooMany", String(room)) : { kind: "record" };
+}
+
+/** A number by hand; null: it is none. */
+function readNumberOf(state: DeskState, open: OpenPiece, line: DeskLine, text: string): Reading | null {
   const quantity = text.length > MOST_QUANTITY_DIGITS ? null : readNumber(text);
-  if (quantity === null) {
-    if (place) return place.id === state.places?.damaged?.id ? { kind: "turned" } : { kind: "place", place };
-    return { kind: "lookup" };
-  }
+  if (quantity === null) return null;
+  const room = roomOf(state, line);
   const rest = open.counts === "damaged" ? (open.good ?? 0) : open.damaged;
   if (quantity < 0 || (quantity === 0 && rest === 0 && open.counts === "good")) return wrong("noQuantity");
   return quantity + rest > room
     ? wrong("tooMany", String(Math.max(0, room - rest)))
     : { kind: "quantity", quantity };
+}
+
+/** A code where a quantity is asked for: it names another location, or the one of damaged goods. */
+function readCode(state: DeskState, text: string): Reading {
+  const [place, ...others] = placesNamed(state, text);
+  if (!place) return { kind: "lookup", instead: null };
+  if (others.length > 0) return ask("several", [place, ...others].map(placeOf));
+  return place.id === state.places?.damaged?.id ? { kind: "turned" } : placeOf(place);
+}
+
+/** What a code means once the server has said which locations and which other goods bear it. */
+export function readFound(
+  { asked, instead }: { readonly asked: string; readonly instead: Reading | null },
+  found: Found | null,
+  hasPlace: boolean,
+): Reading {
+  if (found === null) return instead ?? wrong("noAnswer");
+  const places = found.locations.filter((location) => isNamedBy(location, asked)).map(placeOf);
+  const isGoods = found.goods.some((goods) => isNamedBy(goods, asked));
+  const options = [...(instead ? [instead] : []), ...places];
+  if (instead?.kind === "lot" && (isGoods || places.length > 0)) return ask("lotKnown", options);
+  const [only] = options;
+  if (options.length > 1) return ask("several", options);
+  return only ?? wrong(hasPlace ? "unknown" : "noLocation");
+}
+
+/** What the server knows by a code. */
+export interface Found {
+  readonly locations: readonly LocationOption[];
+  readonly goods: readonly Option[];
 }
 
 /** Units that were really counted. */
@@ -250,7 +332,7 @@ export function afterScan(state: DeskState, reading: Reading, scanned: string, a
 
 /** What an event at the desk means on a business day. */
 export function readingOf(desk: DeskState, event: ReceivingEvent, today: string): Reading {
-  if (event.type === "scanned") return readScan(desk, event.text, today);
+  if (isHeard(event)) return readHeard(desk, event, today);
   if (event.type !== "line.chosen") return { kind: "idle" };
   const line = lineOf(desk, event.lineId);
   // Touching the line that is being counted adds nothing.
@@ -258,4 +340,8 @@ export function readingOf(desk: DeskState, event: ReceivingEvent, today: string)
   return readGoods(desk, [line], today);
 }
 
-export const textIn = (event: ReceivingEvent): string => (event.type === "scanned" ? event.text : "");
+export const isHeard = (event: ReceivingEvent): event is DeskHeard =>
+  event.type === "scanned" || event.type === "typed" || event.type === "misread";
+
+/** What was read, as it is shown: without what the scanner adds to the code. */
+export const textIn = (event: ReceivingEvent): string => (isHeard(event) ? unframed(event.text) : "");

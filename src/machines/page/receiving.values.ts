@@ -5,6 +5,7 @@ import type { LocationOption } from "../../contracts/options.ts";
 import { addDays } from "../../domain/business-day.ts";
 import { isExpired } from "../../domain/goods-dates.ts";
 import { outstanding, receivableLimit, received } from "../../domain/quantity.ts";
+import type { Misread } from "../../domain/scan-reader.ts";
 
 /** What the desk reads of an entry. */
 export type DeskEntry = Pick<EntryDetail, "version" | "overReceiptPercent"> & {
@@ -51,6 +52,17 @@ export interface Piece {
 
 /** Why a scan was wrong. */
 export type DeskFault =
+  | Misread
+  /** It names several things, and it is asked which. */
+  | "several"
+  /** A GS1 string, a trade number, or the code of something else, where a lot is asked for. */
+  | "lotGs1"
+  | "lotGtin"
+  | "lotKnown"
+  | "lotLong"
+  /** A text that may be several days; a day that the shelf life of the goods rules out. */
+  | "whichDay"
+  | "dayBeyond"
   /** Neither goods of this entry nor a location of its warehouse. */
   | "unknown"
   | "notOfOrder"

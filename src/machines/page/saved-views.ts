@@ -30,6 +30,9 @@ export function queryAt(query: ListQuery, moment: Moment): ListQuery {
   return Object.fromEntries(Object.entries(query).map(at));
 }
 
+/** Whether conditions show their rows by goods: a location cannot show low goods of which there is none. */
+export const isByGoods = (search: string): boolean => new URLSearchParams(search).get("isLow") === "true";
+
 /** The same for conditions in the form of a search. */
 export const conditionsAt = (search: string, moment: Moment): string =>
   conditionsOf(queryAt(Object.fromEntries(new URLSearchParams(search)), moment));

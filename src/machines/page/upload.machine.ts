@@ -1,6 +1,7 @@
 /** Files on their way to the server, one after the other, with how far the present one has come. */
 import { assign, fromCallback, setup } from "xstate";
 import type { Answer, Failure, UploadOptions } from "../../contracts/answer.ts";
+import { isBusy, isPassing, retryDelayMs } from "../../contracts/read-answer.ts";
 import type { UploadedFile } from "../../contracts/uploaded-file.ts";
 
 export type SendFile = (content: Blob, options: UploadOptions) => Promise<Answer<UploadedFile>>;
@@ -35,6 +36,9 @@ type UploadEvent =
   | { readonly type: "moved"; readonly part: number }
   | { readonly type: "answered"; readonly answer: Answer<UploadedFile> };
 
+/** How long a busy server that names no time is left alone. */
+const BUSY_MS = 5_000;
+
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
@@ -55,7 +59,8 @@ export const uploadMachine = setup({
   },
   guards: {
     hasGone: ({ event }) => event.type === "answered" && event.answer.ok,
-    mayGoAgain: ({ context }) => context.failure?.kind === "transport",
+    mayGoAgain: ({ context: { failure } }) => failure !== null && isPassing(failure),
+    isBusy: ({ context }) => isBusy(context.failure),
     hasMore: ({ context }) => context.queue.length > 1,
   },
   actions: {
@@ -79,6 +84,7 @@ export const uploadMachine = setup({
     begin: assign({ progress: 0, failure: null }),
     drop: assign({ queue: [], arrived: [], failure: null }),
   },
+  delays: { room: ({ context }) => retryDelayMs(context.failure, BUSY_MS, Math.random()) },
 }).createMachine({
   id: "upload",
   context: ({ input }) => ({ send: input.send, queue: [], arrived: [], progress: 0, failure: null }),
@@ -114,7 +120,8 @@ export const uploadMachine = setup({
       ],
     },
     failed: {
-      description: "The first of the queue was refused, or got no answer.",
+      description: "The first of the queue was refused, or got no answer; a busy server is asked again.",
+      after: { room: { guard: "isBusy", target: "sending" } },
       on: {
         retry: "sending",
         "give.up": { target: "idle", actions: "drop" },

@@ -1,6 +1,7 @@
 /** One command on several rows, as a page starts it; what gets no answer waits for the network in the frame. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
+import { serverNow } from "../../domain/server-clock.ts";
 import type { Outgoing } from "../console/outbox.values.ts";
 import { type BulkIntent, type BulkOver, type BulkRow, bulkMachine } from "../page/bulk.machine.ts";
 import { useActorOf } from "./use-actor-of.ts";
@@ -29,13 +30,14 @@ export function useBulk(ask: BulkAsk) {
   const bodyOf = ({ id, version, more: own }: BulkIntent): object => ({ id, version, ...more, ...own });
   const outgoingOf = (intent: BulkIntent, state: Outgoing["state"]): Outgoing => ({
     ...{ key: intent.key, label: labelOf(intent.name), about: `${resource}:${intent.id}` },
-    ...{ calls: [{ path, body: bodyOf(intent) }], since: Date.now(), state },
+    ...{ calls: [{ path, body: bodyOf(intent) }], since: serverNow(), state },
   });
   const bulk = useFeature(ask.key, bulkMachine, {
     send: (intent) => ports.rest.post(path, bodyOf(intent), { key: intent.key }),
     keep: (intent) => outbox.send({ type: "command.begun", outgoing: outgoingOf(intent, "sending") }),
     forget: (key) => outbox.send({ type: "command.answered", key }),
-    handOver: (intent) => outbox.send({ type: "command.handed", outgoing: outgoingOf(intent, "waiting") }),
+    handOver: (intent, failure) =>
+      outbox.send({ type: "command.handed", outgoing: outgoingOf(intent, "waiting"), failure }),
   });
   const { onOver } = ask;
   useEffect(() => {

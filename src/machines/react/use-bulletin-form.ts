@@ -11,13 +11,10 @@ import {
   valuesOf,
   written,
 } from "../page/bulletin-form.ts";
-import { createCommandMachine } from "../page/command.machine.ts";
 import { formMachine } from "../page/form.machine.ts";
 import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
 import { type FormPayload, useSavedForm } from "./use-saved-form.ts";
-
-const saveMachine = createCommandMachine<FormPayload, BulletinDetail>();
 
 const toBody = ({ values }: FormPayload) => saveBodyOf(values);
 
@@ -56,7 +53,7 @@ export function useBulletinForm(ask: {
   });
   const save = useCommand<FormPayload, BulletinDetail>({
     key: `save:${key}`,
-    machine: saveMachine,
+
     resource: "bulletin",
     command: "saveOrUpdate",
     label,

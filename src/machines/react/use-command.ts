@@ -1,24 +1,27 @@
 /**
- * One open command of a page, kept under the console root so that hiding the tab neither aborts nor repeats it. A
- * command is stored in the outbox before it is sent, and never waits invisibly: when its view closes without an answer,
- * the outbox continues with it in the frame.
+ * The commands of a page, kept under the console root so that hiding the tab neither aborts nor repeats them. A command
+ * is stored in the outbox before it is sent, and never waits invisibly: when its view closes without an answer, the
+ * outbox continues with it in the frame.
  */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
-import type { AnyActorRef } from "xstate";
+import { useCallback, useEffect } from "react";
+import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { LogTopic } from "../../contracts/live.ts";
+import { doubtsOf } from "../../domain/plausible.ts";
+import { serverNow } from "../../domain/server-clock.ts";
+import type { ConsoleActors } from "../console/console.actors.ts";
+import type { PagePorts } from "../console/console.ports.ts";
 import { type Outgoing, type OutgoingCall, sendCalls } from "../console/outbox.values.ts";
-import type { createCommandMachine } from "../page/command.machine.ts";
-import { type CommandSnapshot, commandView } from "../page/command.view.ts";
+import { type CommandInput, createCommandMachine } from "../page/command.machine.ts";
+import { commandView } from "../page/command.view.ts";
 import { isSameJson } from "../page/form-merge.ts";
 import { useActorOf } from "./use-actor-of.ts";
-import { useFeature } from "./use-feature.ts";
+import { useFeature, useStart } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 
 export interface CommandAsk<Payload extends object, Result> {
   /** Unique in the page and to this opening: a new key is a new intent with a new Idempotency-Key. */
   readonly key: string;
-  readonly machine: ReturnType<typeof createCommandMachine<Payload, Result>>;
   /** `entry`: the command is sent to POST /api/entry/{command}, unless another method is given. */
   readonly resource: string;
   readonly method?: OutgoingCall["method"];
@@ -44,16 +47,24 @@ export interface CommandAsk<Payload extends object, Result> {
   readonly onPart?: (row: unknown) => void;
 }
 
-/** Whether a view of the command is on the screen now, by its actor. */
-const shown = new WeakSet<object>();
+/** Knows no payload and no result: one machine serves the commands of all pages. */
+const commandMachine = createCommandMachine<object, unknown>();
+type CommandActor<Payload extends object, Result> = ActorRefFrom<
+  ReturnType<typeof createCommandMachine<Payload, Result>>
+>;
 
-/** The actor of an open command, its view, and its events. */
-export function useCommand<Payload extends object, Result>(ask: CommandAsk<Payload, Result>) {
-  const ports = usePorts();
-  const outbox = useActorOf("outbox");
+interface CommandPorts extends Pick<PagePorts, "rest" | "live"> {
+  readonly outbox: ConsoleActors["outbox"];
+}
+
+/** The machine's input: the ways of this command to the server and into the outbox. */
+function inputOf<Payload extends object, Result>(
+  ask: CommandAsk<Payload, Result>,
+  { rest, live, outbox }: CommandPorts,
+): CommandInput<Payload, Result> {
+  type Begun = Parameters<NonNullable<CommandInput<Payload, Result>["keep"]>>[0];
   const { resource, command, method, id, toBody, andThen, label, isAnswerNeeded = false, onPart } = ask;
-  const about = ask.about ?? `${resource}:${id ?? "new"}`;
-  const callsOf = (payload: Payload, version: number | null): readonly OutgoingCall[] => [
+  const callsOf = ({ payload, version }: Begun): readonly OutgoingCall[] => [
     {
       ...(method ? { method } : {}),
       path: `/api/${resource}/${command}`,
@@ -61,83 +72,89 @@ export function useCommand<Payload extends object, Result>(ask: CommandAsk<Paylo
     },
     ...(andThen?.(payload) ?? []).map((next) => ({ path: `/api/${resource}/${next}`, body: null })),
   ];
-  const outgoingOf = (
-    { key, payload, version }: { key: string; payload: Payload; version: number | null },
-    state: Outgoing["state"],
-  ): Outgoing => {
-    const calls = callsOf(payload, version);
-    const flags = { ...(ask.isForm ? { isForm: true } : {}), ...(isAnswerNeeded ? { isAnswerNeeded } : {}) };
+  const outgoingOf = (begun: Begun, state: Outgoing["state"]): Outgoing => {
+    const calls = callsOf(begun);
     return {
-      ...{ key, label, about, since: Date.now(), state, ...flags },
+      ...{ key: begun.key, label, about: ask.about ?? `${resource}:${id ?? "new"}` },
+      ...{ since: serverNow(), state },
+      ...(ask.isForm ? { isForm: true } : {}),
+      ...(isAnswerNeeded ? { isAnswerNeeded } : {}),
       // It can only be withdrawn, by its keys: its content, such as a password, is not stored.
       calls: isAnswerNeeded ? calls.map((call) => ({ ...call, body: null })) : calls,
     };
   };
-  const actor = useFeature(ask.key, ask.machine, {
+  return {
     command,
     version: ask.version,
     payload: ask.payload,
-    ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
+    doubts: (payload) => doubtsOf(toBody?.(payload) ?? payload, serverNow()),
+    ...(ask.topic ? { topic: ask.topic, live } : {}),
     keep: (begun) => outbox.send({ type: "command.begun", outgoing: outgoingOf(begun, "sending") }),
     forget: (key) => outbox.send({ type: "command.answered", key }),
-    send: async ({
-      payload,
-      version,
-      key,
-      signal,
-    }: {
-      payload: Payload;
-      version: number | null;
-      key: string;
-      signal: AbortSignal;
-    }) => {
-      const calls = callsOf(payload, version);
-      const { answer, row } = await sendCalls<Result>(ports.rest, { key, calls }, { signal });
+    handOver: (begun, state, failure) => {
+      const outgoing = outgoingOf(begun, isAnswerNeeded ? "withdrawing" : state);
+      outbox.send({ type: "command.handed", outgoing, failure });
+    },
+    send: async ({ signal, ...begun }) => {
+      const { answer, row } = await sendCalls<Result>(
+        rest,
+        { key: begun.key, calls: callsOf(begun) },
+        { signal },
+      );
       if (!answer.ok && row !== null && !signal.aborted) onPart?.(row);
       return answer;
     },
-  });
-  /** Hands a sent command to the outbox, which waits for the network with it or withdraws it. */
-  const handOver = (state: "waiting" | "withdrawing"): void => {
-    const snapshot = actor.getSnapshot() as CommandSnapshot<Payload, Result>;
-    const { key, payload, version } = snapshot.context;
-    if (!isUnderWay(snapshot.value) || key === null) return;
-    if (isRunning(actor)) actor.send({ type: "leave" });
-    const outgoing = outgoingOf({ key, payload, version }, isAnswerNeeded ? "withdrawing" : state);
-    outbox.send({ type: "command.handed", outgoing });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is handed over is read from the actor
+}
+
+const asAny = (input: unknown) => input as CommandInput<object, unknown>;
+
+/** Sends a command that needs nothing more; `useCommand` with the same key then shows how it stands. */
+export function useSendCommand() {
+  const { rest, live } = usePorts();
+  const outbox = useActorOf("outbox");
+  const start = useStart();
+  return useCallback(
+    <Payload extends object, Result>(ask: CommandAsk<Payload, Result>): void =>
+      start(ask.key, commandMachine, asAny(inputOf(ask, { rest, live, outbox }))).send({ type: "submit" }),
+    [start, rest, live, outbox],
+  );
+}
+
+/** The actor of an open command, its view, and its events. */
+export function useCommand<Payload extends object, Result>(ask: CommandAsk<Payload, Result>) {
+  const { rest, live } = usePorts();
+  const outbox = useActorOf("outbox");
+  const { label, isAnswerNeeded = false, onDone } = ask;
+  const input = asAny(inputOf(ask, { rest, live, outbox }));
+  // The machine of all commands is used as that of this one.
+  const actor = useFeature(ask.key, commandMachine, input) as unknown as CommandActor<Payload, Result>;
   useEffect(() => {
-    const ofPage = (): void => handOver("waiting");
-    shown.add(actor);
-    window.addEventListener("pagehide", ofPage);
+    const notify = (type: "view.shown" | "view.hidden" | "page.left"): void => {
+      if (isRunning(actor)) actor.send({ type });
+    };
+    const leave = (): void => notify("page.left");
+    notify("view.shown");
+    window.addEventListener("pagehide", leave);
     return () => {
-      shown.delete(actor);
-      window.removeEventListener("pagehide", ofPage);
-      const handUnseen = (): void => {
-        const isLost = actor.getSnapshot().value === "unreachable" || !isRunning(actor);
-        if (!shown.has(actor) && isLost) handOver("waiting");
-      };
-      // React may show the same view again at once (a re-mount): hand over only if it stays away.
-      queueMicrotask(handUnseen);
-      const watching = actor.subscribe({
-        next: (snapshot) => {
-          if (shown.has(actor) || snapshot.hasTag("over")) watching.unsubscribe();
-          else handUnseen();
-        },
-        // Its tab was closed while it was on its way.
-        complete: handUnseen,
-      });
+      window.removeEventListener("pagehide", leave);
+      notify("view.hidden");
     };
   }, [actor]);
-  const { onDone } = ask;
   useEffect(() => {
-    if (!onDone) return undefined;
-    const subscription = actor.on("command.done", (event) => onDone(event.result as Result));
+    const hear = (): void => {
+      const { value, context } = actor.getSnapshot();
+      if (value !== "done" || context.isHeard) return;
+      actor.send({ type: "done.heard" });
+      onDone?.(context.result as Result);
+    };
+    // Also when it was answered while its tab was hidden.
+    hear();
+    const subscription = actor.subscribe(hear);
     return () => subscription.unsubscribe();
   }, [actor, onDone]);
   const view = useSelector(actor, commandView);
-  const payload: Payload = useSelector(actor, (snapshot) => snapshot.context.payload);
+  const payload = useSelector(actor, (snapshot) => snapshot.context.payload);
   return {
     actor,
     view,
@@ -152,10 +169,11 @@ export function useCommand<Payload extends object, Result>(ask: CommandAsk<Paylo
     change: (changed: Payload) => actor.send({ type: "payload.changed", payload: changed }),
     submit: () => actor.send({ type: "submit" }),
     retry: () => actor.send({ type: "retry" }),
+    dispel: () => actor.send({ type: "doubts.dispelled" }),
     accept: () => actor.send({ type: "accept" }),
     abandon: () => actor.send({ type: "abandon" }),
-    keepWaiting: () => handOver("waiting"),
-    giveUp: () => handOver("withdrawing"),
+    keepWaiting: () => actor.send({ type: "wait" }),
+    giveUp: () => actor.send({ type: "giveUp" }),
   };
 }
 

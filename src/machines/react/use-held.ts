@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { serverNow } from "../../domain/server-clock.ts";
 import type { Outgoing } from "../console/outbox.values.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
@@ -26,8 +27,15 @@ export function useHeld() {
   return {
     /** Oldest first. */
     items,
+    /** Those that the disk has answered: they can be shown as decided. */
+    written: useSelector(
+      outbox,
+      ({ context }) =>
+        context.items.filter(({ state, key }) => state === "held" && context.unkept[key] !== "writing"),
+      shallowEqual,
+    ),
     hold: ({ resource, command, body, label }: Decision): void => {
-      const since = Date.now();
+      const since = serverNow();
       const outgoing: Outgoing = {
         ...{ key: crypto.randomUUID(), label, about: `${resource}:${body.id}`, since, state: "held" },
         calls: [{ path: `/api/${resource}/${command}`, body }],

@@ -1,6 +1,8 @@
 /** A field's type-ahead: its keyword, and the choices that are fetched for it. */
 import { useSelector } from "@xstate/react";
 import type { QueryValues } from "../../contracts/answer.ts";
+import type { LogTopic } from "../../contracts/live.ts";
+import type { FollowInput } from "../page/live-follow.ts";
 import type { createOptionsMachine, FetchOptions } from "../page/options.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
@@ -10,9 +12,12 @@ export function useChoices<Option>(
   key: string,
   machine: ReturnType<typeof createOptionsMachine<Option>>,
   fetchOptions: FetchOptions<Option>,
+  followed: FollowInput = {},
 ) {
-  const actor = useFeature(key, machine, { fetchOptions });
+  const actor = useFeature(key, machine, { fetchOptions, ...followed });
   return {
+    /** No choice exists, whatever one types. */
+    isNone: useSelector(actor, (snapshot) => snapshot.matches("none")),
     options: useSelector(actor, (snapshot) => snapshot.context.options),
     query: useSelector(actor, (snapshot) => snapshot.context.keyword),
     failure: useSelector(actor, (snapshot) => snapshot.context.failure),
@@ -26,11 +31,16 @@ export function useChoices<Option>(
 export function useOptions<Option>(
   key: string,
   machine: ReturnType<typeof createOptionsMachine<Option>>,
-  resource: string,
+  /** The resource, whose changes are the topic of the same name. */
+  resource: LogTopic,
   filter: QueryValues = {},
 ) {
-  const { rest } = usePorts();
-  return useChoices(key, machine, (keyword, signal) =>
-    rest.get<readonly Option[]>(`/api/${resource}/options`, { ...filter, keyword }, { signal }),
+  const { rest, live } = usePorts();
+  return useChoices(
+    key,
+    machine,
+    (keyword, signal) =>
+      rest.get<readonly Option[]>(`/api/${resource}/options`, { ...filter, keyword }, { signal }),
+    { live, topic: resource },
   );
 }

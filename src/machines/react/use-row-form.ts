@@ -11,7 +11,6 @@ import type {
   ResourceSpec,
 } from "../../contracts/resource.ts";
 import { faultsOf, settled } from "../../contracts/resource-judge.ts";
-import { createCommandMachine } from "../page/command.machine.ts";
 import { formMachine } from "../page/form.machine.ts";
 import { useCommand } from "./use-command.ts";
 import { useFeature } from "./use-feature.ts";
@@ -19,8 +18,6 @@ import { usePorts } from "./use-ports.ts";
 import { type FormPayload, useSavedForm } from "./use-saved-form.ts";
 
 type Row = MasterRow & Readonly<Record<string, FieldValue>>;
-
-const saveMachine = createCommandMachine<FormPayload, Row>();
 
 export interface RowFormAsk {
   /** Unique to this opening. */
@@ -71,7 +68,7 @@ export function useRowForm({ key, spec, label, row, initial, onSaved, isAnswerNe
     Object.fromEntries(names.map((name) => [name, settled(spec.fields[name] as never, values[name])]));
   const save = useCommand<FormPayload, Row>({
     key: `save:${key}`,
-    machine: saveMachine,
+
     resource: spec.name,
     command: "saveOrUpdate",
     label,

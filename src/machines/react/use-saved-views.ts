@@ -3,6 +3,7 @@ import type { Answer } from "../../contracts/answer.ts";
 import type { LogTopic } from "../../contracts/live.ts";
 import type { SavedView } from "../../contracts/saved-view.ts";
 import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
+import { isByGoods } from "../page/saved-views.ts";
 import { usePorts } from "./use-ports.ts";
 import { useValue } from "./use-value.ts";
 
@@ -48,9 +49,10 @@ export function useViewCounts(
   ): Promise<Answer<readonly [string, ViewCount]>> => {
     const query = { ...Object.fromEntries(new URLSearchParams(String(search))), pageSize: 1 };
     const request = { signal, isOptional: true };
-    const answer = byGoods
-      ? await rest.get("/api/repertory/goods/queryByPage", query, request)
-      : await rest.page(resource, query, request);
+    const answer =
+      byGoods || isByGoods(String(search))
+        ? await rest.get("/api/repertory/goods/queryByPage", query, request)
+        : await rest.page(resource, query, request);
     if (!answer.ok) return answer;
     const { total, totalCapped: isCapped } = answer.data;
     return { ...answer, data: [key, { total, isCapped }] };

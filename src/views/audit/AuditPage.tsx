@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { useMemo } from "react";
 import type { AuditRow } from "../../contracts/audit.ts";
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../contracts/audit-actions.ts";
@@ -8,8 +7,8 @@ import { useExport } from "../../machines/react/use-export.ts";
 import { useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { AuditChanges } from "../audit-trail/AuditChanges.tsx";
 import { AUDIT_TONES } from "../audit-trail/AuditTrail.tsx";
-import { Button } from "../kit/Button.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
+import { ExportButton } from "../kit/ExportButton.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
@@ -43,11 +42,7 @@ export default function AuditPage() {
       <FilterBar
         isFiltered={filtersOf(query).length > 0}
         onClear={list.clearFilters}
-        actions={
-          <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
-            {t("common.action.export")}
-          </Button>
-        }
+        actions={<ExportButton isBusy={csv.isBusy} onClick={csv.ask} />}
       >
         <ReferenceFilter
           to="user"

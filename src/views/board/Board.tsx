@@ -1,4 +1,4 @@
-import { Check, RefreshCw } from "lucide-react";
+import { Check, ClockAlert, RefreshCw } from "lucide-react";
 import { memo } from "react";
 import type { CompletedRequest, Overview } from "../../contracts/overview.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -60,6 +60,8 @@ const Waiting = chakra("p", {
   base: { gridRow: "2 / -1", alignSelf: "center", textAlign: "center", fontSize: u(5), color: "board.muted" },
 });
 
+const ownNow = (): number => Date.now();
+
 /** The faces that have something to say besides the hours. */
 function facesOf({ content, rankings, connection }: BoardPicture): readonly Face[] {
   if (connection.kind === "past") return [];
@@ -77,7 +79,7 @@ export function Board({ picture }: { readonly picture: BoardPicture }) {
   const t = useT();
   const { overview, content, rankings, connection, now } = picture;
   // Turns and shifts go by the browser's own clock: the server's is corrected all the time and might turn back.
-  const here = useNow(1_000);
+  const here = useNow(1_000, ownNow);
   const stoppedAt = stoppedAtOf(picture);
   const minute = Math.floor((stoppedAt ?? now) / MINUTE_MS) * MINUTE_MS;
   const [x, y] = connection.kind === "past" ? [0, 0] : shiftAt(here);
@@ -101,6 +103,7 @@ export function Board({ picture }: { readonly picture: BoardPicture }) {
             </Fields>
             <BoardFoot
               completed={overview.completed ?? []}
+              wrongMinutes={picture.wrongMinutes}
               isStopped={stoppedAt !== null}
               reconnecting={picture.reconnecting}
             />
@@ -155,6 +158,7 @@ const Bar = chakra("footer", {
     fontVariantNumeric: "tabular-nums",
   },
 });
+const Warning = chakra("strong", { base: { flexShrink: 0, fontWeight: "bold", color: "board.warning" } });
 const Ticker = chakra("ol", {
   base: {
     display: "grid",
@@ -169,13 +173,14 @@ const Ticker = chakra("ol", {
   },
 });
 
-/** While figures are fresh, what was completed last; while they are old, how the display gets new ones. */
+/** While figures are fresh, what was completed last, and that the display's clock is wrong; while they are old, how the display gets new ones. */
 function BoardFoot(props: {
   readonly completed: readonly CompletedRequest[];
   readonly isStopped: boolean;
   readonly reconnecting: Reconnecting | null;
+  readonly wrongMinutes: number;
 }) {
-  const { completed, isStopped, reconnecting } = props;
+  const { completed, isStopped, reconnecting, wrongMinutes } = props;
   const t = useT();
   const format = useFormat();
   if (isStopped) {
@@ -197,9 +202,27 @@ function BoardFoot(props: {
       </Bar>
     );
   }
-  if (completed.length === 0) return <Bar>{t("board.foot.nothing")}</Bar>;
+  const wrong =
+    wrongMinutes === 0 ? null : (
+      <Warning>
+        <Mark>
+          <ClockAlert aria-hidden="true" />
+        </Mark>{" "}
+        {t(wrongMinutes > 0 ? "board.foot.clockFast" : "board.foot.clockSlow", {
+          age: format.age(Math.abs(wrongMinutes) * MINUTE_MS),
+        })}
+      </Warning>
+    );
+  if (completed.length === 0)
+    return (
+      <Bar>
+        {t("board.foot.nothing")}
+        {wrong}
+      </Bar>
+    );
   return (
     <Bar>
+      {wrong}
       <span>{t("board.foot.completed")}</span>
       <Ticker>
         {completed.map(({ entity, id, number, clientName, clientShortName, units, at }) => (

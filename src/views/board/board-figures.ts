@@ -29,12 +29,12 @@ export function toneOfQueue(
 /** The queues of the backlog in the order of the work. */
 export const backlogOf = ({ entry, exit, delivery }: Overview) =>
   ({
-    entryPending: entry.pending,
+    entryPending: joined([entry.pending]),
     entryOpen: joined([entry.approved, entry.receiving]),
-    exitPending: exit.pending,
-    exitApproved: exit.approved,
-    exitPicking: exit.picking,
-    exitPicked: exit.picked,
+    exitPending: joined([exit.pending]),
+    exitApproved: joined([exit.approved]),
+    exitPicking: joined([exit.picking]),
+    exitPicked: joined([exit.picked]),
     deliveryWaiting: joined([delivery.pending, delivery.assigned]),
   }) satisfies Readonly<Record<string, StageFigure>>;
 

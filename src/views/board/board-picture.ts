@@ -31,6 +31,8 @@ export interface BoardPicture {
   readonly connection: BoardConnection;
   /** null: connected, or a replay. */
   readonly reconnecting: Reconnecting | null;
+  /** By how many minutes the display's own clock is fast, below 0 slow; 0: right enough, or a replay. */
+  readonly wrongMinutes: number;
   /** Epoch ms on the server's clock, from which ages are counted. */
   readonly now: number;
 }

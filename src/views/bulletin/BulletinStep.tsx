@@ -1,6 +1,5 @@
 import { useCallback } from "react";
 import type { BulletinRow } from "../../contracts/bulletin.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
@@ -9,7 +8,6 @@ import { titleOf } from "../reading/bulletin-words.ts";
 
 export type Step = "publish" | "archive" | "delete";
 
-const stepMachine = createCommandMachine<object, BulletinRow>();
 const NOTHING = {};
 
 /** Asks before a bulletin is published, archived or deleted, states the effect, and does it. */
@@ -32,7 +30,7 @@ export function BulletinStep(props: {
     onDone();
   }, [toast, onDone]);
   const command = useCommand<object, BulletinRow>({
-    ...{ key: `${step}:${openedAs}`, machine: stepMachine, resource: "bulletin", command: step },
+    ...{ key: `${step}:${openedAs}`, resource: "bulletin", command: step },
     ...(step === "delete" ? { method: "DELETE", version: null } : { version: row.version }),
     ...{ id: row.id, payload: NOTHING, onDone: taken },
     label: t("common.command.of", { command: word, name: title }),

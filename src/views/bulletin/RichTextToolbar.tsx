@@ -113,7 +113,6 @@ function LinkDialog(props: { readonly onAdd: (address: string) => void; readonly
     <Dialog
       isOpen
       isDirty={given !== ""}
-      onEnter={add}
       onClose={onClose}
       title={t("bulletin.editor.linkTitle")}
       size="sm"
@@ -133,11 +132,6 @@ function LinkDialog(props: { readonly onAdd: (address: string) => void; readonly
         inputMode="url"
         placeholder="https://"
         error={isJudged && !isAddress(given) ? t("bulletin.editor.linkFault") : null}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          add();
-        }}
       />
     </Dialog>
   );

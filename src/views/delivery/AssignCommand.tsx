@@ -12,6 +12,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { useNoneYet } from "../kit/use-none-yet.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { type DeliveryCommandProps, useDeliveryCommand } from "./delivery-kind.ts";
@@ -45,6 +46,16 @@ export function AssignCommand(props: DeliveryCommandProps) {
   const form = sending.payload;
   const format = useFormat();
   const vehicles = useVehicleChoices(`${opened.key}:vehicle`);
+  const place = useNoneYet("vehicle", vehicles.isNone);
+  // Vehicles may exist that are out or in repair: what is missing is a free one.
+  const none = place && {
+    text: t("delivery.command.noVehicle"),
+    hint: (
+      <>
+        {t("delivery.command.noVehicleHint")} {place.way}
+      </>
+    ),
+  };
   /** What it is, what it takes, who drives it. */
   const wordsOf = ({ kind, maxLoadKg, maxVolumeM3, driver }: VehicleRow): string =>
     [
@@ -68,6 +79,7 @@ export function AssignCommand(props: DeliveryCommandProps) {
       <Combobox<VehicleRow>
         label={t("delivery.command.vehicle")}
         hint={t("delivery.command.vehicleHint")}
+        none={none}
         isRequired
         value={form.vehicle}
         onChange={(vehicle) => change({ vehicle })}

@@ -60,10 +60,7 @@ const COLUMN_OF: Readonly<Record<(typeof DELIVERY_SETS.open)[number], (typeof CO
 };
 
 /** Deliveries in hand as columns by state, the longest waiting on top. */
-export function DeliveryBoard(props: {
-  readonly rows: readonly DeliveryRow[];
-  readonly onOpen: (command: string, row: DeliveryRow) => void;
-}) {
+export function DeliveryBoard(props: { readonly rows: readonly DeliveryRow[] }) {
   const t = useT();
   const id = useId();
   return (
@@ -80,7 +77,7 @@ export function DeliveryBoard(props: {
             {rows.length === 0 ? <None>{t("delivery.handle.none")}</None> : null}
             <Cards>
               {rows.map((row) => (
-                <DeliveryCard key={row.id} row={row} hasStatus={key === "setbacks"} onOpen={props.onOpen} />
+                <DeliveryCard key={row.id} row={row} hasStatus={key === "setbacks"} />
               ))}
             </Cards>
           </Column>
@@ -117,12 +114,8 @@ const Actions = chakra("div", {
 });
 
 /** One delivery on the board: consignee, quantity, vehicle, and the available commands. */
-function DeliveryCard(props: {
-  readonly row: DeliveryRow;
-  readonly hasStatus: boolean;
-  readonly onOpen: (command: string, row: DeliveryRow) => void;
-}) {
-  const { row, hasStatus, onOpen } = props;
+function DeliveryCard(props: { readonly row: DeliveryRow; readonly hasStatus: boolean }) {
+  const { row, hasStatus } = props;
   const t = useT();
   const format = useFormat();
   const waitedMs = Math.max(0, useNow(30_000) - Date.parse(row.statusSince));
@@ -157,12 +150,7 @@ function DeliveryCard(props: {
         {row.failCode && row.status === "failed" ? ` · ${t(`texts.failCode.${row.failCode}`)}` : null}
       </p>
       <Actions>
-        <NextAction
-          kind={deliveryKind}
-          row={row}
-          look="secondary"
-          onOpen={(command) => onOpen(command, row)}
-        />
+        <NextAction kind={deliveryKind} row={row} look="secondary" />
       </Actions>
     </Card>
   );

@@ -26,8 +26,8 @@ import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { FactList } from "../requests/FactList.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
+import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { StatusNews } from "../requests/StatusNews.tsx";
-import { useCommandHost } from "../requests/use-command-host.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { DeliveryNews } from "./DeliveryNews.tsx";
 import { deliveryDialogs } from "./delivery-dialogs.tsx";
@@ -82,11 +82,10 @@ function Delivery(props: {
   const mayCommand = useMayCommand();
   const stations = useDeliveryStations(delivery, record.timeline);
   const note = useDeliveryNote(delivery);
-  const commands = useCommandHost(deliveryKind, deliveryDialogs, record.answered);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(delivery.number), [setTitle, delivery.number]);
   return (
-    <>
+    <RequestCommands kind={deliveryKind} dialogs={deliveryDialogs} onDone={record.answered}>
       <PageHeader
         title={delivery.number}
         backHref={hrefOf("delivery-list")}
@@ -100,12 +99,7 @@ function Delivery(props: {
         actions={
           <>
             <PrintButton document={note} />
-            <CommandButtons
-              kind={deliveryKind}
-              row={delivery}
-              isBlocked={!mayCommand}
-              onOpen={(command) => commands.open(command, delivery)}
-            />
+            <CommandButtons kind={deliveryKind} row={delivery} isBlocked={!mayCommand} />
           </>
         }
       />
@@ -123,8 +117,7 @@ function Delivery(props: {
           </Stack>
         </Columns>
       </Stack>
-      {commands.host}
-    </>
+    </RequestCommands>
   );
 }
 

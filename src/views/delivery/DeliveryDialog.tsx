@@ -27,7 +27,6 @@ export function DeliveryDialog(props: {
     <Dialog
       isOpen
       {...commandClosing(sending, onClose)}
-      onEnter={look === "danger" || reason ? undefined : sending.submit}
       title={title}
       size={size}
       footer={

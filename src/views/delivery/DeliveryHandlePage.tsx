@@ -8,7 +8,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
-import { useCommandHost } from "../requests/use-command-host.tsx";
+import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { Arrival } from "./Arrival.tsx";
 import { DeliveryBoard } from "./DeliveryBoard.tsx";
@@ -21,7 +21,6 @@ const IN_HAND = { status: DELIVERY_SETS.open.join(","), sort: "statusSince", pag
 /** What the dispatcher works from: every delivery in hand by its stage, and the vehicles on the road. */
 export default function DeliveryHandlePage() {
   const t = useT();
-  const commands = useCommandHost(deliveryKind, deliveryDialogs);
   const list = useList<DeliveryRow>({
     key: "board",
     machine: deliveryListMachine,
@@ -33,7 +32,7 @@ export default function DeliveryHandlePage() {
   const unlisted = list.totals.total - rows.length;
   const empty = { title: t("delivery.handle.nothing"), hint: t("delivery.handle.nothingHint") };
   return (
-    <>
+    <RequestCommands kind={deliveryKind} dialogs={deliveryDialogs}>
       <PageHeader
         title={t("delivery.handle.title")}
         subtitle={list.isKnown ? t("delivery.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
@@ -45,11 +44,10 @@ export default function DeliveryHandlePage() {
       ></ListFilters>
       <ListState state={listStateOf(list.view, { empty, onClear: list.clearFilters, onRetry: list.retry })}>
         <VehiclesOnTrip rows={rows} />
-        <DeliveryBoard rows={rows} onOpen={commands.open} />
+        <DeliveryBoard rows={rows} />
         {unlisted > 0 ? <Notice tone="info">{t("delivery.handle.more", { count: unlisted })}</Notice> : null}
       </ListState>
-      {commands.host}
-    </>
+    </RequestCommands>
   );
 }
 

@@ -4,14 +4,12 @@ import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type DeliveryCommand, deliveryLifecycle } from "../../machines/lifecycles/delivery.lifecycle.ts";
 import type { CommandKind, CommandLooks, CommandProps } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
-import { deliveryCommandMachine } from "./delivery-machines.ts";
 
 export type DeliveryCommandProps = CommandProps<DeliveryRow, DeliveryDetail>;
 
-export const deliveryKind: CommandKind<DeliveryRow, DeliveryDetail> = {
+export const deliveryKind: CommandKind<DeliveryRow> = {
   name: "delivery",
   offers: (row, person) => offersFor(deliveryLifecycle, row, person),
-  command: deliveryCommandMachine,
   looks: {
     unassign: { button: "secondary", on: ["page"], tone: "neutral" },
     fail: { button: "danger", on: ["page"], tone: "danger" },

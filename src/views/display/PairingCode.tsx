@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import type { DisplayRow } from "../../contracts/display.ts";
 import { CODE_MINUTES } from "../../contracts/display-resource.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import { createRecordMachine } from "../../machines/page/record.machine.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
 import { Button } from "../kit/Button.tsx";
@@ -44,7 +45,7 @@ export function PairingCode(props: {
   const { id, name, code, onClose } = props;
   const t = useT();
   // By this browser's clock from when the code came: the server's clock may differ.
-  const [until] = useState(() => Date.now() + CODE_MINUTES * 60_000);
+  const [until] = useState(() => serverNow() + CODE_MINUTES * 60_000);
   const now = useNow(1_000);
   const { detail } = useRecord<DisplayRow>({
     ...{ key: `pairing:${id}:${code}`, machine, resource: "display", id, topic: "display" },

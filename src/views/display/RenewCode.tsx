@@ -1,13 +1,11 @@
 import { useState } from "react";
 import type { DisplayWithCode } from "../../contracts/display.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
 import type { RowDialog } from "../resources/resource-view.ts";
 import { PairingCode } from "./PairingCode.tsx";
 
-const machine = createCommandMachine<object, DisplayWithCode>();
 const NOTHING = {};
 
 /** Asks before a display's monitor is disconnected, and shows the new code once. */
@@ -16,7 +14,7 @@ export function RenewCode({ row, openedAs, onClose }: RowDialog) {
   const [code, setCode] = useState<string | null>(null);
   const [take] = useState(() => (answer: DisplayWithCode) => setCode(answer.code));
   const renew = useCommand<object, DisplayWithCode>({
-    ...{ key: `renew:${openedAs}`, machine, resource: "display", command: "renewCode", id: row.id },
+    ...{ key: `renew:${openedAs}`, resource: "display", command: "renewCode", id: row.id },
     ...{ version: null, payload: NOTHING, onDone: take },
     label: t("common.command.of", { command: t("display.action.renew"), name: String(row.name) }),
     isAnswerNeeded: true,

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import type { EntryDetail, TimelineItem } from "../../contracts/entry.ts";
 import { received } from "../../domain/quantity.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
-import { useGo } from "../../machines/react/use-go.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
@@ -26,8 +25,8 @@ import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import type { PrintedDocument } from "../requests/printed-document.ts";
 import { RequestColumns } from "../requests/RequestColumns.tsx";
+import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { RequestTimeline } from "../requests/RequestTimeline.tsx";
-import { useCommandHost } from "../requests/use-command-host.tsx";
 import { useRequestStations } from "../requests/use-request-stations.ts";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryLines } from "./EntryLines.tsx";
@@ -50,21 +49,15 @@ function EntryRequest(props: {
 }) {
   const { entry, record } = props;
   const t = useT();
-  const go = useGo();
   const { setTitle } = useTab();
   const person = usePerson();
   const mayCommand = useMayCommand();
   const stations = useEntryStations(entry, record.timeline);
   const receipt = useReceipt(entry);
-  const commands = useCommandHost(entryKind, entryDialogs, record.answered);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(entry.number), [setTitle, entry.number]);
-  const open = (command: string, receiptId?: string) =>
-    command === "amend"
-      ? go(hrefOf("entry-apply", {}, { id: entry.id }))
-      : commands.open(command, entry, receiptId ? { receiptId } : {});
   return (
-    <>
+    <RequestCommands kind={entryKind} dialogs={entryDialogs} onDone={record.answered}>
       <PageHeader
         title={entry.number}
         backHref={hrefOf("entry-list")}
@@ -91,7 +84,7 @@ function EntryRequest(props: {
                 {t("entry.desk.title")}
               </LinkButton>
             ) : null}
-            <CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} onOpen={open} />
+            <CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} />
           </>
         }
       />
@@ -108,11 +101,7 @@ function EntryRequest(props: {
         <RequestColumns>
           <Stack gap="4">
             <EntryLines entry={entry} />
-            <EntryReceipts
-              entry={entry}
-              isBlocked={!mayCommand}
-              onReverse={(receiptId) => open("reverseReceipt", receiptId)}
-            />
+            <EntryReceipts entry={entry} isBlocked={!mayCommand} />
           </Stack>
           <Stack gap="4">
             <EntryTimeline entry={entry} items={record.timeline} />
@@ -120,8 +109,7 @@ function EntryRequest(props: {
           </Stack>
         </RequestColumns>
       </Stack>
-      {commands.host}
-    </>
+    </RequestCommands>
   );
 }
 

@@ -8,8 +8,8 @@ import { ListFilters } from "../kit/ListFilters.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { DeskPage } from "../requests/DeskPage.tsx";
 import { QueueTable } from "../requests/QueueTable.tsx";
+import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
-import { useCommandHost } from "../requests/use-command-host.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
 import { entryDialogs } from "./entry-dialogs.tsx";
 import { entryKind } from "./entry-kind.ts";
@@ -45,9 +45,9 @@ function ReceiveOne(props: {
       hides={(command, { arrivedAt }) => command === "arrive" && arrivedAt !== null}
       onLeave={onLeave}
     >
-      {(entry, { answered, focusKey }) => (
+      {(entry, answered) => (
         <FilesUnderWay>
-          <ReceiveDesk entry={entry} onBooked={answered} onNext={onNext} focusKey={focusKey} />
+          <ReceiveDesk entry={entry} onBooked={answered} onNext={onNext} />
         </FilesUnderWay>
       )}
     </DeskPage>
@@ -60,7 +60,6 @@ const TO_RECEIVE = { status: ENTRY_SETS.underWay.join(","), sort: "expectedAt" }
 function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow) => void }) {
   const t = useT();
   const columns = useEntryColumns();
-  const commands = useCommandHost(entryKind, entryDialogs);
   const list = useList<EntryRow>({
     key: "queue",
     machine: entryKind.list,
@@ -69,7 +68,7 @@ function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow) => vo
     defaults: TO_RECEIVE,
   });
   return (
-    <>
+    <RequestCommands kind={entryKind} dialogs={entryDialogs}>
       <PageHeader
         title={t("entry.handle.title")}
         subtitle={list.isKnown ? t("entry.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
@@ -97,10 +96,8 @@ function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow) => vo
           columns.progress,
         ]}
         empty={{ title: t("entry.handle.empty"), hint: t("entry.handle.emptyHint") }}
-        onOpen={commands.open}
         onDesk={onReceive}
       />
-      {commands.host}
-    </>
+    </RequestCommands>
   );
 }

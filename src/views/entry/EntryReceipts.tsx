@@ -13,6 +13,7 @@ import { Thumbnail } from "../kit/Thumbnail.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { useOpenCommand } from "../requests/RequestCommands.tsx";
 import { chakra } from "../theme/chakra.ts";
 
 const Photos = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
@@ -33,12 +34,9 @@ const sum = (receipt: Receipt, key: "good" | "damaged") =>
   receipt.lines.reduce((total, line) => total + line[key], 0);
 
 /** Each receipt; a reversed one stays, with the person and the reason. */
-export function EntryReceipts(props: {
-  readonly entry: EntryDetail;
-  readonly isBlocked: boolean;
-  readonly onReverse: (receiptId: string) => void;
-}) {
-  const { entry, isBlocked, onReverse } = props;
+export function EntryReceipts(props: { readonly entry: EntryDetail; readonly isBlocked: boolean }) {
+  const { entry, isBlocked } = props;
+  const open = useOpenCommand();
   const t = useT();
   const becauseOf = useBecause();
   const format = useFormat();
@@ -59,7 +57,12 @@ export function EntryReceipts(props: {
     }
     if (!reversal) return null;
     return (
-      <ReasonButton look="link" size="sm" reason={reason} onClick={() => onReverse(receipt.id)}>
+      <ReasonButton
+        look="link"
+        size="sm"
+        reason={reason}
+        onClick={() => open("reverseReceipt", entry, { receiptId: receipt.id })}
+      >
         {t("texts.command.entry.reverseReceipt")}
       </ReasonButton>
     );

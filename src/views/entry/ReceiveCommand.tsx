@@ -15,6 +15,7 @@ import { StatusTag } from "../kit/StatusTag.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type EntryCommandProps, entryKind } from "./entry-kind.ts";
+import { otherExpiriesIn, otherExpiryOf } from "./other-expiry.ts";
 import { ReceivePieceFields } from "./ReceivePieceFields.tsx";
 import {
   asksExpired,
@@ -25,6 +26,7 @@ import {
   filled,
   isNegative,
   lackOf,
+  lotDoubtIn,
   type ReceivePiece,
   roomLeft,
   startingPieces,
@@ -87,6 +89,9 @@ function ReceiveForm({
   const lacks = pieces.map((piece) => lackOf(entry, piece));
   // The server's day counts where this device's clock is wrong.
   const isReportedExpired = command.view.because.includes("expired");
+  const otherExpiries = otherExpiriesIn(command.view.details);
+  const otherExpiryIn = (piece: ReceivePiece) => (filled(piece) ? otherExpiryOf(otherExpiries, piece) : null);
+  const lotDoubtOf = (piece: ReceivePiece) => (filled(piece) ? lotDoubtIn(entry, piece) : null);
   const reason = reasonAgainst();
 
   function reasonAgainst(): string | null {
@@ -95,6 +100,11 @@ function ReceiveForm({
     const over = pieces.find((piece) => roomLeft(entry, pieces, piece.lineId) < 0);
     if (over) return t("texts.because.withinTolerance");
     if (pieces.some((piece) => asksExpired(piece, today))) return t("texts.because.expired");
+    if (pieces.some((piece) => otherExpiryIn(piece) && !piece.acceptsOtherExpiry))
+      return t("texts.because.otherExpiry");
+    const doubtful = pieces.find((piece) => lotDoubtOf(piece) && !piece.acceptsLot);
+    const doubt = doubtful && lotDoubtOf(doubtful);
+    if (doubt) return t(`entry.desk.wrong.${doubt}`, { scanned: doubtful.lot });
     const lack = lacks.find((each) => each !== null);
     return lack ? t("common.field.required", { label: t(`request.field.${lack}`) }) : null;
   }
@@ -156,6 +166,8 @@ function ReceiveForm({
               isExpired={
                 filled(piece) && (isExpired(piece, today) || (isReportedExpired && piece.expiry !== ""))
               }
+              otherExpiry={otherExpiryIn(piece)}
+              lotDoubt={lotDoubtOf(piece)}
               onChange={(changed) => change(withPiece(pieces, index, changed))}
               onSplit={() => change([...pieces.slice(0, index + 1), split, ...pieces.slice(index + 1)])}
               onRemove={isFirst ? null : () => change(pieces.filter((_, at) => at !== index))}

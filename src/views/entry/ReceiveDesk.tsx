@@ -3,6 +3,7 @@ import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { received } from "../../domain/quantity.ts";
+import type { Reading } from "../../machines/page/receiving.readings.ts";
 import {
   countedOf,
   type DeskState,
@@ -12,6 +13,7 @@ import {
   type Piece,
 } from "../../machines/page/receiving.values.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { useAwaited } from "../../machines/react/use-outbox.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFilesUnderWay } from "../kit/files-under-way.tsx";
 import { goodsName } from "../kit/goods-name.ts";
@@ -22,11 +24,12 @@ import { AfterDesk } from "../requests/AfterDesk.tsx";
 import { DeskLines } from "../requests/DeskLines.tsx";
 import { DeskLog, type DeskScan } from "../requests/DeskLog.tsx";
 import { DeskColumns } from "../requests/desk-parts.tsx";
+import { useOpenedKey } from "../requests/RequestCommands.tsx";
 import { openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
-import { useFormOutbox } from "../requests/use-form-outbox.ts";
+import { useSendRequest } from "../requests/use-request-command.ts";
 import { DeskPhotos } from "./DeskPhotos.tsx";
-import { DeskReceipt } from "./EntryImmediate.tsx";
+import { DeskReceipt } from "./DeskReceipt.tsx";
 import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 import { ReceiveNow } from "./ReceiveNow.tsx";
 import { useDeskWords } from "./use-desk-words.ts";
@@ -40,10 +43,9 @@ export function ReceiveDesk(props: {
   readonly entry: EntryDetail;
   readonly onBooked: (entry: EntryDetail) => void;
   readonly onNext: (row: EntryRow) => void;
-  /** Changes when a dialog of the page has closed. */
-  readonly focusKey: string;
 }) {
-  const { entry, onBooked, onNext, focusKey } = props;
+  const { entry, onBooked, onNext } = props;
+  const openedKey = useOpenedKey();
   const t = useT();
   const format = useFormat();
   const mayCommand = useMayCommand();
@@ -51,14 +53,16 @@ export function ReceiveDesk(props: {
   const [sending, setSending] = useState<OpenedEntryCommand | null>(null);
   const [booked, setBooked] = useState<readonly Piece[]>([]);
   const [clicks, setClicks] = useState(0);
-  const book = useCallback(
-    (lines: readonly ReceiveLine[]) => setSending(openCommand<EntryRow>("receive", entry, { lines })),
-    [entry],
-  );
+  const sendReceipt = useSendRequest(entryKind);
+  const book = (lines: readonly ReceiveLine[]): void => {
+    const receipt = { ...openCommand<EntryRow>("receive", entry, { lines }), isForm: true };
+    sendReceipt(receipt);
+    setSending(receipt);
+  };
   const { desk, asks, send } = useReceiving(entry, book);
   // A receipt that waits for the network: its pieces stay on the desk until its end is known.
   const settle = (row: EntryRow) => send({ type: "desk.settled", version: row.version });
-  const waiting = useFormOutbox<EntryRow>(`entry:${entry.id}`, { onDone: settle, onSaved: settle });
+  const waiting = useAwaited<EntryRow>(`entry:${entry.id}`, { onDone: settle, onSaved: settle });
   const { work } = desk;
   const addPhoto = useCallback(
     (lineId: string, photo: string) => send({ type: "photo.added", lineId, photo }),
@@ -71,12 +75,18 @@ export function ReceiveDesk(props: {
       open.counts === "damaged" ||
       isAllDamaged(desk, open) ||
       (open.photos ?? []).length > 0);
+  const meaningOf = useMeanings(desk, entry);
   const words = useDeskWords({ desk, asks, entry, booked: unitsIn(booked) });
   const scans = useDeskScans(
     desk,
     entry,
-    (no) => send({ type: "piece.removed", no }),
-    () => send({ type: "undo" }),
+    // A receipt that was sent may be booked: nothing of it can be undone before its end is known.
+    waiting !== null || asks === "booking"
+      ? null
+      : {
+          onRemove: (no) => send({ type: "piece.removed", no }),
+          onUndo: () => send({ type: "undo" }),
+        },
   );
   const units = unitsIn(work.pieces);
   const isCompleted = entry.status === "completed";
@@ -88,7 +98,7 @@ export function ReceiveDesk(props: {
   const isOver = !isReceivable && units === 0 && work.open === null;
   return (
     <>
-      {waiting ? <Notice tone="warning">{t("entry.desk.waiting")}</Notice> : null}
+      {waiting?.isKept ? <Notice tone="warning">{t("entry.desk.waiting")}</Notice> : null}
       {isReceivable ? null : (
         <AfterDesk
           kind={entryKind}
@@ -121,9 +131,11 @@ export function ReceiveDesk(props: {
             wrong={words.wrong}
             hint={words.hint}
             isBlocked={waiting !== null}
-            focusKey={`${focusKey}:${sending?.key ?? ""}:${waiting?.key ?? ""}:${clicks}`}
-            onScan={(text) => send({ type: "scanned", text })}
-            onBack={() => send({ type: "undo" })}
+            focusKey={`${openedKey ?? "scan"}:${sending?.key ?? ""}:${waiting?.key ?? ""}:${clicks}`}
+            onHeard={send}
+            options={desk.which.map(meaningOf)}
+            onOption={(index) => send({ type: "option.chosen", index })}
+            onBack={() => (waiting ? undefined : send({ type: "undo" }))}
             onFinish={() => (mayCommand && !waiting && !isSendingPhoto ? send({ type: "book" }) : undefined)}
           />
         </Panel>
@@ -168,6 +180,7 @@ export function ReceiveDesk(props: {
         <DeskReceipt
           key={sending.key}
           opened={sending}
+          lines={entry.lines}
           onClose={() => {
             setSending(null);
             send({ type: "desk.settled", version: null });
@@ -184,19 +197,40 @@ export function ReceiveDesk(props: {
   );
 }
 
+/** The meanings of a scan in words, to choose from. */
+function useMeanings({ work }: DeskState, entry: EntryDetail): (reading: Reading) => string {
+  const t = useT();
+  const format = useFormat();
+  return (reading) => {
+    const { kind } = reading;
+    if (kind === "place") return t("entry.desk.which.place", { text: reading.place.code });
+    if (kind === "lot") return t("entry.desk.which.lot", { text: reading.lot });
+    if (kind === "date") {
+      const { productionDate, expiry } = reading;
+      return productionDate
+        ? t("entry.desk.which.production", { day: format.day(productionDate) })
+        : t("entry.desk.which.expiry", { day: format.day(expiry ?? "") });
+    }
+    const lineId = kind === "goods" ? reading.lineId : work.open?.lineId;
+    const line = entry.lines.find(({ id }) => id === lineId);
+    const values = { goods: goodsName(line), sku: line?.skuCode ?? "" };
+    return t(kind === "goods" ? "entry.desk.which.goods" : "entry.desk.which.count", values);
+  };
+}
+
 /** The log of a receiving desk in words; the last scan and each recorded piece can be undone. */
 function useDeskScans(
   { work }: DeskState,
   entry: EntryDetail,
-  onRemove: (no: number) => void,
-  onUndo: () => void,
+  undoing: { readonly onRemove: (no: number) => void; readonly onUndo: () => void } | null,
 ): readonly DeskScan[] {
   const t = useT();
   const format = useFormat();
   const last = lastScan(work);
   const undoOf = ({ no, pieceNo, state }: LogEntry) => {
-    if (no === last?.no) return onUndo;
-    return state === "live" && pieceNo !== null ? () => onRemove(pieceNo) : null;
+    if (!undoing) return null;
+    if (no === last?.no) return undoing.onUndo;
+    return state === "live" && pieceNo !== null ? () => undoing.onRemove(pieceNo) : null;
   };
   return work.log.map((scan) => {
     const { no, atMs, kind, state, text, hint, because, lineId } = scan;

@@ -85,7 +85,7 @@ export function ReceiveNow(props: {
   const format = useFormat();
   const { open } = desk.work;
   const line = entry.lines.find(({ id }) => id === open?.lineId);
-  const enter = (text = "") => send({ type: "scanned", text });
+  const enter = (text = "") => send({ type: "typed", text });
   const undo = (
     <Button disabled={isBlocked || !lastScan(desk.work)} onClick={() => send({ type: "undo" })}>
       {t("request.scan.undo")}

@@ -1,4 +1,5 @@
 import { Split, X } from "lucide-react";
+import type { ComponentProps } from "react";
 import type { EntryLine } from "../../contracts/entry.ts";
 import { PHOTOS_MAX } from "../../contracts/limits.ts";
 import { outstanding } from "../../domain/quantity.ts";
@@ -13,6 +14,7 @@ import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { chakra } from "../theme/chakra.ts";
+import type { OtherExpiry } from "./other-expiry.ts";
 import { filled, type ReceivePiece } from "./receive-lines.ts";
 
 const Box = chakra("fieldset", {
@@ -50,11 +52,15 @@ export function ReceivePieceFields(props: {
   readonly lack: "location" | "lot" | "expiry" | null;
   /** Its goods have expired: asks whether to accept them. */
   readonly isExpired: boolean;
+  /** Its lot is in stock with another expiry: asks whether to receive it with this one. */
+  readonly otherExpiry: OtherExpiry | null;
+  /** Its lot is probably none: asks whether it is. */
+  readonly lotDoubt: "lotGs1" | "lotGtin" | "lotKnown" | null;
   readonly onChange: (piece: ReceivePiece) => void;
   readonly onSplit: () => void;
   readonly onRemove: (() => void) | null;
 }) {
-  const { line, piece, room, lack, isExpired, onChange, onSplit, onRemove } = props;
+  const { line, piece, room, lack, isExpired, otherExpiry, lotDoubt, onChange, onSplit, onRemove } = props;
   const t = useT();
   const format = useFormat();
   const required = (field: "location" | "lot" | "expiry") =>
@@ -109,7 +115,7 @@ export function ReceivePieceFields(props: {
             isRequired
             takesScans
             error={required("lot")}
-            onChange={(lot) => onChange({ ...piece, lot })}
+            onChange={(lot) => onChange({ ...piece, lot, acceptsLot: false, acceptsOtherExpiry: false })}
           />
         ) : null}
         {line.trackExpiry ? (
@@ -119,24 +125,39 @@ export function ReceivePieceFields(props: {
               value={piece.expiry}
               isRequired
               error={required("expiry")}
-              onChange={(expiry) => onChange({ ...piece, expiry, acceptsExpired: false })}
+              onChange={(expiry) =>
+                onChange({ ...piece, expiry, acceptsExpired: false, acceptsOtherExpiry: false })
+              }
             />
           </Whole>
         ) : null}
       </Grid>
+      {lotDoubt ? (
+        <Question
+          said={t(`entry.desk.wrong.${lotDoubt}`, { scanned: piece.lot })}
+          label={t("entry.desk.which.lot", { text: piece.lot })}
+          value={piece.acceptsLot}
+          onChange={(acceptsLot) => onChange({ ...piece, acceptsLot })}
+        />
+      ) : null}
       {isExpired ? (
-        <Below>
-          <Notice tone="warning">
-            <Checkbox
-              label={t("entry.command.acceptExpired", {
-                goods: goodsName(line),
-                day: format.day(piece.expiry),
-              })}
-              value={piece.acceptsExpired}
-              onChange={(acceptsExpired) => onChange({ ...piece, acceptsExpired })}
-            />
-          </Notice>
-        </Below>
+        <Question
+          label={t("entry.command.acceptExpired", { goods: goodsName(line), day: format.day(piece.expiry) })}
+          value={piece.acceptsExpired}
+          onChange={(acceptsExpired) => onChange({ ...piece, acceptsExpired })}
+        />
+      ) : null}
+      {otherExpiry ? (
+        <Question
+          label={t("entry.command.acceptOtherExpiry", {
+            goods: goodsName(line),
+            lot: otherExpiry.lot,
+            stocked: format.day(otherExpiry.stocked),
+            day: format.day(otherExpiry.expiry),
+          })}
+          value={piece.acceptsOtherExpiry}
+          onChange={(acceptsOtherExpiry) => onChange({ ...piece, acceptsOtherExpiry })}
+        />
       ) : null}
       {filled(piece) || piece.photos.length > 0 ? (
         <Below>
@@ -152,3 +173,16 @@ export function ReceivePieceFields(props: {
     </Box>
   );
 }
+
+/** What is doubtful about the piece, to be confirmed. */
+const Question = ({
+  said,
+  ...box
+}: Pick<ComponentProps<typeof Checkbox>, "label" | "value" | "onChange"> & { readonly said?: string }) => (
+  <Below>
+    <Notice tone="warning">
+      {said ? <p>{said}</p> : null}
+      <Checkbox {...box} />
+    </Notice>
+  </Below>
+);

@@ -9,7 +9,6 @@ import { CommandDialog } from "../requests/CommandDialog.tsx";
 import { ReasonCommand } from "../requests/ReasonCommand.tsx";
 import type { CommandDialogs } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
-import { EntryImmediate } from "./EntryImmediate.tsx";
 import { type EntryCommandProps, entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 import { ReceiveCommand } from "./ReceiveCommand.tsx";
 
@@ -18,9 +17,9 @@ type WithDialog = Exclude<EntryCommand, "amend" | "openReturn">;
 
 /** The dialog of each command of an entry. */
 export const entryDialogs: CommandDialogs<EntryRow, EntryDetail> = {
-  submit: EntryImmediate,
-  approve: EntryImmediate,
-  withdraw: EntryImmediate,
+  submit: "atOnce",
+  approve: "atOnce",
+  withdraw: "atOnce",
   reject: EntryReason,
   cancel: EntryReason,
   closeShort: EntryReason,

@@ -3,7 +3,6 @@ import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type EntryCommand, entryLifecycle } from "../../machines/lifecycles/entry.lifecycle.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { createRecordMachine } from "../../machines/page/record.machine.ts";
 import type { CommandLooks, CommandProps, OpenedCommand, RequestKind } from "../requests/request-kind.ts";
@@ -17,7 +16,6 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
   offers: (row, person) => offersFor(entryLifecycle, row, person),
   list: createListMachine<EntryRow>(),
   record: createRecordMachine<EntryDetail>(),
-  command: createCommandMachine<Readonly<Record<string, unknown>>, EntryDetail>(),
   review: {
     unitsOf: (row) => row.expectedTotal,
     due: "expectedAt",

@@ -4,6 +4,7 @@ import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import type { LocationOption } from "../../contracts/options.ts";
 import { isExpired } from "../../domain/goods-dates.ts";
 import { outstanding, receivableLimit, received } from "../../domain/quantity.ts";
+import { isNamedBy, lotDoubtOf, plainCode } from "../../domain/scanned.ts";
 
 export interface ReceivePiece {
   readonly lineId: string;
@@ -13,9 +14,12 @@ export interface ReceivePiece {
   readonly good: number | null;
   readonly damaged: number | null;
   readonly lot: string;
+  /** The person has confirmed that what looks like another code is the lot. */
+  readonly acceptsLot: boolean;
   readonly expiry: string;
   /** The person has confirmed that expired goods are accepted. */
   readonly acceptsExpired: boolean;
+  readonly acceptsOtherExpiry: boolean;
   /** Ids of files. */
   readonly photos: readonly string[];
 }
@@ -27,8 +31,10 @@ export const emptyPiece = (line: EntryLine): ReceivePiece => ({
   good: null,
   damaged: null,
   lot: line.lot,
+  acceptsLot: false,
   expiry: line.expiry ?? "",
   acceptsExpired: false,
+  acceptsOtherExpiry: false,
   photos: [],
 });
 
@@ -109,6 +115,29 @@ export function lackOf(entry: EntryDetail, piece: ReceivePiece): "location" | "l
 export const asksExpired = (piece: ReceivePiece, today: string) =>
   filled(piece) && isExpired(piece, today) && !piece.acceptsExpired;
 
+const LOT_DOUBTS = { gs1: "lotGs1", gtin: "lotGtin", request: "lotKnown" } as const;
+
+/**
+ * Why a piece's lot is probably none: the code of goods of the entry, of the location, or of something else by its form;
+ * null where nothing says so, or where the lot was announced. A key of `entry.desk.wrong`.
+ */
+export function lotDoubtIn(
+  entry: Pick<EntryDetail, "lines">,
+  { lineId, lot, location }: Pick<ReceivePiece, "lineId" | "lot" | "location">,
+): "lotGs1" | "lotGtin" | "lotKnown" | null {
+  const taken = plainCode(lot);
+  const line = entry.lines.find((each) => each.id === lineId);
+  if (taken === "" || !line?.trackLot) return null;
+  const ofGoods = entry.lines.filter(({ typeId }) => typeId === line.typeId);
+  if (ofGoods.some((each) => plainCode(each.lot) === taken)) return null;
+  const isOther =
+    (location !== null && isNamedBy(location, lot)) ||
+    entry.lines.some(({ skuCode, gtin }) => isNamedBy({ code: skuCode, gtin }, lot));
+  const doubt = lotDoubtOf(lot);
+  if (doubt) return LOT_DOUBTS[doubt];
+  return isOther ? "lotKnown" : null;
+}
+
 /** The lines of the command's body: the pieces that carry a quantity. */
 export function bodyOf(pieces: readonly ReceivePiece[]): { readonly lines: readonly ReceiveLine[] } {
   return {
@@ -120,6 +149,7 @@ export function bodyOf(pieces: readonly ReceivePiece[]): { readonly lines: reado
       ...(piece.lot.trim() ? { lot: piece.lot.trim() } : {}),
       ...(piece.expiry ? { expiry: piece.expiry } : {}),
       ...(piece.acceptsExpired ? { acceptExpired: true } : {}),
+      ...(piece.acceptsOtherExpiry ? { acceptOtherExpiry: true } : {}),
       ...(piece.photos.length > 0 ? { photos: [...piece.photos] } : {}),
     })),
   };

@@ -1,9 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { EntryDetail, EntryPlaces } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
-import type { LocationOption } from "../../contracts/options.ts";
+import type { LocationOption, Option } from "../../contracts/options.ts";
 import { businessDay } from "../../domain/business-day.ts";
+import { searchedBy } from "../../domain/scanned.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import { draftKey } from "../../machines/page/draft.machine.ts";
 import { receivingMachine } from "../../machines/page/receiving.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
@@ -32,19 +34,25 @@ export function useReceiving(entry: EntryDetail, onBooks: (lines: readonly Recei
   const actor = useFeature(`receiving:${id}`, receivingMachine, {
     entry,
     places: null,
-    stored: ports.storage.read(key),
-    store: (text) => (text === null ? ports.storage.remove(key) : ports.storage.write(key, text)),
-    findLocations: async (text, signal) => {
-      const query = { warehouseId, keyword: text.trim() };
-      const answer = await ports.rest.get<readonly LocationOption[]>(
-        "/api/warehouse/location/options",
-        query,
-        { signal },
-      );
-      return answer.ok ? answer.data : null;
+    stored: ports.work.read(key),
+    store: (text) => (text === null ? ports.work.remove(key) : ports.work.write(key, text)),
+    find: async (text, isGoodsToo, signal) => {
+      const keyword = searchedBy(text);
+      const [locations, goods] = await Promise.all([
+        ports.rest.get<readonly LocationOption[]>(
+          "/api/warehouse/location/options",
+          { warehouseId, keyword },
+          { signal },
+        ),
+        isGoodsToo
+          ? ports.rest.get<readonly Option[]>("/api/goods/type/options", { keyword }, { signal })
+          : null,
+      ]);
+      if (!locations.ok || (goods && !goods.ok)) return null;
+      return { locations: locations.data, goods: goods?.data ?? [] };
     },
-    today: () => businessDay(new Date(), timeZone),
-    now: Date.now,
+    today: () => businessDay(serverNow(), timeZone),
+    now: serverNow,
   });
   useEffect(() => {
     if (isWhole(entry)) actor.send({ type: "entry.changed", entry });
@@ -52,16 +60,17 @@ export function useReceiving(entry: EntryDetail, onBooks: (lines: readonly Recei
   useEffect(() => {
     if (places) actor.send({ type: "places.changed", places });
   }, [actor, places]);
+  const book = useEffectEvent(onBooks);
   useEffect(() => {
-    const heard = [
-      actor.on("desk.books", ({ lines }) => onBooks(lines)),
+    const subscriptions = [
+      actor.on("desk.books", ({ lines }) => book(lines)),
       actor.on("scan.right", () => beep("right")),
       actor.on("scan.wrong", () => beep("wrong")),
     ];
     return () => {
-      for (const each of heard) each.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [actor, onBooks]);
+  }, [actor]);
   return {
     desk: useSelector(actor, ({ context }) => context),
     /** The step that is asked for, or what the desk waits for. */

@@ -5,7 +5,6 @@ import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
-import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
@@ -25,8 +24,8 @@ import { DetailPage } from "../requests/DetailPage.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import { RequestColumns } from "../requests/RequestColumns.tsx";
+import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { RequestTimeline } from "../requests/RequestTimeline.tsx";
-import { useCommandHost } from "../requests/use-command-host.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { Eta } from "./Eta.tsx";
 import { ExitAllocations } from "./ExitAllocations.tsx";
@@ -65,20 +64,16 @@ function Delivered(props: Opened) {
 function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }) {
   const { exit, record, deliveries } = props;
   const t = useT();
-  const go = useGo();
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const handles = useHolds({ anyOf: ["exit-list", "exit-handle", "exit-verify"], roleCode: "admin" });
   const picks = useHolds(EXIT_RIGHTS.pick);
   const pickingList = usePickingList(exit);
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
-  const commands = useCommandHost(exitKind, exitDialogs, record.answered);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(exit.number), [setTitle, exit.number]);
-  const open = (command: string) =>
-    command === "amend" ? go(hrefOf("exit-apply", {}, { id: exit.id })) : commands.open(command, exit);
   return (
-    <>
+    <RequestCommands kind={exitKind} dialogs={exitDialogs} onDone={record.answered}>
       <PageHeader
         title={exit.number}
         backHref={hrefOf("exit-list")}
@@ -97,7 +92,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
                 {t("exit.handle.open")}
               </LinkButton>
             ) : null}
-            <CommandButtons kind={exitKind} row={exit} isBlocked={!mayCommand} onOpen={open} />
+            <CommandButtons kind={exitKind} row={exit} isBlocked={!mayCommand} />
           </>
         }
       />
@@ -124,8 +119,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
           </Stack>
         </RequestColumns>
       </Stack>
-      {commands.host}
-    </>
+    </RequestCommands>
   );
 }
 

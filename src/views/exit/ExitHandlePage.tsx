@@ -9,8 +9,8 @@ import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { AfterDesk } from "../requests/AfterDesk.tsx";
 import { DeskPage } from "../requests/DeskPage.tsx";
 import { QueueTable } from "../requests/QueueTable.tsx";
+import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
-import { useCommandHost } from "../requests/use-command-host.tsx";
 import { ExitLines } from "./ExitLines.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
 import { exitDialogs } from "./exit-dialogs.tsx";
@@ -46,7 +46,7 @@ function PickOne(props: {
       where={({ consigneeName }) => consigneeName}
       onLeave={onLeave}
     >
-      {(exit, desk) => (
+      {(exit, answered) => (
         <>
           {exit.cancelRequestedAt ? (
             <Notice tone="warning">
@@ -54,7 +54,7 @@ function PickOne(props: {
             </Notice>
           ) : null}
           {exit.status === "picking" ? (
-            <PickDesk exit={exit} desk={desk} />
+            <PickDesk exit={exit} onPicked={answered} />
           ) : (
             <AfterPicking exit={exit} onNext={onNext} />
           )}
@@ -96,9 +96,6 @@ const DEFAULTS = { status: EXIT_SETS.underWay.join(","), sort: "requiredAt" } as
 function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
   const t = useT();
   const columns = useExitColumns();
-  const commands = useCommandHost(exitKind, exitDialogs, (exit, command) => {
-    if (command === "startPicking") onPick(exit);
-  });
   const list = useList<ExitRow>({
     key: "queue",
     machine: exitKind.list,
@@ -107,7 +104,13 @@ function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
     defaults: DEFAULTS,
   });
   return (
-    <>
+    <RequestCommands
+      kind={exitKind}
+      dialogs={exitDialogs}
+      onDone={(exit: ExitDetail, command: string) => {
+        if (command === "startPicking") onPick(exit);
+      }}
+    >
       <PageHeader
         title={t("exit.handle.title")}
         subtitle={list.isKnown ? t("exit.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
@@ -136,10 +139,8 @@ function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
           columns.progress,
         ]}
         empty={{ title: t("exit.handle.empty"), hint: t("exit.handle.emptyHint") }}
-        onOpen={commands.open}
         onDesk={onPick}
       />
-      {commands.host}
-    </>
+    </RequestCommands>
   );
 }

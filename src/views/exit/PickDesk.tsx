@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
-import { lastPickScan, type PickScan } from "../../machines/page/scan.machine.ts";
+import { lastPickScan } from "../../machines/page/scan.machine.ts";
+import type { PickScan, PickTarget } from "../../machines/page/scan.values.ts";
+import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
 import { goodsName } from "../kit/goods-name.ts";
@@ -9,23 +11,33 @@ import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { DeskLines } from "../requests/DeskLines.tsx";
 import { DeskLog, type DeskScan } from "../requests/DeskLog.tsx";
-import type { Desk } from "../requests/DeskPage.tsx";
 import { DeskColumns } from "../requests/desk-parts.tsx";
+import { useOpenCommand, useOpenedKey } from "../requests/RequestCommands.tsx";
 import { openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
-import { ExitImmediate } from "./ExitImmediate.tsx";
-import type { OpenedExitCommand } from "./exit-kind.ts";
+import { SentCommand } from "../requests/SentCommand.tsx";
+import { useSendRequest } from "../requests/use-request-command.ts";
+import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 import { PickNow } from "./PickNow.tsx";
 import { pickLooks, pickRows } from "./pick-list.ts";
 import { useScan } from "./use-scan.ts";
 
 /** One exit picked by scanner alone: location, goods, quantity, and again; Enter finishes it when nothing is left. */
-export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly desk: Desk<ExitDetail> }) {
+export function PickDesk(props: {
+  readonly exit: ExitDetail;
+  readonly onPicked: (exit: ExitDetail) => void;
+}) {
+  const { exit, onPicked } = props;
+  const open = useOpenCommand();
+  const openedKey = useOpenedKey();
   const t = useT();
   const format = useFormat();
   const mayCommand = useMayCommand();
   // A pick that waits for the network moves the list when it is sent: nothing else is picked on the list of before.
-  const waiting = useOutbox(`exit:${exit.id}`).items.filter(({ state }) => state !== "ended");
+  const about = `exit:${exit.id}`;
+  const outbox = useActorOf("outbox");
+  const { items, kept } = useOutbox(about);
+  const waiting = items.filter(({ state }) => state !== "ended");
   const [sending, setSending] = useState<OpenedExitCommand | null>(null);
   const [done, setDone] = useState("");
   const [clicks, setClicks] = useState(0);
@@ -36,14 +48,23 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
   useEffect(() => {
     if (exit.version > latest.current.version) latest.current = exit;
   }, [exit]);
-  const send = useCallback(
-    ({ lineId, allocationId, quantity }: { lineId: string; allocationId: string; quantity: number }) =>
-      setSending(openCommand<ExitRow>("pick", latest.current, { lineId, allocationId, quantity })),
-    [],
-  );
+  const sendPick = useSendRequest(exitKind);
+  const send = ({
+    lineId,
+    allocationId,
+    quantity,
+  }: {
+    lineId: string;
+    allocationId: string;
+    quantity: number;
+  }) => {
+    const pick = openCommand<ExitRow>("pick", latest.current, { lineId, allocationId, quantity });
+    sendPick(pick);
+    setSending(pick);
+  };
   const scan = useScan(exit.id, rows, send);
-  const { asks, chosen, location, wanted, wrong } = scan;
-  const scans = usePickScans(scan.log, exit, scan.back);
+  const { asks, chosen, location, wanted, which, wrong } = scan;
+  const scans = usePickScans(scan.log, exit, asks === "sending" ? null : scan.back);
   const row =
     rows.find(({ allocationId }) => allocationId === chosen?.allocationId) ??
     rows.find((each) => each.location === location) ??
@@ -51,15 +72,34 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
     null;
   const nameOf = (allocationId: string | undefined) =>
     goodsName(rows.find((each) => each.allocationId === allocationId)?.goods);
-  const settle = (ok: boolean) => {
+  const meaning = (target: PickTarget): string =>
+    target.kind === "location"
+      ? t("exit.pick.which.location", { location: target.location })
+      : t(`exit.pick.which.${target.kind}`, {
+          goods: nameOf(target.item.allocationId),
+          sku: target.item.sku,
+          lot: target.item.lot,
+        });
+  /** Without an answer the pick may still be booked: the outbox sends or withdraws it. */
+  const settle = (isBooked: boolean) => {
+    const isOpen = outbox
+      .getSnapshot()
+      .context.items.some((item) => item.about === about && item.state !== "ended");
     setSending(null);
-    scan.settled(ok);
+    scan.settled(isBooked ? true : isOpen ? null : false);
   };
+  const { known } = scan;
+  useEffect(() => {
+    const hearing = outbox.on("outbox.ended", ({ outgoing, ending: { kind } }) => {
+      if (outgoing.about === about) known(kind === "done" || kind === "tookEffect");
+    });
+    return () => hearing.unsubscribe();
+  }, [outbox, about, known]);
   const left = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const isBlocked = !mayCommand || waiting.length > 0;
   // The button above still finishes it; a scanner's Enter must not, the goods would be on their way to a client who cancels.
   const isWished = exit.cancelRequestedAt !== null;
-  const finish = () => (row || isBlocked || isWished ? undefined : desk.open("finishPicking"));
+  const finish = () => (row || isBlocked || isWished ? undefined : open("finishPicking", exit));
   const asked = {
     location: t("exit.pick.location"),
     goods: t("exit.pick.goods", { location: location ?? "" }),
@@ -71,7 +111,7 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
   }[asks];
   return (
     <>
-      {waiting.length > 0 ? (
+      {waiting.some((item) => kept.includes(item)) ? (
         <Notice tone="warning">{t("exit.pick.waiting", { count: waiting.length })}</Notice>
       ) : null}
       <Panel>
@@ -80,11 +120,14 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
           wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
           hint={asks === "quantity" ? t("exit.pick.quantityHint", { count: wanted }) : done}
           isBlocked={isBlocked}
-          focusKey={`${desk.focusKey}:${sending?.key ?? ""}:${waiting.length}:${clicks}`}
-          onScan={(text) => {
-            if (!row && text.trim() === "") finish();
-            else if (text.trim() !== "" || ["quantity", "sending"].includes(asks)) scan.scanned(text);
+          focusKey={`${openedKey ?? "scan"}:${sending?.key ?? ""}:${waiting.length}:${clicks}`}
+          onHeard={(heard) => {
+            const isEnter = heard.type === "typed" && heard.text === "";
+            if (!row && isEnter) finish();
+            else if (!isEnter || which.length > 0 || ["quantity", "sending"].includes(asks)) scan.hear(heard);
           }}
+          options={which.map(meaning)}
+          onOption={scan.option}
           backLabel={t("exit.pick.back")}
           canBack={asks !== "location" || wrong !== null}
           onBack={scan.back}
@@ -99,7 +142,7 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
             row={row}
             scan={scan}
             isBlocked={isBlocked}
-            onShort={(item) => desk.open("reportShort", { item })}
+            onShort={(item) => open("reportShort", exit, { item })}
           />
         </Panel>
         <DeskLines
@@ -117,16 +160,17 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
         <DeskLog scans={scans} />
       </DeskColumns>
       {sending ? (
-        <ExitImmediate
+        <SentCommand
+          kind={exitKind}
           key={sending.key}
           opened={sending}
           onClose={() => settle(false)}
-          onDone={(picked) => {
+          onDone={(picked: ExitDetail) => {
             const { allocationId, quantity } = sending.given;
             const values = { goods: nameOf(String(allocationId)), quantity: String(quantity) };
             setDone(t("exit.pick.done", values));
             latest.current = picked;
-            desk.answered(picked);
+            onPicked(picked);
             settle(true);
           }}
         />
@@ -139,7 +183,7 @@ export function PickDesk({ exit, desk }: { readonly exit: ExitDetail; readonly d
 function usePickScans(
   log: readonly PickScan[],
   { lines }: Pick<ExitDetail, "lines">,
-  onBack: () => void,
+  onBack: (() => void) | null,
 ): readonly DeskScan[] {
   const t = useT();
   const format = useFormat();

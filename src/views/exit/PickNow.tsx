@@ -87,7 +87,11 @@ export function PickNow(props: {
             {t("exit.pick.short")}
           </Button>
           {isCounting ? (
-            <Button look="primary" disabled={isBlocked} onClick={() => scan.scanned("")}>
+            <Button
+              look="primary"
+              disabled={isBlocked}
+              onClick={() => scan.hear({ type: "typed", text: "" })}
+            >
               {t("exit.pick.take", { count: format.number(scan.wanted), unit: goods.unit })} <Kbd>↵</Kbd>
             </Button>
           ) : (

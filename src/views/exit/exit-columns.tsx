@@ -27,7 +27,7 @@ export function useExitColumns() {
       cell: (row) => t(`texts.exitMode.${row.mode}`),
     }),
     consignee: column("consignee", {
-      yields: 2,
+      ...{ shrinks: true, yields: 2 },
       header: t("exit.field.consignee"),
       cell: (row) => row.consigneeName ?? t("common.word.none"),
     }),

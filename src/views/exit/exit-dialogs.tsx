@@ -10,7 +10,6 @@ import { ReasonCommand } from "../requests/ReasonCommand.tsx";
 import { ReasonField } from "../requests/ReasonField.tsx";
 import type { CommandDialogs } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
-import { ExitImmediate } from "./ExitImmediate.tsx";
 import { type ExitCommandProps, exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 import type { PickRow } from "./pick-list.ts";
 
@@ -19,12 +18,12 @@ type WithDialog = Exclude<ExitCommand, "amend" | "pick" | "ship">;
 
 /** The dialog of each command of an exit. */
 export const exitDialogs: CommandDialogs<ExitRow, ExitDetail> = {
-  submit: ExitImmediate,
-  approve: ExitImmediate,
-  withdraw: ExitImmediate,
-  startPicking: ExitImmediate,
-  finishPicking: ExitImmediate,
-  acceptCancel: ExitImmediate,
+  submit: "atOnce",
+  approve: "atOnce",
+  withdraw: "atOnce",
+  startPicking: "atOnce",
+  finishPicking: "atOnce",
+  acceptCancel: "atOnce",
   reject: ExitReason,
   cancel: ExitReason,
   requestCancel: ExitReason,

@@ -5,7 +5,6 @@ import { DELIVERY_RIGHTS, EXIT_RIGHTS, holds } from "../../contracts/permissions
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import { type ExitCommand, exitLifecycle } from "../../machines/lifecycles/exit.lifecycle.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { createRecordMachine } from "../../machines/page/record.machine.ts";
 import type { CommandLooks, CommandProps, OpenedCommand, RequestKind } from "../requests/request-kind.ts";
@@ -25,7 +24,6 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
     ),
   list: createListMachine<ExitRow>(),
   record: createRecordMachine<ExitDetail>(),
-  command: createCommandMachine<Readonly<Record<string, unknown>>, ExitDetail>(),
   review: {
     unitsOf: (row) => row.requestedTotal,
     due: "requiredAt",

@@ -1,6 +1,6 @@
 /** The pick list of an exit: the remaining picks and their locations. */
 import type { ExitDetail, ExitLine } from "../../contracts/exit.ts";
-import type { PickItem } from "../../machines/page/scan.machine.ts";
+import type { PickItem } from "../../machines/page/scan.values.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import type { DeskLineLook } from "../requests/DeskLines.tsx";
 

@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
+import { serverNow } from "../../domain/server-clock.ts";
 import { chosenItem, type ScanEmitted, scanMachine, wantedCount } from "../../machines/page/scan.machine.ts";
+import type { PickHeard } from "../../machines/page/scan.values.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { beep } from "../kit/beep.ts";
 import type { PickRow } from "./pick-list.ts";
@@ -9,20 +11,22 @@ type Taken = Extract<ScanEmitted, { readonly type: "scan.taken" }>;
 
 /** The scanner's state in one exit: the expected scan, the last error, and the scanned values. */
 export function useScan(exitId: string, work: readonly PickRow[], onTaken: (taken: Taken) => void) {
-  const scan = useFeature(`scan:${exitId}`, scanMachine, { work, now: Date.now });
+  const scan = useFeature(`scan:${exitId}`, scanMachine, { work, now: serverNow });
   useEffect(() => {
     scan.send({ type: "work.changed", work });
   }, [scan, work]);
+  const take = useEffectEvent(onTaken);
   useEffect(() => {
-    const heard = [
-      scan.on("scan.taken", onTaken),
+    const subscriptions = [
+      scan.on("scan.taken", (taken) => take(taken)),
       scan.on("scan.right", () => beep("right")),
       scan.on("scan.wrong", () => beep("wrong")),
     ];
     return () => {
-      for (const each of heard) each.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [scan, onTaken]);
+  }, [scan]);
+  const known = useCallback((ok: boolean) => scan.send({ type: "pick.known", ok }), [scan]);
   return {
     asks: useSelector(scan, (snapshot) => snapshot.value as "location" | "goods" | "quantity" | "sending"),
     location: useSelector(scan, (snapshot) => snapshot.context.location),
@@ -31,10 +35,14 @@ export function useScan(exitId: string, work: readonly PickRow[], onTaken: (take
     log: useSelector(scan, (snapshot) => snapshot.context.log),
     wrong: useSelector(scan, (snapshot) => snapshot.context.wrong),
     chosen: useSelector(scan, chosenItem),
-    scanned: (text: string) => scan.send({ type: "scanned", text }),
+    /** What the last scan may mean, where that is several things. */
+    which: useSelector(scan, (snapshot) => snapshot.context.which),
+    hear: (heard: PickHeard) => scan.send(heard),
+    option: (index: number) => scan.send({ type: "option.chosen", index }),
     choose: (allocationId: string) => scan.send({ type: "item.chosen", allocationId }),
     count: (value: number) => scan.send({ type: "count.set", value }),
     back: () => scan.send({ type: "back" }),
-    settled: (ok: boolean) => scan.send({ type: "pick.settled", ok }),
+    settled: (ok: boolean | null) => scan.send({ type: "pick.settled", ok }),
+    known,
   };
 }

@@ -26,6 +26,7 @@ export function Button(props: ButtonProps) {
     <Base
       type="button"
       {...rest}
+      data-look={look}
       look={look}
       size={size}
       isOff={isOff ?? disabled}

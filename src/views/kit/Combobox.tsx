@@ -12,6 +12,7 @@ import { overlayFrame } from "./overlay-style.ts";
 import { raise, topLayer } from "./raise.ts";
 import { Spinner } from "./Spinner.tsx";
 import { useChoice } from "./use-choice.ts";
+import type { NoneYet } from "./use-none-yet.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const List = chakra("div", {
@@ -47,6 +48,8 @@ export interface ComboboxProps<Option> extends FieldProps {
   readonly isLoading?: boolean;
   /** Why the options could not be loaded. */
   readonly failure?: string | null;
+  /** Said where nothing exists that could be chosen. */
+  readonly none?: NoneYet | null | undefined;
   readonly toKey: (option: Option) => string;
   readonly toText: (option: Option) => string;
   /** Whether a text identifies exactly this option, such as its code; by default if it equals the option's text. */
@@ -64,7 +67,7 @@ export interface ComboboxProps<Option> extends FieldProps {
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { field, control: own } = fieldOf(props);
-  const { value, options, isLoading = false, failure = null, toKey, toText } = own;
+  const { value, options, isLoading = false, failure = null, none = null, toKey, toText } = own;
   const { isDisabled = false, name, ref, renderOption = toText, placeholder } = own;
   const { isNamedBy = (option, text) => plainCode(toText(option)) === plainCode(text) } = own;
   const t = useT();
@@ -79,7 +82,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   );
 
   return (
-    <Field {...field} error={fault ?? field.error}>
+    <Field {...field} hint={none ? none.hint : field.hint} error={fault ?? field.error}>
       {(control) => (
         <Chakra.Root<Option>
           unstyled
@@ -167,9 +170,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                       ? failure
                       : isLoading
                         ? t("common.combobox.loading")
-                        : text
-                          ? t("common.combobox.none", { keyword: text })
-                          : t("common.combobox.hint")}
+                        : none && !text
+                          ? none.text
+                          : text
+                            ? t("common.combobox.none", { keyword: text })
+                            : t("common.combobox.hint")}
                   </Message>
                 ) : null}
               </List>

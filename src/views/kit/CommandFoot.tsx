@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from "react";
+import type { Doubt } from "../../domain/plausible.ts";
 import type { CommandKind } from "../../machines/page/command.view.ts";
 import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
+import { DoubtQuestion } from "./DoubtQuestion.tsx";
 import { HeldByFiles, useFilesUnderWay } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";
 import { CancelButton } from "./LeaveGuard.tsx";
@@ -10,10 +12,12 @@ const Waits = chakra("small", { base: { alignSelf: "center", color: "fg.muted" }
 
 /** Interface of an open command for its frame. */
 export interface OpenCommand {
-  readonly view: { readonly kind: CommandKind };
+  readonly view: { readonly kind: CommandKind; readonly doubts: readonly Doubt[] };
   readonly isDirty: boolean;
   readonly isUnderWay: boolean;
   readonly isAnswerNeeded: boolean;
+  readonly dispel: () => void;
+  readonly abandon: () => void;
   readonly keepWaiting: () => void;
   readonly giveUp: () => void;
 }
@@ -77,6 +81,7 @@ export function CommandFoot(props: {
   return (
     <>
       <CancelButton key="cancel" ref={safe} label={isOver ? t("common.action.close") : dismiss} />
+      <DoubtQuestion command={command} onBack={command.abandon} />
       {command.view.kind === "movedOn" ? null : (
         <HeldByFiles>
           {isSendingFiles ? <Waits role="status">{t("file.wait")}</Waits> : null}

@@ -12,6 +12,8 @@ export interface Outcome {
   /** Errors of fields, by path. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly failure?: { readonly msg?: string | undefined } | null | undefined;
+  /** No answer came because the server is busy. */
+  readonly isBusy?: boolean | undefined;
   readonly movedOn?: MovedOn | null | undefined;
 }
 
@@ -38,6 +40,11 @@ export function CommandOutcome(props: {
       <Notice tone="warning">
         {t("common.command.raceLost", { by: changedBy, time: format.seconds(changedAt), status })}
       </Notice>
+    );
+  }
+  if (outcome.kind === "unreachable" && outcome.isBusy) {
+    return (
+      <Notice tone="info">{t(isAnswerNeeded ? "common.command.busyAnswer" : "common.command.busy")}</Notice>
     );
   }
   if (outcome.kind === "unreachable") {

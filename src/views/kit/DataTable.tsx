@@ -1,12 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type CSSProperties, memo, useRef } from "react";
+import { type CSSProperties, memo, useEffect, useRef } from "react";
 import { useT } from "./i18n.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import { TableCards } from "./TableCards.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { type Column, type DataTableProps, nextSort, ROW_HEIGHT } from "./table-column.ts";
 import { SortButton, TableFoot, TableFrame, TableRoot } from "./table-parts.tsx";
+import { useColumnFit } from "./use-column-fit.ts";
 import { PHONE, useMedia } from "./use-media.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -30,6 +31,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // Before the frame is measured (first render), enough rows for a tall screen.
     initialRect: { width: 1200, height: 800 },
   });
+
+  const { onLeftOut } = props;
+  const leftOut = useColumnFit(frame, columns, rows, !isPhone);
+  useEffect(() => onLeftOut?.(leftOut), [onLeftOut, leftOut]);
 
   if (isPhone) {
     return (
@@ -141,6 +146,7 @@ function PlainHeaderCell<Row>(props: {
     "data-title": column.isTitle ? "" : undefined,
     "data-pinned": column.isPinned ? "" : undefined,
     "data-yields": column.yields,
+    "data-shrinks": column.shrinks ? "" : undefined,
   };
   if (column.isActions) {
     return (

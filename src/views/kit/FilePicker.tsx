@@ -1,5 +1,6 @@
 import { FileUpload as Chakra } from "@chakra-ui/react/file-upload";
 import type { ReactNode } from "react";
+import { isBusy, isPassing } from "../../contracts/read-answer.ts";
 import type { UploadedFile } from "../../contracts/uploaded-file.ts";
 import { useUpload } from "../../machines/react/use-upload.ts";
 import { chakra } from "../theme/chakra.ts";
@@ -115,7 +116,7 @@ export function FilePicker(props: {
                 <Notice
                   tone="danger"
                   action={
-                    upload.failure.kind === "transport" ? (
+                    isPassing(upload.failure) && !isBusy(upload.failure) ? (
                       <Button size="sm" onClick={upload.retry}>
                         {t("common.action.retry")}
                       </Button>
@@ -123,7 +124,9 @@ export function FilePicker(props: {
                   }
                   onClose={upload.giveUp}
                 >
-                  {whyOf(upload.failure) ?? t("file.failed")}
+                  {isBusy(upload.failure)
+                    ? t("login.failure.busy")
+                    : (whyOf(upload.failure) ?? t("file.failed"))}
                 </Notice>
               ) : null}
             </Dropped>

@@ -8,7 +8,7 @@ import { Notice } from "./Notice.tsx";
 const Place = chakra("div", {
   base: {
     position: "sticky",
-    top: "calc(var(--tb-sizes-navbar) + 8px)",
+    top: "calc(var(--tb-sizes-navbar) + var(--toast-room) + 8px)",
     zIndex: 2,
     bg: "bg.panel",
     borderRadius: "md",

@@ -4,6 +4,7 @@ import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { Combobox } from "./Combobox.tsx";
 import { useT } from "./i18n.tsx";
+import { useNoneYet } from "./use-none-yet.tsx";
 
 const locationOptions = createOptionsMachine<LocationOption>();
 
@@ -21,12 +22,14 @@ export function LocationField(props: {
   const { optionsKey, warehouseId, ...field } = props;
   const t = useT();
   const locations = useOptions(optionsKey, locationOptions, "warehouse/location", { warehouseId });
+  const none = useNoneYet("warehouse/location", locations.isNone, { view: "location", warehouseId });
   return (
     <Combobox<LocationOption>
       {...field}
       query={locations.query}
       onQuery={locations.ask}
       options={locations.options}
+      none={none}
       isLoading={locations.isLoading}
       failure={locations.failure ? (locations.failure.msg ?? t("common.combobox.failed")) : null}
       toKey={(option) => option.id}

@@ -21,7 +21,7 @@ const recipe = defineSlotRecipe({
     content: {
       ...overlayFrame,
       position: "fixed",
-      inset: 0,
+      inset: "var(--toast-room) 0 0",
       zIndex: "overlay",
       display: "flex",
       flexDirection: "column",
@@ -29,7 +29,7 @@ const recipe = defineSlotRecipe({
       padding: 0,
       overflow: "hidden",
       height: "fit-content",
-      maxHeight: "calc(100dvh - 48px)",
+      maxHeight: "calc(100dvh - 48px - var(--toast-room))",
       maxWidth: "calc(100vw - 32px)",
       // It takes the focus only where nothing in it should have it.
       "&:focus": { outline: "none" },
@@ -41,8 +41,8 @@ const recipe = defineSlotRecipe({
 /** At a side of the window, from its top to its bottom. */
 const drawer = {
   marginBlock: 0,
-  height: "100dvh",
-  maxHeight: "100dvh",
+  height: "calc(100dvh - var(--toast-room))",
+  maxHeight: "none",
   borderRadius: 0,
   borderBlockWidth: 0,
 } as const;
@@ -50,19 +50,26 @@ const drawer = {
 /** Its top stays where it is while its content grows and shrinks. */
 const hanging = {
   marginBlockStart: { base: "2", sm: "min(108px, 12vh)" },
-  maxHeight: { base: "calc(100dvh - 16px)", sm: "calc(100dvh - min(108px, 12vh) - 24px)" },
+  maxHeight: {
+    base: "calc(100dvh - 16px - var(--toast-room))",
+    sm: "calc(100dvh - min(108px, 12vh) - 24px - var(--toast-room))",
+  },
 } as const;
 
 // In a form, focus the first field, not the close button above it.
 const FIELD = "[data-modal-body] :is(input, select, textarea):not(:disabled)";
+/** What text is written into; Enter in the only one of a dialog needs no other field first. */
+const WRITTEN =
+  "[data-modal-body] :is(input:not([type=checkbox], [type=radio], [type=file], [hidden]), textarea, [contenteditable=true])";
+const MAIN = "[data-modal-foot] button[data-look=primary]";
 
-/** Enter in a one-line field, where it is the only field and nothing else has taken the key. */
-function isOnlyField(event: KeyboardEvent): boolean {
-  const { target, currentTarget, nativeEvent } = event;
-  if (event.key !== "Enter" || event.defaultPrevented || nativeEvent.isComposing) return false;
-  if (!(target instanceof HTMLInputElement) || ["checkbox", "radio", "file"].includes(target.type))
-    return false;
-  return currentTarget.querySelectorAll(FIELD).length === 1;
+/** The button that an Enter presses: in the only line of the dialog, where nothing else has taken the key. */
+function pressedBy(event: KeyboardEvent): HTMLButtonElement | null {
+  const { target, currentTarget } = event;
+  if (event.key !== "Enter" || event.repeat || event.defaultPrevented) return null;
+  const [line, ...others] = currentTarget.querySelectorAll(WRITTEN);
+  if (line !== target || !(line instanceof HTMLInputElement) || others.length > 0) return null;
+  return [...currentTarget.querySelectorAll<HTMLButtonElement>(MAIN)].at(-1) ?? null;
 }
 
 export interface ModalProps {
@@ -78,8 +85,6 @@ export interface ModalProps {
   /** An alertdialog: asks before an action, without a close button. */
   readonly isAlert?: boolean;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Enter in the only field of the dialog. */
-  readonly onEnter?: (() => void) | undefined;
   /** In the place of title and close button; the title is only read out. The dialog hangs from the window's top. */
   readonly head?: ReactNode;
 }
@@ -89,18 +94,7 @@ export interface ModalProps {
  * the focus, hides the page behind it and stops its scrolling.
  */
 export function ModalBox(props: ModalProps) {
-  const {
-    onClose,
-    title,
-    children,
-    footer,
-    width,
-    side,
-    isAlert = false,
-    initialFocus,
-    onEnter,
-    head,
-  } = props;
+  const { onClose, title, children, footer, width, side, isAlert = false, initialFocus, head } = props;
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(null);
   /** An Escape that no menu in it has taken. */
@@ -109,6 +103,8 @@ export function ModalBox(props: ModalProps) {
   const first = (): HTMLElement | null =>
     initialFocus?.current ?? content.current?.querySelector<HTMLElement>(FIELD) ?? content.current;
   const focusFirst = useEffectEvent(() => first()?.focus());
+  // Chakra keeps the handler of the first drawing, when nothing was filled in yet: it calls the present one.
+  const pressedBeside = useEffectEvent(() => side && onClose());
   // Chakra moves the focus a frame later: the keys of a scanner are faster than that.
   useLayoutEffect(() => {
     const element = content.current;
@@ -130,7 +126,7 @@ export function ModalBox(props: ModalProps) {
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(":focus") ?? first()}
       finalFocusEl={() => before.current}
       closeOnInteractOutside={false}
-      onPointerDownOutside={() => side && onClose()}
+      onPointerDownOutside={pressedBeside}
       // A list of options in it takes its own Escape, which Chakra hears first: it is answered on its way up.
       closeOnEscape={false}
       onEscapeKeyDown={(event) => {
@@ -149,10 +145,11 @@ export function ModalBox(props: ModalProps) {
         onKeyDown={(event) => {
           // Keys inside a dialog are not the page's shortcuts.
           event.stopPropagation();
+          const main = pressedBy(event);
           if (event.nativeEvent === unclaimed.current) onClose();
-          else if (onEnter && isOnlyField(event)) {
+          else if (main) {
             event.preventDefault();
-            onEnter();
+            main.click();
           }
         }}
       >
@@ -172,7 +169,7 @@ export function ModalBox(props: ModalProps) {
         <Body asChild>
           <ModalBody data-modal-body="">{children}</ModalBody>
         </Body>
-        {footer ? <ModalFoot>{footer}</ModalFoot> : null}
+        {footer ? <ModalFoot data-modal-foot="">{footer}</ModalFoot> : null}
       </Chakra.Content>
     </Chakra.Root>
   );

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { searchedBy } from "../../domain/scanned.ts";
 import { BareInput, ControlBox } from "./control-parts.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
@@ -54,10 +55,12 @@ export function SearchField(props: {
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setDraft(event.target.value)}
-        // An input method's Enter picks a word; it does not search.
         onKeyDown={(event) => {
-          const scan = scanned(event);
-          if (event.key === "Enter" && !event.nativeEvent.isComposing) now(scan ?? text.trim());
+          const heard = scanned(event);
+          if (heard.kind === "scan") now(searchedBy(heard.text));
+          // A second Enter of the scanner, or its Tab, which would leave the field.
+          else if (heard.kind !== "other" && heard.kind !== "enter") event.preventDefault();
+          else if (event.key === "Enter") now(text.trim());
           if (event.key === "Escape" && text) now("");
         }}
       />

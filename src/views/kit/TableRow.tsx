@@ -70,9 +70,16 @@ function Cell<Row>(props: {
       </td>
     );
   }
+  const content = column.cell(row, mark?.news);
   return (
-    <td data-align={column.align} data-pinned={column.isPinned ? "" : undefined} data-yields={column.yields}>
-      {column.cell(row, mark?.news)}
+    <td
+      data-align={column.align}
+      data-pinned={column.isPinned ? "" : undefined}
+      data-yields={column.yields}
+      data-shrinks={column.shrinks ? "" : undefined}
+      title={column.shrinks && typeof content === "string" ? content : undefined}
+    >
+      {content}
     </td>
   );
 }

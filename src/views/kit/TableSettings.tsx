@@ -10,17 +10,20 @@ const DENSITIES = ["compact", "normal", "touch"] as const;
 export function TableSettings<Row>(props: {
   readonly columns: readonly Column<Row>[];
   readonly hidden: ReadonlySet<string>;
+  /** Keys of the columns that have left for want of room, with blanks between them. */
+  readonly leftOut: string;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
 }) {
-  const { columns, hidden, onHidden, density, onDensity } = props;
+  const { columns, hidden, leftOut, onHidden, density, onDensity } = props;
   const t = useT();
   const words = {
     compact: t("common.list.densityCompact"),
     normal: t("common.list.densityNormal"),
     touch: t("common.list.densityTouch"),
   };
+  const left = new Set(leftOut.split(" "));
   const toggle = (key: string): void => {
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);
@@ -42,7 +45,7 @@ export function TableSettings<Row>(props: {
           .filter((column) => !column.isTitle && !column.isActions)
           .map((column, index) => ({
             key: `column-${column.key}`,
-            label: column.header,
+            label: left.has(column.key) ? t("common.list.noRoom", { column: column.header }) : column.header,
             isChecked: !hidden.has(column.key),
             isSeparated: index === 0,
             onSelect: () => toggle(column.key),

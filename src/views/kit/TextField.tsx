@@ -36,11 +36,11 @@ export function TextField(props: TextFieldProps) {
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            const scan = takesScans ? scanned(event) : null;
-            if (scan === null) return onKeyDown?.(event);
+            const heard = takesScans ? scanned(event) : null;
+            if (heard === null || heard.kind === "other" || heard.kind === "enter") return onKeyDown?.(event);
             event.preventDefault();
-            onChange(scan);
-            event.currentTarget.select();
+            if (heard.kind === "scan") onChange(heard.text);
+            if (heard.kind !== "scanner") event.currentTarget.select();
           }}
         />
       )}

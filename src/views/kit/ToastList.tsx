@@ -8,15 +8,9 @@ import { ToneIcon } from "./ToneIcon.tsx";
 import { TOAST_CARD, TOAST_REGION, type Toast, type ToasterProps, ToastWords } from "./toast-parts.tsx";
 import { useToastPlace } from "./use-toast-place.ts";
 
-const Region = chakra("section", {
-  base: {
-    // use-toast-place.ts sets the position, so that no control is covered.
-    ...TOAST_REGION,
-    // Over Chakra's own inline style.
-    "&[data-over] [role=listitem]": { pointerEvents: "none!important" },
-  },
-});
-// Chakra's fill for the space between moving toasts: these do not move, and what lies there can be pressed.
+// use-toast-place.ts sets the position, so that no control is covered.
+const Region = chakra("section", { base: TOAST_REGION });
+// Chakra's fill for the space between moving toasts: these do not move.
 const card = { ...TOAST_CARD, "& > [data-ghost]": { display: "none" } } as const;
 
 /** In the column, not each by itself at its bottom. */

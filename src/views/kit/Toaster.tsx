@@ -4,7 +4,14 @@ import { chakra } from "../theme/chakra.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
 import { onDemand } from "./on-demand.ts";
-import { TOAST_CARD, TOAST_REGION, type Toast, type ToasterProps, ToastWords } from "./toast-parts.tsx";
+import {
+  makeToastRoom,
+  TOAST_CARD,
+  TOAST_REGION,
+  type Toast,
+  type ToasterProps,
+  ToastWords,
+} from "./toast-parts.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const list = onDemand(() => import("./ToastList.tsx").then(({ ToastList }) => ToastList));
@@ -49,7 +56,7 @@ export function Toaster({ toasts, onDismiss, durationMs = 5_000 }: ToasterProps)
 const Region = chakra("section", {
   base: { ...TOAST_REGION, "& > ul": { display: "grid", gap: "10px", listStyle: "none" } },
 });
-const Card = chakra("li", { base: { ...TOAST_CARD, pointerEvents: "auto" } });
+const Card = chakra("li", { base: TOAST_CARD });
 
 /** The same notices without the code of `ToastList.tsx`, which could not be fetched. */
 function PlainToasts({ toasts, onDismiss, durationMs }: Required<ToasterProps>) {
@@ -57,8 +64,16 @@ function PlainToasts({ toasts, onDismiss, durationMs }: Required<ToasterProps>) 
   const region = useRef<HTMLElement>(null);
   // Over dialogs, as they are in the browser's top layer.
   useLayoutEffect(() => region.current?.showPopover?.(), []);
+  useLayoutEffect(() => makeToastRoom(region.current?.offsetHeight ?? 0));
+  useLayoutEffect(() => () => makeToastRoom(0), []);
   return (
-    <Region ref={region} popover="manual" data-live-announcer="" aria-label={t("common.toast.region")}>
+    <Region
+      ref={region}
+      popover="manual"
+      data-docked=""
+      data-live-announcer=""
+      aria-label={t("common.toast.region")}
+    >
       <ul aria-label={t("common.toast.region")}>
         {toasts.map((toast) => (
           <PlainToast

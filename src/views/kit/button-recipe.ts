@@ -54,6 +54,8 @@ export const buttonRecipe = defineRecipe({
         bg: "transparent",
         color: "brand.fg",
         paddingInline: "1!",
+        // The name of a row is one: it is copied with the list.
+        userSelect: "text",
         "&:hover:not(:disabled, [aria-disabled=true])": { textDecoration: "underline" },
       },
     },

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from "../../contracts/time-zone.ts";
 import { type AgeGrain, ageParts } from "../../domain/format/ages.ts";
 import { formatDay, formatInstant, formatWhen, type InstantShape } from "../../domain/format/instants.ts";
 import { formatCompact, formatNumber, formatPercent, formatSigned } from "../../domain/format/numbers.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import type { Locale } from "../../locales/loaders.ts";
 import type { Translate, Translator } from "../../locales/translator.ts";
 
@@ -120,7 +121,7 @@ function makeFormat(translator: Translator, timeZone: string): Format {
     dateTime: shaped("dateTime"),
     monthDay: shaped("monthDay"),
     weekday: shaped("weekday"),
-    when: (instant, now = Date.now()) => formatWhen(instant, now, reading),
+    when: (instant, now = serverNow()) => formatWhen(instant, now, reading),
     day: (day) => formatDay(day, locale),
     shortDay: (day) => formatDay(day, locale, "monthDay"),
     age,

@@ -35,8 +35,13 @@ export interface Column<Row> {
   readonly card?: { readonly at: CardPlace; readonly cell?: (row: Row) => ReactNode };
   /** Stays in sight at the start, after the title, when the rows scroll sideways; the title needs a width in px. */
   readonly isPinned?: boolean;
-  /** Leaves a table that is too narrow for all columns; 1 leaves first, 3 last. */
-  readonly yields?: 1 | 2 | 3;
+  /** A text that is cut with an ellipsis before a column has to leave; numbers and dates are never cut. */
+  readonly shrinks?: boolean;
+  /**
+   * Leaves a table that is too narrow for all columns, even with its texts cut; 1 leaves first, 4 last: on
+   * tablets only.
+   */
+  readonly yields?: 1 | 2 | 3 | 4;
   /** Left out while the list has this filter with one value: every row would say the same. */
   readonly foldedBy?: string;
   /** Left out of the card on a phone. */
@@ -78,6 +83,8 @@ export interface DataTableProps<Row> {
   readonly minWidth?: string;
   /** The subject of its page, which scrolls inside itself beyond the window, so that its head stays. */
   readonly isPage?: boolean;
+  /** Told the keys of the columns that have left for want of room, with blanks between them. */
+  readonly onLeftOut?: (keys: string) => void;
 }
 
 /** The next sort of a column, in the wire's words: none → `field` → `-field` → none. */

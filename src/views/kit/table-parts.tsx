@@ -83,13 +83,23 @@ export const TableRoot = chakra("table", {
     "& [data-select] ~ [data-pinned]": { insetInlineStart: "calc(40px + var(--title-width))" },
     "&[data-pins] [data-actions]": { borderInlineStartWidth: "1px" },
     "& thead :is([data-title], [data-select], [data-pinned])": { zIndex: 3 },
-    // Less important columns leave first.
-    "@container (max-width: 1280px)": {
-      "& [data-yields='1']": { display: "none" },
-      "& :is(th, td)": { paddingInline: "2" },
+    // How it gives way to a narrow frame, as far as use-column-fit found it must: padding, texts, then columns.
+    "&:not([data-fit='0']) :is(th, td)": { paddingInline: "2" },
+    "&:is([data-fit='2'], [data-fit='3'], [data-fit='4'], [data-fit='5'], [data-fit='6'], [data-fit='7'])": {
+      "& [data-shrinks]": { maxWidth: "120px", overflow: "hidden", textOverflow: "ellipsis" },
+      "&:not([data-pins]) [data-title]": { maxWidth: "220px", overflow: "hidden", textOverflow: "ellipsis" },
     },
-    "@container (max-width: 980px)": { "& [data-yields='2']": { display: "none" } },
-    "@container (max-width: 800px)": { "& [data-yields='3']": { display: "none" } },
+    "&:is([data-fit='3'], [data-fit='4'], [data-fit='5'], [data-fit='6'], [data-fit='7']) [data-yields='1']":
+      { display: "none" },
+    "&:is([data-fit='4'], [data-fit='5'], [data-fit='6'], [data-fit='7']) [data-yields='2']": {
+      display: "none",
+    },
+    "&:is([data-fit='5'], [data-fit='6'], [data-fit='7'])": {
+      "& [data-shrinks]": { maxWidth: "72px" },
+      "& [data-actions] > div": { maxWidth: "150px" },
+    },
+    "&:is([data-fit='6'], [data-fit='7']) [data-yields='3']": { display: "none" },
+    "&[data-fit='7'] [data-yields='4']": { display: "none" },
     "& tbody:last-child tr:last-child > *": { borderBottomWidth: 0 },
     // Buttons stay visible at the end of a row that is wider than its frame; the covered part fades under them.
     "& [data-actions]": { textAlign: "end", width: "1%", position: "sticky", insetInlineEnd: 0, zIndex: 1 },

@@ -22,7 +22,10 @@ export interface ToasterProps {
   readonly durationMs?: number;
 }
 
-/** Where notices lie. */
+/**
+ * Where notices lie. Docked, they are a strip at the window's top, and everything else begins below it
+ * (`--toast-room`).
+ */
 export const TOAST_REGION = {
   position: "fixed",
   inset: "auto",
@@ -34,8 +37,32 @@ export const TOAST_REGION = {
   overflow: "visible",
   border: "none",
   width: "min(380px, calc(100vw - 32px))",
-  pointerEvents: "none",
+  // A press on a notice reaches nothing below it, also while a dialog takes all other presses.
+  pointerEvents: "auto",
+  "&[data-docked]": {
+    insetBlock: "0 auto",
+    insetInline: 0,
+    width: "100%",
+    maxHeight: "50dvh",
+    padding: "2",
+    overflowY: "auto",
+    bg: "bg.subtle",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+  },
+  "@media print": { display: "none" },
 } as const;
+
+/** Moves all that is not a notice down by so many pixels. What has been scrolled to stays where it is. */
+export function makeToastRoom(px: number): void {
+  const { style } = document.documentElement;
+  const before = Number.parseFloat(style.getPropertyValue("--toast-room")) || 0;
+  if (px === before) return;
+  const { scrollY } = window;
+  if (px === 0) style.removeProperty("--toast-room");
+  else style.setProperty("--toast-room", `${px}px`);
+  if (scrollY > 0) window.scrollTo({ top: scrollY + px - before, behavior: "instant" });
+}
 
 /** How one looks. */
 export const TOAST_CARD = {

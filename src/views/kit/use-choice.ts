@@ -6,9 +6,11 @@ import {
   useEffectEvent,
   useState,
 } from "react";
+import { isCharacter } from "../../domain/scan-reader.ts";
+import { searchedBy } from "../../domain/scanned.ts";
 import { beep } from "./beep.ts";
 import { useT } from "./i18n.tsx";
-import { isCharacter, useScanned } from "./use-scanned.ts";
+import { useScanned } from "./use-scanned.ts";
 
 interface ChoiceProps<Option> {
   readonly value: Option | null;
@@ -74,7 +76,8 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
     close();
   };
   const ask = (next: Asked): void => {
-    if (next.text !== query) onQuery(next.text);
+    const wanted = next.by === "scanned" ? searchedBy(next.text) : next.text;
+    if (wanted !== query) onQuery(wanted);
     if (next.by !== "typed") onChange(null);
     setEditing(true);
     setReached(null);
@@ -84,15 +87,17 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
   const settle = useEffectEvent(({ text, by }: Asked): void => {
     setAsked(null);
     const alone = by === "typed" && options.length === 1 ? options[0] : undefined;
-    const found = options.find((option) => isNamedBy(option, text)) ?? alone;
+    const named = options.filter((option) => isNamedBy(option, text));
+    const found = named.length > 1 ? undefined : (named[0] ?? alone);
     if (found !== undefined) choose(found);
     // Several that have not been seen yet: the list shows them.
     if (found !== undefined || (by === "typed" && options.length > 0)) return;
     if (by !== "left") beep("wrong");
     onChange(null);
-    setOpen(false);
+    setOpen(by === "scanned" && named.length > 1);
     const isAmong = by === "left" && options.length > 0;
-    setFault(props.failure ?? t(isAmong ? "common.combobox.notChosen" : "common.combobox.unknown", { text }));
+    const why = isAmong ? "notChosen" : named.length > 1 ? "several" : "unknown";
+    setFault(props.failure ?? t(`common.combobox.${why}`, { text }));
   });
   useEffect(() => {
     if (asked && !isLoading) settle(asked);
@@ -123,12 +128,13 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
   };
   /** Whether the key was the field's own. */
   const press = (event: KeyboardEvent): boolean => {
-    const scan = scanned(event);
-    if (scan !== null) {
+    const heard = scanned(event);
+    if (heard.kind === "scan") {
       setOpen(true);
-      ask({ text: scan, by: "scanned" });
-      return true;
+      ask({ text: heard.text, by: "scanned" });
     }
+    // Also a second Enter of the scanner: the field is not left, and no form is sent.
+    if (heard.kind === "scan" || heard.kind === "scanner") return true;
     // Typing replaces a choice or a faulty text as a whole, wherever the caret stands.
     if (isCharacter(event) && (!isTyped || fault !== null)) input.current?.select();
     if (event.key === "Enter") return enter();
@@ -171,8 +177,6 @@ export function useChoice<Option>(props: ChoiceProps<Option>) {
     },
     /** Whether the key is left to Chakra. */
     onKeyDown: (event: KeyboardEvent): boolean => {
-      // While an input method composes, its keys are its own.
-      if (event.nativeEvent.isComposing) return false;
       const isOurs = press(event);
       if (isOurs) event.preventDefault();
       // In a typed text Home and End move the caret.

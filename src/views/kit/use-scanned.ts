@@ -1,28 +1,12 @@
-import { type KeyboardEvent, useRef } from "react";
-import { NO_BURST, scanEndedAt, typedOn } from "../../domain/scanned.ts";
+import { useRef } from "react";
+import { type Heard, NOTHING_READ, type PressedKey, pressed } from "../../domain/scan-reader.ts";
 
-/** Keys that a scanner holds down for a character, or a person without typing one. */
-const HELD = ["Shift", "CapsLock", "Control", "Alt", "Meta"];
-
-/** What is read of a pressed key, of React's event or the browser's. */
-type PressedKey = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "timeStamp">;
-
-/** Reads the keys of one field: returns the scan that an Enter ends, null for every other key. */
-export function useScanned(): (event: PressedKey) => string | null {
-  const burst = useRef(NO_BURST);
+/** Reads the keys of one field, in which an Enter by hand counts at once. */
+export function useScanned(): (event: PressedKey) => Heard {
+  const reader = useRef(NOTHING_READ);
   return (event) => {
-    const { key, timeStamp } = event;
-    if (key === "Enter") {
-      const scan = scanEndedAt(burst.current, timeStamp);
-      burst.current = NO_BURST;
-      return scan;
-    }
-    if (isCharacter(event)) burst.current = typedOn(burst.current, key, timeStamp);
-    else if (!HELD.includes(key)) burst.current = NO_BURST;
-    return null;
+    const { reader: next, heard } = pressed(reader.current, event, { holds: false });
+    reader.current = next;
+    return heard;
   };
 }
-
-/** Whether a key types a character into the field that has the focus. */
-export const isCharacter = ({ key, ctrlKey, altKey, metaKey }: PressedKey): boolean =>
-  [...key].length === 1 && !ctrlKey && !altKey && !metaKey;

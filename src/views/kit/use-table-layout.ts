@@ -26,6 +26,7 @@ function parse(text: string | null, plain: Layout): Layout {
 export function useTableLayout(table: string, hides: readonly string[] = []) {
   const { storage } = usePorts();
   const key = `tallyboard-table:${table}`;
+  const [leftOut, onLeftOut] = useState("");
   const [layout, setLayout] = useState(() => parse(storage.read(key), { density: "normal", hidden: hides }));
   const keep = useCallback(
     (changes: Partial<Layout>) =>
@@ -38,6 +39,9 @@ export function useTableLayout(table: string, hides: readonly string[] = []) {
   );
   return {
     density: layout.density,
+    /** Keys of the columns for which the window has no room, as DataTable tells them. */
+    leftOut,
+    onLeftOut,
     hidden: new Set(layout.hidden) as ReadonlySet<string>,
     onDensity: (density: Density) => keep({ density }),
     onHidden: (hidden: ReadonlySet<string>) => keep({ hidden: [...hidden] }),

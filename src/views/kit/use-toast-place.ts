@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { openModal } from "./open-modal.ts";
+import { makeToastRoom } from "./toast-parts.tsx";
 
 const CONTROLS = [
   "a[href]",
@@ -8,10 +9,11 @@ const CONTROLS = [
   "select",
   "textarea",
   "summary",
-  "[role=button]",
-  "[role=tab]",
-  "[role=option]",
-  "[role=menuitem]",
+  "label",
+  ...["button", "link", "tab", "option", "checkbox", "radio", "switch", "combobox", "slider"].map(
+    (role) => `[role=${role}]`,
+  ),
+  "[role^=menuitem]",
   "[contenteditable=true]",
 ].join();
 
@@ -25,9 +27,13 @@ function controlsIn(root: ParentNode, except: Element): readonly Box[] {
 
 /**
  * Keeps the toasts' region in the top layer, above a dialog that is opened later, and off every control while the page
- * scrolls and changes below it. `shown` is another text whenever other toasts are shown.
+ * scrolls and changes below it. Where the page is full of controls, the region is docked at the window's top, in room
+ * of its own, until its last toast has gone: a place that comes and goes would move the page each time. `shown` is
+ * another text whenever other toasts are shown.
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, shown: string): void {
+  const isDocked = useRef(false);
+  useLayoutEffect(() => () => makeToastRoom(0), []);
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || shown === "") return;
@@ -45,14 +51,19 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, shown: stri
       if (openModal() !== dialog) raise();
       const { width, height } = element.getBoundingClientRect();
       const area = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const size = { width, height };
-      const free = placeOfToasts(size, area, controlsIn(dialog ?? document, element));
-      const { left, bottom } = free ?? cornerOfToasts(size, area);
-      // If the page is full of controls, clicks pass through the toasts.
-      element.toggleAttribute("data-over", free === null);
-      element.style.left = `${left}px`;
-      element.style.right = "auto";
-      element.style.bottom = `${area.height - bottom}px`;
+      const free = isDocked.current
+        ? null
+        : placeOfToasts({ width, height }, area, controlsIn(dialog ?? document, element));
+      if (free) {
+        element.style.left = `${free.left}px`;
+        element.style.right = "auto";
+        element.style.bottom = `${area.height - free.bottom}px`;
+        return;
+      }
+      isDocked.current = true;
+      element.removeAttribute("style");
+      element.setAttribute("data-docked", "");
+      makeToastRoom(element.offsetHeight);
     };
     const placeSoon = (): void => {
       if (frame === 0) frame = requestAnimationFrame(place);
@@ -141,7 +152,3 @@ export function placeOfToasts(size: Area, window: Area, controls: readonly Box[]
   }
   return null;
 }
-
-/** The corner at the line's end. */
-const cornerOfToasts = (size: Area, window: Area): Box =>
-  boxAt(window.width - EDGE - size.width, window.height - EDGE, size);

@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
@@ -45,6 +46,7 @@ function OpenPrintLabels({ onClose, labels }: Parameters<typeof PrintLabels>[0])
   const [fromTyped, setFrom] = useState<number | null>(1);
   const [isReady, setReady] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const [hasPrinted, setPrinted] = useState(false);
   const ready = useCallback(() => setReady(true), []);
   useEffect(() => {
     const done = (): void => setPrinting(false);
@@ -56,7 +58,9 @@ function OpenPrintLabels({ onClose, labels }: Parameters<typeof PrintLabels>[0])
   const from = within(fromTyped, places);
   const count = labels.length * copies;
   const isTooMany = count > MOST_LABELS;
+  const isChanged = medium !== "a4" || copiesTyped !== 1 || fromTyped !== 1;
   const print = (): void => {
+    setPrinted(true);
     // The sheet must be in the document before the browser is asked to print it.
     flushSync(() => setPrinting(true));
     window.print();
@@ -65,10 +69,11 @@ function OpenPrintLabels({ onClose, labels }: Parameters<typeof PrintLabels>[0])
     <Dialog
       isOpen
       onClose={onClose}
+      isDirty={isChanged && !hasPrinted}
       title={t("label.dialog.title")}
       footer={
         <>
-          <Button onClick={onClose}>{t("common.action.cancel")}</Button>
+          <CancelButton />
           <Button
             look="primary"
             icon={<Printer size={16} />}

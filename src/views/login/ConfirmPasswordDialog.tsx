@@ -4,6 +4,7 @@ import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 
 /** Asks for the person's own password; the waiting call then continues. */
@@ -27,11 +28,12 @@ export default function ConfirmPasswordDialog() {
     <Dialog
       isOpen
       onClose={dismiss}
+      isDirty={password !== "" && !isBusy}
       title={t("login.confirm.title")}
       size="sm"
       footer={
         <>
-          <Button onClick={dismiss}>{t("common.action.cancel")}</Button>
+          <CancelButton />
           <Button look="primary" type="submit" form={formId} isBusy={isBusy}>
             {t("login.confirm.submit")}
           </Button>

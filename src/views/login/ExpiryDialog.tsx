@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { SignIn, useIsCodeDue } from "./SignIn.tsx";
 
@@ -26,19 +27,19 @@ export default function ExpiryDialog() {
   const account = useSelector(session, (snapshot) => snapshot.context.user?.userAccount ?? "");
   const isCodeDue = useIsCodeDue();
   const safe = useRef<HTMLButtonElement>(null);
+  const [isTyped, setTyped] = useState(false);
   const stay = (): void => session.send({ type: "stay.asked" });
   return (
     <Dialog
       isOpen
       onClose={stay}
+      isDirty={isTyped && !isCodeDue}
       title={t("login.expiry.title")}
       isAlert
       initialFocus={safe}
       footer={
         <>
-          <Button ref={safe} onClick={stay}>
-            {t("login.expiry.stay")}
-          </Button>
+          <CancelButton ref={safe} label={t("login.expiry.stay")} />
           <Button look="primary" onClick={() => session.send({ type: "relogin.asked" })}>
             {t("login.expiry.relogin")}
           </Button>
@@ -48,7 +49,7 @@ export default function ExpiryDialog() {
       <p>{t("login.expiry.text")}</p>
       <InPlace>
         <p>{t(isCodeDue ? "login.code.subtitle" : "login.expiry.inPlace")}</p>
-        <SignIn submitLabel={t("login.expiry.signIn")} username={account} />
+        <SignIn submitLabel={t("login.expiry.signIn")} username={account} onTyped={setTyped} />
         <small>{t("login.expiry.another")}</small>
       </InPlace>
     </Dialog>

@@ -17,8 +17,15 @@ const CodeForm = lazy(() => import("./CodeForm.tsx"));
 export const useIsCodeDue = (): boolean =>
   useSelector(useActorOf("session"), (snapshot) => snapshot.context.challenge !== null);
 
+interface SignInProps {
+  readonly submitLabel: string;
+  readonly username?: string;
+  /** Whether a password stands in the form. */
+  readonly onTyped?: (isTyped: boolean) => void;
+}
+
 /** The form of the sign-in's present step: account and password, or the code. */
-export function SignIn(props: { readonly submitLabel: string; readonly username?: string }) {
+export function SignIn(props: SignInProps) {
   return useIsCodeDue() ? (
     <Suspense>
       <CodeForm />
@@ -33,18 +40,17 @@ const Form = chakra("form", {
     display: "grid",
     gap: "1",
     // Space for messages is reserved from the start, so that nothing moves.
-    "& > [data-room=failure]": { minHeight: "56px" },
+    "& > [data-room=failure]": { minHeight: { base: "86px", sm: "72px" } },
     "& > [data-room=field]": { minHeight: { base: "102px", sm: "92px" } },
-    "& > [data-room=password]": { minHeight: { base: "120px", sm: "116px" } },
   },
 });
 
 /**
- * Account and password. A missing field shows its error beside it; a refusal shows above the fields (specification
- * section 5), beside the toast of the failed call; the password says what to do next. The field to correct has the focus.
+ * Account and password. A missing field shows its error beside it; a refusal is one sentence above the fields
+ * (specification section 5), beside the toast of the failed call, which says why. The field to correct has the focus.
  */
-function SignInForm(props: { readonly submitLabel: string; readonly username?: string }) {
-  const { submitLabel, username: given = "" } = props;
+function SignInForm(props: SignInProps) {
+  const { submitLabel, username: given = "", onTyped } = props;
   const t = useT();
   const { session, problem, isBusy } = useSigningIn();
   const [username, setUsername] = useState(given);
@@ -68,7 +74,9 @@ function SignInForm(props: { readonly submitLabel: string; readonly username?: s
     <Form ref={form} onSubmit={submit} noValidate>
       <div data-room="failure">
         {problem?.kind === "failed" ? (
-          <Notice tone="danger">{problem.words || t("login.failure.login")}</Notice>
+          <Notice tone="danger">
+            {problem.words || t(isWrong(problem) ? "login.failure.credentials" : "login.failure.login")}
+          </Notice>
         ) : null}
       </div>
       <div data-room="field">
@@ -83,20 +91,17 @@ function SignInForm(props: { readonly submitLabel: string; readonly username?: s
           error={isEmpty(problem, "username") ? t("login.form.usernameEmpty") : null}
         />
       </div>
-      <div data-room="password">
+      <div data-room="field">
         <PasswordField
           label={t("login.form.password")}
           name="password"
           autoComplete="current-password"
           value={password}
-          onChange={setPassword}
-          error={
-            isEmpty(problem, "password")
-              ? t("login.form.passwordEmpty")
-              : isWrong(problem)
-                ? t("login.failure.credentials")
-                : null
-          }
+          onChange={(typed) => {
+            setPassword(typed);
+            onTyped?.(typed !== "");
+          }}
+          error={isEmpty(problem, "password") ? t("login.form.passwordEmpty") : null}
         />
       </div>
       <Button type="submit" look="primary" size="lg" isBusy={isBusy} isFullWidth>
@@ -106,11 +111,10 @@ function SignInForm(props: { readonly submitLabel: string; readonly username?: s
   );
 }
 
-const isWrong = (problem: SignInProblem | null): boolean =>
-  problem?.kind === "failed" &&
+const isWrong = (problem: SignInProblem): boolean =>
+  problem.kind === "failed" &&
   problem.failure.kind === "refused" &&
-  problem.failure.code === CODES.wrongCredentials &&
-  !problem.words;
+  problem.failure.code === CODES.wrongCredentials;
 
 const isEmpty = (problem: SignInProblem | null, field: "username" | "password"): boolean =>
   problem?.kind === "empty" && problem[field];

@@ -41,7 +41,7 @@ export default function GoodsTypePage() {
         "safetyStock",
         "status",
       ],
-      yields: { gtin: 2, brandId: 2, clientId: 3, categoryId: 3 },
+      yields: { gtin: 3, brandId: 2, categoryId: 2 },
       form: [
         {
           title: t("warehouse.goods.identity"),
@@ -80,6 +80,7 @@ export default function GoodsTypePage() {
           row.clientId === null ? t("warehouse.goods.common") : String(row.clientName ?? ""),
       },
       bulkActions: (rows) => <GoodsLabels rows={rows} />,
+      kept: { from: "/api/goods/type/kept", because: "stockRests" },
       isFixedRow: (row) => !isAdmin && row.clientId === null,
       isLeftOut: (name, values) => (name === "clientId" && !isAdmin) || isIdle(name, values),
     });

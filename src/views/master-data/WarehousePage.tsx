@@ -1,10 +1,11 @@
-import { Monitor } from "lucide-react";
+import { MapPin, Monitor } from "lucide-react";
 import { useMemo } from "react";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
 import { LOCATION, WAREHOUSE } from "../../contracts/warehouse.ts";
 import type { Translate } from "../../locales/translator.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
+import { type Go, useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
@@ -13,10 +14,11 @@ import { LinkButton } from "../kit/LinkButton.tsx";
 import { LabelButton } from "../labels/LabelButton.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
+import { SampleOffer } from "./SampleOffer.tsx";
 
 const warehouseMachine = createListMachine<AnyRow>();
 
-const warehousesOf = (t: Translate) =>
+const warehousesOf = (t: Translate, go: Go) =>
   resourceView({
     spec: WAREHOUSE,
     machine: warehouseMachine,
@@ -52,6 +54,14 @@ const warehousesOf = (t: Translate) =>
       },
     ],
     filters: ["kind", "status"],
+    rowActions: ({ id }) => [
+      {
+        key: "locations",
+        label: t("warehouse.tab.locations"),
+        icon: <MapPin />,
+        onSelect: () => go(hrefOf("warehouse-list", {}, { [VIEW_PARAMETER]: "location", warehouseId: id })),
+      },
+    ],
   });
 
 const locations = resourceView({
@@ -62,6 +72,7 @@ const locations = resourceView({
   form: [{ fields: ["warehouseId", "code", "zone", "capacityLitres", "status"] }],
   filters: ["warehouseId", "zone", "status"],
   bulkActions: (rows) => <LocationLabels rows={rows} />,
+  offer: (query, isWithoutRows) => <SampleOffer query={query} isWithoutRows={isWithoutRows} />,
 });
 
 const TAB_LIST = "warehouse-tabs";
@@ -88,7 +99,8 @@ export default function WarehousePage() {
     }),
     [t, shown, query, setQuery],
   );
-  const warehouses = useMemo(() => warehousesOf(t), [t]);
+  const go = useGo();
+  const warehouses = useMemo(() => warehousesOf(t, go), [t, go]);
   const view = shown === "location" ? locations : warehouses;
   const actions = mayDisplays ? (
     <LinkButton href={hrefOf("system-display")} icon={<Monitor size={16} />}>

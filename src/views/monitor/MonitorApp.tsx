@@ -9,7 +9,7 @@ import { pictureOf } from "../../machines/monitor/monitor.picture.ts";
 import { Board } from "../board/Board.tsx";
 import type { BoardConnection, Reconnecting } from "../board/board-picture.ts";
 import { I18nProvider, TextsReady, useT } from "../kit/i18n.tsx";
-import { useNow } from "../kit/use-now.ts";
+import { useNow, useWrongMinutes } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
 import { PairScreen } from "./PairScreen.tsx";
 import { Screen } from "./Screen.tsx";
@@ -87,6 +87,7 @@ function Wall(props: {
 }) {
   const { root, self } = props;
   const now = useNow(1_000);
+  const wrongMinutes = useWrongMinutes();
   const { channel, overview, content, text, image, video } = useSelector(
     root,
     (snapshot) => snapshot.children,
@@ -127,6 +128,7 @@ function Wall(props: {
           rankings: { text: texts, image: images, video: videos },
           connection,
           reconnecting,
+          wrongMinutes,
           now: now + offsetMs,
         }}
       />

@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import type { Operations } from "../../contracts/operations.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
@@ -21,7 +20,6 @@ interface Deciding {
   readonly onDone: () => void;
 }
 
-const machine = createCommandMachine<object, true>();
 const NOTHING = {};
 const Actions = chakra("span", {
   base: { display: "inline-flex", gap: "2", flexWrap: "wrap", justifyContent: "flex-end" },
@@ -93,7 +91,7 @@ export function FailedJobs(props: { readonly jobs: readonly Job[]; readonly onCh
 }
 
 const commandOf = (command: "retryJob" | "dropJob", { job, name, onDone }: Deciding, verb: string) => ({
-  ...{ key: `${command}:${job.id}:${job.deadAt}`, machine, resource: "operations", command },
+  ...{ key: `${command}:${job.id}:${job.deadAt}`, resource: "operations", command },
   ...{ id: job.id, version: null, payload: NOTHING, onDone, label: `${verb} ${name}` },
 });
 

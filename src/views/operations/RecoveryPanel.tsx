@@ -1,7 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { Operations } from "../../contracts/operations.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
@@ -17,7 +16,6 @@ import { Facts } from "./Facts.tsx";
 
 type Backups = Operations["backups"];
 
-const machine = createCommandMachine<object, true>();
 const NOTHING = {};
 const TONES = { good: "success", bad: "danger", missing: "danger" } as const satisfies Record<string, Tone>;
 const Lines = chakra("pre", {
@@ -102,7 +100,7 @@ function CheckNow(props: { readonly isChecking: boolean; readonly onAsked: () =>
     onAsked();
   }, [toast, onAsked]);
   const command = useCommand<object, true>({
-    ...{ key: `checkBackup:${asked}`, machine, resource: "operations", command: "checkBackup" },
+    ...{ key: `checkBackup:${asked}`, resource: "operations", command: "checkBackup" },
     ...{ id: null, version: null, payload: NOTHING, onDone: done },
     label: t("operations.backup.again"),
   });

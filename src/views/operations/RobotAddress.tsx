@@ -1,7 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { type FormEvent, useCallback, useId, useRef } from "react";
 import type { RobotKind } from "../../contracts/robot-resource.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
@@ -17,7 +16,6 @@ interface Typed {
   readonly secret: string;
 }
 
-const machine = createCommandMachine<Typed, true>();
 const EMPTY: Typed = { address: "", secret: "" };
 
 /** Takes the address of a robot and what it signs with; the server never answers them again. */
@@ -33,7 +31,7 @@ export function RobotAddress({ row, openedAs, onClose }: RowDialog) {
   }, [toast, onClose]);
   const name = String(row.name);
   const command = useCommand<Typed, true>({
-    ...{ key: `robotAddress:${openedAs}`, machine, resource: "robot", command: "setAddress", id: row.id },
+    ...{ key: `robotAddress:${openedAs}`, resource: "robot", command: "setAddress", id: row.id },
     ...{ version: null, payload: EMPTY, onDone: done },
     label: t("common.command.of", { command: t("operations.robot.address"), name }),
     // It holds a secret, which is not kept in the browser.

@@ -1,6 +1,5 @@
 import { useCallback } from "react";
 import type { RobotTest } from "../../contracts/robot.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
@@ -8,7 +7,6 @@ import { useT } from "../kit/i18n.tsx";
 import { useTrouble } from "../kit/use-trouble.ts";
 import type { RowDialog } from "../resources/resource-view.ts";
 
-const machine = createCommandMachine<object, RobotTest>();
 const NOTHING = {};
 
 /** Asks before a message is sent to try a robot, and says whether it arrived. */
@@ -26,7 +24,7 @@ export function TestRobot({ row, openedAs, onClose }: RowDialog) {
   );
   const name = String(row.name);
   const command = useCommand<object, RobotTest>({
-    ...{ key: `robotTest:${openedAs}`, machine, resource: "robot", command: "test", id: row.id },
+    ...{ key: `robotTest:${openedAs}`, resource: "robot", command: "test", id: row.id },
     ...{ version: null, payload: NOTHING, onDone: done },
     label: t("common.command.of", { command: t("operations.robot.test"), name }),
     isAnswerNeeded: true,

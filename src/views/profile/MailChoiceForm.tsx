@@ -1,7 +1,6 @@
 import { type FormEvent, useCallback, useState } from "react";
 import type { MailChoice, MailChoiceBody } from "../../contracts/mail-choice.ts";
 import { LOCALES } from "../../contracts/texts/render.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
@@ -17,8 +16,6 @@ import { type Choice, SelectBox } from "../kit/SelectBox.tsx";
 import { useTrouble } from "../kit/use-trouble.ts";
 import { chakra } from "../theme/chakra.ts";
 
-const saveMachine = createCommandMachine<MailChoiceBody, MailChoice>();
-const tryMachine = createCommandMachine<object, true>();
 const NOTHING = {};
 
 const Form = chakra("form", { base: { display: "grid", gap: "5", maxWidth: "560px" } });
@@ -61,7 +58,7 @@ function Chosen(props: { readonly choice: MailChoice; readonly onChanged: () => 
   }, [toast, onChanged]);
   const { messageTypes, locale, quietFrom, quietUntil } = choice;
   const save = useCommand<MailChoiceBody, MailChoice>({
-    ...{ key: `saveMailChoice:${saves}`, machine: saveMachine, resource: "user", command: "saveMailChoice" },
+    ...{ key: `saveMailChoice:${saves}`, resource: "user", command: "saveMailChoice" },
     ...{ id: null, version: null, label: t("profile.section.mail"), onDone: done },
     payload: { messageTypes: [...messageTypes], locale, quietFrom, quietUntil },
   });
@@ -163,7 +160,7 @@ function TryMail({ onDone }: { readonly onDone: () => void }) {
     onDone();
   }, [toast, onDone]);
   const command = useCommand<object, true>({
-    ...{ key: `tryMail:${tries}`, machine: tryMachine, resource: "user", command: "tryMail" },
+    ...{ key: `tryMail:${tries}`, resource: "user", command: "tryMail" },
     ...{ id: null, version: null, payload: NOTHING, label: t("profile.mail.try"), onDone: done },
   });
   return (

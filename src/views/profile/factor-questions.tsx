@@ -1,13 +1,10 @@
 /** The questions before recovery codes are replaced, and before the second factor is turned off. */
 import { useState } from "react";
 import type { RecoveryCodes } from "../../contracts/user.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { ConfirmCommand } from "../kit/ConfirmCommand.tsx";
 import { useT } from "../kit/i18n.tsx";
 
-const renewMachine = createCommandMachine<object, RecoveryCodes>();
-const turnOffMachine = createCommandMachine<object, null>();
 const NOTHING = {};
 
 /** Asks before new recovery codes replace the old ones. */
@@ -24,7 +21,7 @@ export function RenewCodes(props: {
         onDone(recoveryCodes),
   );
   const command = useCommand<object, RecoveryCodes>({
-    ...{ key: `renewCodes:${openedAs}`, machine: renewMachine, resource: "user" },
+    ...{ key: `renewCodes:${openedAs}`, resource: "user" },
     ...{ command: "renewRecoveryCodes", id: null, version: null, payload: NOTHING },
     label: t("profile.factor.renew"),
     isAnswerNeeded: true,
@@ -49,7 +46,7 @@ export function TurnOffFactor(props: { readonly onDone: () => void; readonly onC
   const t = useT();
   const [openedAs] = useState(() => crypto.randomUUID());
   const command = useCommand<object, null>({
-    ...{ key: `turnOffFactor:${openedAs}`, machine: turnOffMachine, resource: "user" },
+    ...{ key: `turnOffFactor:${openedAs}`, resource: "user" },
     ...{ command: "turnOffSecondFactor", id: null, version: null, payload: NOTHING },
     label: t("profile.factor.turnOff"),
     onDone,

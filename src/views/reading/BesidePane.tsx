@@ -173,7 +173,7 @@ const Pane = chakra("aside", {
 
 /** Under what the frame keeps at the top of the window. */
 const topOf = ({ navbar, tabBar }: { readonly navbar: boolean; readonly tabBar: boolean }): string =>
-  `calc(${navbar ? "var(--tb-sizes-navbar)" : "0px"} + ${tabBar ? "var(--tb-sizes-tabs)" : "0px"})`;
+  `calc(${navbar ? "var(--tb-sizes-navbar)" : "0px"} + ${tabBar ? "var(--tb-sizes-tabs)" : "0px"} + var(--toast-room))`;
 
 /** A pane beside the page, which stays usable. Takes the focus when it opens; Escape within it closes. */
 function BesideFrame(props: {

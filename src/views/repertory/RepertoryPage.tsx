@@ -1,14 +1,16 @@
 import { Box } from "@chakra-ui/react/box";
-import { Download, Scale } from "lucide-react";
+import { Scale } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import { SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
+import { LOW_STOCK, NEAR_EXPIRY_STOCK } from "../../contracts/stock-lists.ts";
 import {
   EXPIRY_WINDOWS,
   type ExpiryWindow,
   expiryBounds,
   expiryWindowOf,
+  NEAR_EXPIRY_DAYS,
 } from "../../domain/expiry-window.ts";
 import { relativeTo } from "../../domain/relative-day.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
@@ -18,7 +20,7 @@ import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList, useSomeRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
-import { Button } from "../kit/Button.tsx";
+import { ExportButton } from "../kit/ExportButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
@@ -45,6 +47,7 @@ import { CONDITIONS, type OpenedStock } from "./stock-command.ts";
 const repertoryListMachine = createListMachine<RepertoryRow>();
 
 const WORDS = { areas: ["repertory"] } as const;
+const YES_NO = ["true", "false"] as const;
 
 /** Empty rows are hidden, as on the server, unless the filter includes them. */
 const isListed = (row: RepertoryRow, query: ListQuery) =>
@@ -129,15 +132,22 @@ export default function RepertoryPage() {
               aside={aside}
               actions={
                 <>
-                  <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
-                    {t("common.action.export")}
-                  </Button>
+                  <ExportButton isBusy={csv.isBusy} onClick={csv.ask} />
                   {isPhone || shown === "goods" ? null : <TableSettings columns={shownColumns} {...layout} />}
                 </>
               }
             >
               <PartyFilters query={query} onFilter={list.setFilter} />
               <ExpiryFilter query={query} onFilter={list.setFilter} />
+              <SelectField
+                label={t("repertory.field.isLow")}
+                value={textOf(query.isLow) ?? ""}
+                options={YES_NO.map((value) => ({
+                  value,
+                  label: t(`texts.word.${value === "true" ? "yes" : "no"}`),
+                }))}
+                onChange={(isLow) => list.setFilter({ isLow: isLow || null })}
+              />
               <SelectField
                 label={t("repertory.field.condition")}
                 allLabel={t("common.word.all")}
@@ -162,6 +172,7 @@ export default function RepertoryPage() {
                 (column) => column.isTitle || column.isActions || !layout.hidden.has(column.key),
               )}
               density={layout.density}
+              onLeftOut={layout.onLeftOut}
               rowName={(row) => `${row.typeName} ${row.locationCode}`}
             />
           )}
@@ -190,11 +201,15 @@ function expiring(window: ExpiryWindow, today: string): Readonly<Record<string, 
   );
 }
 
-/** The views that every reader of stock has: what expires within 30 days, and what has expired. */
+/** The views that every reader of stock has: what is low, what expires within 30 days, and what has expired. */
 function useStockViews(today: string): readonly BuiltInView[] {
   const t = useT();
   return [
-    { key: "near", label: t("repertory.expiry.view", { count: 30 }), query: expiring("30", today) },
+    { key: "low", label: t("repertory.field.isLow"), query: { isLow: LOW_STOCK.isLow } },
+    {
+      ...{ key: "near", query: NEAR_EXPIRY_STOCK },
+      label: t("repertory.expiry.view", { count: NEAR_EXPIRY_DAYS }),
+    },
     { key: "expired", label: t("repertory.list.expired"), query: expiring("expired", today), isLate: true },
   ];
 }

@@ -30,7 +30,10 @@ export function StockByGoods(props: { readonly list: ListOf<RepertoryRow>; reado
     live,
     fetch: (signal, asked) => rest.get("/api/repertory/goods/queryByPage", asked, { signal }),
   });
-  const quantity = (key: "onHand" | "available" | "reserved", sortField?: string): Column<GoodsStock> => ({
+  const quantity = (
+    key: "onHand" | "available" | "reserved" | "safetyStock",
+    sortField?: string,
+  ): Column<GoodsStock> => ({
     ...{ key, header: t(`repertory.field.${key}`), align: "end", cell: (row) => format.number(row[key]) },
     ...(sortField ? { sortField } : {}),
   });
@@ -44,19 +47,20 @@ export function StockByGoods(props: { readonly list: ListOf<RepertoryRow>; reado
           {
             key: "clientName",
             header: t("repertory.field.client"),
-            yields: 3 as const,
-            cell: (row: GoodsStock) => row.clientName,
+            shrinks: true,
+            cell: (row: GoodsStock) => row.clientName ?? t("repertory.goods.common"),
             card: { at: "place" } as const,
           },
         ]
       : []),
     {
       ...{ key: "locations", header: t("repertory.field.location"), card: { at: "place" } },
-      cell: ({ typeId, clientId, locations }) => (
-        <TextLink href={locationsOf(isAdmin ? { typeId, clientId } : { typeId })}>
-          {t("repertory.goods.locations", { count: locations })}
-        </TextLink>
-      ),
+      cell: ({ typeId, clientId, locations }) => {
+        const words = t("repertory.goods.locations", { count: locations });
+        if (locations === 0) return words;
+        const ofClient: Readonly<Record<string, string>> = isAdmin && clientId !== null ? { clientId } : {};
+        return <TextLink href={locationsOf({ typeId, ...ofClient })}>{words}</TextLink>;
+      },
     },
     {
       ...{ key: "nextExpiry", header: t("repertory.goods.nextExpiry"), sortField: "expiry" },
@@ -69,12 +73,16 @@ export function StockByGoods(props: { readonly list: ListOf<RepertoryRow>; reado
       ...quantity("available"),
       card: {
         at: "amount",
-        cell: ({ available, onHand, unit }) =>
-          t("repertory.list.availableOf", {
+        cell: ({ available, onHand, unit, safetyStock }) => {
+          const free = t("repertory.list.availableOf", {
             ...{ available: format.number(available), onHand: format.number(onHand), unit },
-          }),
+          });
+          if (filters.isLow !== "true") return free;
+          return `${free} · ${t("repertory.goods.safety", { count: format.number(safetyStock) })}`;
+        },
       },
     },
+    quantity("safetyStock"),
     {
       ...{ key: "notAvailable", header: t("repertory.goods.notAvailable"), align: "end", yields: 3 },
       cell: ({ onHand, reserved, available }) => format.number(onHand - reserved - available),

@@ -2,7 +2,6 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useCallback, useEffect } from "react";
 import type { LocationOption } from "../../contracts/options.ts";
 import type { RepertoryRow, StockCondition } from "../../contracts/repertory.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
@@ -27,8 +26,6 @@ import {
   type StockForm,
 } from "./stock-command.ts";
 
-const stockCommandMachine = createCommandMachine<StockForm, RepertoryRow>();
-
 const EMPTY: StockForm = { quantity: null, reason: "", location: null, condition: "" };
 
 /** What an admin does to a stock row by hand; it follows the row while a colleague is at it too. */
@@ -49,7 +46,7 @@ export function StockCommand(props: {
     onClose();
   }, [toast, onClose]);
   const sending = useCommand<StockForm, RepertoryRow>({
-    ...{ key: opened.key, machine: stockCommandMachine, resource: "repertory", command },
+    ...{ key: opened.key, resource: "repertory", command },
     ...{ id: opened.row.id, version: opened.row.version, payload: EMPTY, onDone },
     toBody: (form) => bodyOf(command, form),
     label: t("repertory.command.of", {

@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { RefreshCw } from "lucide-react";
 import type { Reconciliation } from "../../contracts/repertory.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
@@ -32,7 +33,9 @@ export default function StockLawsPage() {
   } = useValue<Checked>("laws", {
     fetch: async (signal: AbortSignal) => {
       const answer = await rest.get("/api/repertory/reconcile", {}, { signal });
-      return answer.ok ? { ...answer, data: { found: answer.data, at: new Date().toISOString() } } : answer;
+      return answer.ok
+        ? { ...answer, data: { found: answer.data, at: new Date(serverNow()).toISOString() } }
+        : answer;
     },
   });
   return (
@@ -63,6 +66,7 @@ export default function StockLawsPage() {
               ))}
             </List>
           </Panel>
+          <TwinList twins={checked.found.twins} />
         </Stack>
       ) : hasFailed ? null : (
         <Panel>
@@ -73,9 +77,34 @@ export default function StockLawsPage() {
   );
 }
 
+/** Rows that differ only in spelling: nothing where there are none. */
+function TwinList({ twins = [] }: { readonly twins?: Reconciliation["twins"] }) {
+  const t = useT();
+  if (twins.length === 0) return null;
+  return (
+    <Panel>
+      <Notice tone="warning">{t("repertory.laws.twins")}</Notice>
+      <List>
+        {twins.map(({ entity, texts, within }) => {
+          const values = {
+            entity: t.dynamic(`texts.entity.${entity}`),
+            texts: texts.map((text) => t("repertory.laws.spelled", { text })).join(t("common.word.comma")),
+          };
+          const line = within
+            ? t("repertory.laws.twinWithin", { ...values, within })
+            : t("repertory.laws.twin", values);
+          return <TwinItem key={line}>{line}</TwinItem>;
+        })}
+      </List>
+    </Panel>
+  );
+}
+
 const Item = chakra("li", {
   base: { paddingBlock: "3", borderBottomWidth: "1px", borderColor: "border", "&:last-child": { border: 0 } },
 });
+/** English names of kinds begin small. */
+const TwinItem = chakra(Item, { base: { "&::first-letter": { textTransform: "uppercase" } } });
 const Line = chakra("div", {
   base: { display: "flex", gap: "3", alignItems: "flex-start", justifyContent: "space-between" },
 });

@@ -58,14 +58,14 @@ export function useRepertoryColumns(
     {
       key: "clientName",
       header: t("repertory.field.client"),
-      yields: 3,
+      ...{ shrinks: true, yields: 4 },
       cell: (row) => row.clientName,
       card: { at: "place" },
     },
     {
       key: "warehouseName",
       header: t("repertory.field.warehouse"),
-      yields: 3,
+      ...{ shrinks: true, yields: 3 },
       cell: (row) => row.warehouseName,
     },
     {
@@ -77,7 +77,7 @@ export function useRepertoryColumns(
     {
       key: "lot",
       header: t("repertory.field.lot"),
-      yields: 3,
+      ...{ shrinks: true, yields: 3 },
       cell: (row) => row.lot || t("common.word.none"),
     },
     {
@@ -97,7 +97,7 @@ export function useRepertoryColumns(
       card: { at: "status" },
     },
     quantity("onHand", "onHand"),
-    { ...quantity("reserved"), yields: 3 },
+    { ...quantity("reserved"), yields: 4 },
     {
       ...quantity("available"),
       card: {

@@ -1,17 +1,23 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useState } from "react";
+import type { RequestName } from "../../contracts/wire.ts";
 import { businessDay } from "../../domain/business-day.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
+import type { CommandView } from "../../machines/page/command.view.ts";
 import { draftKey } from "../../machines/page/draft.machine.ts";
+import { type CommandAsk, useCommand, useSendCommand } from "../../machines/react/use-command.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { useGo } from "../../machines/react/use-go.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { useAwaited } from "../../machines/react/use-outbox.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
+import { CommandFault } from "../kit/CommandFault.tsx";
 import { FormErrors } from "../kit/FormErrors.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
@@ -25,8 +31,6 @@ import { RequestNews } from "./RequestNews.tsx";
 import { type ApplyErrors, type FormSpec, fieldsRefused, type RequestForm } from "./request-form.ts";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
 import { mergeRequest, takeTheirs } from "./request-merge.ts";
-import { type SaveIntent, SaveRequest } from "./SaveRequest.tsx";
-import { useFormOutbox } from "./use-form-outbox.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** What the lifecycle's own fields are given. */
@@ -45,6 +49,14 @@ export interface FieldsOf<Form, Errors> {
 const Fields = chakra("fieldset", {
   base: { display: "grid", gap: "4", minWidth: 0, gridTemplateColumns: "minmax(0, 1fr)" },
 });
+
+type SaveIntent = "draft" | "submit";
+
+/** A save that was sent: as a draft, or as an amendment of its request; and submitted, in one intent with one key. */
+interface Saving<Form, Detail> {
+  readonly intent: SaveIntent;
+  readonly ask: CommandAsk<{ readonly form: Form }, Detail>;
+}
 
 let savings = 0;
 
@@ -75,14 +87,15 @@ export function ApplyEditor<
   const needsClient = person.roleCode === "admin";
   const draft = useFeature(`draft:${draftName}`, spec.draft, {
     key: draftKey(person.userId, draftName),
-    storage: ports.storage,
+    storage: ports.work,
     initial: spec.formOf(amended?.request ?? null),
     parse: spec.parse,
   });
   const form = useSelector(draft, (snapshot) => snapshot.context.draft as Form);
   const isDirty = useSelector(draft, (snapshot) => snapshot.hasTag("dirty"));
   const restoredAt = useSelector(draft, (snapshot) => snapshot.context.restoredAt);
-  const [saving, setSaving] = useState<{ readonly intent: SaveIntent; readonly key: string } | null>(null);
+  const send = useSendCommand();
+  const [saving, setSaving] = useState<Saving<Form, Detail> | null>(null);
   const [judged, setJudged] = useState<SaveIntent | null>(null);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
@@ -92,7 +105,7 @@ export function ApplyEditor<
     spec.errorsOf(form, {
       needsClient,
       isSubmitted: intent === "submit",
-      today: businessDay(new Date(), format.timeZone),
+      today: businessDay(serverNow(), format.timeZone),
       timeZone: format.timeZone,
     });
   const errors = judged ? judge(judged) : null;
@@ -128,7 +141,7 @@ export function ApplyEditor<
     if (current().id === null) setKeptAs(number);
     draft.send({ type: "draft.changed", draft: { ...known, base: { ...known, base: null, news: null } } });
   };
-  const waiting = useFormOutbox<Row>(draftName, { onDone: (row) => done(row, true), onSaved: exists });
+  const waiting = useAwaited<Row>(draftName, { onDone: (row) => done(row, true), onSaved: exists });
   const save = (intent: SaveIntent) => {
     setKeptAs(null);
     setJudged(intent);
@@ -138,7 +151,39 @@ export function ApplyEditor<
       return;
     }
     savings += 1;
-    setSaving({ intent, key: `save:${savings}` });
+    const label = t(intent === "draft" ? "request.apply.saveDraft" : "request.apply.submit");
+    const ask: Saving<Form, Detail>["ask"] = {
+      ...{ key: `save:${savings}`, resource: kind.name, command: "saveOrUpdate", id: null, version: null },
+      ...{ label: `${label} · ${title}`, about: draftName, isForm: true, payload: { form } },
+      toBody: () => spec.bodyOf(form),
+      andThen: () => (intent === "submit" ? ["submit"] : []),
+      onPart: (row) => exists(row as Row),
+    };
+    send(ask);
+    setSaving({ intent, ask });
+  };
+  /** Whether the form says itself why it was refused. */
+  const isSaid = ({ errors: messages, because, details, movedOn }: CommandView<Detail>): boolean => {
+    if (movedOn && amended) {
+      amended.refresh();
+      return true;
+    }
+    // What single lines lack is said beside them, and nowhere else.
+    const ofLines = because.flatMap((reason) =>
+      (spec.linesRefused?.(current(), reason, details) ?? []).map((line) => ({ reason, ...line })),
+    );
+    const others = because.filter((reason) => ofLines.every((line) => line.reason !== reason));
+    const byField = fieldsRefused(
+      spec,
+      messages,
+      others,
+      (name) => t.dynamic(`texts.because.${name}`),
+      ofLines.map(({ path, key, values }) => [path, t.dynamic(key, { ...values })] as const),
+    );
+    if (!byField) return false;
+    setSaid(byField);
+    setAttempt((count) => count + 1);
+    return true;
   };
 
   const request = amended?.request ?? null;
@@ -177,7 +222,7 @@ export function ApplyEditor<
         }
       />
       <Stack gap="4" data-form="">
-        {waiting ? (
+        {waiting?.isKept ? (
           <Notice tone="warning">
             {t(`request.apply.${waiting.state === "waiting" ? "isWaiting" : "isWithdrawing"}`)}
           </Notice>
@@ -230,42 +275,34 @@ export function ApplyEditor<
         {form.id ? null : <OwnDrafts kind={kind} dialogs={dialogs} />}
       </Stack>
       {saving ? (
-        <SaveRequest
-          kind={kind}
-          key={saving.key}
-          openingKey={saving.key}
-          intent={saving.intent}
-          label={`${t(saving.intent === "draft" ? "request.apply.saveDraft" : "request.apply.submit")} · ${title}`}
-          about={draftName}
-          form={form}
-          bodyOf={spec.bodyOf}
+        <SentSave
+          key={saving.ask.key}
+          kind={kind.name}
+          ask={saving.ask}
           onDone={(saved) => done(saved, saving.intent === "submit")}
-          onSaved={exists}
-          onRefused={({ errors: messages, because, details, movedOnBy }) => {
-            if (movedOnBy !== null && amended) {
-              amended.refresh();
-              return true;
-            }
-            // What single lines lack is said beside them, and nowhere else.
-            const ofLines = because.flatMap((reason) =>
-              (spec.linesRefused?.(current(), reason, details) ?? []).map((line) => ({ reason, ...line })),
-            );
-            const others = because.filter((reason) => ofLines.every((line) => line.reason !== reason));
-            const byField = fieldsRefused(
-              spec,
-              messages,
-              others,
-              (name) => t.dynamic(`texts.because.${name}`),
-              ofLines.map(({ path, key, values }) => [path, t.dynamic(key, { ...values })] as const),
-            );
-            if (!byField) return false;
-            setSaid(byField);
-            setAttempt((count) => count + 1);
-            return true;
-          }}
+          isSaid={isSaid}
           onClose={() => setSaving(null)}
         />
       ) : null}
     </>
   );
+}
+
+/** A save that was sent: it shows itself only when it has not gone through and the form cannot say why. */
+function SentSave<Form, Detail>(props: {
+  readonly kind: RequestName;
+  readonly ask: Saving<Form, Detail>["ask"];
+  readonly onDone: (saved: Detail) => void;
+  readonly isSaid: (refused: CommandView<Detail>) => boolean;
+  readonly onClose: () => void;
+}) {
+  const { kind, ask, onDone, isSaid, onClose } = props;
+  const command = useCommand({ ...ask, onDone });
+  const { view } = command;
+  const isRefused = view.kind === "refused" || view.kind === "movedOn";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (isRefused && isSaid(view)) onClose();
+  }, [isRefused, view.failure]);
+  return <CommandFault command={command} lifecycle={kind} onClose={onClose} />;
 }

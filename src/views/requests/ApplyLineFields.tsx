@@ -11,6 +11,7 @@ import { goodsName } from "../kit/goods-name.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
+import { useNoneYet } from "../kit/use-none-yet.tsx";
 import { chakra } from "../theme/chakra.ts";
 import type { ApplyErrors, ApplyLine, LineGoods } from "./request-form.ts";
 
@@ -58,6 +59,7 @@ export function ApplyLineFields(props: {
   const format = useFormat();
   const filter = clientId ? { clientId } : {};
   const goods = useOptions(`goods:${clientId ?? "own"}:${line.key}`, goodsOptions, "goods/type", filter);
+  const none = useNoneYet("goods/type", goods.isNone);
   return (
     <Row data-line={line.key}>
       <Combobox<LineGoods>
@@ -68,6 +70,7 @@ export function ApplyLineFields(props: {
         query={goods.query}
         onQuery={goods.ask}
         options={goods.options}
+        none={none}
         isLoading={goods.isLoading}
         failure={goods.failure ? (goods.failure.msg ?? t("common.combobox.failed")) : null}
         toKey={(option) => option.id}

@@ -3,23 +3,24 @@ import { useT } from "../kit/i18n.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
+import { useOpenCommand } from "./RequestCommands.tsx";
 import type { CommandKind, CommandRow, Place } from "./request-kind.ts";
 
 /**
  * The commands that the lifecycle offers this person on this request; a disabled one says why. Each place has the
  * commands that the lifecycle's table puts there.
  */
-export function CommandButtons<Row extends CommandRow, Detail extends Row>(props: {
-  readonly kind: CommandKind<Row, Detail>;
+export function CommandButtons<Row extends CommandRow>(props: {
+  readonly kind: CommandKind<Row>;
   readonly row: Row;
   readonly size?: "sm" | "md" | "touch";
   readonly place?: Place;
   readonly hides?: (command: string) => boolean;
   /** The connection is grey: the data may be old, so decisions are disabled. */
   readonly isBlocked?: boolean;
-  readonly onOpen: (command: string) => void;
 }) {
-  const { kind, row, size = "md", place = "page", hides, isBlocked = false, onOpen } = props;
+  const { kind, row, size = "md", place = "page", hides, isBlocked = false } = props;
+  const open = useOpenCommand();
   const t = useT();
   const becauseOf = useBecause();
   const person = usePerson();
@@ -42,7 +43,7 @@ export function CommandButtons<Row extends CommandRow, Detail extends Row>(props
       // One filled button a page: the small ones stand in rows and on cards, and are not.
       look={size === "sm" && look === "primary" ? "secondary" : look}
       reason={reasonOf(because)}
-      onClick={() => onOpen(command)}
+      onClick={() => open(command, row)}
     >
       {t.dynamic(kind.wordOf?.(command, row) ?? `texts.command.${kind.name}.${command}`)}
     </ReasonButton>

@@ -33,7 +33,6 @@ export function CommandDialog(props: {
       isOpen
       isAlert={isAlert ?? false}
       {...commandClosing(sending, onClose)}
-      onEnter={look === "danger" || isIncomplete ? undefined : sending.submit}
       title={title}
       footer={
         <CommandFoot command={sending} onClose={onClose} dismiss={dismiss}>

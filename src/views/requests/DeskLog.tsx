@@ -40,7 +40,7 @@ export interface DeskScan {
   readonly no: number;
   readonly atMs: number;
   readonly kind: string;
-  readonly state: "live" | "undone" | "booked" | "wrong";
+  readonly state: "live" | "undone" | "open" | "booked" | "wrong";
   readonly text: string;
   readonly note: string;
   readonly onUndo: (() => void) | null;
@@ -60,11 +60,7 @@ export function DeskLog({ scans }: { readonly scans: readonly DeskScan[] }) {
     );
   };
   const noteOf = ({ atMs, state, note }: DeskScan) =>
-    [
-      format.time(atMs),
-      note,
-      state === "undone" ? t("request.scan.undone") : state === "booked" ? t("request.scan.booked") : "",
-    ]
+    [format.time(atMs), note, state === "live" || state === "wrong" ? "" : t(`request.scan.${state}`)]
       .filter(Boolean)
       .join(" · ");
   return (

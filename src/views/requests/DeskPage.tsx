@@ -11,18 +11,9 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
+import { RequestCommands } from "./RequestCommands.tsx";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
-import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestWord } from "./use-request-word.ts";
-
-/** What a desk gets from its page. */
-export interface Desk<Detail> {
-  readonly open: (command: string, given?: Readonly<Record<string, unknown>>) => void;
-  /** A command of the desk itself was answered. */
-  readonly answered: (request: Detail) => void;
-  /** Changes when a dialog of the page opens. */
-  readonly focusKey: string;
-}
 
 /** On a phone always a line of its own, so that the buttons below stay where they are. */
 const Route = chakra("span", {
@@ -42,7 +33,8 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
   readonly where?: (request: Detail) => string | null;
   readonly hides?: (command: string, request: Detail) => boolean;
   readonly onLeave: () => void;
-  readonly children: (request: Detail, desk: Desk<Detail>) => ReactNode;
+  /** `answered`: a command of the desk itself was answered. */
+  readonly children: (request: Detail, answered: (request: Detail) => void) => ReactNode;
 }) {
   const { kind, dialogs, id, title, where, hides, onLeave, children } = props;
   const t = useT();
@@ -56,7 +48,6 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
     topic: kind.name,
     hasTimeline: false,
   });
-  const commands = useCommandHost(kind, dialogs, record.answered);
   const request = record.detail;
   if (!request) {
     const isGone = record.view.kind === "notFound";
@@ -84,11 +75,10 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
       </>
     );
   }
-  const open: Desk<Detail>["open"] = (command, given) => commands.open(command, request, given);
   const { clientName: client, warehouseName: warehouse } = request;
   const place = where?.(request);
   return (
-    <>
+    <RequestCommands kind={kind} dialogs={dialogs} onDone={record.answered}>
       <PageHeader
         title={title}
         tag={<RequestStatusTag lifecycle={kind.name} status={request.status} size="md" />}
@@ -110,15 +100,11 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
             place="desk"
             hides={(command) => hides?.(command, request) ?? false}
             isBlocked={!mayCommand}
-            onOpen={open}
           />
         }
         onBack={{ label: t("request.scan.leave"), leave: onLeave }}
       />
-      <Stack gap="4">
-        {children(request, { open, answered: record.answered, focusKey: commands.openedKey ?? "scan" })}
-      </Stack>
-      {commands.host}
-    </>
+      <Stack gap="4">{children(request, record.answered)}</Stack>
+    </RequestCommands>
   );
 }

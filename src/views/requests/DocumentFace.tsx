@@ -1,3 +1,5 @@
+import { serverNow } from "../../domain/server-clock.ts";
+import { useUser } from "../../machines/react/use-user.ts";
 import BarcodeDrawing from "../kit/BarcodeDrawing.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import QrDrawing from "../kit/QrDrawing.tsx";
@@ -86,13 +88,14 @@ export function DocumentFace({ document: paper }: { readonly document: PrintedDo
   const said = t("common.app.nameLocal");
   const local = said === "common.app.nameLocal" ? "" : said;
   const format = useFormat();
+  const { company } = useUser();
   const { title, number, facts, columns, rows, sums, remark, signatures } = paper;
   return (
     <Paper>
       <Head>
         <div>
           <h1>{title}</h1>
-          <p>{[t("common.app.name"), local].filter(Boolean).join(" ")}</p>
+          <p>{company ?? [t("common.app.name"), local].filter(Boolean).join(" ")}</p>
         </div>
         <Bars>
           <div>
@@ -158,7 +161,7 @@ export function DocumentFace({ document: paper }: { readonly document: PrintedDo
             <li key={who}>{who}</li>
           ))}
         </ul>
-        <p>{t("document.printedAt", { time: format.dateTime(Date.now()) })}</p>
+        <p>{t("document.printedAt", { time: format.dateTime(serverNow()) })}</p>
       </Foot>
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { Download, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Right } from "../../contracts/permissions.ts";
@@ -6,12 +6,12 @@ import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
 import type { ListRow } from "../../machines/page/list-events.ts";
 import { useExport } from "../../machines/react/use-export.ts";
-import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { type ListOf, useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { Button } from "../kit/Button.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
+import { ExportButton } from "../kit/ExportButton.tsx";
 import { FloatingBar } from "../kit/FloatingBar.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
@@ -20,7 +20,6 @@ import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { PartyFilters } from "../kit/PartyFilters.tsx";
-import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { TableSettings } from "../kit/TableSettings.tsx";
 import { actionsColumn, type Column } from "../kit/table-column.ts";
@@ -32,8 +31,8 @@ import { PageHeader } from "../reading/PageHeader.tsx";
 import { type BuiltInView, ListViews } from "../saved-views/ListViews.tsx";
 import type { DecisionEnds } from "./BulkDecision.tsx";
 import { NextAction } from "./NextAction.tsx";
+import { RequestCommands } from "./RequestCommands.tsx";
 import type { CommandDialogs, CommandKind, CommandRow } from "./request-kind.ts";
-import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** A right that no person has, because no page gives it. */
@@ -42,7 +41,7 @@ const NOBODY: Right = { anyOf: [] };
 /** Every request of a kind in the reader's scope: in views, filtered, sorted, followed live, decided, exported. */
 export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(props: {
   /** Its commands, and the name of the resource, the topic and the texts. */
-  readonly kind: CommandKind<Row, Detail>;
+  readonly kind: CommandKind<Row>;
   readonly dialogs: CommandDialogs<Row, Detail>;
   readonly machine: ReturnType<typeof createListMachine<Row>>;
   readonly columns: readonly Column<Row>[];
@@ -68,11 +67,9 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const word = useRequestWord();
   const isPhone = useMedia(PHONE);
   const format = useFormat();
-  const go = useGo();
   const person = usePerson();
   const mayApply = useHolds(apply?.right ?? NOBODY);
   const layout = useTableLayout(`${name}-list`, props.hides);
-  const commands = useCommandHost(kind, props.dialogs);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeciding, setDeciding] = useState(false);
   const list = useList<Row>({ key: "list", machine, resource: name, topic: name, moment: useMoment() });
@@ -80,8 +77,6 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const csv = useExport(name, list.query, saveFile);
   const chosen = useSomeRows(list, (row) => selected.has(row.id));
   const clear = () => setSelected(new Set());
-  const open = (command: string, row: Row) =>
-    command === "amend" && apply ? go(hrefOf(apply.page, {}, { id: row.id })) : commands.open(command, row);
   const { total, totalCapped: isCapped } = list.totals;
   const create =
     apply && mayApply ? (
@@ -89,29 +84,22 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
         {word(`${name}.list.create`)}
       </LinkButton>
     ) : null;
-  const actions = actionsColumn<Row>(t, (row) => (
-    <NextAction kind={kind} row={row} onOpen={(command) => open(command, row)} />
-  ));
+  const actions = actionsColumn<Row>(t, (row) => <NextAction kind={kind} row={row} />);
   const folded = columns.filter(({ foldedBy }) => isOneValue(foldedBy && list.query[foldedBy]));
   const note = folded.map(({ header }) => header).join(t("common.word.comma"));
   return (
-    <>
+    <RequestCommands kind={kind} dialogs={props.dialogs}>
       <PageHeader
         title={word(`${name}.list.title`)}
         subtitle={word(`${name}.list.subtitle`)}
         actions={
           <>
-            <Button
-              icon={<Download size={16} />}
-              isBusy={csv.isBusy}
-              disabled={list.isKnown && total === 0}
-              onClick={csv.ask}
-            >
+            <ExportButton isBusy={csv.isBusy} disabled={list.isKnown && total === 0} onClick={csv.ask}>
               {/* On a phone the count would push the button beside it into the next line. */}
               {list.isKnown && !isPhone
                 ? t("request.list.export", { total: `${format.number(total)}${isCapped ? "+" : ""}` })
                 : t("common.action.export")}
-            </Button>
+            </ExportButton>
             {create}
           </>
         }
@@ -154,6 +142,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
           ]}
           rowName={(row) => row.number}
           density={layout.density}
+          onLeftOut={layout.onLeftOut}
           selected={selected}
           onSelect={setSelected}
           note={note ? t("request.list.folded", { columns: note }) : null}
@@ -170,8 +159,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
           {decisions?.buttons(chosen, { onBusy: setDeciding, onDone: clear })}
         </SelectionBar>
       ) : null}
-      {commands.host}
-    </>
+    </RequestCommands>
   );
 }
 
@@ -199,14 +187,13 @@ function SelectionBar(props: {
     <FloatingBar label={t("request.list.selection")}>
       <strong>{t("request.list.selected", { count })}</strong>
       {able === null ? null : <small>{t("request.list.able", { count: able })}</small>}
-      <ReasonButton
-        icon={<Download size={16} />}
+      <ExportButton
         isBusy={isExporting}
         reason={count > EXPORT_MAX ? t("request.list.tooMany", { most: EXPORT_MAX }) : null}
         onClick={onExport}
       >
         {t("request.list.export", { total: String(count) })}
-      </ReasonButton>
+      </ExportButton>
       {children}
       <Button look="quiet" onClick={onClear}>
         {t("common.action.cancel")} <Kbd>Esc</Kbd>

@@ -11,22 +11,23 @@ import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { chakra } from "../theme/chakra.ts";
 import { deskOf, nextOf, offeredOn } from "./next-action.ts";
+import { useOpenCommand } from "./RequestCommands.tsx";
 import type { CommandKind, CommandRow } from "./request-kind.ts";
 
 /** As wide as the menu: in a table the steps of rows with and without one stand below each other. */
 const MenuRoom = chakra("span", { base: { width: "28px", display: { base: "none", sm: "block" } } });
 
 /** What a person does next with a row, by its lifecycle: a command or the desk that does it, and the rest in a menu. */
-export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
-  readonly kind: CommandKind<Row, Detail>;
+export function NextAction<Row extends CommandRow>(props: {
+  readonly kind: CommandKind<Row>;
   readonly row: Row;
-  readonly onOpen: (command: string) => void;
   /** Opens the desk of the page that this is on, which keeps what its list is narrowed by; absent: desks are links. */
   readonly onDesk?: (() => void) | undefined;
   /** Its step as a link in a table, or as a button on a card. */
   readonly look?: "link" | "secondary";
 }) {
-  const { kind, row, onOpen, onDesk, look = "link" } = props;
+  const { kind, row, onDesk, look = "link" } = props;
+  const open = useOpenCommand();
   const t = useT();
   const becauseOf = useBecause();
   const person = usePerson();
@@ -60,7 +61,7 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
           size="sm"
           look={look}
           reason={reasonOf(next.because)}
-          onClick={() => onOpen(next.command)}
+          onClick={() => open(next.command, row)}
         >
           {wordOf(next.command)}
         </ReasonButton>
@@ -74,7 +75,7 @@ export function NextAction<Row extends CommandRow, Detail extends Row>(props: {
             label: wordOf(command),
             reason: reasonOf(because),
             tone: own.button === "danger" ? ("danger" as const) : ("plain" as const),
-            onSelect: () => onOpen(command),
+            onSelect: () => open(command, row),
           }))}
           trigger={(trigger) => (
             <IconButton

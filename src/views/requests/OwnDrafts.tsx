@@ -1,8 +1,5 @@
 import { useCallback, useState } from "react";
-import { hrefOf } from "../../machines/console/guard.places.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
-import { useGo } from "../../machines/react/use-go.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { ConfirmDelete } from "../kit/ConfirmDelete.tsx";
@@ -15,8 +12,8 @@ import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { actionsColumn } from "../kit/table-column.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
+import { RequestCommands } from "./RequestCommands.tsx";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
-import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestColumns } from "./use-request-columns.tsx";
 
 const UNSENT = { status: "draft,rejected", sort: "-updatedAt", pageSize: 10 } as const;
@@ -28,10 +25,8 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
 }) {
   const { kind, dialogs } = props;
   const t = useT();
-  const go = useGo();
   const waitingReason = useWaitingReason();
   const columns = useRequestColumns(kind);
-  const commands = useCommandHost(kind, dialogs);
   const [doomed, setDoomed] = useState<{ readonly row: Row; readonly key: string } | null>(null);
   const list = useRows<Row>({
     key: "unsent",
@@ -42,15 +37,7 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
   });
   const actions = actionsColumn<Row>(t, (row) => (
     <>
-      <CommandButtons
-        kind={kind}
-        row={row}
-        size="sm"
-        place="own"
-        onOpen={(command) =>
-          command === "amend" ? go(hrefOf(kind.pages.apply, {}, { id: row.id })) : commands.open(command, row)
-        }
-      />
+      <CommandButtons kind={kind} row={row} size="sm" place="own" />
       {row.status === "draft" && row.revision === 0 ? (
         <ReasonButton
           size="sm"
@@ -64,44 +51,47 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
     </>
   ));
   return (
-    <Panel isFlush title={t("request.apply.myDrafts")}>
-      <ListState
-        state={listStateOf(list.view, { empty: { title: t("request.apply.noDrafts") }, onRetry: list.retry })}
-      >
-        <DataTable
-          label={t("request.apply.myDrafts")}
-          columns={[
-            columns.number,
-            columns.status,
-            columns.warehouseName,
-            columns.size,
-            columns.updatedAt,
-            actions,
-          ]}
-          rows={list.rows}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.number}
-          mark={list.mark}
-        />
-      </ListState>
-      {commands.host}
-      {doomed ? (
-        <DeleteDraft
-          key={doomed.key}
-          resource={kind.name}
-          row={doomed.row}
-          openedAs={doomed.key}
-          onClose={() => {
-            setDoomed(null);
-            list.refresh();
-          }}
-        />
-      ) : null}
-    </Panel>
+    <RequestCommands kind={kind} dialogs={dialogs}>
+      <Panel isFlush title={t("request.apply.myDrafts")}>
+        <ListState
+          state={listStateOf(list.view, {
+            empty: { title: t("request.apply.noDrafts") },
+            onRetry: list.retry,
+          })}
+        >
+          <DataTable
+            label={t("request.apply.myDrafts")}
+            columns={[
+              columns.number,
+              columns.status,
+              columns.warehouseName,
+              columns.size,
+              columns.updatedAt,
+              actions,
+            ]}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            rowName={(row) => row.number}
+            mark={list.mark}
+          />
+        </ListState>
+        {doomed ? (
+          <DeleteDraft
+            key={doomed.key}
+            resource={kind.name}
+            row={doomed.row}
+            openedAs={doomed.key}
+            onClose={() => {
+              setDoomed(null);
+              list.refresh();
+            }}
+          />
+        ) : null}
+      </Panel>
+    </RequestCommands>
   );
 }
 
-const deleteMachine = createCommandMachine<object, boolean>();
 const NOTHING = {};
 
 /** Asks before a draft is deleted; without an answer the command waits for the network, or is withdrawn. */
@@ -120,7 +110,7 @@ function DeleteDraft(props: {
     onClose();
   }, [toast, onClose]);
   const command = useCommand<object, boolean>({
-    ...{ key: `delete:${openedAs}`, machine: deleteMachine, resource, command: "delete", method: "DELETE" },
+    ...{ key: `delete:${openedAs}`, resource, command: "delete", method: "DELETE" },
     ...{ id: row.id, version: null, payload: NOTHING, onDone },
     label: t("common.command.of", { command: t("request.apply.deleteDraft"), name: row.number }),
   });

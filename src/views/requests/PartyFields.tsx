@@ -4,6 +4,7 @@ import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { Combobox } from "../kit/Combobox.tsx";
 import { useT } from "../kit/i18n.tsx";
+import { useNoneYet } from "../kit/use-none-yet.tsx";
 import { Visible } from "../kit/Visible.tsx";
 import type { ApplyErrors, RequestForm } from "./request-form.ts";
 
@@ -21,6 +22,7 @@ interface FieldsProps {
 function ClientField({ form, errors, onChange }: FieldsProps) {
   const t = useT();
   const clients = useOptions("clients", clientOptions, "client");
+  const none = useNoneYet("client", clients.isNone);
   return (
     <Combobox<Option>
       label={t("request.field.client")}
@@ -31,6 +33,7 @@ function ClientField({ form, errors, onChange }: FieldsProps) {
       query={clients.query}
       onQuery={clients.ask}
       options={clients.options}
+      none={none}
       isLoading={clients.isLoading}
       failure={clients.failure ? (clients.failure.msg ?? t("common.combobox.failed")) : null}
       toKey={idOf}
@@ -46,6 +49,7 @@ export function PartyFields(props: FieldsProps) {
   const { form, errors, onChange } = props;
   const t = useT();
   const warehouses = useOptions("warehouses", warehouseOptions, "warehouse");
+  const none = useNoneYet("warehouse", warehouses.isNone);
   return (
     <>
       <Visible roles={["admin"]}>
@@ -59,6 +63,7 @@ export function PartyFields(props: FieldsProps) {
         query={warehouses.query}
         onQuery={warehouses.ask}
         options={warehouses.options}
+        none={none}
         isLoading={warehouses.isLoading}
         failure={warehouses.failure ? (warehouses.failure.msg ?? t("common.combobox.failed")) : null}
         toKey={idOf}

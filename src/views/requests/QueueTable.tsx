@@ -23,34 +23,20 @@ export function QueueTable<Row extends RequestRow, Detail extends Row>(props: {
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
   /** Why a row cannot be ticked; null where it can. */
   readonly unselectable?: (row: Row) => string | null;
-  readonly onOpen: (command: string, row: Row) => void;
   /** Opens the desk of the queue's page on a row. */
   readonly onDesk?: (row: Row) => void;
 }) {
-  const {
-    kind,
-    label,
-    list,
-    columns,
-    place,
-    empty,
-    density,
-    selected,
-    onSelect,
-    unselectable,
-    onOpen,
-    onDesk,
-  } = props;
+  const { kind, label, list, columns, place, empty, density, selected, onSelect, unselectable, onDesk } =
+    props;
   const t = useT();
   const mayCommand = useMayCommand();
-  const actions = actionsColumn<Row>(t, (row) => {
-    const opens = (command: string) => onOpen(command, row);
-    return place ? (
-      <CommandButtons kind={kind} row={row} size="sm" place={place} isBlocked={!mayCommand} onOpen={opens} />
+  const actions = actionsColumn<Row>(t, (row) =>
+    place ? (
+      <CommandButtons kind={kind} row={row} size="sm" place={place} isBlocked={!mayCommand} />
     ) : (
-      <NextAction kind={kind} row={row} onOpen={opens} onDesk={onDesk && (() => onDesk(row))} />
-    );
-  });
+      <NextAction kind={kind} row={row} onDesk={onDesk && (() => onDesk(row))} />
+    ),
+  );
   return (
     <Panel isFlush>
       <ListTable

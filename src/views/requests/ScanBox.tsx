@@ -1,11 +1,12 @@
 import { CircleX, ScanBarcode } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
+import { beep } from "../kit/beep.ts";
 import { BareInput, ControlBox } from "../kit/control-parts.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { openModal } from "../kit/open-modal.ts";
+import { Kbd } from "../kit/Kbd.tsx";
 import { TAKES_SCANS } from "../kit/page-heading.ts";
-import { isCharacter, useScanned } from "../kit/use-scanned.ts";
+import { type DeskHeard, useDeskKeys } from "../kit/use-desk-keys.ts";
 import { chakra } from "../theme/chakra.ts";
 
 const Form = chakra("form", { base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2" } });
@@ -27,6 +28,20 @@ const Row = chakra("div", {
     "& > button": { height: "56px" },
   },
 });
+const Options = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "2",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(auto-fit, minmax(260px, 1fr))" },
+    "& > button": {
+      minHeight: "56px",
+      height: "auto",
+      whiteSpace: "normal",
+      justifyContent: "start",
+      textAlign: "start",
+    },
+  },
+});
 const Said = chakra("p", {
   base: {
     minHeight: "24px",
@@ -39,8 +54,8 @@ const Said = chakra("p", {
 });
 
 /**
- * The one field of a scanner: each scan ends in Enter, and the field is ready for the next. What is typed while nothing
- * has the focus goes into it.
+ * The one field of a scanner: it takes what is scanned anywhere on the page, and is ready for the next. Where a scan
+ * may mean several things it offers them, by button or by their number and Enter.
  */
 export function ScanBox(props: {
   readonly asked: string;
@@ -54,55 +69,44 @@ export function ScanBox(props: {
   readonly backLabel?: string;
   /** There is a step to go back to, or a wrong scan to forget. */
   readonly canBack?: boolean;
-  readonly onScan: (text: string) => void;
+  readonly onHeard: (heard: DeskHeard) => void;
+  /** What the last scan may mean, where that is to be chosen. */
+  readonly options: readonly string[];
+  readonly onOption: (index: number) => void;
   /** By the button, Escape or Ctrl+Z. */
   readonly onBack: () => void;
   /** Ctrl+Enter. */
   readonly onFinish?: () => void;
 }) {
-  const {
-    asked,
-    wrong,
-    hint,
-    isBlocked,
-    focusKey,
-    backLabel,
-    canBack = true,
-    onScan,
-    onBack,
-    onFinish,
-  } = props;
+  const { asked, wrong, hint, isBlocked, focusKey, backLabel, canBack = true, onBack, onFinish } = props;
+  const { options, onHeard, onOption } = props;
   const t = useT();
   const [text, setText] = useState("");
   const id = useId();
-  const scanned = useScanned();
-  const scan = useRef<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // A scanner types where the focus is: it belongs here whenever nothing else asks for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when
-  useEffect(() => input.current?.focus(), [focusKey]);
-  // Nothing that takes keys has the focus, such as the heading after a navigation: the character is the field's.
-  const caught = useEffectEvent((event: KeyboardEvent): void => {
-    const focused = document.activeElement;
-    if (!isCharacter(event) || !(focused instanceof HTMLElement) || focused.tabIndex >= 0) return;
-    if (openModal()) return;
-    scanned(event);
-    input.current?.focus();
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => caught(event);
-    window.addEventListener("keydown", hear);
-    return () => window.removeEventListener("keydown", hear);
-  }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBlocked) return;
-    // The content of the field before a scan is not part of the code.
-    onScan(scan.current ?? text);
-    setText("");
+  useEffect(() => input.current?.focus(), [focusKey, options.length]);
+  const take = (heard: DeskHeard): void => {
+    if (heard.type !== "misread" || heard.because !== "unended") setText("");
+    if (isBlocked) {
+      if (heard.text !== "") beep("wrong");
+      return;
+    }
+    const number = heard.type === "typed" && /^\d$/.test(heard.text) ? Number(heard.text) : 0;
+    if (number > 0 && number <= options.length) onOption(number - 1);
+    else onHeard(heard);
   };
+  const { onEdited } = useDeskKeys(input, take);
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // By a key of the screen that no keyboard has.
+        take({ type: "typed", text: text.trim() });
+      }}
+    >
       <Asked htmlFor={id}>{asked}</Asked>
       <Row>
         <ControlBox>
@@ -118,9 +122,14 @@ export function ScanBox(props: {
             aria-invalid={wrong ? true : undefined}
             aria-describedby={`${id}-said`}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              const { inputType } = event.nativeEvent as InputEvent;
+              // Pasted, dropped or deleted by the mouse: no key has told of it.
+              if (/^(insertFrom|delete|history)/.test(inputType ?? "") || event.target.value === "")
+                onEdited();
+              setText(event.target.value);
+            }}
             onKeyDown={(event) => {
-              scan.current = scanned(event);
               const isControl = event.ctrlKey || event.metaKey;
               const isUndo = isControl && event.key.toLowerCase() === "z" && text === "";
               if (event.key === "Enter" && isControl && onFinish) {
@@ -144,6 +153,15 @@ export function ScanBox(props: {
         {wrong ? <CircleX size={18} aria-hidden="true" /> : null}
         {wrong ?? hint}
       </Said>
+      {options.length > 0 ? (
+        <Options role="group" aria-label={t("request.scan.which")}>
+          {options.map((option, index) => (
+            <Button key={option} size="touch" onClick={() => onOption(index)}>
+              <Kbd>{String(index + 1)}</Kbd> {option}
+            </Button>
+          ))}
+        </Options>
+      ) : null}
     </Form>
   );
 }

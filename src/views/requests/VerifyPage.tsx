@@ -1,8 +1,6 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Right } from "../../contracts/permissions.ts";
-import { hrefOf } from "../../machines/console/guard.places.ts";
-import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList, useSomeRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
@@ -16,9 +14,9 @@ import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { BulkDecision } from "./BulkDecision.tsx";
 import { QueueTable } from "./QueueTable.tsx";
+import { RequestCommands } from "./RequestCommands.tsx";
 import { OPEN_PARAMETER, ReviewDesk } from "./ReviewDesk.tsx";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
-import { useCommandHost } from "./use-command-host.tsx";
 import { useRequestWord } from "./use-request-word.ts";
 
 const PENDING = { status: "pending" } as const;
@@ -41,9 +39,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
   const { kind, dialogs } = props;
   const t = useT();
   const word = useRequestWord();
-  const go = useGo();
   const decides = useHolds(props.approves);
-  const commands = useCommandHost(kind, dialogs);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useQuery();
   const isDesk = decides && search.get(VIEW_PARAMETER) !== TABLE;
@@ -64,14 +60,12 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
   const unselectable = (row: Row) =>
     waitingReason(`${kind.name}:${row.id}`) ??
     becauseOf(kind.offers(row, person).find(({ command }) => command === "approve")?.because ?? []);
-  const open = (command: string, row: Row) =>
-    command === "amend" ? go(hrefOf(kind.pages.apply, {}, { id: row.id })) : commands.open(command, row);
   const empty = {
     title: word(`${kind.name}.verify.empty`),
     hint: word(`${kind.name}.verify.emptyHint`),
   };
   return (
-    <>
+    <RequestCommands kind={kind} dialogs={dialogs}>
       <PageHeader
         title={word(`${kind.name}.verify.title`)}
         subtitle={
@@ -117,10 +111,8 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
           place={decides ? "review" : "own"}
           empty={empty}
           {...(decides ? { selected, onSelect: setSelected, unselectable } : {})}
-          onOpen={open}
         />
       )}
-      {commands.host}
-    </>
+    </RequestCommands>
   );
 }

@@ -9,8 +9,8 @@ export interface OfferedCommand extends Offer {
 }
 
 /** The commands that a person is offered on a row's page, least to most wanted. */
-export function offeredOn<Row extends CommandRow, Detail extends Row>(
-  kind: CommandKind<Row, Detail>,
+export function offeredOn<Row extends CommandRow>(
+  kind: CommandKind<Row>,
   row: Row,
   person: Person,
 ): readonly OfferedCommand[] {
@@ -34,8 +34,8 @@ export function nextOf(offered: readonly OfferedCommand[]): OfferedCommand | nul
 }
 
 /** The desk to which the next step leads instead of the command's own button; null: to none. */
-export function deskOf<Row extends CommandRow, Detail extends Row>(
-  { desks }: CommandKind<Row, Detail>,
+export function deskOf<Row extends CommandRow>(
+  { desks }: CommandKind<Row>,
   { id }: Row,
   { command, allowed }: OfferedCommand,
 ): DeskLink | null {

@@ -255,18 +255,18 @@ function unitsIn(cell: string): number | null {
   return units !== null && units > 0 && units <= QUANTITY_MAX ? units : null;
 }
 
-/** The first two cells of a row: a spreadsheet parts them by tabs; by hand, by the first space, comma or semicolon. */
-function cellsOf(row: string): readonly [code: string, quantity: string] {
-  if (row.includes("\t")) {
-    const [code = "", quantity = ""] = row.split("\t").filter((cell) => cell.trim() !== "");
-    return [code.trim(), quantity];
-  }
-  const [, code = "", quantity = ""] = /^([^\s,;，；]+)[\s,;，；]+(.*)$/.exec(row) ?? [];
-  return [code, quantity];
+/**
+ * The cells of a row, without empty ones. A spreadsheet parts them by tabs; by hand, by the mark that follows the code:
+ * after a comma 2,500 is two cells, after a blank or a semicolon it is one.
+ */
+function cellsOf(row: string): readonly string[] {
+  const [, mark = " "] = /^[^\s,，;；]+\s*([,，;；])/.exec(row) ?? [];
+  const delimiter = row.includes("\t") ? /\t/ : mark === " " ? /\s+/ : /[,，]/.test(mark) ? /[,，]/ : /[;；]/;
+  return row.split(delimiter).flatMap((cell) => cell.trim() || []);
 }
 
 /** Why a pasted line cannot be taken. */
-export type PasteFault = "noQuantity" | "notUnits" | "tooMany";
+export type PasteFault = "noQuantity" | "notUnits" | "tooMany" | "moreCells";
 
 function faultIn(quantity: string): PasteFault {
   if (quantity.trim() === "") return "noQuantity";
@@ -280,10 +280,13 @@ export function parsePasted(text: string): {
 } {
   const rows = text.split(/\r?\n/).map((row) => row.trim());
   const read = rows.map((row, index) => {
-    const [code, quantity] = cellsOf(row);
+    const [code = "", quantity = "", ...rest] = cellsOf(row);
     const expected = unitsIn(quantity);
-    if (code && expected !== null) return { item: { code, expected }, bad: null };
-    const bad = { line: index + 1, fault: faultIn(quantity), cell: quantity.trim() };
+    // A unit may follow the quantity; anything else may be a part of it.
+    const isMore = rest.length > 1 || rest.some((cell) => /[\d.,，]/.test(cell));
+    if (code && expected !== null && !isMore) return { item: { code, expected }, bad: null };
+    const fault = isMore ? "moreCells" : faultIn(quantity);
+    const bad = { line: index + 1, fault, cell: isMore ? row : quantity.trim() };
     return { item: null, bad: row === "" ? null : bad };
   });
   return {

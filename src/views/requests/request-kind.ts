@@ -5,7 +5,6 @@ import type { Person } from "../../contracts/permissions.ts";
 import type { RequestName } from "../../contracts/wire.ts";
 import type { Offer } from "../../machines/lifecycles/decide.ts";
 import type { Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
-import type { createCommandMachine } from "../../machines/page/command.machine.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
 import type { createRecordMachine } from "../../machines/page/record.machine.ts";
 import type { Tone } from "../kit/tone.ts";
@@ -43,6 +42,8 @@ export interface OpenedCommand<Row> {
   readonly row: Row;
   /** Parts of the payload that the opener already has: which receipt, which allocation. */
   readonly given: Readonly<Record<string, unknown>>;
+  /** What it was made of is kept until its end is known, see CommandAsk. */
+  readonly isForm?: boolean;
   /** Makes this opening an intent of its own. */
   readonly key: string;
 }
@@ -75,16 +76,17 @@ type SystemLook = Pick<CommandLook, "tone">;
 export type CommandLooks<Name extends string = string> = Readonly<Record<Name, CommandLook | SystemLook>>;
 
 /** What the buttons, dialogs and timeline of a lifecycle need. */
-export interface CommandKind<Row extends CommandRow, Detail extends Row> {
+export interface CommandKind<Row extends CommandRow> {
   /** Of the resource, the topic, the lifecycle and the texts. */
   readonly name: RequestName;
   readonly offers: (row: Row, person: Person) => readonly Offer[];
-  readonly command: ReturnType<typeof createCommandMachine<Readonly<Record<string, unknown>>, Detail>>;
   /** The key of another word for a command on this row, where it means something else than the first time. */
   readonly wordOf?: (command: string, row: Row) => string | null;
   readonly looks: CommandLooks;
   /** Commands that are done at a desk: its address, and the key of what the link to it says. */
   readonly desks?: Readonly<Record<string, (id: string) => DeskLink>>;
+  /** Its pages; absent: it has no form, and cannot be amended. */
+  readonly pages?: { readonly apply: PageName; readonly list: PageName; readonly detail: PageName };
   /** Where the next step with this row is taken, if not by a command of its own or before that. */
   readonly elsewhere?: (row: Row, person: Person) => DeskLink | null;
 }
@@ -122,21 +124,24 @@ interface ReviewLook<Row, Detail> {
 }
 
 /** What a request page needs from a lifecycle beyond its commands. */
-export interface RequestKind<Row extends RequestRow, Detail extends Row> extends CommandKind<Row, Detail> {
+export interface RequestKind<Row extends RequestRow, Detail extends Row> extends CommandKind<Row> {
   readonly name: "entry" | "exit";
   readonly chart: Lifecycle;
   readonly list: ReturnType<typeof createListMachine<Row>>;
   readonly record: ReturnType<typeof createRecordMachine<Detail>>;
   readonly review: ReviewLook<Row, Detail>;
-  readonly pages: { readonly apply: PageName; readonly list: PageName; readonly detail: PageName };
+  readonly pages: NonNullable<CommandKind<Row>["pages"]>;
 }
 
-/** The dialog of each command that opens one; separate from the kind, because the dialogs import the kind. */
+/**
+ * The dialog of each command that has one; `atOnce`: it needs nothing more and is sent by its button. Separate from the
+ * kind, because the dialogs import the kind.
+ */
 export type CommandDialogs<
   Row extends CommandRow,
   Detail extends Row,
   Name extends string = string,
-> = Readonly<Record<Name, ComponentType<CommandProps<Row, Detail>>>>;
+> = Readonly<Record<Name, ComponentType<CommandProps<Row, Detail>> | "atOnce">>;
 
 let openings = 0;
 

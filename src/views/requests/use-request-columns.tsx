@@ -38,13 +38,13 @@ export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
       cell: (row) => <TextLink href={hrefOf(`${name}-detail`, { id: row.id })}>{row.number}</TextLink>,
     }),
     clientName: column("clientName", {
-      ...{ yields: 2, foldedBy: "clientId" },
+      ...{ shrinks: true, yields: 4, foldedBy: "clientId" },
       header: t("request.field.client"),
       cell: (row) => row.clientName,
       card: { at: "place" },
     }),
     warehouseName: column("warehouseName", {
-      ...{ yields: 3, foldedBy: "warehouseId" },
+      ...{ shrinks: true, yields: 3, foldedBy: "warehouseId" },
       header: t("request.field.warehouse"),
       cell: (row) => row.warehouseName,
       card: { at: "place" },
@@ -55,7 +55,7 @@ export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
       cell: (row) => t.dynamic(`texts.${name}Kind.${row.kind}`),
     }),
     sourceNumber: column("sourceNumber", {
-      yields: 1,
+      ...{ shrinks: true, yields: 1 },
       header: t("request.field.sourceNumber"),
       cell: (row) => row.sourceNumber ?? t("common.word.none"),
     }),

@@ -1,6 +1,5 @@
 import { useCallback } from "react";
 import type { ReferenceCount, ResourceSpec } from "../../contracts/resource.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
@@ -9,7 +8,6 @@ import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { type AnyRow, nameOfRow } from "./resource-view.ts";
 
-const deleteMachine = createCommandMachine<object, AnyRow>();
 const NOTHING = {};
 
 /** Asks before a row is deleted; if other rows refer to it, names them, and offers to disable it instead. */
@@ -32,7 +30,7 @@ export function DeleteRow(props: {
     onClose();
   }, [toast, onClose]);
   const command = useCommand<object, AnyRow>({
-    ...{ key: `delete:${openedAs}`, machine: deleteMachine, resource: spec.name, command: "delete" },
+    ...{ key: `delete:${openedAs}`, resource: spec.name, command: "delete" },
     ...{ method: "DELETE", id: row.id, version: null, payload: NOTHING, onDone },
     label: t("common.command.of", { command: t("common.action.delete"), name }),
   });

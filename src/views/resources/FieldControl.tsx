@@ -16,6 +16,7 @@ import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
+import { useNoneYet } from "../kit/use-none-yet.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { PagesField } from "./PagesField.tsx";
 
@@ -87,7 +88,15 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
     case "boolean":
-      return <Checkbox label={label} value={value === true} isDisabled={isDisabled} onChange={set} />;
+      return (
+        <Checkbox
+          label={label}
+          value={value === true}
+          {...(hint ? { hint } : {})}
+          isDisabled={isDisabled}
+          onChange={set}
+        />
+      );
     case "choice":
       return (
         <SelectBox
@@ -159,6 +168,7 @@ function ReferenceField(
   const { id, spec, value, valueName, onChange, isOffered, ...rest } = props;
   const t = useT();
   const found = useOptions(`options:${id}`, optionsMachine, spec.to);
+  const none = useNoneYet(spec.to, found.isNone);
   const chosen: Option | null = value === null ? null : { id: value, code: "", name: valueName ?? "" };
   return (
     <Combobox<Option>
@@ -167,6 +177,8 @@ function ReferenceField(
       onChange={(option) => onChange(option?.id ?? null, option?.name ?? null)}
       query={found.query}
       onQuery={found.ask}
+      // An optional field may stay empty: it says that there is none, and does not lead away from the form.
+      none={none && !rest.isRequired ? { ...none, hint: rest.hint } : none}
       options={isOffered ? found.options.filter(isOffered) : found.options}
       isLoading={found.isLoading}
       failure={found.failure ? (found.failure.msg ?? t("common.combobox.failed")) : null}

@@ -14,10 +14,12 @@ import { DataTable } from "../kit/DataTable.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { DropHint } from "../kit/DropHint.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { chakra } from "../theme/chakra.ts";
+import { EncodingChoice, ImportPreview } from "./ImportPreview.tsx";
 import { readCsv, type UnreadableFile } from "./read-csv.ts";
 
 /** The native input is invisible above its text: people can drop a file on it, and the text is the console's. */
@@ -51,15 +53,16 @@ export function ImportDialog(props: {
   const format = useFormat();
   const ports = usePorts();
   const [openedAs] = useState(() => crypto.randomUUID());
-  const [unreadable, setUnreadable] = useState<(UnreadableFile & { readonly name: string }) | null>(null);
+  const [unreadable, setUnreadable] = useState<(UnreadableFile & { readonly file: File }) | null>(null);
   const actor = useFeature(`import:${openedAs}`, importMachine, {
     send: (body: ImportBody, signal: AbortSignal) =>
       ports.rest.post<ImportAnswer>(`/api/${spec.name}/import`, body, { signal }),
   });
   const state = useSelector(actor, (snapshot) => String(snapshot.value));
-  /** The person has seen the warnings and wants the lines written. */
+  /** The person has seen the warnings, and the grave changes, and wants the lines written. */
   const [isAccepted, setAccepted] = useState(false);
-  const { file, judged, tally, faults, warnings, failure } = useSelector(
+  const [isGraveAccepted, setGraveAccepted] = useState(false);
+  const { file, judged, tally, faults, warnings, changes, creations, failure } = useSelector(
     actor,
     (snapshot) => snapshot.context,
   );
@@ -67,38 +70,43 @@ export function ImportDialog(props: {
   useEffect(() => {
     if (state === "written") notifyWritten();
   }, [state]);
-  const take = async (files: FileList | null): Promise<void> => {
-    const given = files?.[0];
+  const take = async (given: File | undefined, encoding?: string): Promise<void> => {
     if (!given) return;
     setUnreadable(null);
-    const read = await readCsv(given);
+    const read = await readCsv(spec, given, encoding);
     setAccepted(false);
+    setGraveAccepted(false);
     if ("unreadable" in read) {
       actor.send({ type: "file.dropped" });
-      setUnreadable({ name: given.name, ...read });
+      setUnreadable({ file: given, ...read });
     } else actor.send({ type: "file.given", file: read });
   };
   const count = (key: "created" | "changed" | "unchanged") => format.number(tally[key]);
   const sums = { created: count("created"), changed: count("changed"), unchanged: count("unchanged") };
   const total = file?.lines.length ?? 0;
   const titles = Object.entries(spec.fields)
+    .filter(([, { kind }]) => kind !== "picture")
     .map(([name, field]) => {
       const title = t.dynamic(`texts.fields.${spec.key}.${name}`);
       const key = columnTitleKey(field);
       return key ? t(`texts.${key}`, { title }) : title;
     })
     .join(t("resource.form.comma"));
+  const scopes = Object.entries(spec.fields).flatMap(([name, field]) => {
+    if (field.kind !== "reference" || !field.emptyAs) return [];
+    const title = t.dynamic(`texts.fields.${spec.key}.${name}`);
+    return [t.dynamic(`resource.import.scope.${field.emptyAs}`, { title })];
+  });
   return (
     <Dialog
       isOpen
       onClose={onClose}
+      isDirty={state !== "written" && (file !== null || unreadable !== null)}
       title={t("resource.import.title", { noun: t.dynamic(`resource.noun.${spec.key}`) })}
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>
-            {t(state === "written" ? "common.action.close" : "common.action.cancel")}
-          </Button>
+          <CancelButton label={state === "written" ? t("common.action.close") : undefined} />
           {state === "written" ? null : (
             <Button
               look="primary"
@@ -106,7 +114,8 @@ export function ImportDialog(props: {
               disabled={
                 state !== "clean" ||
                 tally.created + tally.changed === 0 ||
-                (tally.warningCount > 0 && !isAccepted)
+                (tally.warningCount > 0 && !isAccepted) ||
+                (tally.grave.length > 0 && !isGraveAccepted)
               }
               onClick={() => actor.send({ type: "write.asked" })}
             >
@@ -118,6 +127,7 @@ export function ImportDialog(props: {
     >
       <Stack gap="3">
         <p>{t("resource.import.hint", { titles })}</p>
+        <p>{[t("resource.import.empty"), ...scopes, ""].join(t("resource.import.and"))}</p>
         {state === "written" ? null : (
           <FileBox>
             <FileSpreadsheet size={18} aria-hidden="true" />
@@ -128,18 +138,28 @@ export function ImportDialog(props: {
               accept=".csv,text/csv"
               aria-label={t("resource.import.choose")}
               disabled={state === "writing"}
-              onChange={(event) => void take(event.target.files)}
+              onChange={(event) => void take(event.target.files?.[0])}
             />
           </FileBox>
         )}
-        {unreadable ? (
-          <Notice tone="danger" title={unreadable.name}>
+        {unreadable?.unreadable === "encoding" ? (
+          <EncodingChoice
+            name={unreadable.file.name}
+            encodings={unreadable.encodings}
+            onChoose={(encoding) => void take(unreadable.file, encoding)}
+          />
+        ) : null}
+        {unreadable && unreadable.unreadable !== "encoding" ? (
+          <Notice tone="danger" title={unreadable.file.name}>
             {unreadable.unreadable === "tooManyLines"
               ? t("resource.import.tooManyLines")
               : t.dynamic(`texts.because.${unreadable.unreadable}`, {
                   line: "line" in unreadable ? unreadable.line : 0,
                 })}
           </Notice>
+        ) : null}
+        {file && file.headerLine > 1 ? (
+          <Notice tone="info">{t("resource.import.titlesAbove", { count: file.headerLine - 1 })}</Notice>
         ) : null}
         {state === "checking" ? (
           <ProgressBar value={judged} max={total} label={t("resource.import.checking", { judged, total })} />
@@ -156,6 +176,28 @@ export function ImportDialog(props: {
               count={tally.warningCount}
             />
             <Checkbox value={isAccepted} onChange={setAccepted} label={t("resource.import.acceptWarnings")} />
+          </>
+        ) : null}
+        {state === "clean" && tally.grave.length > 0 ? (
+          <>
+            <Notice tone="warning">
+              {t("resource.import.grave", {
+                columns: tally.grave
+                  .map(({ column, count: rows }) => t("resource.import.graveOf", { column, count: rows }))
+                  .join(t("resource.form.comma")),
+              })}
+            </Notice>
+            <Checkbox
+              value={isGraveAccepted}
+              onChange={setGraveAccepted}
+              label={t("resource.import.acceptGrave")}
+            />
+          </>
+        ) : null}
+        {state === "clean" ? (
+          <>
+            <ImportPreview title={t("resource.import.changes")} rows={changes} total={tally.changed} />
+            <ImportPreview title={t("resource.import.creations")} rows={creations} total={tally.created} />
           </>
         ) : null}
         {state === "written" ? <Notice tone="success">{t("resource.import.written", sums)}</Notice> : null}

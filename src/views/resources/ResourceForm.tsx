@@ -16,6 +16,7 @@ import { useAttempts } from "../kit/use-attempts.ts";
 import { chakra } from "../theme/chakra.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { type AnyRow, nameOfRow, type ResourceView } from "./resource-view.ts";
+import { useKept } from "./use-kept.ts";
 import { valueText } from "./value-text.ts";
 
 const Section = chakra("fieldset", {
@@ -70,6 +71,7 @@ export function ResourceForm(props: {
     ...(view.isAnswerNeeded ? { isAnswerNeeded: true } : {}),
     onSaved: (saved) => onSaved(saved as AnyRow),
   });
+  const keptBecause = useKept(view, opened);
   const closing = commandClosing(form.save, onClose);
   const label = (name: string) => t.dynamic(`texts.fields.${spec.key}.${name}`);
   const errorOf = (name: string): string | null => {
@@ -129,6 +131,7 @@ export function ResourceForm(props: {
               {section.fields.map((name) => {
                 const field = spec.fields[name];
                 if (!field || view.isLeftOut?.(name, form.values, row)) return null;
+                const because = keptBecause(name);
                 const control = (
                   <FieldControl
                     key={name}
@@ -140,7 +143,8 @@ export function ResourceForm(props: {
                     onChange={change}
                     {...(view.isOffered ? { isOffered: view.isOffered } : {})}
                     error={errorOf(name)}
-                    isDisabled={isReadOnly || (row !== null && (field.isFixed ?? false))}
+                    {...(because && !isReadOnly ? { hint: because } : {})}
+                    isDisabled={isReadOnly || because !== null}
                   />
                 );
                 const isWide =

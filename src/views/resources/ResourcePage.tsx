@@ -1,10 +1,11 @@
-import { Ban, CircleCheck, Download, Ellipsis, Pencil, Plus, Trash2, Upload } from "lucide-react";
+import { Ban, CircleCheck, Ellipsis, Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
+import { ExportButton } from "../kit/ExportButton.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
@@ -143,9 +144,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
         words={{ spec, areas: ["request"] }}
         actions={
           <>
-            <Button icon={<Download size={16} />} isBusy={csv.isBusy} onClick={csv.ask}>
-              {t("common.action.export")}
-            </Button>
+            <ExportButton isBusy={csv.isBusy} onClick={csv.ask} />
             <TableSettings columns={columns} {...layout} />
           </>
         }
@@ -153,6 +152,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
         <ResourceFilters spec={spec} filters={filters} query={list.query} onFilter={list.setFilter} />
         {view.moreFilters?.(list.query, list.setFilter)}
       </ListFilters>
+      {view.offer?.(list.query, list.view.kind === "empty" || list.view.kind === "noMatch")}
       <Panel isFlush>
         <ListTable
           list={list}
@@ -164,6 +164,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           columns={withMenu.filter((column) => column.isTitle || !layout.hidden.has(column.key))}
           rowName={(row) => nameOfRow(spec, row)}
           density={layout.density}
+          onLeftOut={layout.onLeftOut}
           selected={chosen}
           onSelect={setChosen}
         />

@@ -76,6 +76,8 @@ export interface ResourceView {
   readonly extraColumns?: readonly Column<AnyRow>[];
   /** Rows that this person may only read. */
   readonly isFixedRow?: (row: AnyRow) => boolean;
+  /** Where the server says which fields of a row cannot change now, and the reason (`texts.because`). */
+  readonly kept?: { readonly from: "/api/goods/type/kept"; readonly because: string };
   /** Fields that a form hides, depending on its other values. */
   readonly isLeftOut?: (name: string, values: FieldValues, row: AnyRow | null) => boolean;
   /** Whether a choice of a reference field is offered; unsaid: all are. */
@@ -97,6 +99,8 @@ export interface ResourceView {
   readonly below?: (row: AnyRow) => ReactNode;
   /** Between the title and the filters, such as the choice between two lists. */
   readonly tabs?: TabsProps;
+  /** Above the list: what is offered while it has no rows, such as making usual ones. */
+  readonly offer?: (query: ListQuery, isWithoutRows: boolean) => ReactNode;
   /** Buttons beside "new". */
   readonly actions?: ReactNode;
 }

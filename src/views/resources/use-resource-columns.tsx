@@ -11,6 +11,10 @@ import { valueText } from "./value-text.ts";
 
 const STEP_PX = 20;
 
+/** Words may be cut for want of room; what has a form that is checked (phone, GTIN, plate) is read to its end. */
+const isCut = (field: FieldSpec): boolean =>
+  ["reference", "region"].includes(field.kind) || (field.kind === "text" && field.check === undefined);
+
 /** The columns of a resource's table, from its description; the first opens the row. */
 export function useResourceColumns(
   view: ResourceView,
@@ -45,6 +49,7 @@ export function useResourceColumns(
         ...(field.kind === "integer" ? { align: "end" as const } : {}),
         ...(isTitle ? { isTitle: true } : {}),
         ...(leaves ? { yields: leaves } : {}),
+        ...(isCut(field) ? { shrinks: true } : {}),
         cell: (row) =>
           isTitle ? (
             <Button

@@ -4,10 +4,15 @@ import type { ListQuery } from "../../contracts/list.ts";
 import type { SavedView } from "../../contracts/saved-view.ts";
 import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
 import { isInstant } from "../../domain/instant.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
-import { changeTo, conditionsAt, conditionsOf, isSameView } from "../../machines/page/saved-views.ts";
+import {
+  changeTo,
+  conditionsAt,
+  conditionsOf,
+  isByGoods,
+  isSameView,
+} from "../../machines/page/saved-views.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
-import { queryOf, SAVED_PARAMETER } from "../../machines/react/use-list.ts";
+import { queryOf, SAVED_PARAMETER, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useSavedViews, useViewCounts, type ViewCount } from "../../machines/react/use-saved-views.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
@@ -54,7 +59,7 @@ export function ListViews(props: {
   const [search, setSearch] = useQuery();
   // The rows as of an instant that the address holds, such as a figure's, are not those of the view as of now.
   const isPast = [...search.values()].some(isInstant);
-  const shown = !byGoods && !isPast ? props.shown : null;
+  const shown = !byGoods && !isByGoods(conditionsOf(query)) && !isPast ? props.shown : null;
   const [opened, setOpened] = useState<OpenedView | null>(null);
   const [doomed, setDoomed] = useState<{ readonly view: SavedView; readonly key: string } | null>(null);
   const saved = useSavedViews(page);
@@ -92,8 +97,9 @@ export function ListViews(props: {
   const open = (key: string) => {
     const wanted =
       views.find(({ id }) => id === key)?.query ?? builtIn.find((one) => one.key === key)?.search;
+    const shownAs = wanted && isByGoods(wanted) ? { [VIEW_PARAMETER]: "goods" } : {};
     setSearch(
-      { ...changeTo(query, wanted ?? ""), [SAVED_PARAMETER]: key === ALL ? null : key },
+      { ...changeTo(query, wanted ?? ""), ...shownAs, [SAVED_PARAMETER]: key === ALL ? null : key },
       { push: true },
     );
   };
@@ -191,7 +197,6 @@ export function ListViews(props: {
   );
 }
 
-const deleteMachine = createCommandMachine<object, true>();
 const NOTHING = {};
 
 /** Asks before one's own view is deleted. */
@@ -205,7 +210,7 @@ function DeleteView(props: {
   const t = useT();
   const onDone = useCallback(() => onDeleted(), [onDeleted]);
   const command = useCommand<object, true>({
-    ...{ key: `delete:${openedAs}`, machine: deleteMachine, resource: "savedView", command: "delete" },
+    ...{ key: `delete:${openedAs}`, resource: "savedView", command: "delete" },
     ...{ method: "DELETE", id: view.id, version: view.version, payload: NOTHING, onDone },
     label: t("common.command.of", { command: t("common.action.delete"), name: view.name }),
   });

@@ -2,7 +2,6 @@ import { Stack } from "@chakra-ui/react/stack";
 import type { SavedView } from "../../contracts/saved-view.ts";
 import { SAVED_VIEW_NAME_MAX, type SavedViewPage } from "../../contracts/saved-view-pages.ts";
 import { daysFromToday, type Moment } from "../../domain/relative-day.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { offeredFor, type TimeBound, timeBoundsOf, withCondition } from "../../machines/page/saved-views.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
@@ -17,8 +16,6 @@ import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextField } from "../kit/TextField.tsx";
 
 type Kept = Pick<SavedView, "page" | "name" | "query" | "isShared">;
-
-const saveMachine = createCommandMachine<Kept, SavedView>();
 
 /** What is to be kept, of which view: none for a new one. Each opening has a key. */
 export interface OpenedView {
@@ -45,7 +42,7 @@ export function SaveView(props: {
   const query = offeredFor(opened.query, view?.query ?? null, moment);
   const given = { page, query, name: view?.name ?? "", isShared: view?.isShared ?? false };
   const command = useCommand<Kept, SavedView>({
-    ...{ key: `view:${opened.key}`, machine: saveMachine, resource: "savedView", command: "saveOrUpdate" },
+    ...{ key: `view:${opened.key}`, resource: "savedView", command: "saveOrUpdate" },
     ...{ id: view?.id ?? null, version: view?.version ?? null, payload: given, onDone: onSaved },
     label: t("views.save"),
   });
@@ -61,7 +58,6 @@ export function SaveView(props: {
       isOpen
       size="sm"
       {...commandClosing(command, onClose)}
-      {...(isEmpty ? {} : { onEnter: submit })}
       title={t(view ? "views.renameTitle" : "views.saveTitle")}
       footer={
         <CommandFoot command={command} onClose={onClose}>

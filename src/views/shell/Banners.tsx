@@ -4,7 +4,7 @@ import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
-import { useNow } from "../kit/use-now.ts";
+import { useNow, useWrongMinutes } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
 
 const Stack = chakra("div", {
@@ -50,6 +50,7 @@ export function Banners() {
       ) : null}
       {isTooMany ? <Notice tone="warning">{t("shell.banner.tooManyPages")}</Notice> : null}
       {isGrey && !isToldOtherwise ? <OldData /> : null}
+      <WrongClock />
       {release === "required" ? (
         <Notice
           tone="danger"
@@ -80,6 +81,20 @@ export function Banners() {
         </Notice>
       ) : null}
     </Stack>
+  );
+}
+
+/** The computer's clock is wrong: the page goes by the server's, but the computer should be set right. */
+function WrongClock() {
+  const t = useT();
+  const format = useFormat();
+  const minutes = useWrongMinutes();
+  if (minutes === 0) return null;
+  const age = format.age(Math.abs(minutes) * 60_000);
+  return (
+    <Notice tone="warning">
+      {t(minutes > 0 ? "shell.banner.clockFast" : "shell.banner.clockSlow", { age })}
+    </Notice>
   );
 }
 

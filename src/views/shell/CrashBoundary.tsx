@@ -15,6 +15,11 @@ interface State {
   readonly crash: { readonly cause: Error; readonly traceId: string } | null;
 }
 
+/** The error of a page whose code is not asked for while the server is away. */
+export const unreachable = (): Error =>
+  new Error(`error loading dynamically imported module: ${UNREACHABLE}`);
+const UNREACHABLE = "unreachable";
+
 /** Whether an error says that a part of the application could not be fetched. */
 const isChunkFailure = (cause: Error): boolean =>
   /dynamically imported module|Importing a module script failed|Loading chunk|Failed to fetch/i.test(
@@ -43,6 +48,7 @@ export class CrashBoundary extends Component<Props, State> {
       <CrashView
         scope={this.props.scope}
         isChunk={isChunkFailure(crash.cause)}
+        isUnreachable={crash.cause.message.endsWith(UNREACHABLE)}
         traceId={crash.traceId}
         onRetry={this.props.onRetry ?? (() => this.setState({ crash: null }))}
       />

@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { CopyText } from "../kit/CopyText.tsx";
@@ -18,10 +18,12 @@ const Row = chakra("div", { base: { display: "flex", gap: "3", flexWrap: "wrap" 
 export function CrashView(props: {
   readonly scope: "page" | "all";
   readonly isChunk: boolean;
+  /** Its code was not asked for, because the server was away. */
+  readonly isUnreachable?: boolean;
   readonly traceId: string;
   readonly onRetry: () => void;
 }) {
-  const { scope, isChunk, traceId, onRetry } = props;
+  const { scope, isChunk, isUnreachable = false, traceId, onRetry } = props;
   const t = useT();
   const mayRetry = scope === "page";
   const reload = (): void => window.location.reload();
@@ -32,7 +34,7 @@ export function CrashView(props: {
       </Title>
       <Text>{t(isChunk ? "login.crash.chunkText" : "login.crash.text")}</Text>
       {isChunk ? null : <CopyText text={traceId} label={t("common.state.trace", { traceId })} />}
-      {isChunk && mayRetry ? <RetryOnReturn onRetry={onRetry} /> : null}
+      {isChunk && mayRetry ? <RetryOnReturn isUnreachable={isUnreachable} onRetry={onRetry} /> : null}
       <Row>
         {mayRetry ? (
           <Button look="primary" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
@@ -47,10 +49,20 @@ export function CrashView(props: {
   );
 }
 
-/** Tries again as soon as the live connection is open again. */
-function RetryOnReturn({ onRetry }: { readonly onRetry: () => void }) {
+/**
+ * Tries again as soon as the live connection is open again; a page of a hidden tab, whose effects rest, as soon as it is
+ * shown after that.
+ */
+function RetryOnReturn(props: { readonly isUnreachable: boolean; readonly onRetry: () => void }) {
+  const { isUnreachable, onRetry } = props;
   const channel = useActorOf("channel");
   const retry = useEffectEvent(onRetry);
-  useEffect(() => channel.on("channel.opened", () => retry()).unsubscribe, [channel]);
+  const [failedUnder] = useState(() => channel.getSnapshot().context.hello);
+  useEffect(() => {
+    const snapshot = channel.getSnapshot();
+    // Over an open connection the code is asked for, so it cannot be unreachable again.
+    if (snapshot.hasTag("open") && (isUnreachable || snapshot.context.hello !== failedUnder)) return retry();
+    return channel.on("channel.opened", () => retry()).unsubscribe;
+  }, [channel, isUnreachable, failedUnder]);
   return null;
 }

@@ -15,6 +15,7 @@ import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { chakra } from "../theme/chakra.ts";
+import { HelpMenu } from "./HelpMenu.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuLabel } from "./MenuLabel.tsx";
@@ -26,7 +27,7 @@ import { useMenuCounts, useMenuTree, useSettings, useShownPage } from "./use-she
 const Bar = chakra("header", {
   base: {
     position: "sticky",
-    top: 0,
+    top: "var(--toast-room)",
     zIndex: "header",
     display: "flex",
     alignItems: "center",
@@ -123,6 +124,7 @@ export function Navbar(props: {
           <ThemeSwitch />
         </Wide>
         <MessageBell />
+        <HelpMenu onShortcuts={onShortcuts} />
         <Wide>
           <IconButton
             label={t("shell.nav.settings")}

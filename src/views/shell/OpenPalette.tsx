@@ -141,8 +141,6 @@ export function OpenPalette(props: { readonly onClose: () => void; readonly onSi
     else item?.act?.();
   };
   const heard = (event: KeyboardEvent): void => {
-    // While an input method composes, its keys are its own.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const last = lines.length - 1;
     const to = { ArrowDown: chosen >= last ? 0 : chosen + 1, ArrowUp: chosen <= 0 ? last : chosen - 1 }[
       event.key

@@ -38,13 +38,13 @@ export function SideMenu() {
   const t = useT();
   const settings = useActorOf("settings");
   const { menuCollapse, menuWidth, navbar } = useSettings();
-  const top = navbar ? "var(--tb-sizes-navbar)" : "0px";
+  const top = `${navbar ? "var(--tb-sizes-navbar)" : "0px"} + var(--toast-room)`;
   return (
     <Side
       style={{
         width: menuCollapse ? COLLAPSED_PX : menuWidth,
-        top,
-        height: `calc(100vh - ${top})`,
+        top: `calc(${top})`,
+        height: `calc(100vh - (${top}))`,
       }}
     >
       {menuCollapse ? <IconMenu /> : <MenuNav />}

@@ -158,7 +158,10 @@ export function TabStrip() {
     tabs.list.find((tab) => tab.id === menuAt) ?? tabs.list.find((tab) => tab.id === tabs.active);
 
   return (
-    <Bar aria-label={t("shell.tabs.label")} style={{ top: navbar ? "var(--tb-sizes-navbar)" : 0 }}>
+    <Bar
+      aria-label={t("shell.tabs.label")}
+      style={{ top: `calc(${navbar ? "var(--tb-sizes-navbar)" : "0px"} + var(--toast-room))` }}
+    >
       <Scroll ref={list} role="tablist" aria-label={t("shell.tabs.label")}>
         {tabs.list.map((tab) => {
           const isActive = tab.id === tabs.active;

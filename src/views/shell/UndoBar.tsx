@@ -55,7 +55,7 @@ const Undo = chakra("button", {
 /** The last decision that can still be undone, for how long, and how many more there are. */
 export function UndoBar() {
   const t = useT();
-  const { items, undo } = useHeld();
+  const { written: items, undo } = useHeld();
   const last = items.at(-1);
   const now = useNow(1_000);
   useKeys(last ? { z: () => undo(last.key) } : {});

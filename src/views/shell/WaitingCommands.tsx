@@ -1,5 +1,6 @@
 import type { Failure } from "../../contracts/answer.ts";
 import type { MovedOn } from "../../contracts/envelope.ts";
+import type { Outgoing } from "../../machines/console/outbox.values.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -30,6 +31,12 @@ const Item = chakra("li", {
   },
 });
 
+const STORE_WORDS = {
+  refused: "shell.waiting.storeRefused",
+  full: "shell.waiting.storeFull",
+  broken: "shell.waiting.storeBroken",
+} as const;
+
 /** Who was faster, when, and what is so now, where a command lost a race; null: it was refused for another reason. */
 function useMovedOn() {
   const t = useT();
@@ -50,27 +57,34 @@ function useMovedOn() {
 export function WaitingCommands() {
   const t = useT();
   const format = useFormat();
-  const { items, giveUp, see } = useOutbox();
+  const { kept, unkept, storeFault, isBusy, giveUp, see } = useOutbox();
   const movedOnOf = useMovedOn();
+  const isUnkept = (key: string) => unkept.some((item) => item.key === key);
   // What can still be undone is not late: UndoBar shows it.
-  const shown = items.filter(
-    ({ state, ending }) => state !== "held" && (state !== "ended" || ending?.kind === "refused"),
-  );
-  if (shown.length === 0) return null;
-  const waiting = shown.filter(({ state }) => state === "waiting").length;
+  const isShown = ({ state, ending }: Outgoing) =>
+    state !== "held" && (state !== "ended" || ending?.kind === "refused");
+  const shown = [...kept, ...unkept].filter(isShown);
+  if (shown.length === 0 && !storeFault) return null;
+  const waiting = kept.filter(({ state }) => state === "waiting").length;
   return (
     <Place>
       <Notice
         tone="warning"
         {...(waiting > 0 ? { title: t("shell.waiting.title", { count: waiting }) } : {})}
       >
+        {storeFault ? <p>{t(STORE_WORDS[storeFault])}</p> : null}
+        {isBusy && waiting > 0 ? <p>{t("shell.waiting.busy")}</p> : null}
         <List>
           {shown.map(({ key, label, about, since, state, ending }) => (
             <Item key={key}>
               <span>
                 {label}
                 <small>
-                  {state === "waiting" ? t("shell.waiting.since", { time: format.when(since) }) : null}
+                  {state === "waiting"
+                    ? t(isUnkept(key) ? "shell.waiting.unkept" : "shell.waiting.since", {
+                        time: format.when(since),
+                      })
+                    : null}
                   {state === "withdrawing" ? t("shell.waiting.withdrawing") : null}
                   {ending?.kind === "refused"
                     ? (movedOnOf(ending.failure, about) ??

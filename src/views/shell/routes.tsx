@@ -14,6 +14,7 @@ import { loadModals } from "../kit/Modal.tsx";
 import { onDemand } from "../kit/on-demand.ts";
 import { loadTooltips } from "../kit/Tooltip.tsx";
 import { type ViewAhead, type ViewModule, viewAhead } from "../kit/view-ahead.ts";
+import { unreachable } from "./CrashBoundary.tsx";
 
 const loadRoutes = () => import("./work-routes.ts");
 
@@ -43,7 +44,7 @@ export function pageOf(name: PageName, isReachable: () => Promise<boolean>): Vie
     viewAhead(
       () => fetchPage(name),
       async () => {
-        if (!(await isReachable())) throw new Error("error loading dynamically imported module: unreachable");
+        if (!(await isReachable())) throw unreachable();
       },
     );
   made.set(name, page);

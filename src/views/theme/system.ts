@@ -16,8 +16,11 @@ const config = defineConfig({
   cssVarsPrefix: "tb",
   cssVarsRoot: ":where(html)",
   globalCss: {
-    ":root": { "--global-color-border": "{colors.border}" },
+    // What docked notices take from the window's top (toast-parts.tsx).
+    ":root": { "--global-color-border": "{colors.border}", "--toast-room": "0px" },
     html: {
+      paddingTop: "var(--toast-room)",
+      scrollPaddingTop: "var(--toast-room)",
       bg: "bg",
       color: "fg",
       fontFamily: "body",

@@ -3,7 +3,6 @@ import type { PresenceValue } from "../../contracts/audit.ts";
 import type { RoleOption } from "../../contracts/options.ts";
 import { OPERATIONS, opensMoreThan, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
@@ -133,7 +132,6 @@ function SwitchStatus({ row, openedAs, onDone, onClose }: UserQuestion) {
   );
 }
 
-const resetMachine = createCommandMachine<object, unknown>();
 const NOTHING = {};
 
 /** Asks before a person's lost second factor is removed. */
@@ -141,7 +139,7 @@ function ResetFactor({ row, openedAs, onDone, onClose }: UserQuestion) {
   const t = useT();
   const name = String(row.userName);
   const command = useCommand<object, unknown>({
-    ...{ key: `resetFactor:${openedAs}`, machine: resetMachine, resource: "user" },
+    ...{ key: `resetFactor:${openedAs}`, resource: "user" },
     ...{ command: "resetSecondFactor", id: row.id, version: null, payload: NOTHING },
     label: t("common.command.of", { command: t("user.action.resetFactor"), name }),
     onDone,

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { SessionRow } from "../../contracts/user.ts";
 import { deviceName } from "../../domain/device-name.ts";
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
@@ -95,8 +94,6 @@ export function UserSessions({ userId, openedAs }: { readonly userId: string; re
 interface Ended {
   readonly ended: number;
 }
-const endMachine = createCommandMachine<{ readonly sessionId?: string }, Ended>();
-
 /** Signs a person out of one session, or of all of them. */
 function EndSession(props: {
   readonly userId: string;
@@ -117,7 +114,7 @@ function EndSession(props: {
   });
   const command = useCommand<{ readonly sessionId?: string }, Ended>({
     key: `end:${openedAs}:${sessionId ?? "all"}`,
-    machine: endMachine,
+
     resource: "user",
     command: "endSession",
     label: name ?? label,

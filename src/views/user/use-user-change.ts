@@ -1,5 +1,4 @@
 /** One change of a person after a confirmation; `call` is the specification's own: GET /api/user/{call}. */
-import { createCommandMachine } from "../../machines/page/command.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import type { RowDialog } from "../resources/resource-view.ts";
 
@@ -7,8 +6,6 @@ import type { RowDialog } from "../resources/resource-view.ts";
 export interface UserQuestion extends RowDialog {
   readonly onDone: () => void;
 }
-
-const changeMachine = createCommandMachine<object, unknown>();
 
 /** The open command of such a change. */
 export function useUserChange<Result>(ask: {
@@ -23,7 +20,7 @@ export function useUserChange<Result>(ask: {
 }) {
   const { openedAs, call, id, query, label, isAnswerNeeded = false, onDone } = ask;
   return useCommand<object, unknown>({
-    ...{ key: `${call}:${openedAs}`, machine: changeMachine, resource: "user", command: call, method: "GET" },
+    ...{ key: `${call}:${openedAs}`, resource: "user", command: call, method: "GET" },
     ...{ id, version: null, payload: query, label, isAnswerNeeded },
     onDone: onDone as (result: unknown) => void,
   });

@@ -58,7 +58,7 @@ export function userView({
     machine,
     page: "system-user",
     columns: ["userName", "userAccount", "roleId", "clientId", "departmentId", "userPhone"],
-    yields: { departmentId: 3, clientId: 3, userPhone: 3 },
+    yields: { departmentId: 2, userPhone: 3 },
     form: [
       {
         title: t("user.form.person"),

@@ -20,10 +20,12 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { useSlices } from "../kit/use-slices.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { SetupCard } from "../setup/SetupCard.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { AttentionPanel } from "./AttentionPanel.tsx";
 import { BulletinCards } from "./BulletinCards.tsx";
 import { ContentChart } from "./ContentChart.tsx";
+import { FirstRequest } from "./FirstRequest.tsx";
 import { MyRequests } from "./MyRequests.tsx";
 import { Pipeline } from "./Pipeline.tsx";
 import { PopularRankings } from "./PopularRankings.tsx";
@@ -132,18 +134,28 @@ export default function WorkplacePage() {
     <Page>
       <PageHeader
         title={t(`workplace.greeting.${partOfDay(now, format.timeZone)}`, { name: user.userName })}
-        subtitle={[format.weekday(now), user.clientName].filter(Boolean).join(" · ")}
-        actions={<QuickActions />}
+        subtitle={[format.weekday(now), user.clientName ?? user.company].filter(Boolean).join(" · ")}
+        // Before the first request they lead to empty pages.
+        actions={value?.hasRequests === false ? null : <QuickActions />}
       />
+      <SetupCard />
       <ListState state={state.kind === "loading" ? { ...state, skeleton: loading } : state}>
         {value ? (
           <Rows>
-            <Pipeline overview={value} />
-            <Work overview={value} />
-            <Figures aria-label={t("workplace.today.label")}>
-              {drawn > 0 ? <TodayFigures today={value.today} sees={value.sees} /> : null}
-              {drawn > 0 && value.sees.includes("repertory") ? <StockFigures stock={value.stock} /> : null}
-            </Figures>
+            {value.hasRequests === false ? (
+              <FirstRequest />
+            ) : (
+              <>
+                <Pipeline overview={value} />
+                <Work overview={value} />
+                <Figures aria-label={t("workplace.today.label")}>
+                  {drawn > 0 ? <TodayFigures today={value.today} sees={value.sees} /> : null}
+                  {drawn > 0 && value.sees.includes("repertory") ? (
+                    <StockFigures stock={value.stock} />
+                  ) : null}
+                </Figures>
+              </>
+            )}
             <Columns kind="reading">
               {drawn > 1 ? <ContentChart isDrawn={drawn > 3} /> : null}
               {drawn > 1 ? <PopularRankings /> : null}
@@ -216,9 +228,9 @@ const BESIDE = ["incoming", "nearExpiry", "low"] as const;
 function StockFigures({ stock }: { readonly stock: Overview["stock"] }) {
   const t = useT();
   const maySee = useHolds(SHOWN_BY.repertory);
-  /** A part of the stock on hand leads to the rows that it is the sum of. */
+  /** A figure leads to the rows that it is the sum or the number of. */
   const nameOf = (name: (typeof PARTS)[number] | (typeof BESIDE)[number]) => {
-    const query = maySee ? (name === "onHand" ? {} : stockListOf(name)) : null;
+    const query = maySee ? stockListOf(name) : null;
     const words = t(`workplace.stock.${name}`);
     return query ? <TextLink href={hrefOf("warehouse-repertory", {}, query)}>{words}</TextLink> : words;
   };

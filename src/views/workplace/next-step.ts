@@ -1,6 +1,7 @@
 /** What to do about an exception: the words of the button, and the page that it leads to. */
 import type { OverviewException } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
+import { NEAR_EXPIRY_STOCK } from "../../contracts/stock-lists.ts";
 
 export interface NextStep {
   readonly word:
@@ -35,7 +36,7 @@ const WORDS = {
 
 /** The next step of the person: of a client, amending what was rejected; everything else it can only look at. */
 export function nextStepOf(exception: OverviewException, isClient: boolean): NextStep {
-  const { kind, entity, id, number } = exception;
+  const { kind, entity, id, number, goods } = exception;
   if (kind === "rejectedEntry" || kind === "rejectedExit") {
     const apply = kind === "rejectedEntry" ? "entry-apply" : "exit-apply";
     const detail = kind === "rejectedEntry" ? "entry-detail" : "exit-detail";
@@ -50,7 +51,10 @@ export function nextStepOf(exception: OverviewException, isClient: boolean): Nex
   if (kind === "nearExpiry" || entity === "repertory") {
     return {
       word: "stock",
-      places: [{ page: "warehouse-repertory", query: { keyword: number, sort: "expiry" } }],
+      // A node of an older version names the goods alone.
+      places: [
+        { page: "warehouse-repertory", query: { ...(goods ?? { typeName: number }), ...NEAR_EXPIRY_STOCK } },
+      ],
     };
   }
   const detail = { page: DETAIL[entity], params: { id } };

@@ -31,7 +31,7 @@ export const RowList = chakra("ul", {
 /** Kind, what, when, and the next step. */
 export const StepList = chakra(RowList, {
   base: {
-    "--columns": "148px minmax(0, 1fr) auto 92px",
+    "--columns": "148px minmax(0, 1fr) auto 116px",
     "& [data-what]": {
       display: "grid",
       gridTemplateColumns: { base: "minmax(0, 1fr)", md: "max-content minmax(0, 1fr)" },

@@ -260,7 +260,7 @@ export class Crowd {
       const answer = await apiAt(node.url, tokens[who])
         .post<T>(`/api/${route}`, { body, key })
         .catch(() => null);
-      if (answer === null || answer.code === 50000 || answer.code === 42900) {
+      if (answer === null || answer.code === 50300 || answer.code === 42900) {
         await sleep(150);
         continue;
       }

@@ -28,6 +28,7 @@ const facts = (over: Partial<EntryFacts> = {}): EntryFacts => ({
   deliveryReturned: false,
   expectedBeforeToday: false,
   today: "2026-11-22",
+  otherExpiries: [],
   ...over,
 });
 
@@ -104,6 +105,18 @@ describe("the life of an entry", () => {
     expect(ask("receive", receive(1, 0, reversed))).toMatchObject({
       ...{ because: ["producedAfterExpiry"], details: { producedAfterExpiry: about } },
     });
+  });
+
+  it("asks about a lot that is in stock with another expiry, with both dates, until it is accepted", () => {
+    const dated = { lot: "A1", expiry: "2027-05-01" };
+    const stocked = { otherExpiries: ["2027-03-01"] };
+    expect(ask("receive", receive(1, 0, dated), {}, stocked)).toMatchObject({
+      because: ["otherExpiry"],
+      details: { otherExpiry: [{ lineId: "line", ...dated, stocked: "2027-03-01" }] },
+    });
+    const accepted = receive(1, 0, { ...dated, acceptOtherExpiry: true });
+    expect(ask("receive", accepted, {}, stocked)).toMatchObject({ ok: true });
+    expect(ask("receive", receive(1, 0, dated), {}, { otherExpiries: [null] })).toMatchObject({ ok: true });
   });
 
   it("refuses a disabled location, an unknown line, and a line without quantity", () => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { announce, approved, command, freshKey } from "../../support/entries.ts";
 import { settled } from "../../support/fault-page.ts";
 import { ExampleClient, hasPython, type Language } from "../../support/feed-examples.ts";
@@ -17,6 +19,64 @@ afterAll(async () => {
   for (const client of clients) await client.stop();
   await server.stop();
 });
+
+/** A server before the real one that answers the first question for a list with 503, and hands on all else. */
+class BusyOnce {
+  readonly askedAtMs: number[] = [];
+  readonly #server: Server;
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async before(target: string, retryAfterSeconds: number): Promise<BusyOnce> {
+    const { hostname, port } = new URL(target);
+    const handed = ({ url, method, headers }: IncomingMessage) => ({
+      hostname,
+      port,
+      path: url,
+      method,
+      headers,
+    });
+    const server = createServer((question, answer) => {
+      if (question.url?.includes("/queryByPage") && busy.askedAtMs.push(performance.now()) === 1) {
+        answer.writeHead(503, {
+          "retry-after": String(retryAfterSeconds),
+          "content-type": "application/json",
+        });
+        answer.end(JSON.stringify({ code: 50300, msg: "busy", data: {} }));
+        return;
+      }
+      const inner = request(handed(question), (found) => {
+        answer.writeHead(found.statusCode ?? 502, found.headers);
+        found.pipe(answer);
+      });
+      question.pipe(inner);
+    });
+    const busy = new BusyOnce(server);
+    server.on("upgrade", (question, socket, head) => {
+      const inner = request(handed(question)).on("upgrade", (found, innerSocket, innerHead) => {
+        const lines = Object.entries(found.headers).map(([name, value]) => `${name}: ${value}`);
+        socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
+        socket.write(innerHead);
+        innerSocket.write(head);
+        innerSocket.pipe(socket).pipe(innerSocket);
+        for (const each of [socket, innerSocket]) each.on("error", () => undefined);
+      });
+      inner.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return busy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
 
 const languages: readonly (readonly [Language, boolean])[] = [
   ["Python", hasPython],
@@ -49,6 +109,17 @@ for (const [language, isThere] of languages) {
       expect(gone.code).toBe(20000);
       await agree("a draft that was deleted");
       for (const client of watching) expect(client.rows).not.toHaveProperty(draft.id);
+    });
+
+    test("asks a busy server for the list again at the time that it names, not before", async () => {
+      // Longer than what it waits by itself.
+      const busy = await BusyOnce.before(server.url, 6);
+      onTestFinished(() => busy.stop());
+      const client = new ExampleClient(language, busy.url, await server.signIn("admin"));
+      clients.push(client);
+      await settled("the list", () => client.agrees(server.url));
+      const [first = 0, second = 0] = busy.askedAtMs;
+      expect(second - first).toBeGreaterThanOrEqual(6_000);
     });
   });
 }

@@ -1,6 +1,11 @@
 /** What the wall says of its figures: states, lines, comparisons, the worst queue and the hours that are shown. */
 import { describe, expect, it } from "vitest";
+import type { Overview } from "../../../src/contracts/overview.ts";
+import { PAGES } from "../../../src/contracts/pages.ts";
+import type { Person } from "../../../src/contracts/permissions.ts";
+import { menuCounts } from "../../../src/machines/page/menu-counts.ts";
 import {
+  backlogOf,
   lateToReceive,
   oldestIn,
   toneOfQueue,
@@ -13,6 +18,10 @@ import { anOverview, aPlan, hoursOf } from "../../support/overviews.ts";
 
 const NOW = Date.parse("2026-11-20T02:42:00Z");
 const MINUTE_MS = 60_000;
+const anyone: Person = {
+  ...{ kind: "person", userId: "u-1", userName: "Chen", roleCode: "admin", clientId: null },
+  pages: new Set(PAGES.map(({ name }) => name)),
+};
 
 describe("a leading figure", () => {
   it("has neither a state nor a line without a target, or from a server that knows none", () => {
@@ -70,6 +79,21 @@ describe("the backlog", () => {
       exit: { ...overview.exit, approved: { count: 0, oldestSince: null, late: 0 } },
     });
     expect(worstOf(limited, NOW)).toBe("entryPending");
+  });
+});
+
+describe("figures that lack a status", () => {
+  it("an older node or a recorded minute without one status shows the others, and its own queue as empty", () => {
+    const whole = anOverview(NOW);
+    for (const kind of ["entry", "exit", "delivery"] as const) {
+      for (const status of Object.keys(whole[kind])) {
+        const { [status as never]: _, ...others } = whole[kind];
+        const overview = { ...whole, [kind]: others } as Overview;
+        for (const queue of Object.values(backlogOf(overview))) expect(queue.count).toBeGreaterThanOrEqual(0);
+        expect(() => worstOf(overview, NOW)).not.toThrow();
+        expect(() => menuCounts(overview, anyone)).not.toThrow();
+      }
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Button } from "../../../src/views/kit/Button.tsx";
+import { ExportButton } from "../../../src/views/kit/ExportButton.tsx";
 import { ReasonButton } from "../../../src/views/kit/ReasonButton.tsx";
 import { renderKit } from "./render-kit.tsx";
 
@@ -61,4 +62,13 @@ test("a button whose command is under way takes no second press", async () => {
   expect(button.getAttribute("aria-busy")).toBe("true");
   await user.click(button);
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test("the export button says how a spreadsheet opens the file without changing codes and dates", async () => {
+  await renderKit(<ExportButton onClick={() => undefined} />);
+  const button = screen.getByRole("button", { name: "导出" });
+  const description = button.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(description)?.textContent).toMatch(
+    /数据 › 从文本\/CSV.*直接双击会改动编码、条码和日期/,
+  );
 });

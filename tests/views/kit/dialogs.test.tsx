@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from "@testing-library/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";
+import { Button } from "../../../src/views/kit/Button.tsx";
+import { Checkbox } from "../../../src/views/kit/Checkbox.tsx";
 import { ConfirmDialog } from "../../../src/views/kit/ConfirmDialog.tsx";
 import { Dialog } from "../../../src/views/kit/Dialog.tsx";
+import { ReasonButton } from "../../../src/views/kit/ReasonButton.tsx";
+import { SelectBox } from "../../../src/views/kit/SelectBox.tsx";
+import { TextArea } from "../../../src/views/kit/TextArea.tsx";
+import { TextField } from "../../../src/views/kit/TextField.tsx";
 import { Toaster } from "../../../src/views/kit/Toaster.tsx";
 import { renderKit } from "./render-kit.tsx";
 
@@ -62,6 +68,66 @@ test("Escape asks the owner to close and never closes behind its back", async ()
   await user.keyboard("{Escape}");
   expect(closed).toHaveBeenCalledTimes(1);
   expect(screen.getByRole("dialog", { name: "收货" })).toBe(dialog);
+});
+
+interface Line {
+  readonly look?: "primary" | "danger";
+  readonly isOff?: boolean;
+  readonly isBusy?: boolean;
+  readonly beside?: ReactNode;
+  readonly onSave: () => void;
+}
+
+function OneLine({ look = "primary", isOff, isBusy, beside, onSave }: Line) {
+  const [name, setName] = useState("");
+  return (
+    <Dialog
+      isOpen
+      onClose={() => undefined}
+      title="保存视图"
+      footer={
+        <>
+          <Button onClick={() => undefined}>取消</Button>
+          <ReasonButton
+            look={look}
+            reason={isOff ? "还没有填完" : null}
+            isBusy={isBusy ?? false}
+            onClick={onSave}
+          >
+            保存
+          </ReasonButton>
+        </>
+      }
+    >
+      <TextField label="名称" value={name} onChange={setName} />
+      {beside}
+    </Dialog>
+  );
+}
+
+const NOTHING = () => undefined;
+test.each([
+  ["alone", {}, 1],
+  ["beside a checkbox", { beside: <Checkbox label="共享" hint="" value={false} onChange={NOTHING} /> }, 1],
+  [
+    "beside a list to choose from",
+    {
+      beside: <SelectBox label="天" value="a" options={[{ value: "a", label: "今天" }]} onChange={NOTHING} />,
+    },
+    1,
+  ],
+  ["beside a file", { beside: <input type="file" aria-label="照片" /> }, 1],
+  ["while its button says why it cannot be pressed", { isOff: true }, 0],
+  ["while it is being sent", { isBusy: true }, 0],
+  ["whose button cannot be taken back", { look: "danger" }, 0],
+  ["beside another line", { beside: <TextField label="备注" value="" onChange={NOTHING} /> }, 0],
+  ["beside a longer text", { beside: <TextArea label="原因" value="" onChange={NOTHING} /> }, 0],
+] as const)("Enter in the line of a dialog does what its button does: %s", async (_, line, times) => {
+  const saved = vi.fn();
+  const { user } = await renderKit(<OneLine {...line} onSave={saved} />);
+  screen.getByRole("textbox", { name: "名称" }).focus();
+  await user.keyboard("我的{Enter}");
+  expect(saved).toHaveBeenCalledTimes(times);
 });
 
 /** Chakra counts in frames: its time is over with the first frame after it. */

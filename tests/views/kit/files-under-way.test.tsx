@@ -8,8 +8,13 @@ import { useReportFiles } from "../../../src/views/kit/files-under-way.tsx";
 import { renderKit } from "./render-kit.tsx";
 
 const COMMAND = {
-  ...{ view: { kind: "editing" as const }, isDirty: false, isUnderWay: false, isAnswerNeeded: false },
-  ...{ keepWaiting: () => {}, giveUp: () => {} },
+  ...{
+    view: { kind: "editing" as const, doubts: [] },
+    isDirty: false,
+    isUnderWay: false,
+    isAnswerNeeded: false,
+  },
+  ...{ dispel: () => {}, abandon: () => {}, keepWaiting: () => {}, giveUp: () => {} },
 };
 
 function Photo({ isUnderWay }: { readonly isUnderWay: boolean }) {

@@ -8,6 +8,7 @@ import { ConsoleProvider } from "../../../src/machines/react/console-context.tsx
 import { createStorage } from "../../../src/services/storage.ts";
 import { Visible } from "../../../src/views/kit/Visible.tsx";
 import { okAnswer, person, settled, wire } from "../../machines/shell-support.ts";
+import { memoryWork } from "../../support/memory-work.ts";
 
 /** A console whose signed-in person has this roleCode. */
 async function signedIn(roleCode: "admin" | "client") {
@@ -22,6 +23,7 @@ async function signedIn(roleCode: "admin" | "client") {
       socket: { connect: () => () => {}, sub: () => new Promise(() => {}), unsub: () => {} },
       surroundings: { isOnline: () => true, watch: () => () => {} },
       store: storage,
+      work: memoryWork(),
       address: { read: () => "/", write: () => {}, watch: () => () => {}, reload: () => {} },
       viewport: { read: () => "desktop", watch: () => () => {} },
       registered: new Set(["Workplace"]),
@@ -32,7 +34,10 @@ async function signedIn(roleCode: "admin" | "client") {
   await settled();
   return (roles: unknown) =>
     render(
-      <ConsoleProvider root={root} ports={{ rest, storage }}>
+      <ConsoleProvider
+        root={root}
+        ports={{ rest, storage, work: memoryWork(), about: { version: null, build: null } }}
+      >
         <Visible roles={roles as readonly string[]}>for some eyes only</Visible>
       </ConsoleProvider>,
     );

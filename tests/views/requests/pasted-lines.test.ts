@@ -24,9 +24,27 @@ test("a pasted row is a code and whole units, however a spreadsheet or a hand pa
 });
 
 test("thousands are read with their separators, and never as something smaller", () => {
-  for (const row of ["A0001\t1,200", "A0001 1,200", "A0001,1,200"])
+  for (const row of ["A0001\t1,200", "A0001 1,200", "A0001;1,200"])
     expect(one(row), row).toEqual({ code: "A0001", expected: 1200 });
   for (const row of ["A0001\t1,20", "A0001\t12,00", "A0001 1.200"]) expect(one(row), row).toBe("unreadable");
+});
+
+test("a row of more cells than code and quantity is refused, and its cells are never joined", () => {
+  for (const row of [
+    "A0001,2,500",
+    "A0001, 2, 500",
+    "A0001 ,2,500",
+    "A0001，2，500",
+    "A0001;2;500",
+    "A0001\t2\t500",
+  ]) {
+    expect(parsePasted(row).items, row).toEqual([]);
+    expect(parsePasted(row).bad, row).toMatchObject([{ line: 1, fault: "moreCells" }]);
+  }
+  for (const row of ["A0001 2 500", "A0001,2,500,瓶", "A0001\t2\t瓶\t500"])
+    expect(parsePasted(row).bad, row).toMatchObject([{ fault: "moreCells" }]);
+  for (const row of ["A0001,2,", "A0001\t2\t\t", "A0001;2;;"])
+    expect(one(row), row).toEqual({ code: "A0001", expected: 2 });
 });
 
 test("what is no count of units is named by its line, not guessed", () => {

@@ -93,6 +93,7 @@ export function ReplayOf(props: {
                   content: null,
                   rankings: null,
                   reconnecting: null,
+                  wrongMinutes: 0,
                   connection: { kind: "past", at: sample.at },
                   now: Date.parse(sample.at),
                 }}

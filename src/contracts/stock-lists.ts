@@ -1,0 +1,13 @@
+/** The lists of stock to which figures, messages and views lead, as parameters of the stock page's address. */
+import { NEAR_EXPIRY_DAYS } from "../domain/expiry-window.ts";
+
+/** Good stock near expiry, what expires first in front. Its days move on with each day. */
+export const NEAR_EXPIRY_STOCK = {
+  condition: "good",
+  expiryFrom: "today",
+  expiryTo: `today+${NEAR_EXPIRY_DAYS}`,
+  sort: "expiry",
+} as const;
+
+/** Goods below their safety stock: by goods, for a location cannot show goods of which there is none. */
+export const LOW_STOCK = { view: "goods", isLow: "true" } as const;

@@ -1,0 +1,257 @@
+/** What a scan means on a pick desk, by what the desk asks for; and the log of scans. */
+import { readNumber } from "../../domain/number-text.ts";
+import type { Misread } from "../../domain/scan-reader.ts";
+import { isNamedBy, unframed } from "../../domain/scanned.ts";
+
+/** An open pick: an open allocation with the codes of its goods. */
+export interface PickItem {
+  readonly allocationId: string;
+  readonly lineId: string;
+  readonly location: string;
+  readonly sku: string;
+  readonly gtin: string | null;
+  readonly lot: string;
+  readonly quantity: number;
+}
+
+/** Why a scan was wrong. */
+type ScanFault =
+  | Misread
+  /** Nothing is left to be picked at all. */
+  | "allPicked"
+  /** Goods were scanned where a location is expected. */
+  | "locationFirst"
+  /** Nothing is left to be picked at that location or of those goods, or there are none such. */
+  | "nothingThere"
+  /** On the list, but at another location. */
+  | "otherLocation"
+  /** Not on the list. */
+  | "notOnList"
+  /** A code where a quantity is typed. */
+  | "codeNoQuantity"
+  /** Not a whole number above 0. */
+  | "noQuantity"
+  /** More than is to be picked from there. */
+  | "tooMany"
+  /** It is still asked which of several things was meant. */
+  | "several";
+
+export interface ScanWrong {
+  readonly because: ScanFault;
+  readonly scanned: string;
+  /** Where it is to be picked, or how many at most. */
+  readonly hint: string;
+}
+
+/** A scan, or a pick that they led to; newest last. */
+export interface PickScan {
+  readonly no: number;
+  readonly atMs: number;
+  readonly kind: "location" | "goods" | "lot" | "count" | "taken" | "wrong";
+  /** `open`: of a pick that was sent and has no answer yet. */
+  readonly state: "live" | "undone" | "open" | "booked" | "wrong";
+  /** What was scanned; the location of a pick. */
+  readonly text: string;
+  /** Of goods, lots, counts and picks. */
+  readonly lineId: string | null;
+  /** Counted or picked. */
+  readonly quantity: number | null;
+  readonly wrong: ScanWrong | null;
+}
+
+/** What a scan can name. */
+export type PickTarget =
+  | { readonly kind: "location"; readonly location: string }
+  | { readonly kind: "goods" | "lot"; readonly item: PickItem }
+  /** One more unit of the chosen goods. */
+  | { readonly kind: "more"; readonly item: PickItem };
+
+export type PickAsked = "location" | "goods" | "quantity";
+
+export interface ScanContext {
+  readonly now: () => number;
+  readonly log: readonly PickScan[];
+  readonly work: readonly PickItem[];
+  readonly location: string | null;
+  readonly allocationId: string | null;
+  /** Units counted, by scanning the goods again and again or by hand; null: all of it is meant. */
+  readonly counted: number | null;
+  readonly wrong: ScanWrong | null;
+  /** What the last scan may mean, where that is several things. */
+  readonly which: readonly PickTarget[];
+  /** The quantity that is on its way. */
+  readonly sent: number;
+  /** Scans during a running pick. */
+  readonly waiting: readonly PickHeard[];
+}
+
+/** What the scanner or a person said. */
+export type PickHeard =
+  /** A code at a scanner's speed: never a quantity. */
+  | { readonly type: "scanned"; readonly text: string }
+  /** A text by hand; empty: Enter alone. */
+  | { readonly type: "typed"; readonly text: string }
+  /** A code that was not read whole. */
+  | { readonly type: "misread"; readonly because: Misread; readonly text: string };
+
+export type ScanEvent =
+  | PickHeard
+  /** The list as it is now: picks, shorts and colleagues have moved it. */
+  | { readonly type: "work.changed"; readonly work: readonly PickItem[] }
+  /** A row was touched in place of two scans. */
+  | { readonly type: "item.chosen"; readonly allocationId: string }
+  /** One of several meanings of the last scan was chosen. */
+  | { readonly type: "option.chosen"; readonly index: number }
+  /** The count was changed by hand. */
+  | { readonly type: "count.set"; readonly value: number }
+  | { readonly type: "back" }
+  /** The pick has ended; `ok`: it took effect; null: it waits for the network, or was given up without an answer. */
+  | { readonly type: "pick.settled"; readonly ok: boolean | null }
+  /** What had no answer has one. */
+  | { readonly type: "pick.known"; readonly ok: boolean };
+
+export type PickReading =
+  | PickTarget
+  | { readonly kind: "several"; readonly targets: readonly PickTarget[] }
+  | { readonly kind: "quantity"; readonly quantity: number }
+  | { readonly kind: "wrong"; readonly because: ScanFault; readonly hint: string };
+
+/** Longer logs lose their oldest scans. */
+const LOG_MAX = 100;
+/** Longer numbers are barcodes. */
+const MOST_QUANTITY_DIGITS = 9;
+
+const isGoods = ({ sku, gtin }: PickItem, text: string): boolean => isNamedBy({ code: sku, gtin }, text);
+
+export const chosenOf = ({ work, allocationId }: ScanContext): PickItem | null =>
+  work.find((item) => item.allocationId === allocationId) ?? null;
+
+export const itemsHere = ({ work, location }: ScanContext): readonly PickItem[] =>
+  work.filter((item) => item.location === location);
+
+/** What Enter alone takes. */
+export const wantedOf = (context: ScanContext): number | null =>
+  context.counted ?? chosenOf(context)?.quantity ?? null;
+
+/** The first of each kind, in the order of picking. */
+const firstOfEach = (items: readonly PickItem[], keyOf: (item: PickItem) => string): readonly PickItem[] =>
+  [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].reverse();
+
+/** Everything that a text names where this is asked for. Of several lots of the same goods the first one is meant. */
+function targetsOf(context: ScanContext, asked: PickAsked, text: string): readonly PickTarget[] {
+  const at = context.work.filter(({ location }) => isNamedBy({ code: location }, text));
+  const locations = firstOfEach(at, ({ location }) => location).map(
+    ({ location }) => ({ kind: "location", location }) as const,
+  );
+  if (asked === "location") return locations;
+  const chosen = asked === "quantity" ? chosenOf(context) : null;
+  const here = itemsHere(context);
+  const goods = here.filter((item) => isGoods(item, text));
+  const more = goods.filter((item) => item.sku === chosen?.sku).slice(0, 1);
+  const others = firstOfEach(
+    goods.filter((item) => item.sku !== chosen?.sku),
+    ({ sku }) => sku,
+  );
+  const lots = here.filter(
+    (item) => item.sku === chosen?.sku && item.lot !== "" && isNamedBy({ code: item.lot }, text),
+  );
+  return [
+    ...(chosen ? more.map(() => ({ kind: "more", item: chosen }) as const) : []),
+    ...firstOfEach(lots, ({ lot }) => lot).map((item) => ({ kind: "lot", item }) as const),
+    ...others.map((item) => ({ kind: "goods", item }) as const),
+    ...locations,
+  ];
+}
+
+const wrong = (because: ScanFault, hint = ""): PickReading => ({ kind: "wrong", because, hint });
+
+/** The quantity that a person typed; an empty Enter takes the counted quantity, or all of it. */
+function quantityIn(context: ScanContext, text: string): number | null {
+  if (text === "") return wantedOf(context);
+  const quantity = text.length > MOST_QUANTITY_DIGITS ? null : readNumber(text);
+  return quantity !== null && quantity > 0 ? quantity : null;
+}
+
+/** What was heard means, where this is asked for. */
+export function readingOf(context: ScanContext, asked: PickAsked, event: ScanEvent): PickReading {
+  if (event.type === "misread") return wrong(event.because);
+  const text = event.type === "scanned" || event.type === "typed" ? event.text.trim() : "";
+  if (text === "" && context.which.length > 0) return wrong("several");
+  const most = chosenOf(context)?.quantity ?? 0;
+  const quantity = asked === "quantity" && event.type === "typed" ? quantityIn(context, text) : null;
+  if (quantity !== null && quantity <= most) return { kind: "quantity", quantity };
+  const [target, ...others] = targetsOf(context, asked, text);
+  if (target && others.length > 0) return { kind: "several", targets: [target, ...others] };
+  if (target?.kind === "more" && (context.counted ?? 1) >= most) return wrong("tooMany", String(most));
+  return target ?? faultOf(context, asked, text, event.type === "typed" ? quantity : undefined);
+}
+
+/** Why a scan fits nothing here. `quantity`: what was typed as one; absent: it was scanned. */
+function faultOf(
+  context: ScanContext,
+  asked: PickAsked,
+  text: string,
+  quantity: number | null | undefined,
+): PickReading {
+  const [elsewhere] = context.work.filter((item) => isGoods(item, text));
+  if (context.work.length === 0) return wrong("allPicked");
+  if (asked === "location")
+    return elsewhere ? wrong("locationFirst", elsewhere.location) : wrong("nothingThere");
+  if (elsewhere) return wrong("otherLocation", elsewhere.location);
+  if (asked === "goods") return wrong("notOnList");
+  if (quantity === undefined) return wrong("codeNoQuantity");
+  return quantity === null ? wrong("noQuantity") : wrong("tooMany", String(chosenOf(context)?.quantity ?? 0));
+}
+
+type NewScan = Pick<PickScan, "kind" | "text"> & Partial<PickScan>;
+
+/** The log with one more scan of the goods that are chosen. */
+export function logged({ log, now, allocationId, work }: ScanContext, scan: NewScan): readonly PickScan[] {
+  const lineId = work.find((item) => item.allocationId === allocationId)?.lineId ?? null;
+  const no = (log.at(-1)?.no ?? 0) + 1;
+  const whole: PickScan = { no, atMs: now(), state: "live", lineId, quantity: null, wrong: null, ...scan };
+  return [...log, whole].slice(-LOG_MAX);
+}
+
+/** The log with what still counted of these kinds in another state. */
+export const marked = (
+  log: readonly PickScan[],
+  kinds: readonly PickScan["kind"][],
+  state: PickScan["state"],
+) => log.map((scan) => (scan.state === "live" && kinds.includes(scan.kind) ? { ...scan, state } : scan));
+
+/** Kinds of scans that name goods, not where they are. */
+export const OF_GOODS = ["goods", "lot", "count"] as const;
+
+/** What changes when a scan has named this. */
+export function afterTarget(context: ScanContext, target: PickTarget): Partial<ScanContext> {
+  const none = { wrong: null, which: [] };
+  if (target.kind === "location") {
+    const { location } = target;
+    const log = marked(context.log, ["location", ...OF_GOODS], "undone");
+    const entry = { kind: "location", text: location } as const;
+    return {
+      ...{ ...none, location, allocationId: null, counted: null },
+      log: logged({ ...context, log, allocationId: null }, entry),
+    };
+  }
+  const { item, kind } = target;
+  if (kind === "more") {
+    const quantity = (context.counted ?? 1) + 1;
+    return { ...none, counted: quantity, log: logged(context, { kind: "count", text: item.sku, quantity }) };
+  }
+  // Goods that were named before are given up; a lot adds to them.
+  const log = kind === "goods" ? marked(context.log, OF_GOODS, "undone") : context.log;
+  const { allocationId } = item;
+  const text = kind === "lot" ? item.lot : item.sku;
+  return {
+    ...none,
+    allocationId,
+    counted: null,
+    log: logged({ ...context, allocationId, log }, { kind, text }),
+  };
+}
+
+/** The scan as it is shown. */
+export const shownText = (event: ScanEvent): string =>
+  "text" in event ? unframed(event.text).toUpperCase() : "";

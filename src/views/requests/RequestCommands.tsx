@@ -1,0 +1,81 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { useGo } from "../../machines/react/use-go.ts";
+import { useToast } from "../../machines/react/use-toast.ts";
+import { useT } from "../kit/i18n.tsx";
+import {
+  type CommandDialogs,
+  type CommandKind,
+  type CommandRow,
+  type OpenedCommand,
+  openCommand,
+} from "./request-kind.ts";
+import { SentCommand } from "./SentCommand.tsx";
+import { useSendRequest } from "./use-request-command.ts";
+
+type Open = (command: string, row: CommandRow, given?: OpenedCommand<CommandRow>["given"]) => void;
+
+const OpenContext = createContext<Open | null>(null);
+const KeyContext = createContext<string | null>(null);
+
+/** Opens a command on a row, of the kind whose page this is on: it is sent, or its dialog asks first. */
+export function useOpenCommand(): Open {
+  const open = useContext(OpenContext);
+  if (!open) throw new Error("RequestCommands is missing above this view");
+  return open;
+}
+
+/** The command that is open now, by the key of its opening; null: none. */
+export const useOpenedKey = (): string | null => useContext(KeyContext);
+
+/**
+ * The commands of the page inside: sends one on a row or shows its dialog, reports when it is done, and hands the
+ * resulting request to the page. Amending is a page of its own.
+ */
+export function RequestCommands<Row extends CommandRow, Detail extends Row>(props: {
+  readonly kind: CommandKind<Row>;
+  readonly dialogs: CommandDialogs<Row, Detail>;
+  readonly onDone?: (result: Detail, command: string) => void;
+  readonly children: ReactNode;
+}) {
+  const { kind, dialogs, onDone, children } = props;
+  const t = useT();
+  const toast = useToast();
+  const go = useGo();
+  const send = useSendRequest(kind);
+  const [opened, setOpened] = useState<OpenedCommand<Row> | null>(null);
+  const open = useCallback<Open>(
+    (command, row, given) => {
+      if (command === "amend" && kind.pages) {
+        go(hrefOf(kind.pages.apply, {}, { id: row.id }));
+        return;
+      }
+      // A page gives rows of its own kind.
+      const opening = openCommand(command, row as Row, given);
+      if (dialogs[command] === "atOnce") send(opening);
+      setOpened(opening);
+    },
+    [kind, dialogs, go, send],
+  );
+  const close = () => setOpened(null);
+  const done = (result: Detail) => {
+    if (!opened) return;
+    const command = t.dynamic(`texts.command.${kind.name}.${opened.command}`);
+    toast({ tone: "success", text: t("request.command.done", { number: opened.row.number, command }) });
+    close();
+    onDone?.(result, opened.command);
+  };
+  const Command = opened ? dialogs[opened.command] : undefined;
+  return (
+    <OpenContext value={open}>
+      <KeyContext value={opened?.key ?? null}>
+        {children}
+        {!opened || !Command ? null : Command === "atOnce" ? (
+          <SentCommand key={opened.key} kind={kind} opened={opened} onClose={close} onDone={done} />
+        ) : (
+          <Command key={opened.key} opened={opened} onClose={close} onDone={done} />
+        )}
+      </KeyContext>
+    </OpenContext>
+  );
+}
