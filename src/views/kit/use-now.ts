@@ -19,8 +19,15 @@ function tickerOf(stepMs: number, read: ReadClock): Ticker {
   const listeners = new Set<() => void>();
   let stop = (): void => undefined;
   let now = read();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A step ends when the clock says so, not so long after the page was opened: two screens turn together.
+  const arm = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(tick, stepMs - (now % stepMs));
+  };
   const tick = (): void => {
     now = read();
+    arm();
     for (const listener of [...listeners]) listener();
   };
   const ticker: Ticker = {
@@ -28,11 +35,11 @@ function tickerOf(stepMs: number, read: ReadClock): Ticker {
       listeners.add(changed);
       if (listeners.size === 1) {
         now = read();
-        const timer = setInterval(tick, stepMs);
+        arm();
         // A corrected clock is shown at once: the next step may be a minute away.
         const unwatch = serverClock.watch(tick);
         stop = () => {
-          clearInterval(timer);
+          clearTimeout(timer);
           unwatch();
         };
       }
