@@ -4463,7 +4463,7 @@ export interface Calls {
         expiry?: string | null;
         /** The receiver knows that the goods have expired; without it they are refused. */
         acceptExpired?: boolean;
-        /** The receiver knows that the same lot is in stock with another expiry date; without it the receipt is refused (otherExpiry), with both dates in its details. */
+        /** The sender knows that the same lot is in stock with another expiry date; without it what adds goods is refused (otherExpiry), with both dates in its details. */
         acceptOtherExpiry?: boolean;
         /** Ids of the photos. */
         photos?: string[];
@@ -5956,6 +5956,8 @@ export interface Calls {
       expiry?: string | null;
       /** Condition of the goods. */
       condition?: "good" | "damaged" | "quarantine";
+      /** The sender knows that the same lot is in stock with another expiry date; without it what adds goods is refused (otherExpiry), with both dates in its details. */
+      acceptOtherExpiry?: boolean;
       /** Units. */
       quantity: number;
       /** Why, in a sentence. */

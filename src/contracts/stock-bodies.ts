@@ -16,6 +16,8 @@ export const AdjustBody = Type.Object(
     lot: Type.Optional(nullable(text(64))),
     expiry: Type.Optional(nullable(date)),
     condition: Type.Optional(condition),
+    /** The same lot is in stock with another expiry, and that is known. */
+    acceptOtherExpiry: Type.Optional(Type.Boolean()),
     /** A signed change; 0 changes nothing and is refused. */
     quantity: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
     reason,

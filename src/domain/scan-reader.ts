@@ -8,7 +8,7 @@ const SCAN_GAP_MS = 50;
 /** Without a scanner's Enter behind it a text must be faster to count as scanned: quick fingers roll over two keys. */
 const UNENDED_GAP_MS = 35;
 /** A longer pause splits a text: the two parts may be one code that was held back, or two. */
-const PAUSE_MS = 300;
+export const PAUSE_MS = 300;
 /** What follows a scan within this time is still the scanner's: a second Enter, a Tab, the same label read twice. */
 export const TRAIL_MS = 300;
 /** An Enter may stand before a code: it counts when no character follows within this time. */

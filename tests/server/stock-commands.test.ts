@@ -43,6 +43,22 @@ const because = async (command: string, body: object) => {
 };
 
 describe("Counting", () => {
+  it("asks before it gives a lot that is in stock a second expiry", async () => {
+    const lot = { typeId: warehouse.trackedTypeId, lot: "LOT-7" };
+    await counted({ ...lot, expiry: "2031-05-01" });
+    // The same lot, however it is spelled.
+    const other = named({ ...lot, lot: "ｌｏｔ-7 ", expiry: "2031-06-01" });
+    const answer = await send(admin, "adjust", other);
+    expect(answer.code).toBe(42200);
+    expect(answer.data).toMatchObject({
+      because: ["otherExpiry"],
+      details: { expiry: "2031-06-01", stocked: "2031-05-01" },
+    });
+    expect((await counted({ ...other, acceptOtherExpiry: true })).expiry).toBe("2031-06-01");
+    await counted({ ...lot, expiry: "2031-05-01", quantity: 3 });
+    await counted({ ...lot, expiry: "2031-06-01", quantity: -2 });
+  });
+
   it("makes the row, adds to it, and takes from it down to what is reserved", async () => {
     const row = await counted();
     expect(row).toMatchObject({ onHand: 10, reserved: 0, available: 10, version: 1 });

@@ -4,7 +4,7 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import type { RepertoryRow } from "../../../src/contracts/repertory.ts";
 import type { AdjustBody } from "../../../src/contracts/stock-bodies.ts";
 import { visibleText } from "../../../src/domain/normal-form.ts";
-import { lotSpellings } from "../../ledger/lots.ts";
+import { lotSpellings, otherExpiries } from "../../ledger/lots.ts";
 import { NO_EXPIRY, type StockKey } from "../../ledger/stock-key.ts";
 import { type Refused, refused } from "../../lifecycle/result.ts";
 import type { Tx } from "../../platform/reader.ts";
@@ -68,13 +68,11 @@ export async function keyOfNew(
     expiryGiven: !type?.trackExpiry || Boolean(body.expiry),
   });
   if (refusal) return refusal;
-  return {
-    clientId,
-    typeId,
-    warehouseId,
-    locationId,
-    lot: type?.trackLot ? lot : "",
-    expiry: (type?.trackExpiry ? body.expiry : null) ?? NO_EXPIRY,
-    condition,
-  };
+  const expiry = (type?.trackExpiry ? body.expiry : null) ?? null;
+  const key = { clientId, typeId, warehouseId, locationId, lot: type?.trackLot ? lot : "", condition };
+  const [stocked = null] = await otherExpiries(tx, clientId, [{ typeId, lot: key.lot, expiry }]);
+  // What takes goods away, or names the lot's own expiry, asks nothing.
+  if (stocked !== null && body.quantity > 0 && body.acceptOtherExpiry !== true)
+    return refused(CODES.refused, ["otherExpiry"], { typeId, lot, expiry, stocked });
+  return { ...key, expiry: expiry ?? NO_EXPIRY };
 }

@@ -2,7 +2,7 @@
 const SENTENCES: Readonly<Record<string, string>> = {
   acceptExpired: "The receiver knows that the goods have expired; without it they are refused.",
   acceptOtherExpiry:
-    "The receiver knows that the same lot is in stock with another expiry date; without it the receipt is refused (otherExpiry), with both dates in its details.",
+    "The sender knows that the same lot is in stock with another expiry date; without it what adds goods is refused (otherExpiry), with both dates in its details.",
   acknowledged: "The readers who have confirmed it.",
   address: "Postal address; of a session or a sign-in the network address.",
   after: "The value after the change.",

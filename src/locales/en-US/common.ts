@@ -91,6 +91,7 @@ export const common: Translated<typeof zhCN> = {
     wrongCount: (values: { count: number }) =>
       values.count === 1 ? "1 field needs attention" : `${values.count} fields need attention`,
     full: "Up to {{limit}} characters. Longer text is cut",
+    codeNotNumber: "Barcode {{code}} was read. It is not a quantity and was not entered",
     unreadable: "Enter a whole number",
     unreadableFraction: "Enter a number",
     negative: "Cannot be below 0",

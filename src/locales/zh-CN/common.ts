@@ -88,6 +88,7 @@ export const common = {
     incomplete: "请先把带 * 的必填项填好",
     wrongCount: (values: { count: number }) => `有 ${values.count} 处需要修改`,
     full: "最多 {{limit}} 个字，超出部分将被截断",
+    codeNotNumber: "读到条码 {{code}}，它不是数量，未填入",
     unreadable: "请填写整数",
     unreadableFraction: "请填写数字",
     negative: "不能小于 0",

@@ -5,6 +5,7 @@ import { BareInput, ControlBox } from "./control-parts.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useT } from "./i18n.tsx";
+import { useCodesKeptOut } from "./use-codes-kept-out.ts";
 
 export interface NumberFieldProps extends FieldProps {
   /** null: nothing, or nothing readable, is entered. */
@@ -27,7 +28,7 @@ const parse = (text: string, isFractional: boolean): number | null => readNumber
 
 /**
  * A quantity. A text input with a numeric keyboard: type="number" changes on the mouse wheel and loses invalid text.
- * Arrow keys step; the form checks the range, instead of clamping it silently while typing.
+ * Arrow keys step; the form checks the range, instead of clamping it silently while typing. A scanner's code is none.
  */
 export function NumberField(props: NumberFieldProps) {
   const { field, control: own } = fieldOf(props);
@@ -47,6 +48,8 @@ export function NumberField(props: NumberFieldProps) {
     setLeft(false);
     onChange(parse(typed, isFractional));
   };
+  const { code, isCode } = useCodesKeptOut(text, type);
+  const fault = code === null ? unreadable : t("common.field.codeNotNumber", { code });
   const stepBy = (steps: number): void => {
     const next = (value ?? (steps > 0 ? (min ?? 0) - step : (min ?? 0) + step)) + steps * step;
     // 2.3 - 1 is 1.2999999999999998 in binary.
@@ -56,6 +59,11 @@ export function NumberField(props: NumberFieldProps) {
     onChange(clamped);
   };
   const heard = (event: KeyboardEvent): void => {
+    if (isCode(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (steps === undefined) return;
     event.preventDefault();
@@ -63,7 +71,10 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <Field {...field} error={isLeft && isUnreadable && value === null ? unreadable : field.error}>
+    <Field
+      {...field}
+      error={code !== null || (isLeft && isUnreadable && value === null) ? fault : field.error}
+    >
       {(control) => (
         <ControlBox paddingInlineEnd={hasSteppers ? "1" : undefined}>
           <BareInput

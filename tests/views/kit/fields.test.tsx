@@ -7,7 +7,7 @@ import { PasswordField } from "../../../src/views/kit/PasswordField.tsx";
 import { SearchField } from "../../../src/views/kit/SearchField.tsx";
 import { TextField } from "../../../src/views/kit/TextField.tsx";
 import { renderKit } from "./render-kit.tsx";
-import { scan } from "./scan.ts";
+import { scan, type } from "./scan.ts";
 
 test("an error is beside its field and is read with it", async () => {
   await renderKit(
@@ -77,7 +77,7 @@ test("what cannot be read stays in the field after it is left, and says so", asy
   const { user } = await renderKit(<Quantity onChange={() => {}} />);
   const field = screen.getByRole("spinbutton", { name: "数量" }) as HTMLInputElement;
   await user.clear(field);
-  await user.keyboard("1.5");
+  type(field, "1.5");
   expect(field.getAttribute("aria-invalid")).toBeNull();
   await user.tab();
   expect(field.value).toBe("1.5");
@@ -87,6 +87,47 @@ test("what cannot be read stays in the field after it is left, and says so", asy
   await user.keyboard("2");
   await user.tab();
   expect(field.getAttribute("aria-invalid")).toBeNull();
+});
+
+test.each(["12", "6901028000017", "A-03", "(01)06901028000017"])(
+  "a scanned %s is no quantity: the field stays as it was, and its Enter confirms nothing",
+  async (code) => {
+    const changed = vi.fn();
+    const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const { user } = await renderKit(
+      <form onSubmit={submitted}>
+        <Quantity onChange={changed} />
+      </form>,
+    );
+    const field: HTMLInputElement = screen.getByRole("spinbutton", { name: "数量" });
+    await user.click(field);
+    scan(field, code);
+    expect(field.value).toBe("5");
+    expect(changed).toHaveBeenLastCalledWith(5);
+    expect(submitted).not.toHaveBeenCalled();
+    expect(screen.getByText(`读到条码 ${code}，它不是数量，未填入`)).toBeTruthy();
+    await user.clear(field);
+    type(field, "12");
+    expect(field.value).toBe("12");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+  },
+);
+
+test.each([
+  ["with a Tab behind it", "Tab"],
+  ["with nothing behind it", null],
+])("a scan %s is no quantity either, and what was typed before it stays", async (_, end) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const changed = vi.fn();
+  await renderKit(<Quantity onChange={changed} />);
+  const field: HTMLInputElement = screen.getByRole("spinbutton", { name: "数量" });
+  act(() => field.focus());
+  scan(field, "4006381", end);
+  act(() => vi.advanceTimersByTime(2_000));
+  vi.useRealTimers();
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe("5");
+  expect(changed).toHaveBeenLastCalledWith(5);
 });
 
 test("arrows step a quantity and stop at its least", async () => {

@@ -20,8 +20,8 @@ export function type(field: HTMLInputElement, text: string, gapMs = 120): void {
   for (const [at, key] of [...text].entries()) press(field, key, at === 0 ? 2_000 : gapMs);
 }
 
-/** Types at a scanner's speed, and Enter. */
-export function scan(field: HTMLInputElement, text: string): void {
+/** Types at a scanner's speed, and what the scanner sends at the end: Enter, Tab or nothing. */
+export function scan(field: HTMLInputElement, text: string, end: string | null = "Enter"): void {
   type(field, text, 8);
-  press(field, "Enter", 8);
+  if (end !== null) press(field, end, 8);
 }
