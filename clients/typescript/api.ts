@@ -422,6 +422,8 @@ export type DeliveryRow = {
     | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How many lines it has. */
   lineCount: number;
   /** Sum of the units quantity over all lines. */
@@ -539,6 +541,8 @@ export type DeliveryDetail = {
     | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How many lines it has. */
   lineCount: number;
   /** Sum of the units quantity over all lines. */
@@ -652,6 +656,8 @@ export type ChangedDelivery = {
     | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How many lines it has. */
   lineCount: number;
   /** Sum of the units quantity over all lines. */
@@ -812,6 +818,8 @@ export type EntryRow = {
   status: "draft" | "pending" | "rejected" | "approved" | "receiving" | "completed" | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -990,6 +998,8 @@ export type EntryDetail = {
   status: "draft" | "pending" | "rejected" | "approved" | "receiving" | "completed" | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1150,6 +1160,8 @@ export type ChangedEntry = {
   status: "draft" | "pending" | "rejected" | "approved" | "receiving" | "completed" | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1268,6 +1280,8 @@ export type ExitRow = {
   status: "draft" | "pending" | "rejected" | "approved" | "picking" | "picked" | "shipped" | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1415,6 +1429,8 @@ export type ExitDetail = {
   status: "draft" | "pending" | "rejected" | "approved" | "picking" | "picked" | "shipped" | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1514,6 +1530,8 @@ export type ChangedExit = {
   status: "draft" | "pending" | "rejected" | "approved" | "picking" | "picked" | "shipped" | "cancelled";
   /** Since when it has its status. */
   statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1917,7 +1935,7 @@ export type StageFigure = {
   count: number;
   /** ISO 8601: since when the oldest one waits; null when none waits. */
   oldestSince: string | null;
-  /** Those whose due time has passed: an entry's expectedAt, an exit's requiredAt, the planned departure of an assigned delivery, the eta of one in transit. */
+  /** Those whose lateAt has passed: their due time, or a limit of their warehouse for review or goods at the dock that ends before. */
   late: number;
 };
 
@@ -2177,7 +2195,7 @@ export type Overview = {
     arrived: number;
     /** Approved, expected before now and not arrived. */
     overdue: QueueFigure;
-    /** Arrived, expected before now and not all of it received. */
+    /** Arrived, late, and not all of it received. */
     lateAtDock: QueueFigure;
     /** Completed with a discrepancy mark in the last 7 days. */
     discrepancies: number;
@@ -3819,6 +3837,10 @@ export interface Calls {
       statusSinceFrom?: string;
       /** Rows with this statusSince or an earlier one. */
       statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
       /** Rows with this lineCount; several values by comma. */
       lineCount?: string;
       /** Rows with this quantityTotal; several values by comma. */
@@ -4137,7 +4159,7 @@ export interface Calls {
       current?: number;
       /** Rows a page; 20 when left out. */
       pageSize?: number;
-      /** `field` ascending, `-field` descending, several by comma; of number, expectedAt, statusSince, submittedAt, createdAt, updatedAt. */
+      /** `field` ascending, `-field` descending, several by comma; of number, expectedAt, priority, statusSince, submittedAt, createdAt, updatedAt. */
       sort?: string;
       /** Finds rows that contain this text. */
       keyword?: string;
@@ -4177,6 +4199,10 @@ export interface Calls {
       statusSinceFrom?: string;
       /** Rows with this statusSince or an earlier one. */
       statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
       /** Rows with this revision; several values by comma. */
       revision?: string;
       /** Rows with this submittedBy; several values by comma. */
@@ -4304,6 +4330,8 @@ export interface Calls {
       clientActive?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */
       reviewLimitMinutes?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lateAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
@@ -4512,7 +4540,7 @@ export interface Calls {
       current?: number;
       /** Rows a page; 20 when left out. */
       pageSize?: number;
-      /** `field` ascending, `-field` descending, several by comma; of number, requiredAt, statusSince, submittedAt, createdAt, updatedAt. */
+      /** `field` ascending, `-field` descending, several by comma; of number, requiredAt, priority, statusSince, submittedAt, createdAt, updatedAt. */
       sort?: string;
       /** Finds rows that contain this text. */
       keyword?: string;
@@ -4546,6 +4574,10 @@ export interface Calls {
       statusSinceFrom?: string;
       /** Rows with this statusSince or an earlier one. */
       statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
       /** Rows with this revision; several values by comma. */
       revision?: string;
       /** Rows with this submittedBy; several values by comma. */
@@ -4687,6 +4719,8 @@ export interface Calls {
       clientActive?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */
       reviewLimitMinutes?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lateAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */

@@ -1,11 +1,12 @@
 /**
- * When a request is late, each rule once. The rules are SQL conditions over a row's alias; `now` is the reader's
- * instant. docs/glossary.md has the words.
+ * When a request is late: one instant for each, from which on it is late, and what follows from it. SQL over a row's
+ * alias; `now` is the reader's instant. docs/glossary.md has the words.
  */
 import { type RawBuilder, sql } from "kysely";
 import { DELIVERY_DEPARTED } from "../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
 import { EXIT_SETS } from "../../src/contracts/exit-status.ts";
+import type { RequestName } from "../../src/contracts/wire.ts";
 import { isOneOf } from "../platform/sql-rows.ts";
 
 const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
@@ -14,35 +15,49 @@ const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
 export const hasArrived = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${column(alias, "arrived_at")} is not null or ${column(alias, "status")} in ('receiving', 'completed'))`;
 
+/** The end of one of its warehouse's limits, counted from a column; null: not begun, or no limit. */
+const endOf = (alias: string, since: string, limit: "review_limit_minutes" | "dock_to_stock_limit_minutes") =>
+  sql`${column(alias, since)} + (select w.${sql.ref(limit)} from warehouse w
+    where w.id = ${column(alias, "warehouse_id")}) * interval '1 minute'`;
+
+/**
+ * The instant from which on a request is late; null: nothing of it is due. In review, the end of its warehouse's limit
+ * or its due time, whichever is first; arrived goods, their due time or the end of the limit for them; else the due
+ * time: an entry's `expected_at`, an exit's `required_at`, the planned departure of a delivery, its eta on the road.
+ */
+const LATE_AT: Readonly<Record<RequestName, (alias: string) => RawBuilder<Date | null>>> = {
+  entry: (alias) => sql`case when ${column(alias, "status")} = 'pending'
+      then least(${column(alias, "expected_at")}, ${endOf(alias, "status_since", "review_limit_minutes")})
+    when ${isOneOf(`${alias}.status`, ENTRY_SETS.underWay)}
+      then least(${column(alias, "expected_at")}, ${endOf(alias, "arrived_at", "dock_to_stock_limit_minutes")}) end`,
+  exit: (alias) => sql`case when ${column(alias, "status")} = 'pending'
+      then least(${column(alias, "required_at")}, ${endOf(alias, "status_since", "review_limit_minutes")})
+    when ${isOneOf(`${alias}.status`, EXIT_SETS.underWay)} then ${column(alias, "required_at")} end`,
+  delivery: (
+    alias,
+  ) => sql`case when ${column(alias, "status")} = 'assigned' then ${column(alias, "planned_at")}
+    when ${isOneOf(`${alias}.status`, DELIVERY_DEPARTED)} then ${column(alias, "eta")} end`,
+};
+
+export const lateAt = (name: RequestName, alias: string): RawBuilder<Date | null> => LATE_AT[name](alias);
+
+/** Late: the instant from which on it is late has passed. */
+export const isLate = (name: RequestName, alias: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${lateAt(name, alias)} < ${now})`;
+
+/** Late in review. */
+export const isLateReview = (name: "entry" | "exit", alias: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${column(alias, "status")} = 'pending' and ${isLate(name, alias, now)})`;
+
 /** Overdue entry: approved, expected before `now`, and not arrived. */
 export const isOverdueEntry = (alias: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${column(alias, "status")} = 'approved' and ${column(alias, "expected_at")} < ${now}
-    and not ${hasArrived(alias)})`;
+  sql<boolean>`(${column(alias, "status")} = 'approved' and not ${hasArrived(alias)} and ${isLate("entry", alias, now)})`;
 
-/** Late at the dock: expected before `now`, arrived, and not all of it received. */
+/** Late at the dock: arrived, and not all of it received in time. */
 export const isLateAtDock = (alias: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${isOneOf(`${alias}.status`, ENTRY_SETS.underWay)} and ${column(alias, "expected_at")} < ${now}
-    and ${hasArrived(alias)})`;
+  sql<boolean>`(${isOneOf(`${alias}.status`, ENTRY_SETS.underWay)} and ${hasArrived(alias)}
+    and ${isLate("entry", alias, now)})`;
 
 /** Overdue exit: under way, and required before `now`. */
 export const isOverdueExit = (alias: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${isOneOf(`${alias}.status`, EXIT_SETS.underWay)}
-    and ${column(alias, "required_at")} < ${now})`;
-
-/** A waiting entry whose expected time has passed. Under way, it is overdue or late at the dock; pending, in review. */
-export const isLateEntry = (alias: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${isOneOf(`${alias}.status`, ENTRY_SETS.waiting)} and ${column(alias, "expected_at")} < ${now})`;
-
-/** A waiting exit whose required time has passed. */
-export const isLateExit = (alias: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${isOneOf(`${alias}.status`, EXIT_SETS.waiting)} and ${column(alias, "required_at")} < ${now})`;
-
-/** A delivery that has not departed when it was planned to, or not arrived at its eta. */
-export const isLateDelivery = (alias: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`((${column(alias, "status")} = 'assigned' and ${column(alias, "planned_at")} < ${now})
-    or (${isOneOf(`${alias}.status`, DELIVERY_DEPARTED)} and ${column(alias, "eta")} < ${now}))`;
-
-/** Late in review: its due time has passed, and it is still to be approved. */
-export const isLateReview = (entity: "entry" | "exit", alias: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${column(alias, "status")} = 'pending' and
-    ${column(alias, entity === "entry" ? "expected_at" : "required_at")} < ${now})`;
+  sql<boolean>`(${isOneOf(`${alias}.status`, EXIT_SETS.underWay)} and ${isLate("exit", alias, now)})`;

@@ -3,7 +3,7 @@
 import { Type } from "typebox";
 import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
 import { DELIVERY_STATUSES, FAIL_CODES } from "./delivery-status.ts";
-import { goodsOfLine, parties } from "./request-shapes.ts";
+import { goodsOfLine, lateAt, parties } from "./request-shapes.ts";
 
 export const DeliveryRow = shape("DeliveryRow", {
   id: uuid,
@@ -34,6 +34,7 @@ export const DeliveryRow = shape("DeliveryRow", {
   returnEntryNumber: nullable(Type.String()),
   status: Type.Enum([...DELIVERY_STATUSES]),
   statusSince: instant,
+  lateAt,
   lineCount: Type.Integer(),
   quantityTotal: Type.Integer(),
   signedTotal: Type.Integer(),

@@ -5,7 +5,7 @@ import { PLACE_REASONS } from "../domain/putaway.ts";
 import { about, date, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
 import { ENTRY_KINDS, ENTRY_STATUSES } from "./entry-status.ts";
 import { LocationOption } from "./options.ts";
-import { authorship, goodsOfLine, parties, submission } from "./request-shapes.ts";
+import { authorship, goodsOfLine, lateAt, parties, submission } from "./request-shapes.ts";
 
 export const EntryRow = shape("EntryRow", {
   id: uuid,
@@ -22,6 +22,7 @@ export const EntryRow = shape("EntryRow", {
   priority: Type.Integer(),
   status: Type.Enum([...ENTRY_STATUSES]),
   statusSince: instant,
+  lateAt,
   ...submission,
   completedAt: nullable(instant),
   rejectReason: nullable(Type.String()),

@@ -3,7 +3,7 @@
 import { type Static, Type } from "typebox";
 import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
 import { EXIT_KINDS, EXIT_MODES, EXIT_STATUSES } from "./exit-status.ts";
-import { authorship, goodsOfLine, parties, submission } from "./request-shapes.ts";
+import { authorship, goodsOfLine, lateAt, parties, submission } from "./request-shapes.ts";
 
 export const ExitRow = shape("ExitRow", {
   id: uuid,
@@ -20,6 +20,7 @@ export const ExitRow = shape("ExitRow", {
   priority: Type.Integer(),
   status: Type.Enum([...EXIT_STATUSES]),
   statusSince: instant,
+  lateAt,
   ...submission,
   pickedAt: nullable(instant),
   shippedAt: nullable(instant),

@@ -20,7 +20,7 @@ export type QueueFigure = Sent<typeof QueueFigure>;
 export const StageFigure = shape("StageFigure", {
   ...QueueFigure.properties,
   late: about(
-    "Those whose due time has passed: an entry's expectedAt, an exit's requiredAt, the planned departure of an assigned delivery, the eta of one in transit.",
+    "Those whose lateAt has passed: their due time, or a limit of their warehouse for review or goods at the dock that ends before.",
     Type.Integer(),
   ),
 });
@@ -199,7 +199,7 @@ export const Overview = shape("Overview", {
       Type.Integer(),
     ),
     overdue: about("Approved, expected before now and not arrived.", QueueFigure),
-    lateAtDock: about("Arrived, expected before now and not all of it received.", QueueFigure),
+    lateAtDock: about("Arrived, late, and not all of it received.", QueueFigure),
     discrepancies: about("Completed with a discrepancy mark in the last 7 days.", Type.Integer()),
   }),
   exit: part({

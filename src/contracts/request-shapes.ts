@@ -19,6 +19,14 @@ export const submission = {
   approvedAt: nullable(instant),
 };
 
+/** Servers of an older version do not send it. */
+export const lateAt = Type.Optional(
+  about(
+    "From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them.",
+    nullable(instant),
+  ),
+);
+
 /** The end of the rows that people draft: who may approve, and when it was created and changed. */
 export const authorship = {
   selfApprovable: about("No other active person could approve it, so its submitter may.", Type.Boolean()),

@@ -6,24 +6,33 @@ const SOON = 3 / 4;
 
 /** What is due, and when it came although it is not done with; instants are ISO 8601. */
 export interface DueRequest {
-  readonly dueAt: string;
+  readonly dueAt: string | null;
+  /** From when on the server calls it late; null: it does not; absent: by its due time alone. */
+  readonly lateAt?: string | null | undefined;
   /** Null or absent: it has not come. */
   readonly cameAt?: string | null | undefined;
 }
 
 export interface Lateness {
-  /** Late until now; as late as it came; came in time and is open still. */
-  readonly word: "late" | "cameLate" | "stillOpen";
+  /** Late until now; as late as it came; came in time and is open still; longer than its warehouse allows. */
+  readonly word: "late" | "cameLate" | "stillOpen" | "beyondLimit";
   readonly lateMs: number;
 }
 
-/** How late an open request is; null: it is not due yet. */
-export function latenessOf({ dueAt, cameAt = null }: DueRequest, now: number): Lateness | null {
-  const dueMs = Date.parse(dueAt);
-  if (now <= dueMs) return null;
-  if (cameAt === null) return { word: "late", lateMs: now - dueMs };
-  const lateMs = Math.max(0, Date.parse(cameAt) - dueMs);
-  return { word: lateMs > 0 ? "cameLate" : "stillOpen", lateMs };
+/** How late an open request is; null: it is not late. */
+export function latenessOf(
+  { dueAt, lateAt = dueAt, cameAt = null }: DueRequest,
+  now: number,
+): Lateness | null {
+  if (lateAt === null) return null;
+  const lateMs = now - Date.parse(lateAt);
+  if (lateMs <= 0) return null;
+  const dueMs = Date.parse(dueAt ?? "");
+  // A limit that ends before the due time.
+  if (dueMs !== Date.parse(lateAt)) return { word: "beyondLimit", lateMs };
+  if (cameAt === null) return { word: "late", lateMs };
+  const cameLateMs = Math.max(0, Date.parse(cameAt) - dueMs);
+  return { word: cameLateMs > 0 ? "cameLate" : "stillOpen", lateMs: cameLateMs };
 }
 
 /** How a wait stands to the warehouse's limit. Without a limit no wait is too long. */

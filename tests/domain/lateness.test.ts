@@ -21,6 +21,17 @@ test("a request that came in time is open still once it is due, and nothing befo
   expect(latenessOf({ dueAt: at(1), cameAt: at(-7) }, NOW)).toBeNull();
 });
 
+test("what is longer in a state than its warehouse allows is late by that limit, whatever its due time", () => {
+  const beyond = { word: "beyondLimit", lateMs: 2 * HOUR_MS };
+  expect(latenessOf({ dueAt: at(5), lateAt: at(-2) }, NOW)).toEqual(beyond);
+  expect(latenessOf({ dueAt: null, lateAt: at(-2) }, NOW)).toEqual(beyond);
+  expect(latenessOf({ dueAt: at(5), lateAt: at(-2), cameAt: at(-3) }, NOW)).toEqual(beyond);
+  expect(latenessOf({ dueAt: at(5), lateAt: at(2) }, NOW)).toBeNull();
+  // What the server does not call late is not.
+  expect(latenessOf({ dueAt: at(-5), lateAt: null }, NOW)).toBeNull();
+  expect(latenessOf({ dueAt: null }, NOW)).toBeNull();
+});
+
 test("a wait is near its limit from three quarters of it, and never too long without one", () => {
   expect(waitStateOf(0.7 * HOUR_MS, 60)).toBe("within");
   expect(waitStateOf(0.75 * HOUR_MS, 60)).toBe("nearLimit");

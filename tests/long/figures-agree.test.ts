@@ -46,6 +46,16 @@ beforeAll(async () => {
     await createSmallWarehouse(server.deps, "SH1"),
     await createSmallWarehouse(server.deps, "GZ1"),
   ];
+  const limits = [
+    { reviewLimitMinutes: 120, dockToStockLimitMinutes: 90 },
+    { reviewLimitMinutes: 45, dockToStockLimitMinutes: null },
+  ];
+  for (const [at, { warehouseId }] of warehouses.entries())
+    await server.deps.db.reader
+      .updateTable("warehouse")
+      .set(limits[at] ?? {})
+      .where("id", "=", warehouseId)
+      .execute();
   const stamps = { createdAt: clock.now(), updatedAt: clock.now() };
   const more = warehouses.flatMap(({ warehouseId }) =>
     (["receiving", "returns", "storage"] as const).map((zone) => ({

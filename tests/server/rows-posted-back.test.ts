@@ -34,8 +34,8 @@ const DRIFTING: Readonly<Record<string, readonly string[]>> = {
   display: ["isOnline", "lastSeenAt"],
   robot: ["host", "lastError", "lastSentAt"],
   bulletin: ["acknowledgedAt", "views"],
-  entry: ["clientActive", "reviewLimitMinutes", "selfApprovable"],
-  exit: ["clientActive", "reviewLimitMinutes", "selfApprovable"],
+  entry: ["clientActive", "lateAt", "reviewLimitMinutes", "selfApprovable"],
+  exit: ["clientActive", "lateAt", "reviewLimitMinutes", "selfApprovable"],
 };
 
 const RESOURCES = [

@@ -79,6 +79,8 @@ interface Warehouse {
   readonly id: string;
   readonly status: string;
   readonly capacityM3: number | null;
+  readonly reviewLimitMinutes: number | null;
+  readonly dockToStockLimitMinutes: number | null;
 }
 
 /** Everything that happened, as it is stored. */
@@ -155,7 +157,19 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
     };
   };
   const never = () => null;
-  const expectedOf = ({ expectedAt }: Entry) => expectedAt;
+  type Limit = "reviewLimitMinutes" | "dockToStockLimitMinutes";
+  /** The earlier of a due time and the end of a limit of its warehouse that has begun. */
+  const dueOf = (row: Row, due: Date | null, since: Date | null, limit: Limit): Date | null => {
+    const minutes = history.warehouses.find((ports) => ports.id === row.warehouseId)?.[limit] ?? null;
+    const ends = [
+      ...(due ? [due.getTime()] : []),
+      ...(since && minutes ? [since.getTime() + minutes * 60_000] : []),
+    ];
+    return ends.length === 0 ? null : new Date(Math.min(...ends));
+  };
+  const reviewOf = (row: Entry | Exit) =>
+    dueOf(row, "expectedAt" in row ? row.expectedAt : row.requiredAt, row.statusSince, "reviewLimitMinutes");
+  const expectedOf = (row: Entry) => dueOf(row, row.expectedAt, row.arrivedAt, "dockToStockLimitMinutes");
   const requiredOf = ({ requiredAt }: Exit) => requiredAt;
   const among = (statuses: readonly string[]) => (row: Row) => statuses.includes(row.status);
   const late = (rows: readonly (Date | null)[]) => {
@@ -257,20 +271,20 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
   return {
     entry: {
       draft: queue(entries, "draft", never),
-      pending: queue(entries, "pending", expectedOf),
+      pending: queue(entries, "pending", reviewOf),
       rejected: queue(entries, "rejected", never),
       approved: queue(entries, "approved", expectedOf),
       receiving: queue(entries, "receiving", expectedOf),
       arrived: open.filter((entry) => entry.status === "approved" && entry.arrivedAt).length,
-      overdue: late(open.filter((entry) => !isThere(entry)).map((entry) => entry.expectedAt)),
-      lateAtDock: late(open.filter(isThere).map((entry) => entry.expectedAt)),
+      overdue: late(open.filter((entry) => !isThere(entry)).map(expectedOf)),
+      lateAtDock: late(open.filter(isThere).map(expectedOf)),
       discrepancies: completed.filter(
         (entry) => entry.discrepancy && (entry.completedAt?.getTime() ?? 0) >= weekAgo,
       ).length,
     },
     exit: {
       draft: queue(exits, "draft", never),
-      pending: queue(exits, "pending", requiredOf),
+      pending: queue(exits, "pending", reviewOf),
       rejected: queue(exits, "rejected", never),
       approved: queue(exits, "approved", requiredOf),
       picking: queue(exits, "picking", requiredOf),
@@ -300,8 +314,8 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       overdueEntry: late(open.filter((entry) => !isThere(entry)).map(expectedOf)).count,
       overdueExit: late(underWay.map(requiredOf)).count,
       lateAtDock: late(open.filter(isThere).map(expectedOf)).count,
-      entryReview: late(entries.filter(among(["pending"])).map(expectedOf)).count,
-      exitReview: late(exits.filter(among(["pending"])).map(requiredOf)).count,
+      entryReview: late(entries.filter(among(["pending"])).map(reviewOf)).count,
+      exitReview: late(exits.filter(among(["pending"])).map(reviewOf)).count,
       short: exits.filter(among(["picking", "picked"])).filter(({ shortTotal }) => shortTotal > 0).length,
       nearExpiry: new Set(
         stock

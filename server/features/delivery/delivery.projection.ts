@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { DeliveryLine, DeliveryRow } from "../../../src/contracts/delivery.ts";
+import { lateAt } from "../../lifecycle/late.ts";
 import { lockRow, requestRows } from "../../lifecycle/request-rows.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
 import { selection } from "../../platform/stored-row.ts";
@@ -50,6 +51,7 @@ export const DELIVERY_ROWS = requestRows<DeliveryRow>({
     returnEntryNumber: "re.number",
     status: "d.status",
     statusSince: "d.statusSince",
+    lateAt: lateAt("delivery", "d"),
     lineCount: "d.lineCount",
     quantityTotal: "d.quantityTotal",
     signedTotal: "d.signedTotal",

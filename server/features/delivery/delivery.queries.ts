@@ -33,6 +33,7 @@ export const DELIVERY_LIST: ListSpec = {
     returnEntryId: "uuid",
     status: { kind: "text", values: DELIVERY_STATUSES },
     statusSince: { kind: "instant", sorts: true },
+    lateAt: "instant",
     lineCount: "integer",
     quantityTotal: "integer",
     signedTotal: "integer",

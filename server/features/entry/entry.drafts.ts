@@ -7,7 +7,7 @@ import type { Drafts } from "../../lifecycle/request-kind.ts";
 export const ENTRY_DRAFTS: Drafts<EntryRow, EntrySaveBody> = {
   prefix: "RK",
   body: EntrySaveBody,
-  drifts: ["selfApprovable", "clientActive", "reviewLimitMinutes"],
+  drifts: ["selfApprovable", "clientActive", "reviewLimitMinutes", "lateAt"],
   faults: (lines) =>
     lines.flatMap((line, index) =>
       isProducedAfterExpiry(line)

@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { EntryLine, EntryRow, Receipt, ReceiptLine } from "../../../src/contracts/entry.ts";
+import { lateAt } from "../../lifecycle/late.ts";
 import { lockRow, requestRows } from "../../lifecycle/request-rows.ts";
 import { selfApprovable } from "../../lifecycle/self-approvable.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
@@ -56,6 +57,7 @@ export const ENTRY_ROWS = requestRows<EntryRow>({
     selfApprovable: selfApprovable("entry-verify", "e.submitted_by"),
     clientActive: sql`c.status = 'active'`,
     reviewLimitMinutes: "w.reviewLimitMinutes",
+    lateAt: lateAt("entry", "e"),
     version: "e.version",
     createdAt: "e.createdAt",
     createUserId: "e.createUserId",

@@ -6,7 +6,7 @@ import type { Drafts } from "../../lifecycle/request-kind.ts";
 export const EXIT_DRAFTS: Drafts<ExitRow, ExitSaveBody> = {
   prefix: "CK",
   body: ExitSaveBody,
-  drifts: ["selfApprovable", "clientActive", "reviewLimitMinutes"],
+  drifts: ["selfApprovable", "clientActive", "reviewLimitMinutes", "lateAt"],
   header: (body) => ({
     warehouseId: body.warehouseId,
     kind: body.kind ?? "sale",

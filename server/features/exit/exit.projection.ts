@@ -5,6 +5,7 @@
 import { sql } from "kysely";
 import type { Allocation, ExitLine, ExitRow } from "../../../src/contracts/exit.ts";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
+import { lateAt } from "../../lifecycle/late.ts";
 import { requestRows } from "../../lifecycle/request-rows.ts";
 import { selfApprovable } from "../../lifecycle/self-approvable.ts";
 import type { Reader } from "../../platform/reader.ts";
@@ -62,6 +63,7 @@ export const EXIT_ROWS = requestRows<ExitRow>({
     selfApprovable: selfApprovable("exit-verify", "x.submitted_by"),
     clientActive: sql`c.status = 'active'`,
     reviewLimitMinutes: "w.reviewLimitMinutes",
+    lateAt: lateAt("exit", "x"),
     version: "x.version",
     createdAt: "x.createdAt",
     createUserId: "x.createUserId",

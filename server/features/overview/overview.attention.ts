@@ -8,7 +8,7 @@ import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
 import type { RequestName } from "../../../src/contracts/wire.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
 import { isNearExpiry } from "../../ledger/stock-figures.ts";
-import { isLateAtDock, isLateReview, isOverdueEntry, isOverdueExit } from "../../lifecycle/late.ts";
+import { isLateAtDock, isLateReview, isOverdueEntry, isOverdueExit, lateAt } from "../../lifecycle/late.ts";
 import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { type Sight, within } from "./overview.sight.ts";
@@ -181,20 +181,20 @@ export async function readExceptions(
       entity: "entry",
       from: sql`entry q`,
       where: isLateAtDock("q", now),
-      since: sql`q.expected_at`,
+      since: lateAt("entry", "q"),
       cameAt: sql`q.arrived_at`,
     }),
     entryReview: someOf(sight, {
       entity: "entry",
       from: sql`entry q`,
       where: isLateReview("entry", "q", now),
-      since: sql`q.expected_at`,
+      since: lateAt("entry", "q"),
     }),
     exitReview: someOf(sight, {
       entity: "exit",
       from: sql`exit q`,
       where: isLateReview("exit", "q", now),
-      since: sql`q.required_at`,
+      since: lateAt("exit", "q"),
     }),
     short: someOf(sight, {
       entity: "exit",

@@ -5,14 +5,7 @@ import { ENTRY_FULFILLED, ENTRY_SETS } from "../../../src/contracts/entry-status
 import { EXIT_FULFILLED, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, QueueFigure, StageFigure } from "../../../src/contracts/overview.ts";
 import type { RequestName } from "../../../src/contracts/wire.ts";
-import {
-  isLateAtDock,
-  isLateDelivery,
-  isLateEntry,
-  isLateExit,
-  isOverdueEntry,
-  isOverdueExit,
-} from "../../lifecycle/late.ts";
+import { isLate, isLateAtDock, isOverdueEntry, isOverdueExit, lateAt } from "../../lifecycle/late.ts";
 import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { DAY_MS, type Sight, within } from "./overview.sight.ts";
@@ -26,8 +19,6 @@ interface Queue {
   readonly oldest: string | null;
 }
 
-const LATE = { entry: isLateEntry, exit: isLateExit, delivery: isLateDelivery } as const;
-
 const figure = (row: Omit<Queue, "status"> | undefined): QueueFigure =>
   row && row.count > 0 ? { count: row.count, oldestSince: row.oldest && instantText(row.oldest) } : EMPTY;
 
@@ -40,7 +31,7 @@ async function queuesOf<Status extends string>(
 ): Promise<Readonly<Record<Status, StageFigure>>> {
   const rows = await read(sql<Queue & { readonly late: number }>`
     select q.status, count(*)::integer as "count", min(q.status_since) as "oldest",
-      (count(*) filter (where ${LATE[table]("q", sight.now)}))::integer as "late" from ${sql.table(table)} q
+      (count(*) filter (where ${isLate(table, "q", sight.now)}))::integer as "late" from ${sql.table(table)} q
     where ${isOneOf("q.status", statuses)} and ${within(sight, "q")} group by q.status`);
   const queues = statuses.map((each) => {
     const row = rows.find(({ status }) => status === each);
@@ -68,7 +59,7 @@ export async function readEntryQueues(read: ReadRows, sight: Sight): Promise<Ove
       count(*) filter (where ${isOverdueEntry("e", now)})::integer as "overdue",
       min(e.expected_at) filter (where ${isOverdueEntry("e", now)}) as "oldestOverdue",
       count(*) filter (where ${isLateAtDock("e", now)})::integer as "late",
-      min(e.expected_at) filter (where ${isLateAtDock("e", now)}) as "oldestLate",
+      min(${lateAt("entry", "e")}) filter (where ${isLateAtDock("e", now)}) as "oldestLate",
       (select count(*)::integer from entry d where ${isOneOf("d.status", ENTRY_FULFILLED)} and d.discrepancy
         and d.completed_at >= ${new Date(now.getTime() - WEEK_MS)} and ${within(sight, "d")}) as "discrepancies"
     from entry e where ${isOneOf("e.status", ENTRY_SETS.underWay)} and ${within(sight, "e")}`),

@@ -1,4 +1,5 @@
 /** The list behind each figure: the filters of the link that leads from the figure to exactly the rows it counts. Pure. */
+import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure, StageFigure } from "../../contracts/overview.ts";
@@ -52,6 +53,12 @@ const inStatus = <Resource extends FigureList["resource"], Status extends string
   query: () => ({ status: statuses.join(",") }),
 });
 
+/** Those in these statuses that the server calls late. */
+export const lateIn = (statuses: readonly string[], asOf: string) => ({
+  status: statuses.join(","),
+  lateAtTo: before(asOf),
+});
+
 export const FIGURE_LISTS = {
   entryDraft: inStatus("entry", "draft"),
   entryPending: inStatus("entry", "pending"),
@@ -66,16 +73,18 @@ export const FIGURE_LISTS = {
   entryLateAtDock: {
     resource: "entry",
     count: ({ entry }) => entry.lateAtDock.count,
-    query: (asOf) => ({
-      status: ENTRY_SETS.underWay.join(","),
-      hasArrived: "true",
-      expectedAtTo: before(asOf),
-    }),
+    query: (asOf) => ({ ...lateIn(ENTRY_SETS.underWay, asOf), hasArrived: "true" }),
+  },
+  /** All that are late, in review, on their way or at the dock. */
+  entryLate: {
+    resource: "entry",
+    count: ({ entry }) => queueOf(entry, ENTRY_SETS.waiting).late,
+    query: (asOf) => lateIn(ENTRY_SETS.waiting, asOf),
   },
   entryReviewLate: {
     resource: "entry",
     count: ({ exceptionCounts }) => exceptionCounts.entryReview,
-    query: (asOf) => ({ status: "pending", expectedAtTo: before(asOf) }),
+    query: (asOf) => lateIn(["pending"], asOf),
   },
   exitDraft: inStatus("exit", "draft"),
   exitPending: inStatus("exit", "pending"),
@@ -87,10 +96,15 @@ export const FIGURE_LISTS = {
     count: ({ exceptionCounts }) => exceptionCounts.overdueExit,
     query: (asOf) => ({ status: EXIT_SETS.underWay.join(","), requiredAtTo: before(asOf) }),
   },
+  exitLate: {
+    resource: "exit",
+    count: ({ exit }) => queueOf(exit, EXIT_SETS.waiting).late,
+    query: (asOf) => lateIn(EXIT_SETS.waiting, asOf),
+  },
   exitReviewLate: {
     resource: "exit",
     count: ({ exceptionCounts }) => exceptionCounts.exitReview,
-    query: (asOf) => ({ status: "pending", requiredAtTo: before(asOf) }),
+    query: (asOf) => lateIn(["pending"], asOf),
   },
   exitShort: {
     resource: "exit",
@@ -99,6 +113,11 @@ export const FIGURE_LISTS = {
   },
   deliveryWaiting: inStatus("delivery", "pending", "assigned"),
   deliveryInTransit: inStatus("delivery", "inTransit"),
+  deliveryLate: {
+    resource: "delivery",
+    count: ({ delivery }) => queueOf(delivery, DELIVERY_SETS.open).late,
+    query: (asOf) => lateIn(DELIVERY_SETS.open, asOf),
+  },
   deliveryFailed: inStatus("delivery", "failed"),
 } as const satisfies Readonly<Record<string, FigureList>>;
 

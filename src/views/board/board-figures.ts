@@ -10,20 +10,15 @@ import { waitStateOf } from "../../domain/lateness.ts";
 import { joined } from "../../machines/page/figure-lists.ts";
 import type { BoardTone } from "./board-parts.tsx";
 
-const REVIEW_TONES = { within: "plain", nearLimit: "warning", overLimit: "bad" } as const;
-
-/**
- * The tone of a queue, by the rule of the lists: a review is late by its warehouse's limit alone, other work by the due
- * time of its requests.
- */
+/** The tone of a queue: bad where the server calls one of it late; a review near the limit of its warehouse warns. */
 export function toneOfQueue(
   name: BacklogName,
   { ageMs, late }: { readonly ageMs: number; readonly late: number },
   reviewMinutes: number | null,
 ): BoardTone {
-  if (name === "entryPending" || name === "exitPending")
-    return REVIEW_TONES[waitStateOf(ageMs, reviewMinutes)];
-  return late > 0 ? "bad" : "plain";
+  if (late > 0) return "bad";
+  const isReview = name === "entryPending" || name === "exitPending";
+  return isReview && waitStateOf(ageMs, reviewMinutes) !== "within" ? "warning" : "plain";
 }
 
 /** The queues of the backlog in the order of the work. */

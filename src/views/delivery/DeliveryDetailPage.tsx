@@ -15,7 +15,6 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 import { RegionName } from "../kit/RegionName.tsx";
-import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { Stations } from "../kit/Stations.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { Timeline } from "../kit/Timeline.tsx";
@@ -24,6 +23,7 @@ import { useTimelineValues } from "../kit/use-timeline-values.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { FactList } from "../requests/FactList.tsx";
+import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import { RequestCommands } from "../requests/RequestCommands.tsx";
@@ -89,7 +89,13 @@ function Delivery(props: {
       <PageHeader
         title={delivery.number}
         backHref={hrefOf("delivery-list")}
-        tag={<RequestStatusTag lifecycle="delivery" status={delivery.status} size="md" />}
+        tag={
+          <HeadTags
+            name="delivery"
+            status={delivery.status}
+            due={{ dueAt: delivery.lateAt ?? null, lateAt: delivery.lateAt }}
+          />
+        }
         subtitle={
           <>
             {[delivery.clientName, delivery.consigneeName].filter(Boolean).join(" → ")}{" "}

@@ -6,6 +6,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { Due } from "../requests/Due.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
@@ -44,7 +45,6 @@ function useDeliveryColumns(isAdmin: boolean): readonly Column<DeliveryRow>[] {
   const t = useT();
   const format = useFormat();
   const none = t("common.word.none");
-  const instant = (value: string | null) => (value ? format.when(value) : none);
   const plain = (key: "clientName" | "plate" | "consigneeName" | "signer", header: string) => ({
     key,
     header,
@@ -57,7 +57,9 @@ function useDeliveryColumns(isAdmin: boolean): readonly Column<DeliveryRow>[] {
     header,
     ...(sorts ? { sortField: key } : {}),
     ...(key === "plannedAt" ? {} : { yields: key === "eta" ? (3 as const) : (1 as const) }),
-    cell: (row: DeliveryRow) => instant(row[key]),
+    cell: (row: DeliveryRow) => (
+      <Due at={row[key]} isAwaited={row[key] !== null && row.lateAt === row[key]} lateAt={row.lateAt} />
+    ),
   });
   return [
     {

@@ -13,7 +13,6 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { Stations } from "../kit/Stations.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { useNow } from "../kit/use-now.ts";
@@ -21,6 +20,7 @@ import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
+import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import type { PrintedDocument } from "../requests/printed-document.ts";
@@ -63,7 +63,12 @@ function EntryRequest(props: {
         backHref={hrefOf("entry-list")}
         tag={
           <>
-            <RequestStatusTag lifecycle="entry" status={entry.status} size="md" />
+            <HeadTags
+              name="entry"
+              status={entry.status}
+              due={{ dueAt: entry.expectedAt, lateAt: entry.lateAt, cameAt: entry.arrivedAt }}
+              priority={entry.priority}
+            />
             {entry.discrepancy ? <StatusTag tone="warning">{t("entry.detail.discrepancy")}</StatusTag> : null}
           </>
         }

@@ -15,7 +15,12 @@ export function EntryFacts({ entry }: { readonly entry: EntryDetail }) {
       facts={{
         sourceNumber: entry.sourceNumber,
         expectedAt: entry.expectedAt ? (
-          <Due at={entry.expectedAt} isAwaited={ENTRY_AWAITED.has(entry.status)} cameAt={entry.arrivedAt} />
+          <Due
+            at={entry.expectedAt}
+            isAwaited={ENTRY_AWAITED.has(entry.status)}
+            cameAt={entry.arrivedAt}
+            lateAt={entry.lateAt}
+          />
         ) : null,
         arrivedAt: instant(entry.arrivedAt),
         plate: entry.plate,

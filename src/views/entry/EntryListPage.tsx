@@ -3,6 +3,7 @@ import { ENTRY_RIGHTS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
+import { PriorityFilter } from "../requests/PriorityFilter.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { useDecisions } from "../requests/use-decisions.tsx";
@@ -24,15 +25,19 @@ export default function EntryListPage() {
       views={views}
       {...(decisions ? { decisions } : {})}
       machine={entryKind.list}
+      hides={["priority"]}
       apply={{ page: entryKind.pages.apply, right: ENTRY_RIGHTS.submit }}
       due={{ field: "expectedAt", label: t("entry.field.expectedAt") }}
       filters={(list) => (
-        <StatusFilter
-          name="entry"
-          statuses={ENTRY_STATUSES}
-          value={list.query.status}
-          onChange={(status) => list.setFilter({ status })}
-        />
+        <>
+          <StatusFilter
+            name="entry"
+            statuses={ENTRY_STATUSES}
+            value={list.query.status}
+            onChange={(status) => list.setFilter({ status })}
+          />
+          <PriorityFilter value={list.query.priority} onChange={(priority) => list.setFilter({ priority })} />
+        </>
       )}
       columns={[
         columns.number,
@@ -40,6 +45,7 @@ export default function EntryListPage() {
         ...(isAdmin ? [columns.clientName] : []),
         columns.warehouseName,
         columns.kind,
+        columns.priority,
         columns.sourceNumber,
         columns.lineCount,
         columns.progress,

@@ -25,7 +25,12 @@ export function useEntryColumns() {
       header: t("entry.field.expectedAt"),
       sortField: "expectedAt",
       cell: (row) => (
-        <Due at={row.expectedAt} isAwaited={ENTRY_AWAITED.has(row.status)} cameAt={row.arrivedAt} />
+        <Due
+          at={row.expectedAt}
+          isAwaited={ENTRY_AWAITED.has(row.status)}
+          cameAt={row.arrivedAt}
+          lateAt={row.lateAt}
+        />
       ),
       card: { at: "when" },
     }),

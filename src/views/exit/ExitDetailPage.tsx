@@ -21,6 +21,7 @@ import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
+import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
 import { PrintButton } from "../requests/PrintButton.tsx";
 import { RequestColumns } from "../requests/RequestColumns.tsx";
@@ -77,7 +78,14 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
       <PageHeader
         title={exit.number}
         backHref={hrefOf("exit-list")}
-        tag={<RequestStatusTag lifecycle="exit" status={exit.status} size="md" />}
+        tag={
+          <HeadTags
+            name="exit"
+            status={exit.status}
+            due={{ dueAt: exit.requiredAt, lateAt: exit.lateAt }}
+            priority={exit.priority}
+          />
+        }
         subtitle={
           <>
             {`${t("exit.detail.route", { client: exit.clientName, warehouse: exit.warehouseName })} · ${t(`texts.exitMode.${exit.mode}`)}`}{" "}

@@ -20,7 +20,7 @@ export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {
         region: exit.regionCode ? <RegionName code={exit.regionCode} /> : null,
         address: exit.address,
         requiredAt: exit.requiredAt ? (
-          <Due at={exit.requiredAt} isAwaited={EXIT_AWAITED.has(exit.status)} />
+          <Due at={exit.requiredAt} isAwaited={EXIT_AWAITED.has(exit.status)} lateAt={exit.lateAt} />
         ) : null,
         sourceNumber: exit.sourceNumber,
         priority: t.dynamic(`request.priority.${exit.priority}`),

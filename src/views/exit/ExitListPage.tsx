@@ -4,6 +4,7 @@ import { useHolds } from "../../machines/react/use-holds.ts";
 import { useT } from "../kit/i18n.tsx";
 import { SelectField } from "../kit/SelectField.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
+import { PriorityFilter } from "../requests/PriorityFilter.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
 import { useBuiltInViews } from "../requests/use-built-in-views.ts";
 import { useDecisions } from "../requests/use-decisions.tsx";
@@ -25,6 +26,7 @@ export default function ExitListPage() {
       views={views}
       {...(decisions ? { decisions } : {})}
       machine={exitKind.list}
+      hides={["priority"]}
       apply={{ page: exitKind.pages.apply, right: EXIT_RIGHTS.submit }}
       due={{ field: "requiredAt", label: t("exit.field.requiredAt") }}
       filters={(list) => (
@@ -35,6 +37,7 @@ export default function ExitListPage() {
             value={list.query.status}
             onChange={(status) => list.setFilter({ status })}
           />
+          <PriorityFilter value={list.query.priority} onChange={(priority) => list.setFilter({ priority })} />
           <SelectField
             label={t("exit.field.mode")}
             allLabel={t("common.word.all")}
@@ -50,6 +53,7 @@ export default function ExitListPage() {
         ...(isAdmin ? [columns.clientName] : []),
         columns.warehouseName,
         columns.mode,
+        columns.priority,
         columns.consignee,
         columns.lineCount,
         columns.progress,

@@ -31,18 +31,19 @@ export function Due(props: {
   readonly isAwaited: boolean;
   /** When it came, although it is not done with. */
   readonly cameAt?: string | null;
+  readonly lateAt?: string | null | undefined;
 }) {
-  const { at, isAwaited, cameAt } = props;
+  const { at, isAwaited, cameAt, lateAt } = props;
   const t = useT();
   const format = useFormat();
   const lateWord = useLateWord();
   const now = useNow(30_000);
-  if (at === null) return t("common.word.none");
-  const lateness = isAwaited ? latenessOf({ dueAt: at, cameAt }, now) : null;
-  if (!lateness) return format.when(at);
+  const lateness = isAwaited ? latenessOf({ dueAt: at, lateAt, cameAt }, now) : null;
+  const due = at === null ? t("common.word.none") : format.when(at);
+  if (!lateness) return due;
   return (
     <Both>
-      <span>{format.when(at)}</span>
+      <span>{due}</span>
       <Late>
         <ClockAlert aria-hidden="true" />
         {lateWord(lateness)}

@@ -8,6 +8,7 @@ import { StatusTag } from "../kit/StatusTag.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { queueItem } from "./desk-parts.tsx";
 import { LookedAt } from "./LookedAt.tsx";
+import { PriorityMark } from "./PriorityMark.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
 import { useRequestWord } from "./use-request-word.ts";
 import { Waited } from "./Waited.tsx";
@@ -49,7 +50,7 @@ const Item = chakra("button", {
   },
 });
 
-/** What waits for a decision, oldest first. */
+/** What waits for a decision: urgent first, then by age. */
 export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
   readonly list: ListOf<Row>;
@@ -76,6 +77,7 @@ export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
                 onClick={() => onOpen(row)}
               >
                 <span>
+                  <PriorityMark priority={row.priority} />
                   <strong>{row.number}</strong>
                   {row.revision > 1 ? (
                     <StatusTag tone="neutral" icon={null}>
@@ -85,7 +87,12 @@ export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
                   <LookedAt by={lookers.get(row.id)} />
                 </span>
                 <span>
-                  <Waited since={row.statusSince} limitMinutes={row.reviewLimitMinutes} />
+                  <Waited
+                    since={row.statusSince}
+                    limitMinutes={row.reviewLimitMinutes}
+                    dueAt={due}
+                    lateAt={row.lateAt}
+                  />
                 </span>
                 <small>
                   <span>{row.clientName}</span>

@@ -22,10 +22,10 @@ import { useRequestWord } from "./use-request-word.ts";
 const PENDING = { status: "pending" } as const;
 /** The view of the queue as a table, where several are approved at once. */
 const TABLE = "table";
-const OLDEST_FIRST = { sort: "statusSince" } as const;
+const URGENT_FIRST = { sort: "-priority,statusSince" } as const;
 
 /**
- * An admin's queue, oldest first: a desk, or a table in which several are approved at once. A client sees its own
+ * An admin's queue, urgent first and then by age: a desk, or a table in which several are approved at once. A client sees its own
  * pending ones, and may withdraw them.
  */
 export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
@@ -49,7 +49,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
     resource: kind.name,
     topic: kind.name,
     fixed: PENDING,
-    defaults: OLDEST_FIRST,
+    defaults: URGENT_FIRST,
     own: [OPEN_PARAMETER],
   });
   const chosen = useSomeRows(list, (row) => selected.has(row.id));

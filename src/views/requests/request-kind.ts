@@ -31,6 +31,10 @@ export interface RequestRow extends CommandRow {
   readonly submittedByName: string | null;
   /** How long it may wait for its review, in minutes; null or absent: no limit. */
   readonly reviewLimitMinutes?: number | null | undefined;
+  /** From when on it is late; null: nothing of it is due. */
+  readonly lateAt?: string | null | undefined;
+  /** 0 normal, 1 prior, 2 urgent. */
+  readonly priority: number;
   readonly lineCount: number;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -27,7 +27,7 @@ export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
   const mine = { key: "mine", label: t("request.views.mine"), query: { submittedBy: userId } };
   if (name === "entry") {
     const today = { expectedAtFrom: TODAY, expectedAtTo: TODAY, status: ENTRY_SETS.waiting.join(",") };
-    const late = FIGURE_LISTS.entryOverdue.query(NOW);
+    const late = FIGURE_LISTS.entryLate.query(NOW);
     return [
       { key: "today", label: t("entry.list.today"), query: today },
       mine,
@@ -35,7 +35,7 @@ export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
     ];
   }
   const today = { requiredAtFrom: TODAY, requiredAtTo: TODAY, status: EXIT_SETS.waiting.join(",") };
-  const late = FIGURE_LISTS.exitOverdue.query(NOW);
+  const late = FIGURE_LISTS.exitLate.query(NOW);
   return [
     { key: "today", label: t("exit.list.today"), query: today },
     mine,

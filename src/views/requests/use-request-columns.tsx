@@ -6,12 +6,13 @@ import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { chakra } from "../theme/chakra.ts";
+import { PriorityMark } from "./PriorityMark.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
 import { Waited } from "./Waited.tsx";
 
 /** The columns that the lists of every lifecycle can show, by key; a page picks and orders them. */
 export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
-  { name, review: { unitsOf } }: Pick<RequestKind<Row, Detail>, "name" | "review">,
+  { name, review: { unitsOf, dueOf } }: Pick<RequestKind<Row, Detail>, "name" | "review">,
   doneOf: (row: Row) => number = () => 0,
 ) {
   const t = useT();
@@ -35,7 +36,18 @@ export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
       isTitle: true,
       width: "136px",
       sortField: "number",
-      cell: (row) => <TextLink href={hrefOf(`${name}-detail`, { id: row.id })}>{row.number}</TextLink>,
+      cell: (row) => (
+        <>
+          <TextLink href={hrefOf(`${name}-detail`, { id: row.id })}>{row.number}</TextLink>{" "}
+          <PriorityMark priority={row.priority} />
+        </>
+      ),
+    }),
+    priority: column("priority", {
+      ...{ yields: 1, foldedBy: "priority" },
+      header: t("request.field.priority"),
+      sortField: "priority",
+      cell: (row) => t.dynamic(`request.priority.${row.priority}`),
     }),
     clientName: column("clientName", {
       ...{ shrinks: true, yields: 4, foldedBy: "clientId" },
@@ -74,7 +86,14 @@ export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
     submittedAt: time("submittedAt", t("request.field.submitted")),
     waited: column("waited", {
       header: t("request.field.waited"),
-      cell: (row) => <Waited since={row.statusSince} limitMinutes={row.reviewLimitMinutes} />,
+      cell: (row) => (
+        <Waited
+          since={row.statusSince}
+          limitMinutes={row.reviewLimitMinutes}
+          dueAt={dueOf(row)}
+          lateAt={row.lateAt}
+        />
+      ),
       card: { at: "when" },
     }),
     status: column("status", {

@@ -11,15 +11,14 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Overview } from "../../contracts/overview.ts";
 import { ENTRY_RIGHTS, EXIT_RIGHTS } from "../../contracts/permissions.ts";
-import { waitStateOf } from "../../domain/lateness.ts";
-import { joined } from "../../machines/page/figure-lists.ts";
+import { FIGURE_LISTS, lateIn } from "../../machines/page/figure-lists.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { CountUp } from "../kit/CountUp.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
 import { useNow } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
-import { clientStages, type Stage, type StageName, warehouseStages } from "./stages.ts";
+import { clientStages, figureOf, type Stage, type StageName, warehouseStages } from "./stages.ts";
 import { usePlace } from "./use-place.ts";
 import { cellColumns } from "./workplace-parts.tsx";
 
@@ -45,17 +44,23 @@ const Strip = chakra("ol", {
     "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
   },
 });
-const cell = {
-  display: "flex",
-  flexDirection: "column",
-  paddingInline: "4",
-  paddingBlock: "2.5",
-  height: "100%",
-  // Name and what is late on one line, count and age on the next.
-  "& > div": { display: "flex", alignItems: "baseline", justifyContent: "space-between", gap: "2" },
-} as const;
-const LinkCell = chakra(Link, { base: { ...cell, _hover: { bg: "bg.hover" }, outlineOffset: "-2px" } });
-const StillCell = chakra("div", { base: cell });
+const Cell = chakra("div", {
+  base: {
+    position: "relative",
+    display: "flex",
+    flexDirection: "column",
+    paddingInline: "4",
+    paddingBlock: "2.5",
+    height: "100%",
+    "&:has(a:hover)": { bg: "bg.hover" },
+    // Name and what is late on one line, count and age on the next.
+    "& > div": { display: "flex", alignItems: "baseline", justifyContent: "space-between", gap: "2" },
+  },
+});
+/** The whole cell leads to the stage; what is late in it lies above, and leads to that. */
+const Stretched = chakra(Link, {
+  base: { _after: { content: '""', position: "absolute", inset: 0, borderRadius: "sm" }, outline: "none" },
+});
 const Name = chakra("span", {
   base: {
     display: "flex",
@@ -66,25 +71,25 @@ const Name = chakra("span", {
     "& svg": { flexShrink: 0, color: "fg.muted" },
   },
 });
-const Late = chakra("span", {
+const lateBase = {
   base: {
+    position: "relative",
     display: "inline-flex",
     alignItems: "center",
     gap: "1",
     color: "danger.fg",
     textStyle: "xs",
     whiteSpace: "nowrap",
+    "&[href]:hover": { textDecoration: "underline" },
   },
-});
+} as const;
+const Late = chakra("span", lateBase);
+const LateLink = chakra(Link, lateBase);
 const Count = chakra("strong", {
   base: { textStyle: "xl", lineHeight: "36px", fontVariantNumeric: "tabular-nums" },
 });
 const Hint = chakra("span", {
-  base: {
-    ...{ textStyle: "xs", color: "fg.muted", whiteSpace: "nowrap", textAlign: "end" },
-    "&[data-wait=nearLimit]": { color: "warning.fg" },
-    "&[data-wait=overLimit]": { color: "danger.fg" },
-  },
+  base: { textStyle: "xs", color: "fg.muted", whiteSpace: "nowrap", textAlign: "end" },
 });
 const Bar = chakra("span", {
   base: {
@@ -109,56 +114,59 @@ const ICONS: Readonly<Record<StageName, ReactNode>> = {
   onTheWay: <Truck size={16} aria-hidden="true" />,
 };
 
-function StageCell({ stage, isClient }: { readonly stage: Stage; readonly isClient: boolean }) {
+function StageCell(props: {
+  readonly stage: Stage;
+  readonly overview: Overview;
+  readonly isClient: boolean;
+}) {
+  const { stage, overview, isClient } = props;
   const t = useT();
   const format = useFormat();
   const now = useNow(30_000);
   const place = usePlace();
-  const { count, oldestSince, late } = joined(stage.queues);
+  const { count, oldestSince, late } = figureOf(stage, overview);
   const href = place(stage.page, stage.query);
-  const ageMs = oldestSince ? Math.max(0, now - Date.parse(oldestSince)) : 0;
-  const wait = waitStateOf(ageMs, stage.limitMinutes);
-  const age = format.age(ageMs);
   const failed = stage.failed ?? 0;
-  const bad = failed > 0 ? failed : late;
-  const inside = (
+  // A client can do nothing about it: it is said where the request is.
+  const bad = isClient ? 0 : failed > 0 ? failed : late;
+  const badHref = place(
+    `${stage.subject}-list`,
+    failed > 0 ? FIGURE_LISTS.deliveryFailed.query() : lateIn(stage.statuses, overview.asOf),
+  );
+  const name = t(`workplace.stage.${stage.name}`);
+  const isLate = (
     <>
+      <TriangleAlert size={12} aria-hidden="true" />
+      {t(failed > 0 ? "workplace.stage.failed" : "workplace.stage.late", { count: bad })}
+    </>
+  );
+  return (
+    <Cell>
       <div>
         <Name>
           {ICONS[stage.name]}
-          <span>{t(`workplace.stage.${stage.name}`)}</span>
+          {href ? <Stretched href={href}>{name}</Stretched> : <span>{name}</span>}
         </Name>
-        {/* A client can do nothing about it: it is said where the request is. */}
-        {bad > 0 && !isClient ? (
-          <Late>
-            <TriangleAlert size={12} aria-hidden="true" />
-            {t(failed > 0 ? "workplace.stage.failed" : "workplace.stage.late", { count: bad })}
-          </Late>
-        ) : null}
+        {bad === 0 ? null : badHref ? <LateLink href={badHref}>{isLate}</LateLink> : <Late>{isLate}</Late>}
       </div>
       <div>
         <Count>
           <CountUp value={count} />
         </Count>
-        <Hint data-wait={wait}>
+        <Hint>
           {stage.arrived && count > 0
             ? t("workplace.stage.arrived", { count: stage.arrived })
             : oldestSince
-              ? t("workplace.stage.oldest", {
-                  age: wait === "within" ? age : t(`request.list.${wait}`, { age }),
-                })
+              ? t("workplace.stage.oldest", { age: format.age(Math.max(0, now - Date.parse(oldestSince))) })
               : t("workplace.stage.none")}
         </Hint>
       </div>
       <Bar aria-hidden="true">
-        {isClient || count > bad || count === 0 ? (
-          <span style={{ flexGrow: Math.max(1, count - bad) }} />
-        ) : null}
-        {bad > 0 && !isClient ? <span data-late="" style={{ flexGrow: bad }} /> : null}
+        {count > bad || count === 0 ? <span style={{ flexGrow: Math.max(1, count - bad) }} /> : null}
+        {bad > 0 ? <span data-late="" style={{ flexGrow: bad }} /> : null}
       </Bar>
-    </>
+    </Cell>
   );
-  return href ? <LinkCell href={href}>{inside}</LinkCell> : <StillCell>{inside}</StillCell>;
 }
 
 /** All stages on one strip: how many wait, since when the oldest, and which share of them is late. */
@@ -168,10 +176,10 @@ export function Pipeline({ overview }: { readonly overview: Overview }) {
   const picks = useHolds(EXIT_RIGHTS.pick);
   const handles = useHolds(ENTRY_RIGHTS.receive);
   const isClient = !decides && !picks && !handles;
-  const stages = (isClient ? clientStages(overview) : warehouseStages(overview)).filter(({ subject }) =>
+  const stages = (isClient ? clientStages() : warehouseStages(overview)).filter(({ subject }) =>
     overview.sees.includes(subject),
   );
-  const changed = useArrivals(stages.map((stage) => `${stage.name} ${joined(stage.queues).count}`));
+  const changed = useArrivals(stages.map((stage) => `${stage.name} ${figureOf(stage, overview).count}`));
   if (stages.length === 0) return null;
   return (
     <nav aria-label={t("workplace.stage.label")}>
@@ -180,9 +188,11 @@ export function Pipeline({ overview }: { readonly overview: Overview }) {
           <li
             key={stage.name}
             data-stage={stage.name}
-            data-mark={changed.has(`${stage.name} ${joined(stage.queues).count}`) ? "changed" : undefined}
+            data-mark={
+              changed.has(`${stage.name} ${figureOf(stage, overview).count}`) ? "changed" : undefined
+            }
           >
-            <StageCell stage={stage} isClient={isClient} />
+            <StageCell stage={stage} overview={overview} isClient={isClient} />
           </li>
         ))}
       </Strip>

@@ -34,6 +34,14 @@ const WORDS = {
   short: "settleShort",
 } as const;
 
+/** The desk that does it, and the parameter that opens it on the request. */
+const DESKS: Partial<Record<OverviewException["kind"], { readonly page: PageName; readonly opens: string }>> =
+  {
+    lateAtDock: { page: "entry-handle", opens: "receive" },
+    entryReview: { page: "entry-verify", opens: "open" },
+    exitReview: { page: "exit-verify", opens: "open" },
+  };
+
 /** The next step of the person: of a client, amending what was rejected; everything else it can only look at. */
 export function nextStepOf(exception: OverviewException, isClient: boolean): NextStep {
   const { kind, entity, id, number, goods } = exception;
@@ -58,5 +66,8 @@ export function nextStepOf(exception: OverviewException, isClient: boolean): Nex
     };
   }
   const detail = { page: DETAIL[entity], params: { id } };
+  const desk = DESKS[kind];
+  if (desk && !isClient)
+    return { word: WORDS[kind], places: [{ page: desk.page, query: { [desk.opens]: id } }, detail] };
   return { word: isClient ? "look" : WORDS[kind], places: [detail] };
 }

@@ -59,12 +59,13 @@ describe("a leading figure", () => {
 });
 
 describe("the backlog", () => {
-  it("calls a review late by the limit of its warehouse alone, other work by its due time, as the lists do", () => {
+  it("calls a queue late where the server calls one of it late, and a review near its limit", () => {
     const waits = (minutes: number, late = 0) => ({ ageMs: minutes * MINUTE_MS, late });
     expect(toneOfQueue("entryPending", waits(59), 60)).toBe("warning");
-    expect(toneOfQueue("entryPending", waits(60), 60)).toBe("bad");
+    expect(toneOfQueue("entryPending", waits(60, 1), 60)).toBe("bad");
     expect(toneOfQueue("exitPending", waits(44), 60)).toBe("plain");
-    expect(toneOfQueue("exitPending", waits(6_000, 3), null)).toBe("plain");
+    expect(toneOfQueue("exitPending", waits(6_000), null)).toBe("plain");
+    expect(toneOfQueue("exitPending", waits(5, 3), null)).toBe("bad");
     expect(toneOfQueue("exitPicking", waits(6_000), 60)).toBe("plain");
     expect(toneOfQueue("exitPicking", waits(20, 1), 60)).toBe("bad");
   });

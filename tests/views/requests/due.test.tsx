@@ -28,6 +28,17 @@ test("what came in time is not called late, but open", async () => {
   expect(await wordBeside({ isAwaited: true, cameAt: before(7) })).toBe("未收完");
 });
 
+test("what has waited longer than its warehouse allows says by how much, before it is due and without a due time", async () => {
+  const kit = await renderKit(
+    <>
+      <Due at={before(-5)} isAwaited lateAt={before(1)} />
+      <Due at={null} isAwaited lateAt={before(2)} />
+    </>,
+  );
+  await act(() => kit.translator.pages());
+  expect(kit.container.textContent?.match(/超时 \d 小时/g)).toEqual(["超时 1 小时", "超时 2 小时"]);
+});
+
 test("what is done with is not late", async () => {
   expect(await wordBeside({ isAwaited: false, cameAt: before(2) })).toBe("");
 });

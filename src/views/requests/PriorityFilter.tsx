@@ -1,0 +1,19 @@
+import { useT } from "../kit/i18n.tsx";
+import { SelectField } from "../kit/SelectField.tsx";
+
+/** The filter chip of a priority. */
+export function PriorityFilter(props: {
+  readonly value: unknown;
+  readonly onChange: (priority: string | null) => void;
+}) {
+  const t = useT();
+  return (
+    <SelectField
+      label={t("request.field.priority")}
+      allLabel={t("common.word.all")}
+      value={String(props.value ?? "")}
+      options={(["2", "1", "0"] as const).map((value) => ({ value, label: t(`request.priority.${value}`) }))}
+      onChange={(priority) => props.onChange(priority || null)}
+    />
+  );
+}
