@@ -46,7 +46,7 @@ test("an exit says which goods were picked, leads to the pick desk and on to the
 
   // From the request's page to the pick desk.
   await admin.goto(`/exit/exit-list/${id}`);
-  await admin.getByRole("link", { name: "拣货单", exact: true }).click();
+  await admin.getByRole("link", { name: "拣货", exact: true }).click();
   await expect(admin).toHaveURL(new RegExp(`pick=${id}`));
   for (const each of allocations)
     await command(admin, "exit", "pick", id, {

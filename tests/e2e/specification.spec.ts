@@ -373,7 +373,7 @@ test.describe("answers", () => {
     // The session has really ended now; the next call of the page finds out.
     await endSession(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await byMenu(page, "Exit management", "Exit record");
+    await byMenu(page, "Exits", "Exit record");
     // For a moment after the last answer, refusals of requests that were under way do not ask again.
     await expect(async () => {
       if (await dialog.isHidden())

@@ -256,7 +256,7 @@ test("the name of goods stays in its own cell, and what is there in sight, at 14
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/warehouse/warehouse-repertory");
-    const names = page.getByRole("table", { name: "Stock management" }).getByRole("rowheader");
+    const names = page.getByRole("table", { name: "Stock" }).getByRole("rowheader");
     await expect(names.first()).toBeVisible();
     const over = await names.evaluateAll(
       (cells) =>

@@ -122,8 +122,8 @@ describe("The guard", () => {
     const detail = { ...session, pages: new Set(["entry-detail"] as const) };
     const only = { session: detail, registered: new Set(["entry-detail"]) };
     expect(firstOpenPage(facts(only))).toBeNull();
-    const hidden = { session: { ...session, pages: new Set(["system-audit"] as const) } };
-    expect(firstOpenPage(facts({ ...hidden, registered: new Set(["system-audit"]) }))).toBeNull();
+    const hidden = { session: { ...session, pages: new Set(["profile"] as const) } };
+    expect(firstOpenPage(facts({ ...hidden, registered: new Set(["profile"]) }))).toBeNull();
   });
 
   it("stands where the address leads, not afresh", () => {

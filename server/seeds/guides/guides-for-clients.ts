@@ -20,7 +20,7 @@ export const guidesForClients: readonly Guide[] = [
 <li>到货之前可以<strong>取消</strong>；车辆到达之后请联系仓库。</li></ul>
 <p>你自己的来源单号可以填在单据里，以后按它查找；同一个号不能用两次。</p>`,
     bodyEn: `<p>Announce goods before they arrive, so that the warehouse keeps a dock and locations free. An entry belongs to one client and one warehouse.</p>
-<ol><li>Open <strong>Entry management › Entry apply</strong>, choose the warehouse and the kind; give plate and arrival time where you know them.</li>
+<ol><li>Open <strong>Entries › Entry apply</strong>, choose the warehouse and the kind; give plate and arrival time where you know them.</li>
 <li>Type a code, a name or a barcode into the goods field, choose, and give the quantity, in the goods' base unit.</li>
 <li>For many goods, copy two columns, code and quantity, from a spreadsheet and paste them; each line that is not recognised is named.</li>
 <li>You may save a draft at any time; a refresh loses nothing.</li>

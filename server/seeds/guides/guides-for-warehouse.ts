@@ -103,7 +103,7 @@ export const guidesForWarehouse: readonly Guide[] = [
 <h3>颜色</h3>
 <ul><li>红色：现在就要有人处理，例如逾期、配送失败。</li><li>橙色：要留意，例如临期、部分入库有差异。</li><li>绿色：连接正常，或已达成。</li><li>整屏变灰：数据旧了，屏上写着是多久以前的。看板从不把旧数字当新的。</li></ul>
 <p>颜色总和图标、文字一起出现，看不清颜色的人也读得懂。</p>`,
-    bodyEn: `<p>The monitor has neither keyboard nor mouse: add it under <strong>System management › Displays</strong>, enter its six digits once, and it recovers by itself from lost power or network.</p>
+    bodyEn: `<p>The monitor has neither keyboard nor mouse: add it under <strong>System › Displays</strong>, enter its six digits once, and it recovers by itself from lost power or network.</p>
 <h3>How the figures are made</h3>
 <ul><li><strong>Inbound today</strong>: units received today, good and damaged, less what was reversed.</li><li><strong>Outbound today</strong>: units shipped or fetched today.</li><li><strong>On time</strong>: of the entries completed today that had an expected arrival, the share without a difference and not on a later day.</li><li><strong>Dock to stock</strong>: the median of the minutes from recorded arrival to completion, of entries completed today.</li><li><strong>Backlog</strong>: how many requests wait in each status, and which has waited longest.</li><li><strong>Per hour</strong>: units in and out in each hour of today, beside the mean of the same hour over the last seven days.</li></ul>
 <p>Where nothing divides it says “no data”, never 0 % or 100 %.</p>

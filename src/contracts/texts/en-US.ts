@@ -208,7 +208,7 @@ export const enUS: SharedTexts = {
     beyondRole: "Includes pages that this role type does not allow",
     lastAdmin: "At least one admin with every page must still be able to sign in",
     pagesYouLack: "This grants pages that you do not have. Ask an admin who has them",
-    selfPages: "You cannot remove user and role management from your own role",
+    selfPages: "You cannot remove the pages Users and Roles from your own role",
     hasLocations: "This warehouse has locations already",
     nameTaken: "You already have a view of this name on this page",
     tooManyViews: "View limit reached. Delete one first",

@@ -101,6 +101,7 @@ export const common: Translated<typeof zhCN> = {
     decrease: "Decrease",
   },
   filter: {
+    filters: "Filters",
     fromDay: "{{label}}, from",
     toDay: "{{label}}, to",
     is: "{{label}}: {{value}}",

@@ -6,7 +6,6 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 /** Texts of the entry pages: apply, verify, handle, record and the request page. */
 export const entry: Translated<typeof zhCN> = {
   list: {
-    overdue: "Overdue, not arrived",
     today: "Due today",
     title: "Entry record",
     subtitle: "The live status of every entry",
@@ -17,7 +16,7 @@ export const entry: Translated<typeof zhCN> = {
   },
   verify: {
     title: "Entry verify",
-    queue: ({ count }) => `${many(count, "entry", "entries")} to verify, oldest first`,
+    queue: ({ count }) => `${many(count, "entry", "entries")} to verify, urgent first`,
     mine: ({ count }) => `${many(count, "entry", "entries")} waiting for the warehouse`,
     due: "due {{time}}",
     empty: "No entries to verify",

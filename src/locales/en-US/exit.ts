@@ -16,7 +16,7 @@ export const exit: Translated<typeof zhCN> = {
   },
   verify: {
     title: "Exit verify",
-    queue: ({ count }) => `${many(count, "exit", "exits")} to verify, oldest first`,
+    queue: ({ count }) => `${many(count, "exit", "exits")} to verify, urgent first`,
     mine: ({ count }) => `${many(count, "exit", "exits")} waiting for the warehouse`,
     due: "required by {{time}}",
     empty: "No exits to verify",
@@ -29,7 +29,6 @@ export const exit: Translated<typeof zhCN> = {
     queue: ({ count }) => `${many(count, "exit", "exits")} to pick or ship`,
     empty: "Nothing to pick",
     emptyHint: "Exits appear here once they are approved.",
-    open: "Pick list",
     waitsVehicle: "Picked, waiting for a vehicle",
     answerCancel: "Answer cancellation",
     toDelivery: "Open delivery",
@@ -94,6 +93,7 @@ export const exit: Translated<typeof zhCN> = {
     },
   },
   apply: {
+    recent: "Recent consignees",
     title: "Exit apply",
     subtitle: "Tell the warehouse what to send, and to whom",
     titleAmend: "Amend exit {{number}}",

@@ -26,7 +26,7 @@ export const profile: Translated<typeof zhCN> = {
   mail: {
     intro: "The messages you choose also arrive by email.",
     to: "To {{address}}",
-    noAddress: "Your account has no email address. Ask an administrator to add it in User management.",
+    noAddress: "Your account has no email address. Ask an administrator to add it under System › Users.",
     off: "Email is not configured.",
     types: "Messages to send",
     locale: "Email language",

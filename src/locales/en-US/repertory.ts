@@ -1,11 +1,11 @@
 import type { Translated } from "../shape.ts";
 import type { repertory as zhCN } from "../zh-CN/repertory.ts";
 
-/** Texts of stock management and the ledger. */
+/** Texts of stock and the ledger. */
 export const repertory: Translated<typeof zhCN> = {
   list: {
     availableOf: "{{available}} free of {{onHand}} {{unit}}",
-    title: "Stock management",
+    title: "Stock",
     subtitle: "Where stock is, how much there is, and how much is free",
     search: "Code, name, lot, location",
     empty: "No stock yet",

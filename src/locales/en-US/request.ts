@@ -112,6 +112,7 @@ export const request: Translated<typeof zhCN> = {
     restored: "Restored your unsent work from {{time}}",
     discard: "Discard it",
     header: "Basics",
+    details: "More details (optional)",
     lines: "Goods",
     addLine: "Add a line",
     removeLine: "Remove line {{line}}",
@@ -134,6 +135,8 @@ export const request: Translated<typeof zhCN> = {
     saveDraft: "Save draft",
     submit: "Submit",
     savedDraft: "Draft {{number}} saved",
+    submitted: "{{number}} submitted. You will be told what the warehouse decides",
+    submittedWithin: "{{number}} submitted. The warehouse reviews within {{limit}}, and you will be told",
     isWaiting:
       "This request is waiting for the network. It is submitted, only once, when the network is back. To change it, give it up at the top of the page and submit it again.",
     isWithdrawing: "Cancelled. You can submit again once you are online.",

@@ -67,6 +67,7 @@ export const workplace: Translated<typeof zhCN> = {
     more: { mean: "{{amount}} above 7-day avg.", yesterday: "+{{amount}} on yesterday" },
     less: { mean: "{{amount}} below 7-day avg.", yesterday: "−{{amount}} on yesterday" },
     times: { mean: "{{times}}× the 7-day average", yesterday: "{{times}}× yesterday so far" },
+    far: { mean: "far above the 7-day avg.", yesterday: "far above yesterday so far" },
     points: "{{value}} pts",
     minutesOf: "{{value}} min",
   },
@@ -125,9 +126,6 @@ export const workplace: Translated<typeof zhCN> = {
   },
   quick: {
     wall: "Wall display",
-    verify: "Verify",
-    handle: "Receive",
-    exitHandle: "Pick",
     exitApply: "New exit",
     apply: "New entry",
   },

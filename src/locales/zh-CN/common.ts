@@ -98,6 +98,7 @@ export const common = {
     decrease: "减少",
   },
   filter: {
+    filters: "筛选",
     fromDay: "{{label}}，从",
     toDay: "{{label}}，到",
     is: "{{label}}：{{value}}",

@@ -1,7 +1,6 @@
 /** Texts of the entry pages: apply, verify, handle, record and the request page. */
 export const entry = {
   list: {
-    overdue: "逾期未到",
     today: "今天到",
     title: "入库记录",
     subtitle: "查看所有入库单的进展，随时更新",
@@ -12,7 +11,7 @@ export const entry = {
   },
   verify: {
     title: "入库审核",
-    queue: (values: { count: number }) => `${values.count} 单待审核，最久的在前`,
+    queue: (values: { count: number }) => `${values.count} 单待审核，紧急的在前`,
     mine: (values: { count: number }) => `${values.count} 单等待仓库审核`,
     due: "预计到货 {{time}}",
     empty: "没有待审核的入库单",

@@ -11,7 +11,7 @@ export const exit = {
   },
   verify: {
     title: "出库审核",
-    queue: (values: { count: number }) => `${values.count} 单待审核，最久的在前`,
+    queue: (values: { count: number }) => `${values.count} 单待审核，紧急的在前`,
     mine: (values: { count: number }) => `${values.count} 单等待仓库审核`,
     due: "要求送达 {{time}}",
     empty: "没有待审核的出库单",
@@ -24,7 +24,6 @@ export const exit = {
     queue: (values: { count: number }) => `${values.count} 单待拣货或待发运`,
     empty: "没有待处理的出库单",
     emptyHint: "审核通过的出库单会自动出现在这里。",
-    open: "拣货单",
     waitsVehicle: "已拣完，等待派车",
     answerCancel: "答复取消",
     toDelivery: "去配送",
@@ -88,6 +87,7 @@ export const exit = {
     },
   },
   apply: {
+    recent: "最近收货人",
     title: "出库申请",
     subtitle: "告诉仓库把什么货发给谁",
     titleAmend: "修改出库单 {{number}}",

@@ -64,6 +64,7 @@ export const workplace = {
     more: { mean: "较 7 日同期均值 +{{amount}}", yesterday: "较昨日同期 +{{amount}}" },
     less: { mean: "较 7 日同期均值 −{{amount}}", yesterday: "较昨日同期 −{{amount}}" },
     times: { mean: "7 日同期均值的 {{times}} 倍", yesterday: "昨日同期的 {{times}} 倍" },
+    far: { mean: "远高于 7 日同期均值", yesterday: "远高于昨日同期" },
     points: "{{value}} 点",
     minutesOf: "{{value}} 分钟",
   },
@@ -122,9 +123,6 @@ export const workplace = {
   },
   quick: {
     wall: "大屏",
-    verify: "去审核",
-    handle: "去收货",
-    exitHandle: "去拣货",
     exitApply: "新建出库单",
     apply: "新建入库单",
   },

@@ -9,6 +9,7 @@ import { ApplyEditor, type FieldsOf } from "../requests/ApplyEditor.tsx";
 import { ApplyLines } from "../requests/ApplyLines.tsx";
 import { ApplyPage } from "../requests/ApplyPage.tsx";
 import { FieldGrid } from "../requests/FieldGrid.tsx";
+import { MoreFields } from "../requests/MoreFields.tsx";
 import { PartyFields } from "../requests/PartyFields.tsx";
 import { PriorityField } from "../requests/PriorityField.tsx";
 import type { ApplyErrors } from "../requests/request-form.ts";
@@ -40,6 +41,7 @@ export default function EntryApplyPage() {
                 said={fields.said}
                 onChange={(lines) => fields.change({ lines })}
               />
+              <ApplyDetails {...fields} />
             </>
           )}
         </ApplyEditor>
@@ -50,39 +52,49 @@ export default function EntryApplyPage() {
 
 const TEXTS = ["sourceNumber", "plate", "driver", "phone", "remark"] as const;
 
-/** Who sends what kind of goods where, when, and in which truck. */
+/** Whose goods come where, and when. */
 function ApplyHeader({ form, errors, said, change }: FieldsOf<ApplyForm, ApplyErrors>) {
   const t = useT();
-  const word = useRequestWord();
   return (
     <Panel title={t("request.apply.header")}>
       <FieldGrid>
         <PartyFields form={form} errors={errors} onChange={change} />
-        <SelectBox
-          label={t("request.field.kind")}
-          value={form.kind}
-          options={ENTRY_KINDS.map((kind) => ({ value: kind, label: t(`texts.entryKind.${kind}`) }))}
-          onChange={(kind) => change({ kind: kind as EntryKind })}
-        />
         <InstantField
           label={t("entry.field.expectedAt")}
           value={form.expectedAt}
           error={errors?.at ? t(`texts.because.${errors.at}`) : said("expectedAt")}
           onChange={(expectedAt) => change({ expectedAt })}
         />
-        <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
-        {TEXTS.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            maxLength={TEXT_MAX[name]}
-            label={word(`entry.field.${name}`)}
-            value={form[name]}
-            error={name === "phone" && errors?.phone ? t("texts.validation.phone") : said(name)}
-            onChange={(value) => change({ [name]: value })}
-          />
-        ))}
       </FieldGrid>
     </Panel>
+  );
+}
+
+/** What kind of entry, and in which truck. */
+function ApplyDetails({ form, errors, said, change }: FieldsOf<ApplyForm, ApplyErrors>) {
+  const t = useT();
+  const word = useRequestWord();
+  const isUsed = TEXTS.some((name) => form[name] !== "" || said(name)) || Boolean(errors?.phone);
+  return (
+    <MoreFields isUsed={isUsed}>
+      <SelectBox
+        label={t("request.field.kind")}
+        value={form.kind}
+        options={ENTRY_KINDS.map((kind) => ({ value: kind, label: t(`texts.entryKind.${kind}`) }))}
+        onChange={(kind) => change({ kind: kind as EntryKind })}
+      />
+      <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
+      {TEXTS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          maxLength={TEXT_MAX[name]}
+          label={word(`entry.field.${name}`)}
+          value={form[name]}
+          error={name === "phone" && errors?.phone ? t("texts.validation.phone") : said(name)}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+    </MoreFields>
   );
 }

@@ -1,16 +1,13 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { ScanBarcode } from "lucide-react";
 import { useEffect } from "react";
 import type { EntryDetail, TimelineItem } from "../../contracts/entry.ts";
 import { received } from "../../domain/quantity.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
-import { usePerson } from "../../machines/react/use-person.ts";
 import type { useRecord } from "../../machines/react/use-record.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { LinkButton } from "../kit/LinkButton.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { Stations } from "../kit/Stations.tsx";
@@ -50,7 +47,6 @@ function EntryRequest(props: {
   const { entry, record } = props;
   const t = useT();
   const { setTitle } = useTab();
-  const person = usePerson();
   const mayCommand = useMayCommand();
   const stations = useEntryStations(entry, record.timeline);
   const receipt = useReceipt(entry);
@@ -81,14 +77,6 @@ function EntryRequest(props: {
         actions={
           <>
             <PrintButton document={receipt} />
-            {entryKind.offers(entry, person).some(({ command }) => command === "receive") ? (
-              <LinkButton
-                href={hrefOf("entry-handle", {}, { receive: entry.id })}
-                icon={<ScanBarcode size={16} />}
-              >
-                {t("entry.desk.title")}
-              </LinkButton>
-            ) : null}
             <CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} />
           </>
         }

@@ -13,12 +13,14 @@ import { ApplyEditor, type FieldsOf } from "../requests/ApplyEditor.tsx";
 import { ApplyLines } from "../requests/ApplyLines.tsx";
 import { ApplyPage } from "../requests/ApplyPage.tsx";
 import { FieldGrid } from "../requests/FieldGrid.tsx";
+import { MoreFields } from "../requests/MoreFields.tsx";
 import { PartyFields } from "../requests/PartyFields.tsx";
 import { PriorityField } from "../requests/PriorityField.tsx";
 import { type ApplyLine, filledLines } from "../requests/request-form.ts";
 import { exitDialogs } from "./exit-dialogs.tsx";
 import { type ExitErrors, type ExitForm, exitForm } from "./exit-form.ts";
 import { exitKind } from "./exit-kind.ts";
+import { RecentConsignees } from "./RecentConsignees.tsx";
 
 /** A new exit, or (with `?id=`) one that is amended. */
 export default function ExitApplyPage() {
@@ -36,8 +38,9 @@ export default function ExitApplyPage() {
           {(fields) => (
             <>
               <ExitHeader {...fields} />
-              <ConsigneeFields {...fields} />
               <ExitApplyLines {...fields} />
+              <ConsigneeFields {...fields} />
+              <ExitDetails {...fields} />
             </>
           )}
         </ApplyEditor>
@@ -110,41 +113,51 @@ function ExitHeader({ form, errors, said, change }: FieldsOf<ExitForm, ExitError
           error={errors?.at ? t(`texts.because.${errors.at}`) : said("requiredAt")}
           onChange={(requiredAt) => change({ requiredAt })}
         />
-        <SelectBox
-          label={t("request.field.kind")}
-          value={form.kind}
-          options={EXIT_KINDS.map((kind) => ({ value: kind, label: t(`texts.exitKind.${kind}`) }))}
-          onChange={(kind) => change({ kind: kind as ExitKind })}
-        />
-        <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
-        <TextField
-          name="sourceNumber"
-          maxLength={TEXT_MAX.sourceNumber}
-          label={t("request.field.sourceNumber")}
-          value={form.sourceNumber}
-          error={said("sourceNumber")}
-          onChange={(sourceNumber) => change({ sourceNumber })}
-        />
-        <TextField
-          name="remark"
-          maxLength={TEXT_MAX.remark}
-          label={t("request.field.remark")}
-          value={form.remark}
-          error={said("remark")}
-          onChange={(remark) => change({ remark })}
-        />
       </FieldGrid>
     </Panel>
   );
 }
 
+const TEXTS = ["sourceNumber", "remark"] as const;
+
+/** What kind of exit, and how urgent. */
+function ExitDetails({ form, said, change }: FieldsOf<ExitForm, ExitErrors>) {
+  const t = useT();
+  return (
+    <MoreFields isUsed={TEXTS.some((name) => form[name] !== "" || said(name))}>
+      <SelectBox
+        label={t("request.field.kind")}
+        value={form.kind}
+        options={EXIT_KINDS.map((kind) => ({ value: kind, label: t(`texts.exitKind.${kind}`) }))}
+        onChange={(kind) => change({ kind: kind as ExitKind })}
+      />
+      <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
+      {TEXTS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          maxLength={TEXT_MAX[name]}
+          label={t(`request.field.${name}`)}
+          value={form[name]}
+          error={said(name)}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+    </MoreFields>
+  );
+}
+
 /** Who gets the goods, and where. */
-function ConsigneeFields({ form, errors, said, change }: FieldsOf<ExitForm, ExitErrors>) {
+function ConsigneeFields(props: FieldsOf<ExitForm, ExitErrors>) {
+  const { form, errors, said, needsClient, clientId, change } = props;
   const t = useT();
   const isDelivered = form.mode === "delivery";
   return (
     <Panel title={t("exit.apply.consignee")} {...(isDelivered ? {} : { note: t("exit.apply.pickupHint") })}>
       <Stack gap="4">
+        {isDelivered && (clientId !== null || !needsClient) ? (
+          <RecentConsignees clientId={clientId} onChoose={change} />
+        ) : null}
         <FieldGrid>
           <TextField
             name="consigneeName"

@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useEffect } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
-import { EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
+import { SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
@@ -11,7 +11,6 @@ import type { useRecord } from "../../machines/react/use-record.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { LinkButton } from "../kit/LinkButton.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
@@ -68,7 +67,6 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
   const handles = useHolds({ anyOf: ["exit-list", "exit-handle", "exit-verify"], roleCode: "admin" });
-  const picks = useHolds(EXIT_RIGHTS.pick);
   const pickingList = usePickingList(exit);
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
   // The tab's title lives in the tab bar, outside this page.
@@ -95,17 +93,12 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
         actions={
           <>
             {handles ? <PrintButton document={pickingList} /> : null}
-            {picks && exit.status === "picking" ? (
-              <LinkButton look="primary" href={hrefOf("exit-handle", {}, { pick: exit.id })}>
-                {t("exit.handle.open")}
-              </LinkButton>
-            ) : null}
             <CommandButtons kind={exitKind} row={exit} isBlocked={!mayCommand} />
           </>
         }
       />
       <Stack gap="4">
-        <ExitNotices exit={exit} />
+        <ExitNotices exit={exit} isBlocked={!mayCommand} />
         <Panel>
           <Stations stations={stations} />
         </Panel>
@@ -144,13 +137,22 @@ function useExitDeliveries(exitId: string) {
   });
 }
 
+const Answers = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
+
 /** What its reader has to know first: a wish to cancel and its answer, or why it was sent back or given up. */
-function ExitNotices({ exit }: { readonly exit: ExitRow }) {
+function ExitNotices({ exit, isBlocked }: { readonly exit: ExitRow; readonly isBlocked: boolean }) {
   const t = useT();
   const isOver = ["cancelled", "shipped"].includes(exit.status);
   if (exit.cancelRequestedAt)
     return (
-      <Notice tone="warning">
+      <Notice
+        tone="warning"
+        action={
+          <Answers>
+            <CommandButtons kind={exitKind} row={exit} place="notice" isBlocked={isBlocked} />
+          </Answers>
+        }
+      >
         {t("exit.detail.cancelWished", { reason: exit.cancelRequestReason ?? "" })}
       </Notice>
     );

@@ -1,10 +1,19 @@
-import type { ReactNode } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { filtersOf } from "../../machines/page/list-fit.ts";
 import { type ListOf, useSomeRows } from "../../machines/react/use-list.ts";
+import { chakra } from "../theme/chakra.ts";
+import { Button } from "./Button.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import type { FilterWords } from "./field-label.ts";
+import { useT } from "./i18n.tsx";
 import { SearchField } from "./SearchField.tsx";
+import { PHONE, useMedia } from "./use-media.ts";
+
+const Line = chakra("div", {
+  base: { display: "flex", gap: "2", flexBasis: { base: "100%", sm: "auto" }, minWidth: 0 },
+});
 
 interface Row {
   readonly id: string;
@@ -26,6 +35,20 @@ export function ListFilters<R extends Row>(props: {
   const { list, search, words, children, actions, aside } = props;
   const { query } = list;
   const [first] = useSomeRows(list, (_, index) => index === 0);
+  const t = useT();
+  const isPhone = useMedia(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  // On a phone the rows begin higher: what is set stays to be seen as chips.
+  const folds =
+    isPhone && children ? (
+      <Button
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("common.filter.filters")}
+      </Button>
+    ) : null;
   return (
     <FilterBar
       isFiltered={filtersOf(query).length > 0}
@@ -41,15 +64,20 @@ export function ListFilters<R extends Row>(props: {
         />
       }
     >
-      {search === undefined ? null : (
-        <SearchField
-          label={search}
-          placeholder={search}
-          value={String(query.keyword ?? "")}
-          onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
-        />
+      {search === undefined ? (
+        folds
+      ) : (
+        <Line>
+          <SearchField
+            label={search}
+            placeholder={search}
+            value={String(query.keyword ?? "")}
+            onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
+          />
+          {folds}
+        </Line>
       )}
-      {children}
+      {isPhone && !isOpen ? null : children}
     </FilterBar>
   );
 }

@@ -27,7 +27,11 @@ const Head = chakra("header", {
 });
 const Note = chakra("span", { base: { color: "fg.subtle", fontVariantNumeric: "tabular-nums" } });
 const Actions = chakra("div", {
-  base: { display: "flex", alignItems: "center", gap: "2", marginInlineStart: "auto", alignSelf: "center" },
+  base: {
+    ...{ display: "flex", alignItems: "center", gap: "2", marginInlineStart: "auto", alignSelf: "center" },
+    // A button makes the head no taller than a link does: heads side by side end at one line.
+    marginBlock: "-1.5",
+  },
 });
 const Body = chakra("div", {
   base: { padding: "4" },

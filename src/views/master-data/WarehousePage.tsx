@@ -1,16 +1,13 @@
-import { MapPin, Monitor } from "lucide-react";
+import { MapPin } from "lucide-react";
 import { useMemo } from "react";
-import { SHOWN_BY } from "../../contracts/permissions.ts";
 import { LOCATION, WAREHOUSE } from "../../contracts/warehouse.ts";
 import type { Translate } from "../../locales/translator.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { type Go, useGo } from "../../machines/react/use-go.ts";
-import { useHolds } from "../../machines/react/use-holds.ts";
 import { VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useT } from "../kit/i18n.tsx";
-import { LinkButton } from "../kit/LinkButton.tsx";
 import { LabelButton } from "../labels/LabelButton.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
@@ -80,7 +77,6 @@ const TAB_LIST = "warehouse-tabs";
 /** Warehouses, and the locations in them. */
 export default function WarehousePage() {
   const t = useT();
-  const mayDisplays = useHolds(SHOWN_BY.display);
   const [query, setQuery] = useQuery();
   const shown = query.get(VIEW_PARAMETER) === "location" ? "location" : "warehouse";
   const tabs = useMemo(
@@ -102,12 +98,7 @@ export default function WarehousePage() {
   const go = useGo();
   const warehouses = useMemo(() => warehousesOf(t, go), [t, go]);
   const view = shown === "location" ? locations : warehouses;
-  const actions = mayDisplays ? (
-    <LinkButton href={hrefOf("system-display")} icon={<Monitor size={16} />}>
-      {t("shell.page.system-display")}
-    </LinkButton>
-  ) : null;
-  return <ResourcePage key={shown} view={{ ...view, tabs, actions }} />;
+  return <ResourcePage key={shown} view={{ ...view, tabs }} />;
 }
 
 /** Prints labels of the ticked locations. */

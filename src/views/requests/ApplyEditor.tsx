@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import type { RequestName } from "../../contracts/wire.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { serverNow } from "../../domain/server-clock.ts";
@@ -20,6 +20,8 @@ import { Button } from "../kit/Button.tsx";
 import { CommandFault } from "../kit/CommandFault.tsx";
 import { FormErrors } from "../kit/FormErrors.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { Kbd } from "../kit/Kbd.tsx";
+import { MODIFIER } from "../kit/modifier.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
@@ -28,7 +30,13 @@ import { chakra } from "../theme/chakra.ts";
 import type { Amended } from "./ApplyPage.tsx";
 import { OwnDrafts } from "./OwnDrafts.tsx";
 import { RequestNews } from "./RequestNews.tsx";
-import { type ApplyErrors, type FormSpec, fieldsRefused, type RequestForm } from "./request-form.ts";
+import {
+  type ApplyErrors,
+  type FormSpec,
+  fieldsRefused,
+  type RequestForm,
+  totalsOf,
+} from "./request-form.ts";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
 import { mergeRequest, takeTheirs } from "./request-merge.ts";
 import { useRequestWord } from "./use-request-word.ts";
@@ -48,6 +56,31 @@ export interface FieldsOf<Form, Errors> {
 /** Its fields can be read and not changed while they wait for the network. */
 const Fields = chakra("fieldset", {
   base: { display: "grid", gap: "4", minWidth: 0, gridTemplateColumns: "minmax(0, 1fr)" },
+});
+
+/** In sight however long the form is. */
+const Foot = chakra("footer", {
+  base: {
+    position: "sticky",
+    bottom: 0,
+    zIndex: "sticky",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3",
+    padding: "3",
+    paddingInline: "4",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "md",
+    // What scrolls under it ends before it, as panels end before each other.
+    boxShadow: "0 -12px 0 {colors.bg}",
+    fontVariantNumeric: "tabular-nums",
+    "& > span": { color: "fg.muted", marginInlineEnd: "auto" },
+    "& > button": { flexGrow: { base: 1, sm: 0 } },
+    "& > small": { color: "fg.muted", display: { base: "none", lg: "inline" } },
+  },
 });
 
 type SaveIntent = "draft" | "submit";
@@ -131,8 +164,16 @@ export function ApplyEditor<
     setJudged(null);
     draft.send({ type: "draft.changed", draft: spec.formOf(null) });
     draft.send({ type: "draft.sent" });
-    if (!isSubmitted)
-      toast({ tone: "success", text: t("request.apply.savedDraft", { number: request.number }) });
+    const { number, reviewLimitMinutes } = request;
+    const limit = reviewLimitMinutes ? format.age(reviewLimitMinutes * 60_000) : null;
+    toast({
+      tone: "success",
+      text: !isSubmitted
+        ? t("request.apply.savedDraft", { number })
+        : limit
+          ? t("request.apply.submittedWithin", { number, limit })
+          : t("request.apply.submitted", { number }),
+    });
     go(hrefOf(kind.pages.detail, { id: request.id }));
   };
   /** The request exists from here on: the form amends it instead of making a second one. */
@@ -197,31 +238,21 @@ export function ApplyEditor<
     if (form.news && form.news.clashes.length > 0) return t("request.apply.undecided");
     return mayCommand ? null : t("request.detail.greyed");
   }
+  /** What a field has made of the key itself is not a submission. */
+  const submitByKey = (event: KeyboardEvent): void => {
+    const isMeant = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;
+    if (!isMeant || event.repeat || blocked || saving) return;
+    event.preventDefault();
+    save("submit");
+  };
+  const totals = totalsOf(form);
   const title = form.number
     ? word(`${kind.name}.apply.titleAmend`, { number: form.number })
     : word(`${kind.name}.apply.title`);
   return (
     <>
-      <PageHeader
-        title={title}
-        subtitle={word(`${kind.name}.apply.subtitle`)}
-        actions={
-          <>
-            <ReasonButton reason={blocked} isBusy={saving?.intent === "draft"} onClick={() => save("draft")}>
-              {t("request.apply.saveDraft")}
-            </ReasonButton>
-            <ReasonButton
-              look="primary"
-              reason={blocked}
-              isBusy={saving?.intent === "submit"}
-              onClick={() => save("submit")}
-            >
-              {t("request.apply.submit")}
-            </ReasonButton>
-          </>
-        }
-      />
-      <Stack gap="4" data-form="">
+      <PageHeader title={title} subtitle={word(`${kind.name}.apply.subtitle`)} />
+      <Stack gap="4" data-form="" onKeyDown={submitByKey}>
         {waiting?.isKept ? (
           <Notice tone="warning">
             {t(`request.apply.${waiting.state === "waiting" ? "isWaiting" : "isWithdrawing"}`)}
@@ -272,6 +303,23 @@ export function ApplyEditor<
             change,
           })}
         </Fields>
+        <Foot>
+          <span>{t("request.apply.total", { lines: totals.lines, units: format.number(totals.units) })}</span>
+          <small aria-hidden="true">
+            <Kbd>{MODIFIER} ↵</Kbd> {t("request.apply.submit")}
+          </small>
+          <ReasonButton reason={blocked} isBusy={saving?.intent === "draft"} onClick={() => save("draft")}>
+            {t("request.apply.saveDraft")}
+          </ReasonButton>
+          <ReasonButton
+            look="primary"
+            reason={blocked}
+            isBusy={saving?.intent === "submit"}
+            onClick={() => save("submit")}
+          >
+            {t("request.apply.submit")}
+          </ReasonButton>
+        </Foot>
         {form.id ? null : <OwnDrafts kind={kind} dialogs={dialogs} />}
       </Stack>
       {saving ? (

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { QUANTITY_MAX } from "../../contracts/limits.ts";
 import type { GoodsTypeOption } from "../../contracts/options.ts";
 import { isNamedBy } from "../../domain/scanned.ts";
@@ -27,6 +27,7 @@ const Row = chakra("li", {
     "& > :first-child": { gridColumn: { base: "1 / -1", sm: "auto" } },
   },
 });
+const Goods = chakra("div", { base: { minWidth: 0 } });
 const Quantity = chakra("div");
 const Remove = chakra("span", { base: { alignSelf: "end", paddingBottom: "1" } });
 
@@ -60,28 +61,50 @@ export function ApplyLineFields(props: {
   const filter = clientId ? { clientId } : {};
   const goods = useOptions(`goods:${clientId ?? "own"}:${line.key}`, goodsOptions, "goods/type", filter);
   const none = useNoneYet("goods/type", goods.isNone);
+  const quantity = useRef<HTMLInputElement>(null);
+  /** Enter, of a person or a scanner, chose the goods or is about to: on to the quantity. */
+  const isByEnter = useRef(false);
+  const toQuantity = () => {
+    quantity.current?.focus();
+    quantity.current?.select();
+  };
   return (
     <Row data-line={line.key}>
-      <Combobox<LineGoods>
-        label={`${t("request.field.goods")} ${index + 1}`}
-        placeholder={t("request.apply.goodsPlaceholder")}
-        value={line.goods}
-        onChange={(chosen) => onChange({ ...line, goods: chosen })}
-        query={goods.query}
-        onQuery={goods.ask}
-        options={goods.options}
-        none={none}
-        isLoading={goods.isLoading}
-        failure={goods.failure ? (goods.failure.msg ?? t("common.combobox.failed")) : null}
-        toKey={(option) => option.id}
-        toText={(option) => goodsName(asLine(option))}
-        isNamedBy={isNamedBy}
-        renderOption={(option) => <GoodsCell isPart goods={asLine(option)} />}
-        hint={sameAs === null ? undefined : t("request.apply.duplicateType", { line: sameAs })}
-        error={error?.goods ? t(`request.apply.${error.goods}`) : said.goods}
-      />
-      <Quantity onKeyDown={(event) => (event.key === "Enter" ? onEnter() : undefined)}>
+      <Goods
+        onKeyDown={(event) => {
+          isByEnter.current = event.key === "Enter";
+          if (isByEnter.current && !event.defaultPrevented && line.goods) toQuantity();
+        }}
+      >
+        <Combobox<LineGoods>
+          label={`${t("request.field.goods")} ${index + 1}`}
+          placeholder={t("request.apply.goodsPlaceholder")}
+          value={line.goods}
+          onChange={(chosen) => {
+            onChange({ ...line, goods: chosen });
+            if (chosen && isByEnter.current) toQuantity();
+          }}
+          query={goods.query}
+          onQuery={goods.ask}
+          options={goods.options}
+          none={none}
+          isLoading={goods.isLoading}
+          failure={goods.failure ? (goods.failure.msg ?? t("common.combobox.failed")) : null}
+          toKey={(option) => option.id}
+          toText={(option) => goodsName(asLine(option))}
+          isNamedBy={isNamedBy}
+          renderOption={(option) => <GoodsCell isPart goods={asLine(option)} />}
+          hint={sameAs === null ? undefined : t("request.apply.duplicateType", { line: sameAs })}
+          error={error?.goods ? t(`request.apply.${error.goods}`) : said.goods}
+        />
+      </Goods>
+      <Quantity
+        onKeyDown={(event) =>
+          event.key === "Enter" && !event.ctrlKey && !event.metaKey ? onEnter() : undefined
+        }
+      >
         <NumberField
+          ref={quantity}
           label={t("request.field.quantity")}
           min={1}
           unit={line.goods?.unit}

@@ -22,15 +22,11 @@ import {
   newLine,
   parsePasted,
   type RequestForm,
-  totalsOf,
 } from "./request-form.ts";
 
 const List = chakra("ul", { base: { listStyleType: "none" } });
 const Foot = chakra("div", {
   base: { display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", marginTop: "3" },
-});
-const Total = chakra("span", {
-  base: { marginInlineStart: "auto", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
 });
 
 /** The number (from 1) of an earlier line with the same goods, else null. */
@@ -53,7 +49,6 @@ export function ApplyLines(props: {
 }) {
   const { form, clientId, errors, said, beside, onChange } = props;
   const t = useT();
-  const format = useFormat();
   const [isPasting, setPasting] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -71,7 +66,6 @@ export function ApplyLines(props: {
     if (!form.lines.includes(next)) onChange([...form.lines, next]);
     setWanted(next.key);
   };
-  const totals = totalsOf(form);
   const filled = filledLines(form);
   const saidOfLine = (line: ApplyLine) => {
     const path = `lines.${filled.indexOf(line)}`;
@@ -113,7 +107,6 @@ export function ApplyLines(props: {
         <Button look="quiet" icon={<ClipboardPaste size={16} />} onClick={() => setPasting(true)}>
           {t("request.apply.pasteTitle")}
         </Button>
-        <Total>{t("request.apply.total", { lines: totals.lines, units: format.number(totals.units) })}</Total>
       </Foot>
       {isPasting ? (
         <PasteLines

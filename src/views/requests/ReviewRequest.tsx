@@ -12,13 +12,13 @@ import { Kbd } from "../kit/Kbd.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
-import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useKeys } from "../kit/use-keys.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { chakra } from "../theme/chakra.ts";
+import { HeadTags } from "./HeadTags.tsx";
 import { LookedAt } from "./LookedAt.tsx";
 import { ReviewChanges } from "./ReviewChanges.tsx";
 import { ReviewLines } from "./ReviewLines.tsx";
@@ -161,7 +161,14 @@ export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props:
       <Panel
         title={<TextLink href={hrefOf(kind.pages.detail, { id })}>{detail.number}</TextLink>}
         note={<LookedAt by={lookers} />}
-        actions={<RequestStatusTag lifecycle={kind.name} status={detail.status} />}
+        actions={
+          <HeadTags
+            name={kind.name}
+            status={detail.status}
+            due={{ dueAt: kind.review.dueOf(detail), lateAt: detail.lateAt }}
+            priority={detail.priority}
+          />
+        }
       >
         <Facts>
           {facts.map(([field, fact]) =>

@@ -37,7 +37,7 @@ export function nextOf(offered: readonly OfferedCommand[]): OfferedCommand | nul
 export function deskOf<Row extends CommandRow>(
   { desks }: CommandKind<Row>,
   { id }: Row,
-  { command, allowed }: OfferedCommand,
+  { command, allowed }: Offer,
 ): DeskLink | null {
   const desk = desks?.[command]?.(id);
   return desk && allowed !== (desk.isBefore ?? false) ? desk : null;

@@ -59,8 +59,8 @@ export interface CommandProps<Row, Detail> {
   readonly onDone: (result: Detail) => void;
 }
 
-/** The request's page, its owner's list, the review of what is submitted, and the desk of its handling. */
-export type Place = "page" | "own" | "review" | "desk";
+/** The request's page, the notice on it that asks, its owner's list, the review of what is submitted, the desk of its handling. */
+export type Place = "page" | "notice" | "own" | "review" | "desk";
 
 /** The look of a command: its button, and its line in the timeline. */
 export interface CommandLook {

@@ -31,7 +31,7 @@ export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
     return [
       { key: "today", label: t("entry.list.today"), query: today },
       mine,
-      { key: "overdue", label: t("entry.list.overdue"), query: late, isLate: true },
+      { key: "overdue", label: t("request.views.overdue"), query: late, isLate: true },
     ];
   }
   const today = { requiredAtFrom: TODAY, requiredAtTo: TODAY, status: EXIT_SETS.waiting.join(",") };

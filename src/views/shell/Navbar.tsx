@@ -13,6 +13,7 @@ import { useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { LocaleSwitch } from "../kit/LocaleSwitch.tsx";
 import { Logo } from "../kit/Logo.tsx";
+import { MODIFIER } from "../kit/modifier.ts";
 import { ThemeSwitch } from "../kit/ThemeSwitch.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { HelpMenu } from "./HelpMenu.tsx";
@@ -20,7 +21,6 @@ import { MenuButton } from "./MenuButton.tsx";
 import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuLabel } from "./MenuLabel.tsx";
 import { isGroupOf, menuLeafOf, waitingIn } from "./menu-tree.ts";
-import { MODIFIER } from "./modifier.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { useMenuCounts, useMenuTree, useSettings, useShownPage } from "./use-shell.ts";
 

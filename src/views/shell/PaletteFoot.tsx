@@ -1,7 +1,7 @@
 import { useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
+import { MODIFIER } from "../kit/modifier.ts";
 import { chakra } from "../theme/chakra.ts";
-import { MODIFIER } from "./modifier.ts";
 
 const Foot = chakra("div", {
   base: {

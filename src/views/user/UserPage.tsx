@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { PresenceValue } from "../../contracts/audit.ts";
 import type { RoleOption } from "../../contracts/options.ts";
-import { OPERATIONS, opensMoreThan, SHOWN_BY } from "../../contracts/permissions.ts";
+import { opensMoreThan, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
@@ -42,9 +42,6 @@ export default function UserPage() {
   const t = useT();
   const format = useFormat();
   const toast = useToast();
-  const mayAudit = useHolds(SHOWN_BY.audit);
-  const mayDisplays = useHolds(SHOWN_BY.display);
-  const mayOperate = useHolds(OPERATIONS);
   const person = usePerson();
   const online = usePresence();
   const { options: roles } = useOptions("roles", rolesMachine, "role");
@@ -61,7 +58,7 @@ export default function UserPage() {
   const view = useMemo(
     () =>
       userView({
-        ...{ t, format, roles, mayAudit, mayDisplays, mayOperate },
+        ...{ t, format, roles },
         isBeyond: (roleId) => {
           const role = roles.find(({ id }) => id === roleId);
           return role !== undefined && opensMoreThan(person, role);
@@ -70,7 +67,7 @@ export default function UserPage() {
         onDeed: (deed, row) => setOpened(openedOf(deed, row)),
         onCreated: (row) => setOpened(openedOf("created", row)),
       }),
-    [t, format, roles, mayAudit, mayDisplays, mayOperate, online, person],
+    [t, format, roles, online, person],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
   return (

@@ -1,12 +1,10 @@
-import { Activity, Ban, CircleCheck, History, KeyRound, Monitor, ServerCog, ShieldOff } from "lucide-react";
+import { Activity, Ban, CircleCheck, KeyRound, ShieldOff } from "lucide-react";
 import type { RoleOption } from "../../contracts/options.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
 import { USER } from "../../contracts/user-resource.ts";
 import type { Translate } from "../../locales/translator.ts";
-import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { type Format, useT } from "../kit/i18n.tsx";
-import { LinkButton } from "../kit/LinkButton.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
 import { SelectField } from "../kit/SelectField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
@@ -27,9 +25,6 @@ export interface UserViewAsk {
   readonly isBeyond: (roleId: unknown) => boolean;
   /** The roles that may be chosen. */
   readonly roles: readonly RoleOption[];
-  readonly mayAudit: boolean;
-  readonly mayDisplays: boolean;
-  readonly mayOperate: boolean;
   readonly onDeed: (deed: UserDeed, row: AnyRow) => void;
   readonly onCreated: (row: AnyRow) => void;
 }
@@ -41,9 +36,6 @@ export function userView({
   isOnline,
   isBeyond,
   roles,
-  mayAudit,
-  mayDisplays,
-  mayOperate,
   onDeed,
   onCreated,
 }: UserViewAsk): ResourceView {
@@ -119,25 +111,6 @@ export function userView({
     onSaved: (row, isNew) => {
       if (isNew) onCreated(row);
     },
-    actions: (
-      <>
-        {mayAudit ? (
-          <LinkButton href={hrefOf("system-audit")} icon={<History size={16} />}>
-            {t("shell.page.system-audit")}
-          </LinkButton>
-        ) : null}
-        {mayDisplays ? (
-          <LinkButton href={hrefOf("system-display")} icon={<Monitor size={16} />}>
-            {t("shell.page.system-display")}
-          </LinkButton>
-        ) : null}
-        {mayOperate ? (
-          <LinkButton href={hrefOf("system-operations")} icon={<ServerCog size={16} />}>
-            {t("shell.page.system-operations")}
-          </LinkButton>
-        ) : null}
-      </>
-    ),
     disableInstead: (row) => (row.userStatus === 1 ? () => onDeed("switch", row) : null),
     rowActions: (row) => [
       {

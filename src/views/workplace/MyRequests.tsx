@@ -14,7 +14,9 @@ const SHOWN = 5;
 
 const List = chakra(RowList, {
   base: {
-    "--columns": "132px minmax(0, 1.2fr) 100px minmax(0, 1fr) auto",
+    "--columns": "132px minmax(0, 1.2fr) 100px minmax(0, 1fr) 128px",
+    // As wide as its word, also where it has a row of its own.
+    "& > li > :last-child": { justifySelf: "end" },
     "& small": { textStyle: "xs", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     "& > li > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& [data-wide]": { display: { base: "none", md: "inline" } },

@@ -96,11 +96,13 @@ function Comparison({ name, compared }: { readonly name: Name; readonly compared
         value: size,
       });
   const words =
-    times !== null
-      ? t(`workplace.today.times.${base}`, { times: format.number(times) })
-      : change === 0
-        ? t(`workplace.today.same.${base}`)
-        : t(`workplace.today.${change > 0 ? "more" : "less"}.${base}`, { amount });
+    times === "far"
+      ? t(`workplace.today.far.${base}`)
+      : times !== null
+        ? t(`workplace.today.times.${base}`, { times: format.number(times) })
+        : change === 0
+          ? t(`workplace.today.same.${base}`)
+          : t(`workplace.today.${change > 0 ? "more" : "less"}.${base}`, { amount });
   const Icon = change > 0 ? TrendingUp : TrendingDown;
   return (
     <Note isBad={isBad} title={words}>

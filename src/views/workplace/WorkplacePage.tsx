@@ -1,4 +1,4 @@
-import { ClipboardCheck, Monitor, PackageMinus, PackageOpen, PackageSearch, Plus } from "lucide-react";
+import { Monitor, PackageMinus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Overview } from "../../contracts/overview.ts";
 import { ENTRY_RIGHTS, EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
@@ -168,14 +168,11 @@ export default function WorkplacePage() {
   );
 }
 
-/** Where its reader goes most, as far as the role reaches; what people begin with is the filled one. */
+/** What its reader begins, as far as the role reaches, and the wall; the stages below lead to the work that waits. */
 function QuickActions() {
   const t = useT();
   const applies = useHolds(ENTRY_RIGHTS.submit);
   const asks = useHolds(EXIT_RIGHTS.submit);
-  const picks = useHolds(EXIT_RIGHTS.pick);
-  const decides = useHolds(ENTRY_RIGHTS.approve);
-  const handles = useHolds(ENTRY_RIGHTS.receive);
   const shows = useHolds(SHOWN_BY.display);
   const link = (may: boolean, href: string, icon: ReactNode, words: string) =>
     may ? (
@@ -186,9 +183,6 @@ function QuickActions() {
   return (
     <>
       {link(shows, hrefOf("system-display"), <Monitor size={16} />, t("workplace.quick.wall"))}
-      {link(decides, hrefOf("entry-verify"), <ClipboardCheck size={16} />, t("workplace.quick.verify"))}
-      {link(handles, hrefOf("entry-handle"), <PackageOpen size={16} />, t("workplace.quick.handle"))}
-      {link(picks, hrefOf("exit-handle"), <PackageSearch size={16} />, t("workplace.quick.exitHandle"))}
       {link(asks, hrefOf("exit-apply"), <PackageMinus size={16} />, t("workplace.quick.exitApply"))}
       {applies ? (
         <LinkButton look="primary" icon={<Plus size={16} />} href={hrefOf("entry-apply")}>

@@ -6,8 +6,8 @@ export interface Compared {
   /** Percent of the base for units, else the difference itself; one decimal. */
   readonly change: number;
   readonly isRatio: boolean;
-  /** How many times the base, where a percentage would be hard to read; else null. */
-  readonly times: number | null;
+  /** How many times the base, where a percentage would be hard to read; `far` where that says no more; else null. */
+  readonly times: number | "far" | null;
   /** Worse than the base by more than a tenth of it. */
   readonly isBad: boolean;
 }
@@ -26,8 +26,9 @@ const BETTER: Readonly<Record<Name, "up" | "down" | null>> = {
 
 const BAD_SHARE = 0.1;
 
-/** From three times the base on, the factor says more than its percentage. */
+/** From three times the base on, the factor says more than its percentage; from ten times on, neither says anything. */
 const MANY_TIMES = 3;
+const FAR = 10;
 
 /** The comparison; null where there is no base, or only 0 to divide by. */
 export function compare(name: Name, { today, mean, yesterday }: DayFigure): Compared | null {
@@ -46,9 +47,7 @@ export function compare(name: Name, { today, mean, yesterday }: DayFigure): Comp
     : Math.round((today - against) * 10) / 10;
   const factor = today / against;
   const times =
-    isRatio && factor >= MANY_TIMES
-      ? Math.round(factor * (factor < 10 ? 10 : 1)) / (factor < 10 ? 10 : 1)
-      : null;
+    isRatio && factor >= MANY_TIMES ? (factor < FAR ? Math.round(factor * 10) / 10 : "far") : null;
   const better = BETTER[name];
   const worse = better === "up" ? against - today : today - against;
   const isBad = better !== null && worse > against * BAD_SHARE;

@@ -11,7 +11,7 @@ const figure = (today: number, mean: number | null): DayFigure => ({
 });
 
 test("a day far above its mean is told as a factor, an ordinary one in percent", () => {
-  expect(compare("inbound", figure(6_351, 341))).toMatchObject({ times: 19, base: "mean" });
+  expect(compare("inbound", figure(6_351, 341))).toMatchObject({ times: "far", base: "mean" });
   expect(compare("inbound", figure(350, 100))).toMatchObject({ times: 3.5 });
   expect(compare("inbound", figure(120, 100))).toMatchObject({ times: null, change: 20 });
   expect(compare("outbound", figure(0, 100))).toMatchObject({ times: null, change: -100 });
