@@ -11,7 +11,7 @@ import {
 } from "./doctor/databases.ts";
 import { type Finding, type Findings, guarded, type State } from "./doctor/finding.ts";
 import { judgeFolders } from "./doctor/folders.ts";
-import { judgeMail, judgeRedis } from "./doctor/services.ts";
+import { judgeMail, judgeRedis, judgeSignOn } from "./doctor/services.ts";
 import { judgeSecrets, judgeVariables, secretsOf } from "./doctor/variables.ts";
 import { judgeBackups, judgeLaws } from "./doctor/verdicts.ts";
 import type { Printed } from "./printed.ts";
@@ -34,6 +34,7 @@ export async function doctor(env: NodeJS.ProcessEnv): Promise<Printed> {
     folders: () => judgeFolders(config, served),
     redis: () => judgeRedis(config),
     mail: () => judgeMail(config),
+    "sign-on": () => judgeSignOn(config),
     server: () => judgeServer(config),
     proxy: async () => (await origins).proxy,
     websocket: async () => (await origins).channel,

@@ -1,6 +1,7 @@
 // `tallyboard doctor` against what is really wrong: each fault is found, named with its remedy, and stops no other check.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { createServer as createWebServer } from "node:http";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import { openSecrets } from "../../server/platform/secrets.ts";
 import { asRole, blankEmbedded, testEngine } from "../support/database.ts";
 import { type Doctor, examined, listening, prepareDoctor } from "../support/doctor.ts";
 import { startMailServer } from "../support/outside.ts";
+import { freePort } from "../support/own-services.ts";
 
 let place: Doctor;
 beforeAll(async () => {
@@ -54,6 +56,38 @@ describe("What is right", { timeout: 120_000 }, () => {
     expect(mail.mails).toEqual([]);
     // No check of backups has run here.
     expect(of("backup")).toEqual([expect.stringMatching(/^warning: no backup has been checked yet\.$/)]);
+  });
+});
+
+describe("The provider of single sign-on", { timeout: 120_000 }, () => {
+  test("names its issuer as OIDC_ISSUER does, or what is wrong is said", async () => {
+    const answers: { status: number; body: string } = { status: 200, body: "" };
+    const { port } = await listening(
+      createWebServer((_, answer) => answer.writeHead(answers.status).end(answers.body)),
+    );
+    const issuer = `http://127.0.0.1:${port}/realms/company`;
+    const saidOf = async (given: Partial<typeof answers>, more: object = {}) => {
+      Object.assign(answers, given);
+      const { of } = await doctor({
+        ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "wms", OIDC_CLIENT_SECRET: "of-the-provider-9Kx" },
+        ...{ PUBLIC_ORIGIN: "http://127.0.0.1:9", ...more },
+      });
+      return of("sign-on");
+    };
+    const named = (name: string) => ({ status: 200, body: JSON.stringify({ issuer: name }) });
+    expect(await saidOf(named(issuer))).toEqual([
+      expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ names its issuer/),
+    ]);
+    expect(await saidOf(named(`${issuer}/`))).toEqual([
+      expect.stringMatching(/^failed: .* the provider names its issuer http:\S+company\/\.$/),
+    ]);
+    expect(await saidOf({ status: 404 })).toEqual([expect.stringMatching(/^failed: .* answers 404\.$/)]);
+    expect(await saidOf({ status: 200, body: "<h1>Welcome</h1>" })).toEqual([
+      expect.stringMatching(/^failed: .*: its metadata are no JSON\.$/),
+    ]);
+    expect(await saidOf({}, { OIDC_ISSUER: `http://127.0.0.1:${await freePort()}/none` })).toEqual([
+      expect.stringMatching(/^failed: 127\.0\.0\.1:\d+: .*ECONNREFUSED/),
+    ]);
   });
 });
 
@@ -110,7 +144,7 @@ describe("Everything wrong at once", { timeout: 120_000 }, () => {
     ]);
     expect(of("websocket")).toEqual([expect.stringMatching(/^failed: .* does not open \(.*ECONNREFUSED/)]);
     expect(of("backup")).toEqual([expect.stringMatching(/^warning: \S+nowhere holds no backup\.$/)]);
-    expect(text).toContain(": role, migrations, server, clock, stock laws.\n");
+    expect(text).toContain(": role, migrations, sign-on, server, clock, stock laws.\n");
     expect(text).not.toMatch(/Secret|kept-nowhere|of-the-provider|too short/);
     expect(existsSync(at("nowhere"))).toBe(false);
   });

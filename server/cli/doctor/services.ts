@@ -1,4 +1,4 @@
-/** Whether Redis and the mail server answer, if they are set. */
+/** Whether Redis, the mail server and the provider of single sign-on answer, if they are set. */
 import { tryMailServer } from "../../features/telling/mail.send.ts";
 import { bounded } from "../../platform/bounded.ts";
 import type { Config } from "../../platform/config.ts";
@@ -50,5 +50,27 @@ export async function judgeMail({ mail }: Partial<Config>): Promise<Findings> {
         'See "Mail or a robot does not arrive" in docs/troubleshooting.md.',
       ),
     ];
+  }
+}
+
+const PROVIDER_WITHIN_MS = 6_000;
+
+/** Reads the provider's metadata, which must name the issuer as OIDC_ISSUER does; no one signs in. */
+export async function judgeSignOn({ oidc }: Partial<Config>): Promise<Findings> {
+  if (oidc === undefined) return null;
+  if (oidc === null) return [ok("OIDC_ISSUER is not set")];
+  const address = `${oidc.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const { host } = new URL(address);
+  const remedy = "Correct OIDC_ISSUER, or start the provider: see docs/single-sign-on.md.";
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PROVIDER_WITHIN_MS) });
+    if (!answer.ok) return [failed(`${host}: ${address} answers ${answer.status}`, remedy)];
+    const { issuer } = (await answer.json()) as { readonly issuer?: unknown };
+    return issuer === oidc.issuer
+      ? [ok(`${host} names its issuer as OIDC_ISSUER does`)]
+      : [failed(`${host}: the provider names its issuer ${String(issuer)}`, "Write OIDC_ISSUER exactly so.")];
+  } catch (error) {
+    const words = error instanceof SyntaxError ? "its metadata are no JSON" : reasonOf(error);
+    return [failed(`${host}: ${words}`, remedy)];
   }
 }
