@@ -5725,6 +5725,8 @@ export interface Calls {
       onHand?: string;
       /** Rows with this reserved; several values by comma. */
       reserved?: string;
+      /** Rows with this isReserved; several values by comma. */
+      isReserved?: string;
       /** Rows with this available; several values by comma. */
       available?: string;
       /** Rows with this standing; several values by comma. */
@@ -5800,6 +5802,8 @@ export interface Calls {
       onHand?: string;
       /** Rows with this reserved; several values by comma. */
       reserved?: string;
+      /** Rows with this isReserved; several values by comma. */
+      isReserved?: string;
       /** Rows with this available; several values by comma. */
       available?: string;
       /** Rows with this standing; several values by comma. */
@@ -5875,6 +5879,8 @@ export interface Calls {
       onHand?: string;
       /** Rows with this reserved; several values by comma. */
       reserved?: string;
+      /** Rows with this isReserved; several values by comma. */
+      isReserved?: string;
       /** Rows with this available; several values by comma. */
       available?: string;
       /** Rows with this standing; several values by comma. */

@@ -9,5 +9,8 @@ export const NEAR_EXPIRY_STOCK = {
   sort: "expiry",
 } as const;
 
+/** Stock of which some is promised to exits. */
+export const RESERVED_STOCK = { isReserved: "true" } as const;
+
 /** Goods below their safety stock: by goods, for a location cannot show goods of which there is none. */
 export const LOW_STOCK = { view: "goods", isLow: "true" } as const;

@@ -48,7 +48,10 @@ test("the overdue figure leads to a list of the same rows, with every condition 
   baseURL,
 }) => {
   const page = await signIn(browser, baseURL ?? "", "admin");
-  for (const label of ["逾期未到", "到场未收完"]) {
+  for (const [label, field, words] of [
+    ["逾期未到", "expectedAtTo", "预计到货"],
+    ["到场未收完", "lateAtTo", "逾期时间"],
+  ] as const) {
     await page.goto("/dashboard/workplace");
     await page.getByRole("region", { name: "需要留意" }).getByRole("button", { name: "全部" }).click();
     const kind = page.getByRole("dialog").locator("dl > div").filter({ hasText: label });
@@ -56,7 +59,7 @@ test("the overdue figure leads to a list of the same rows, with every condition 
     await kind.getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(/entry-list\?/);
     await expect(page.locator("[data-filter=hasArrived]")).toBeVisible();
-    await expect(page.locator("[data-filter=expectedAtTo]")).toContainText("预计到货");
+    await expect(page.locator(`[data-filter=${field}]`)).toContainText(words);
     await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
   }
 });

@@ -16,6 +16,7 @@ import { queryAt } from "../../src/machines/page/saved-views.ts";
 import { nextStepOf } from "../../src/views/workplace/next-step.ts";
 import { runJobsAt } from "../support/jobs.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
+import { reserve } from "../support/stock.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
 let server: TestServer;
@@ -110,7 +111,7 @@ describe("Goods below their safety stock", () => {
   it.each(EACH)("are as many lines as the figure says, for %s", async (name) => {
     const api = readers[name];
     const { stock } = await overviewOf(api);
-    const { list, total } = await goodsOf(api, stockListOf("low") ?? {});
+    const { list, total } = await goodsOf(api, stockListOf("low").query);
     expect([stock.low, total, list.length]).toEqual([LOW[name], LOW[name], LOW[name]]);
   });
 
@@ -172,7 +173,7 @@ describe("Stock near expiry", () => {
   ] as const)("is what the figure and what needs attention say, for %s", async (name, units, lines) => {
     const api = readers[name];
     const { stock, exceptions, exceptionCounts, asOf } = await overviewOf(api);
-    expect([stock.nearExpiry, (await sumsOf(api, stockListOf("nearExpiry") ?? {})).onHand]).toEqual([
+    expect([stock.nearExpiry, (await sumsOf(api, stockListOf("nearExpiry").query)).onHand]).toEqual([
       units,
       units,
     ]);
@@ -191,6 +192,24 @@ describe("Stock near expiry", () => {
     }
   });
 });
+
+it.each(["admin", "huaxin"] as const)(
+  "Reserved stock is the sum of the list that the figure leads to, for %s",
+  async (name) => {
+    const api = readers[name];
+    const { list } = await rowsOf(readers.huaxin, { skuCode: "ENOUGH" });
+    const release = await reserve(server.deps, list[0]?.id ?? "", 7);
+    const { stock } = await overviewOf(api);
+    const { query } = stockListOf("reserved");
+    expect([stock.reserved, (await sumsOf(api, query)).reserved]).toEqual([7, 7]);
+    expect((await rowsOf(api, query)).list.map(({ skuCode, reserved }) => [skuCode, reserved])).toEqual([
+      ["ENOUGH", 7],
+    ]);
+    expect((await goodsOf(api, query)).total).toBe(1);
+    await release();
+    expect((await rowsOf(api, query)).total).toBe(0);
+  },
+);
 
 it("The day's notices lead to what they count", async () => {
   const { deps } = server;

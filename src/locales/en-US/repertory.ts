@@ -49,6 +49,7 @@ export const repertory: Translated<typeof zhCN> = {
     available: "Available",
     receivedAt: "Received",
     type: "Goods",
+    isReserved: "Reserved stock",
     isLow: "Below safety stock",
     safetyStock: "Safety stock",
     standing: "Counted as",

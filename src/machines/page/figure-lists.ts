@@ -4,8 +4,7 @@ import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
-import { LOW_STOCK, NEAR_EXPIRY_STOCK } from "../../contracts/stock-lists.ts";
-import { STOCK_STANDINGS, type StockStanding } from "../../contracts/stock-standings.ts";
+import { LOW_STOCK, NEAR_EXPIRY_STOCK, RESERVED_STOCK } from "../../contracts/stock-lists.ts";
 import type { RequestName } from "../../contracts/wire.ts";
 import { NOW } from "../../domain/relative-day.ts";
 
@@ -149,10 +148,23 @@ export function exceptionList(kind: OverviewException["kind"], asOf: string): Pl
   }
 }
 
-/** The list of stock that a figure of the workplace is about; null: it has none. */
-export function stockListOf(figure: keyof Overview["stock"]): Readonly<Record<string, string>> | null {
-  if (figure === "onHand") return {};
-  if (figure === "low") return LOW_STOCK;
-  if (figure === "nearExpiry") return NEAR_EXPIRY_STOCK;
-  return STOCK_STANDINGS.includes(figure as StockStanding) ? { standing: figure } : null;
+/** The list that a figure of stock on the workplace is the sum or the number of; what is incoming is of entries. */
+export function stockListOf(figure: keyof Overview["stock"]): Place {
+  if (figure === "incoming") return { page: "entry-list", query: { status: ENTRY_SETS.underWay.join(",") } };
+  return { page: "warehouse-repertory", query: stockQueryOf(figure) };
+}
+
+function stockQueryOf(figure: Exclude<keyof Overview["stock"], "incoming">): Place["query"] {
+  switch (figure) {
+    case "onHand":
+      return {};
+    case "low":
+      return LOW_STOCK;
+    case "nearExpiry":
+      return NEAR_EXPIRY_STOCK;
+    case "reserved":
+      return RESERVED_STOCK;
+    default:
+      return { standing: figure };
+  }
 }

@@ -31,6 +31,7 @@ import { Pipeline } from "./Pipeline.tsx";
 import { PopularRankings } from "./PopularRankings.tsx";
 import { RecentEvents } from "./RecentEvents.tsx";
 import { TodayFigures } from "./TodayFigures.tsx";
+import { usePlace } from "./use-place.ts";
 
 const Page = chakra("div", {
   base: { paddingTop: "3", marginBottom: { lg: "-3" }, "& > header": { marginBottom: "3" } },
@@ -221,12 +222,13 @@ const BESIDE = ["incoming", "nearExpiry", "low"] as const;
 /** The stock in the reader's scope, in sums, on one line. */
 function StockFigures({ stock }: { readonly stock: Overview["stock"] }) {
   const t = useT();
-  const maySee = useHolds(SHOWN_BY.repertory);
+  const place = usePlace();
   /** A figure leads to the rows that it is the sum or the number of. */
   const nameOf = (name: (typeof PARTS)[number] | (typeof BESIDE)[number]) => {
-    const query = maySee ? stockListOf(name) : null;
+    const { page, query } = stockListOf(name);
+    const href = place(page, query);
     const words = t(`workplace.stock.${name}`);
-    return query ? <TextLink href={hrefOf("warehouse-repertory", {}, query)}>{words}</TextLink> : words;
+    return href ? <TextLink href={href}>{words}</TextLink> : words;
   };
   return (
     <List aria-label={t("workplace.stock.title")}>

@@ -1,0 +1,69 @@
+/** The form of a request by keys alone, with its foot in sight, and what a submission says. */
+import { expect } from "@playwright/test";
+import { choose, signIn } from "./people.ts";
+import { byHand, fileExit, quantityField, rest, scan, stockOf } from "./requests.ts";
+import { test } from "./test.ts";
+
+test("Enter leads from the goods to the quantity and on to the next line, and Ctrl+Enter submits", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, baseURL ?? "", "huaxin", { path: "/entry/entry-apply" });
+  await choose(page, "仓库", "上海", /上海/);
+  const goods = (line: number) => page.getByRole("combobox", { name: `货品 ${line}` });
+  const foot = page.locator("footer").filter({ has: page.getByRole("button", { name: "提交审核" }) });
+  await goods(1).focus();
+  for (const [line, code, units] of [
+    [1, "A0001", "12"],
+    [2, "A0002", "7"],
+    [3, "A0003", "30"],
+  ] as const) {
+    await byHand(page, code);
+    await expect(quantityField(page, line)).toBeFocused();
+    // A code that is scanned here is no quantity.
+    if (line === 2) {
+      await scan(page, "6901028000017");
+      await expect(quantityField(page, line)).toBeFocused();
+      await expect(quantityField(page, line)).toHaveValue("");
+      await expect(page.getByText("读到条码 6901028000017，它不是数量，未填入")).toBeVisible();
+    }
+    await byHand(page, units);
+    await expect(goods(line + 1)).toBeFocused();
+  }
+  await expect(foot).toContainText("3 行，共 49 件");
+  await expect(foot.getByRole("button", { name: "提交审核" })).toBeInViewport();
+  await rest(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
+  await expect(page.getByText(/RK\d{6}-\w{4} 已提交，仓库一般在 .+内审核，结果会通知你/)).toBeVisible();
+});
+
+test("who got the last delivery is filled in by one click", async ({ browser, baseURL }) => {
+  const page = await signIn(browser, baseURL ?? "", "huaxin");
+  const { warehouse, goods } = await stockOf(page);
+  const code = goods[0]?.code ?? "";
+  const address = `世纪大道 ${Math.ceil(Math.random() * 10_000)} 号`;
+  await fileExit(page, { warehouse, lines: [{ code, quantity: 1 }], consignee: "路遥", address });
+  await page.goto("/exit/exit-apply");
+  const recent = page.getByRole("group", { name: "最近收货人" });
+  await recent.getByRole("button", { name: "路遥" }).first().click();
+  await expect(page.getByRole("textbox", { name: "收货人" })).toHaveValue("路遥");
+  await expect(page.getByRole("textbox", { name: /^联系电话/ })).toHaveValue("13800001234");
+  await expect(page.getByRole("textbox", { name: /^地址/ })).toHaveValue(address);
+});
+
+test("on a phone the rest of the form is folded, and opens with what was filled in", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, baseURL ?? "", "huaxin", { width: 390, path: "/entry/entry-apply" });
+  const plate = page.getByRole("textbox", { name: "车牌" });
+  await expect(page.getByRole("combobox", { name: "货品 1" })).toBeVisible();
+  await expect(plate).toBeHidden();
+  await expect(page.getByRole("button", { name: "提交审核" })).toBeInViewport();
+  await page.getByText("更多信息（选填）").click();
+  await plate.fill("沪A12345");
+  await page.reload();
+  await expect(plate).toHaveValue("沪A12345");
+  await expect(plate).toBeVisible();
+});
