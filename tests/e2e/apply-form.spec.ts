@@ -67,3 +67,28 @@ test("on a phone the rest of the form is folded, and opens with what was filled 
   await expect(plate).toHaveValue("沪A12345");
   await expect(plate).toBeVisible();
 });
+
+test("a list is walked by J and K and opened by Enter, and N begins a new request", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, baseURL ?? "", "admin", { path: "/entry/entry-list" });
+  const titles = page.getByRole("table").getByRole("rowheader").getByRole("link");
+  await expect(titles.nth(2)).toBeVisible();
+  for (const [key, row] of [
+    ["j", 0],
+    ["j", 1],
+    ["j", 2],
+    ["k", 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(titles.nth(row)).toBeFocused();
+  }
+  const number = await titles.nth(1).innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveText(number);
+  await page.goBack();
+  await expect(titles.first()).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/entry\/entry-apply/);
+});

@@ -1,6 +1,6 @@
 /** Chinese typed by an input method: the Enter that ends a word submits nothing, in Chrome's order and in Safari's. */
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./people.ts";
+import { signIn, tick } from "./people.ts";
 import { test } from "./test.ts";
 
 /** An input method that composes a word in the focused field and confirms it with Enter. */
@@ -45,7 +45,7 @@ for (const order of ["chrome", "safari"] as const)
     await expect.poll(() => sent.filter((path) => path === "/api/user/login").length).toBe(1);
 
     const admin = await signIn(browser, baseURL ?? "", "admin", { path: "/entry/entry-list" });
-    await admin.getByRole("combobox", { name: "状态" }).selectOption("pending");
+    await tick(admin, "状态", "待审核");
     await admin.getByRole("button", { name: "存为视图" }).click();
     const dialog = admin.getByRole("dialog", { name: "存为视图" });
     const name = dialog.getByRole("textbox", { name: "名称" });

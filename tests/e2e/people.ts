@@ -57,6 +57,13 @@ export async function choose(
   await page.getByRole("option", { name: option }).first().click();
 }
 
+/** Ticks a value of a filter that takes several. */
+export async function tick(page: Page, filter: string, value: string): Promise<void> {
+  await page.getByRole("search").getByRole("button", { name: filter }).click();
+  await page.getByRole("menuitemcheckbox", { name: value, exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
 /** Fills in the apply form with one line of goods, submits it, and answers the number on its request page. */
 export async function fileEntry(page: Page, sku: string, quantity: number): Promise<string> {
   await page.goto("/entry/entry-apply");

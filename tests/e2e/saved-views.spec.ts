@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { DEFAULT_TIME_ZONE } from "../../src/contracts/time-zone.ts";
 import { addDays, businessDay } from "../../src/domain/business-day.ts";
 import { serverOfFile } from "./own-server.ts";
-import { signIn } from "./people.ts";
+import { signIn, tick } from "./people.ts";
 import { test } from "./test.ts";
 
 const server = serverOfFile();
@@ -44,7 +44,7 @@ test("a view of entries is saved, shared with a colleague and with no client, ch
 }) => {
   test.setTimeout(180_000);
   const admin = await signIn(browser, server.url, "admin", { path: "/entry/entry-list" });
-  await admin.getByRole("combobox", { name: "状态" }).selectOption("pending");
+  await tick(admin, "状态", "待审核");
   await expect(admin.getByText(UNSAVED)).toBeVisible();
   const saving = await saveAs(admin, "等我审核");
   await expect(saving.getByRole("combobox")).toHaveCount(0);
@@ -59,7 +59,7 @@ test("a view of entries is saved, shared with a colleague and with no client, ch
   await expect(chipOf(colleague, "status")).toContainText("待审核");
   await expect(colleague.getByText(UNSAVED)).toBeHidden();
   await expect(colleague.getByRole("button", { name: "视图“等我审核”的操作" })).toHaveCount(0);
-  await colleague.getByRole("combobox", { name: "状态" }).selectOption("receiving");
+  await tick(colleague, "状态", "部分入库");
   await expect(colleague.getByText(UNSAVED)).toBeVisible();
   await expect(colleague.getByRole("button", { name: "更新视图" })).toHaveCount(0);
 
@@ -67,7 +67,7 @@ test("a view of entries is saved, shared with a colleague and with no client, ch
   await expect(tabOf(client, "我提交的")).toBeVisible();
   await expect(tabOf(client, "等我审核")).toHaveCount(0);
 
-  await admin.getByRole("combobox", { name: "状态" }).selectOption("approved");
+  await tick(admin, "状态", "待处理");
   await admin.getByRole("button", { name: "更新视图" }).click();
   const changing = admin.getByRole("dialog", { name: "修改视图" });
   await changing.getByRole("textbox", { name: "名称" }).fill("等着收货");

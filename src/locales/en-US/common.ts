@@ -102,6 +102,11 @@ export const common: Translated<typeof zhCN> = {
   },
   filter: {
     filters: "Filters",
+    some: ({ count }) => `${count} chosen`,
+    today: "Today",
+    lastWeek: "Last 7 days",
+    nextWeek: "Next 7 days",
+    thisMonth: "This month",
     fromDay: "{{label}}, from",
     toDay: "{{label}}, to",
     is: "{{label}}: {{value}}",

@@ -217,7 +217,10 @@ export const shell: Translated<typeof zhCN> = {
   shortcuts: {
     title: "Keyboard shortcuts",
     palette: "Search and go to",
-    nextLine: "Request form: from a quantity to the next line",
+    nextLine: "Request form: from the goods to the quantity, and on to the next line",
+    submit: "Request form: submit",
+    rowNew: "Lists: new request",
+    rowMove: "Lists: next row, previous row, open",
     paletteOpen: "Search results: choose, open",
     paletteTab: "Search results: open in a new tab, while the tab bar is shown",
     list: "Show this list",

@@ -99,6 +99,11 @@ export const common = {
   },
   filter: {
     filters: "筛选",
+    some: (values: { count: number }) => `${values.count} 项`,
+    today: "今天",
+    lastWeek: "近 7 天",
+    nextWeek: "未来 7 天",
+    thisMonth: "本月",
     fromDay: "{{label}}，从",
     toDay: "{{label}}，到",
     is: "{{label}}：{{value}}",

@@ -205,7 +205,10 @@ export const shell = {
   shortcuts: {
     title: "键盘快捷键",
     palette: "搜索与跳转",
-    nextLine: "申请单：数量填好，到下一行",
+    nextLine: "申请单：货品到数量，再到下一行",
+    submit: "申请单：提交审核",
+    rowNew: "列表：新建",
+    rowMove: "列表：下一行、上一行、打开",
     paletteOpen: "搜索结果：选择、打开",
     paletteTab: "搜索结果：在新标签打开（标签栏开启时）",
     list: "显示这张表",

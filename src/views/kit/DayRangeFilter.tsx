@@ -2,17 +2,21 @@ import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListQuery } from "../../contracts/list.ts";
-import { businessDay } from "../../domain/business-day.ts";
+import { addDays, businessDay } from "../../domain/business-day.ts";
 import { isInstant } from "../../domain/instant.ts";
 import { chakra } from "../theme/chakra.ts";
 import { DateInput } from "./DateInput.tsx";
 import { useFormat, useT } from "./i18n.tsx";
 import { filterChip } from "./SelectField.tsx";
+import { useToday } from "./use-today.ts";
 
 const Chip = chakra("fieldset", {
   base: {
     ...filterChip,
     margin: 0,
+    height: "auto",
+    minHeight: "34px",
+    flexWrap: "wrap",
     paddingInline: "3",
     "& span > span": { insetInlineStart: 0 },
   },
@@ -30,6 +34,23 @@ const Closed = chakra("button", {
   },
 });
 
+const Preset = chakra("button", {
+  base: { color: "brand.fg", textStyle: "xs", paddingInline: "1", _hover: { textDecoration: "underline" } },
+});
+
+/** What people ask for most. */
+const presetsOf = (today: string) =>
+  [
+    { name: "today", from: today, to: today },
+    { name: "lastWeek", from: addDays(today, -6), to: today },
+    { name: "nextWeek", from: today, to: addDays(today, 6) },
+    { name: "thisMonth", from: `${today.slice(0, 8)}01`, to: lastOfMonth(today) },
+  ] as const;
+
+/** The day before the first one of the next month. */
+const lastOfMonth = (day: string): string =>
+  addDays(`${addDays(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`, -1);
+
 /**
  * A list narrowed to the days of the calendar between two, either of which may be left out. Without either it is a chip
  * as those of the other filters, until it is opened.
@@ -44,6 +65,7 @@ export function DayRangeFilter(props: {
   const { label, field, query, onFilter } = props;
   const t = useT();
   const { timeZone } = useFormat();
+  const today = useToday();
   const [isOpen, setOpen] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const open = () => {
@@ -87,6 +109,17 @@ export function DayRangeFilter(props: {
       {bound(`${field}From`, t("common.filter.fromDay", { label }), true)}
       <span aria-hidden="true">–</span>
       {bound(`${field}To`, t("common.filter.toDay", { label }))}
+      {isOpen
+        ? presetsOf(today).map(({ name, from, to }) => (
+            <Preset
+              key={name}
+              type="button"
+              onClick={() => onFilter({ [`${field}From`]: from, [`${field}To`]: to })}
+            >
+              {t(`common.filter.${name}`)}
+            </Preset>
+          ))
+        : null}
     </Chip>
   );
 }

@@ -6,6 +6,7 @@ import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
 import type { ListRow } from "../../machines/page/list-events.ts";
 import { useExport } from "../../machines/react/use-export.ts";
+import { useGo } from "../../machines/react/use-go.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { type ListOf, useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
@@ -25,6 +26,7 @@ import { TableSettings } from "../kit/TableSettings.tsx";
 import { actionsColumn, type Column } from "../kit/table-column.ts";
 import { useKeys } from "../kit/use-keys.ts";
 import { PHONE, useMedia } from "../kit/use-media.ts";
+import { useRowKeys } from "../kit/use-row-keys.ts";
 import { useTableLayout } from "../kit/use-table-layout.ts";
 import { useMoment } from "../kit/use-today.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
@@ -78,6 +80,9 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const chosen = useSomeRows(list, (row) => selected.has(row.id));
   const clear = () => setSelected(new Set());
   const { total, totalCapped: isCapped } = list.totals;
+  const go = useGo();
+  const rows = useRowKeys<HTMLDivElement>();
+  useKeys(apply && mayApply ? { n: () => go(hrefOf(apply.page)) } : {});
   const create =
     apply && mayApply ? (
       <LinkButton look="primary" icon={<Plus size={16} />} href={hrefOf(apply.page)}>
@@ -125,29 +130,31 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
           </ListFilters>
         )}
       </ListViews>
-      <Panel isFlush>
-        <ListTable
-          list={list}
-          empty={{
-            title: word(`${name}.list.empty`),
-            hint: word(`${name}.list.emptyHint`),
-            action: create,
-          }}
-          label={word(`${name}.list.title`)}
-          columns={[
-            ...columns.filter(
-              (column) => column.isTitle || !(layout.hidden.has(column.key) || folded.includes(column)),
-            ),
-            actions,
-          ]}
-          rowName={(row) => row.number}
-          density={layout.density}
-          onLeftOut={layout.onLeftOut}
-          selected={selected}
-          onSelect={setSelected}
-          note={note ? t("request.list.folded", { columns: note }) : null}
-        />
-      </Panel>
+      <div ref={rows}>
+        <Panel isFlush>
+          <ListTable
+            list={list}
+            empty={{
+              title: word(`${name}.list.empty`),
+              hint: word(`${name}.list.emptyHint`),
+              action: create,
+            }}
+            label={word(`${name}.list.title`)}
+            columns={[
+              ...columns.filter(
+                (column) => column.isTitle || !(layout.hidden.has(column.key) || folded.includes(column)),
+              ),
+              actions,
+            ]}
+            rowName={(row) => row.number}
+            density={layout.density}
+            onLeftOut={layout.onLeftOut}
+            selected={selected}
+            onSelect={setSelected}
+            note={note ? t("request.list.folded", { columns: note }) : null}
+          />
+        </Panel>
+      </div>
       {chosen.length > 0 || isDeciding ? (
         <SelectionBar
           count={chosen.length}

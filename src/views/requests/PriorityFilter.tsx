@@ -1,5 +1,5 @@
+import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { SelectField } from "../kit/SelectField.tsx";
 
 /** The filter chip of a priority. */
 export function PriorityFilter(props: {
@@ -8,9 +8,8 @@ export function PriorityFilter(props: {
 }) {
   const t = useT();
   return (
-    <SelectField
+    <ChoicesFilter
       label={t("request.field.priority")}
-      allLabel={t("common.word.all")}
       value={String(props.value ?? "")}
       options={(["2", "1", "0"] as const).map((value) => ({ value, label: t(`request.priority.${value}`) }))}
       onChange={(priority) => props.onChange(priority || null)}

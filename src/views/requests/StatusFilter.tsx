@@ -1,6 +1,6 @@
 import type { RequestName } from "../../contracts/wire.ts";
+import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { SelectField } from "../kit/SelectField.tsx";
 
 /** The filter chip of a status. */
 export function StatusFilter(props: {
@@ -12,9 +12,8 @@ export function StatusFilter(props: {
   const { name, statuses, value, onChange } = props;
   const t = useT();
   return (
-    <SelectField
+    <ChoicesFilter
       label={t("request.field.status")}
-      allLabel={t("common.word.all")}
       value={String(value ?? "")}
       options={statuses.map((status) => ({
         value: status,
