@@ -59,7 +59,10 @@ export async function choose(
 
 /** Ticks a value of a filter that takes several. */
 export async function tick(page: Page, filter: string, value: string): Promise<void> {
-  await page.getByRole("search").getByRole("button", { name: filter }).click();
+  await page
+    .getByRole("search")
+    .getByRole("button", { name: new RegExp(`^${filter}`) })
+    .click();
   await page.getByRole("menuitemcheckbox", { name: value, exact: true }).click();
   await page.keyboard.press("Escape");
 }

@@ -24,7 +24,7 @@ test("an entry of five lines is filed by keys, and its lines are as typed", asyn
     codes.map((code, at) => [code, 10 + at]),
   );
   hands.say("an entry of five lines");
-  expect(hands.clicks).toBe(4);
+  expect(hands.clicks).toBe(3);
 });
 
 test("why a request is late is one click from the workplace", async ({ browser }) => {

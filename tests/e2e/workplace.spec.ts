@@ -74,7 +74,9 @@ test("each line that needs attention leads by its button to the request that it 
       ).not.toContainText(/迟 \d/);
     const button = region(page, "需要留意").getByRole("link", { name: new RegExp(`：${number}$`) });
     await button.click();
-    await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toContainText(number);
+    // The request's page, or the desk with it opened.
+    await expect(page).not.toHaveURL(/workplace/);
+    await expect(page.getByRole("main").getByText(number).filter({ visible: true }).first()).toBeVisible();
     await page.goto("/dashboard/workplace");
   }
 });

@@ -64,16 +64,25 @@ export function ApplyLineFields(props: {
   const quantity = useRef<HTMLInputElement>(null);
   /** Enter, of a person or a scanner, chose the goods or is about to: on to the quantity. */
   const isByEnter = useRef(false);
+  /** Chakra takes the focus back a frame after its list has closed. */
   const toQuantity = () => {
-    quantity.current?.focus();
-    quantity.current?.select();
+    isByEnter.current = false;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        quantity.current?.focus();
+        quantity.current?.select();
+      }),
+    );
   };
   return (
     <Row data-line={line.key}>
       <Goods
-        onKeyDown={(event) => {
+        // Before the field makes something of the key.
+        onKeyDownCapture={(event) => {
           isByEnter.current = event.key === "Enter";
-          if (isByEnter.current && !event.defaultPrevented && line.goods) toQuantity();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.defaultPrevented && line.goods) toQuantity();
         }}
       >
         <Combobox<LineGoods>
