@@ -126,17 +126,37 @@ export const rest = (page: Page, restMs = LOOK_MS): Promise<void> =>
  */
 export async function scan(page: Page, text: string): Promise<void> {
   if (text === "") return byHand(page, "");
+  await pressFast(page, [...text, "Enter"]);
+}
+
+interface NamedKey {
+  readonly key: string;
+  readonly code?: string;
+  readonly text?: string;
+  readonly windowsVirtualKeyCode?: number;
+}
+const NAMED_KEYS: Readonly<Record<string, NamedKey>> = {
+  Enter: { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 },
+  Tab: { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 },
+};
+
+/** After a pause, keys at a scanner's pace: characters, Enter and Tab. */
+export async function pressFast(page: Page, keys: readonly string[]): Promise<void> {
   await rest(page);
   const session = await page.context().newCDPSession(page);
   const startedAt = Date.now();
-  const enter = { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 };
-  const keys = [...[...text].map((key) => ({ key, text: key })), enter];
   await Promise.all(
-    keys.flatMap(({ text: typed, ...key }, at) => {
+    keys.flatMap((key, at) => {
       const timestamp = (startedAt + at * 5) / 1000;
+      const { text, ...named } = NAMED_KEYS[key] ?? { key, text: key };
       return [
-        session.send("Input.dispatchKeyEvent", { type: "keyDown", ...key, text: typed, timestamp }),
-        session.send("Input.dispatchKeyEvent", { type: "keyUp", ...key, timestamp }),
+        session.send("Input.dispatchKeyEvent", {
+          type: "keyDown",
+          ...named,
+          ...(text ? { text } : {}),
+          timestamp,
+        }),
+        session.send("Input.dispatchKeyEvent", { type: "keyUp", ...named, timestamp }),
       ];
     }),
   );

@@ -1,22 +1,16 @@
 /** Real keys as scanners send them, at both desks: nothing is booked that was not meant. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { EntryDetail } from "../../src/contracts/entry.ts";
 import type { ExitDetail } from "../../src/contracts/exit.ts";
 import type { Option } from "../../src/contracts/options.ts";
 import { approvedEntry, tenGoods } from "../support/tasks.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
-import { ask, byHand, command, rest, scan, send, stockOf } from "./requests.ts";
+import { ask, byHand, command, pressFast, scan, send, stockOf } from "./requests.ts";
 import { test } from "./test.ts";
 
 const server = serverOfFile();
 const FIELD = "扫描或输入";
-
-/** Presses keys as fast as a scanner, after a pause. */
-async function keys(page: Page, pressed: readonly string[]): Promise<void> {
-  await rest(page);
-  for (const key of pressed) await page.keyboard.press(key);
-}
 
 test("at the pick desk a scanner's prefix, suffix, second Enter and numbers book nothing, wherever the focus is", async ({
   browser,
@@ -44,32 +38,32 @@ test("at the pick desk a scanner's prefix, suffix, second Enter and numbers book
   const alert = admin.getByRole("alert");
   await expect(field).toBeFocused();
   // Enter before and twice after; a tilde before; Tab and Enter after.
-  await keys(admin, ["Enter", ...place, "Enter", "Enter"]);
+  await pressFast(admin, ["Enter", ...place, "Enter", "Enter"]);
   await expect(admin.getByText(`在 ${place} 扫描货品`)).toBeVisible();
-  await keys(admin, ["~", ...sku, "Enter", "Enter"]);
+  await pressFast(admin, ["~", ...sku, "Enter", "Enter"]);
   await expect(admin.getByText(/输入数量后回车/)).toBeVisible();
-  await keys(admin, [..."12", "Enter"]);
+  await pressFast(admin, [..."12", "Enter"]);
   await expect(alert.filter({ hasText: "扫到 12" })).toBeVisible();
-  await keys(admin, ["1", "Tab", "Enter"]);
+  await pressFast(admin, ["1", "Tab", "Enter"]);
   await expect(alert.filter({ hasText: "扫到 1，" })).toBeVisible();
   await expect(field).toBeFocused();
   // A scan while a button has the focus presses no button, and is read.
   for (const name of [/^报缺/, /^拣 \d/]) {
     await admin.getByRole("button", { name }).focus();
-    await keys(admin, ["Enter", ..."ZZ-99", "Enter"]);
+    await pressFast(admin, ["Enter", ..."ZZ-99", "Enter"]);
     await expect(alert.filter({ hasText: "ZZ-99" })).toBeVisible();
     await expect(field).toBeFocused();
     await expect(admin.getByRole("dialog")).toHaveCount(0);
   }
   // A code in two parts is refused whole.
-  await keys(admin, [...place.slice(0, 2)]);
-  await keys(admin, [...place.slice(2), "Enter"]);
+  await pressFast(admin, [...place.slice(0, 2)]);
+  await pressFast(admin, [...place.slice(2), "Enter"]);
   await expect(alert.filter({ hasText: `读到“${place}”` })).toBeVisible();
   // A code without an end is said, and is not a quantity.
-  await keys(admin, [..."2"]);
-  await keys(admin, []);
+  await pressFast(admin, [..."2"]);
+  await pressFast(admin, []);
   await field.fill("");
-  await keys(admin, [..."22"]);
+  await pressFast(admin, [..."22"]);
   await expect(alert.filter({ hasText: "后面没有回车" })).toBeVisible();
   expect(await picked()).toBe(0);
   await field.fill("");
@@ -116,7 +110,7 @@ test("at the receiving desk a quantity, a lot and a date are what was meant, and
   await expect(options).toHaveCount(0);
   await expect(admin.getByText(/：数量，最多/).first()).toBeVisible();
 
-  await keys(admin, [..."12", "Enter", "Enter"]);
+  await pressFast(admin, [..."12", "Enter", "Enter"]);
   await expect(admin.getByRole("alert").filter({ hasText: "12" })).toBeVisible();
   await byHand(admin, "5");
   await expect(admin.getByText("桌上 1 条，还没有入账")).toBeVisible();
