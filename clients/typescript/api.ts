@@ -1930,37 +1930,6 @@ export type Operations = {
   };
 };
 
-export type StageFigure = {
-  /** How many there are. */
-  count: number;
-  /** ISO 8601: since when the oldest one waits; null when none waits. */
-  oldestSince: string | null;
-  /** Those whose lateAt has passed: their due time, or a limit of their warehouse for review or goods at the dock that ends before. */
-  late: number;
-};
-
-export type QueueFigure = {
-  /** How many there are. */
-  count: number;
-  /** ISO 8601: since when the oldest one waits; null when none waits. */
-  oldestSince: string | null;
-};
-
-export type WaitingRequest = {
-  /** Kind of the row: `entry`, `exit`, `goodsType`. */
-  entity: "entry" | "exit";
-  /** Id of the row. */
-  id: string;
-  /** Number of the request. */
-  number: string;
-  /** Name of the client. */
-  clientName: string;
-  /** Status of the row; of an envelope ok or fail. */
-  status: string;
-  /** Since when. */
-  since: string;
-};
-
 export type OverviewException = {
   /** What kind it is. */
   kind:
@@ -2006,6 +1975,37 @@ export type OverviewException = {
     /** The instant. */
     at: string;
   } | null;
+};
+
+export type StageFigure = {
+  /** How many there are. */
+  count: number;
+  /** ISO 8601: since when the oldest one waits; null when none waits. */
+  oldestSince: string | null;
+  /** Those whose lateAt has passed: their due time, or a limit of their warehouse for review or goods at the dock that ends before. */
+  late: number;
+};
+
+export type QueueFigure = {
+  /** How many there are. */
+  count: number;
+  /** ISO 8601: since when the oldest one waits; null when none waits. */
+  oldestSince: string | null;
+};
+
+export type WaitingRequest = {
+  /** Kind of the row: `entry`, `exit`, `goodsType`. */
+  entity: "entry" | "exit";
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Status of the row; of an envelope ok or fail. */
+  status: string;
+  /** Since when. */
+  since: string;
 };
 
 export type OpenRequest = {
@@ -5536,6 +5536,10 @@ export interface Calls {
   /** Restores the last backup into a scratch database and checks it, as every night. */
   "POST /api/operations/checkBackup": {
     answer: true;
+  };
+  /** All that needs attention in the reader's scope, worst kind first, at most 100 of a kind. */
+  "GET /api/overview/exceptions": {
+    answer: OverviewException[];
   };
   /** The figures of workplace and monitor that the reader's pages show, in the reader's scope, as of now. */
   "GET /api/overview": {

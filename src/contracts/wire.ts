@@ -24,7 +24,7 @@ import { MailChoice } from "./mail-choice.ts";
 import { MessageRow } from "./message.ts";
 import { Operations } from "./operations.ts";
 import { GoodsTypeOption, LocationOption, Option, RoleOption } from "./options.ts";
-import { Overview, OverviewSample, SampleTimes } from "./overview.ts";
+import { Overview, OverviewException, OverviewSample, SampleTimes } from "./overview.ts";
 import type { PostRow } from "./post.ts";
 import { NamedRegion, RegionTree } from "./region.ts";
 import {
@@ -111,6 +111,7 @@ export const ANSWERS = {
   "POST /api/operations/dropJob": done,
   "POST /api/operations/checkBackup": done,
   "GET /api/overview": Overview,
+  "GET /api/overview/exceptions": Type.Array(OverviewException),
   "GET /api/overview/samples": SampleTimes,
   "GET /api/overview/sample": OverviewSample,
   "GET /api/region/tree": RegionTree,

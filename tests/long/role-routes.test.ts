@@ -172,6 +172,7 @@ const OPEN = [
     "/api/user/sessions",
     "/api/user/signIns",
     "/api/overview",
+    "/api/overview/exceptions",
     "/api/search",
   ],
   ...[

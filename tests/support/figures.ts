@@ -1,7 +1,8 @@
 /** Every place that shows a figure, read over the public API, and the check that they agree. */
 import type { EntryRow } from "../../src/contracts/entry.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
-import type { Overview } from "../../src/contracts/overview.ts";
+import type { Overview, OverviewException } from "../../src/contracts/overview.ts";
+import { EXCEPTION_KINDS } from "../../src/contracts/overview-parts.ts";
 import { grantablePages, pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
 import type { RepertoryRow, RepertorySummary } from "../../src/contracts/repertory.ts";
@@ -37,6 +38,8 @@ export interface Reported {
     readonly low: number;
     readonly menu: ReadonlyMap<string, number>;
     readonly menuLists: Readonly<Record<string, number>>;
+    /** The kinds of all that needs attention, a member for each. */
+    readonly attention: readonly OverviewException["kind"][];
   } | null;
   readonly stock: readonly RepertoryRow[];
   /** Goods types with their safety stock, of this reader's lists. */
@@ -153,6 +156,9 @@ export async function readFigures(
       summary: (await api.get<RepertorySummary>("/api/repertory/summary")).data,
       menu: menuCounts(overview, person),
       menuLists,
+      attention: (await api.get<readonly OverviewException[]>("/api/overview/exceptions")).data.map(
+        ({ kind }) => kind,
+      ),
     };
   }
   const ofClient = narrows.clientId;
@@ -190,6 +196,11 @@ export function disagreements(reported: Reported, today: string): readonly Disag
     same(list, said, reported.listTotals[list], ...(own ? [own.totals[list], own.exported[list]] : []));
   }
   if (own) for (const [page, count] of own.menu) same(`menu ${page}`, count, own.menuLists[page] ?? -1);
+
+  for (const kind of own ? EXCEPTION_KINDS : []) {
+    const listed = own?.attention.filter((each) => each === kind).length ?? 0;
+    same(`attention ${kind}`, overview.exceptionCounts[kind], listed);
+  }
 
   const sum = (of: (row: RepertoryRow) => number) => stock.reduce((total, row) => total + of(row), 0);
   const { stock: figures } = overview;

@@ -16,6 +16,8 @@ import { type Sight, within } from "./overview.sight.ts";
 const LONGEST = 5;
 const MOST_EXCEPTIONS = 8;
 const MOST_OF_A_KIND = 3;
+/** In the list of all: what is beyond has its own list. */
+export const ALL_OF_A_KIND = 100;
 
 /** Those that wait longest for the warehouse, entries and exits together, oldest first. */
 export async function readLongest(read: ReadRows, sight: Sight): Promise<readonly WaitingRequest[]> {
@@ -83,6 +85,7 @@ const nextOfExit = (now: Date) => sql`(
 /** The oldest few of one kind of exception, `from` some rows under the alias q. */
 function someOf(
   sight: Sight,
+  most: number,
   {
     entity,
     from,
@@ -108,10 +111,10 @@ function someOf(
       ${cameAt ?? sql`null`}::timestamptz as "cameAt", c.short_name as "clientShortName", null::jsonb as "goods",
       ${next}::jsonb as "next", (count(*) over ())::integer as "total"
     from ${from} join client c on c.id = q.client_id
-    where ${where} and ${within(sight, "q")} order by ${since}, q.id limit ${MOST_OF_A_KIND}`;
+    where ${where} and ${within(sight, "q")} order by ${since}, q.id limit ${most}`;
 }
 
-const nearExpiry = (sight: Sight) => {
+const nearExpiry = (sight: Sight, most: number) => {
   const today = sight.days.at(-1) ?? "";
   return sql<Omit<Found, "since"> & { readonly expiry: string }>`
     select 'repertory' as "entity", min(s.id::text) as "id", t.name as "number", c.name as "clientName",
@@ -121,7 +124,7 @@ const nearExpiry = (sight: Sight) => {
       (count(*) over ())::integer as "total"
     from stock s join goods_type t on t.id = s.type_id join client c on c.id = s.client_id
     where ${isNearExpiry(today)} and ${within(sight, "s")}
-    group by t.id, t.name, c.id, c.name, c.short_name order by min(s.expiry), t.id limit ${MOST_OF_A_KIND}`;
+    group by t.id, t.name, c.id, c.name, c.short_name order by min(s.expiry), t.id limit ${most}`;
 };
 
 /**
@@ -135,68 +138,78 @@ export function mostPressing<Each extends { readonly kind: string }>(found: read
   return found.filter((each) => shown.has(each));
 }
 
-/** What needs attention now, worst kind first, at most three of a kind, each kind oldest first; and how many there are. */
+/** The most pressing of what needs attention now, worst kind first, each kind oldest first; and how many there are. */
 export async function readExceptions(
   read: ReadRows,
   sight: Sight,
+): Promise<Pick<Overview, "exceptions" | "exceptionCounts">> {
+  const { exceptions, exceptionCounts } = await findExceptions(read, sight, MOST_OF_A_KIND);
+  return { exceptions: mostPressing(exceptions), exceptionCounts };
+}
+
+/** What needs attention now, worst kind first, at most so many of a kind, each kind oldest first; and how many there are. */
+export async function findExceptions(
+  read: ReadRows,
+  sight: Sight,
+  most: number,
 ): Promise<Pick<Overview, "exceptions" | "exceptionCounts">> {
   const { now } = sight;
   // A rejected request is back with its client, who alone can amend it.
   const isRejected = sight.client === null ? sql`false` : sql`q.status = 'rejected'`;
   const byKind: Readonly<Record<Exclude<OverviewException["kind"], "nearExpiry">, RawBuilder<Found>>> = {
-    rejectedEntry: someOf(sight, {
+    rejectedEntry: someOf(sight, most, {
       entity: "entry",
       from: sql`entry q`,
       where: isRejected,
       since: sql`q.status_since`,
       detail: sql`q.reject_reason`,
     }),
-    rejectedExit: someOf(sight, {
+    rejectedExit: someOf(sight, most, {
       entity: "exit",
       from: sql`exit q`,
       where: isRejected,
       since: sql`q.status_since`,
       detail: sql`q.reject_reason`,
     }),
-    failedDelivery: someOf(sight, {
+    failedDelivery: someOf(sight, most, {
       entity: "delivery",
       from: sql`delivery q`,
       where: isOneOf("q.status", DELIVERY_TO_SETTLE),
       since: sql`q.status_since`,
       detail: sql`q.fail_code`,
     }),
-    overdueEntry: someOf(sight, {
+    overdueEntry: someOf(sight, most, {
       entity: "entry",
       from: sql`entry q`,
       where: isOverdueEntry("q", now),
       since: sql`q.expected_at`,
     }),
-    overdueExit: someOf(sight, {
+    overdueExit: someOf(sight, most, {
       entity: "exit",
       from: sql`exit q`,
       where: isOverdueExit("q", now),
       since: sql`q.required_at`,
     }),
-    lateAtDock: someOf(sight, {
+    lateAtDock: someOf(sight, most, {
       entity: "entry",
       from: sql`entry q`,
       where: isLateAtDock("q", now),
       since: lateAt("entry", "q"),
       cameAt: sql`q.arrived_at`,
     }),
-    entryReview: someOf(sight, {
+    entryReview: someOf(sight, most, {
       entity: "entry",
       from: sql`entry q`,
       where: isLateReview("entry", "q", now),
       since: lateAt("entry", "q"),
     }),
-    exitReview: someOf(sight, {
+    exitReview: someOf(sight, most, {
       entity: "exit",
       from: sql`exit q`,
       where: isLateReview("exit", "q", now),
       since: lateAt("exit", "q"),
     }),
-    short: someOf(sight, {
+    short: someOf(sight, most, {
       entity: "exit",
       from: sql`exit q`,
       where: sql`${isOneOf("q.status", EXIT_IN_HAND)} and q.short_total > 0`,
@@ -210,7 +223,7 @@ export async function readExceptions(
   const readKind = async (kind: OverviewException["kind"]): Promise<readonly OverviewException[]> => {
     if (!sight.sees.includes(SUBJECTS[kind])) return [];
     if (kind === "nearExpiry") {
-      const rows = await read(nearExpiry(sight));
+      const rows = await read(nearExpiry(sight, most));
       counts[kind] = rows[0]?.total ?? 0;
       return rows.map(({ expiry, total: _, ...row }) => ({
         ...row,
@@ -228,7 +241,7 @@ export async function readExceptions(
     }));
   };
   const found = (await Promise.all(EXCEPTION_KINDS.map(readKind))).flat();
-  return { exceptions: mostPressing(found), exceptionCounts: counts };
+  return { exceptions: found, exceptionCounts: counts };
 }
 
 /** Vehicles on the road and at hand; they are the house's business, so null for a client. */

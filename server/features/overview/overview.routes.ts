@@ -5,8 +5,10 @@ import type { GaugeSpec } from "../../feed/topics.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";
+import { readingTogether } from "../../platform/reading-together.ts";
+import { ALL_OF_A_KIND, findExceptions } from "./overview.attention.ts";
 import { readOverview } from "./overview.queries.ts";
-import { overviewScope, rowsOf } from "./overview.sight.ts";
+import { overviewScope, rowsOf, sightOf } from "./overview.sight.ts";
 
 /**
  * GET /api/overview: the figures of workplace and monitor in the reader's scope. `readGauge` gives the value that sockets
@@ -18,6 +20,7 @@ export function overviewRoutes(
   { readGauge }: { readonly readGauge: (spec: GaugeSpec, scope: string) => Promise<unknown> },
 ): void {
   const gauge = overviewGauge(deps);
+  exceptionRoutes(app, deps);
   defineRoute(app, {
     method: "GET",
     url: "/api/overview",
@@ -26,6 +29,21 @@ export function overviewRoutes(
       "The figures of workplace and monitor that the reader's pages show, in the reader's scope, as of now.",
     // Computed by this gauge.
     handler: async ({ onlooker }) => ok((await readGauge(gauge, overviewScope(onlooker))) as Overview),
+  });
+}
+
+/** GET /api/overview/exceptions: all that needs attention, where the overview has the most pressing. */
+function exceptionRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/overview/exceptions",
+    permission: { kind: "person" },
+    summary: "All that needs attention in the reader's scope, worst kind first, at most 100 of a kind.",
+    handler: async ({ person }) => {
+      const sight = sightOf(overviewScope(person), clock.now(), config.businessTimeZone);
+      const { exceptions } = await findExceptions(readingTogether(db.reader), sight, ALL_OF_A_KIND);
+      return ok(exceptions);
+    },
   });
 }
 

@@ -85,7 +85,7 @@ function Delivery(props: {
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(delivery.number), [setTitle, delivery.number]);
   return (
-    <RequestCommands kind={deliveryKind} dialogs={deliveryDialogs} onDone={record.answered}>
+    <RequestCommands kind={deliveryKind} dialogs={deliveryDialogs} row={delivery} onDone={record.answered}>
       <PageHeader
         title={delivery.number}
         backHref={hrefOf("delivery-list")}

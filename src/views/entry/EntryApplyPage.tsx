@@ -1,19 +1,14 @@
-import { ENTRY_KINDS, type EntryKind } from "../../contracts/entry-status.ts";
-import { TEXT_MAX } from "../../contracts/limits.ts";
+import { ENTRY_KINDS } from "../../contracts/entry-status.ts";
 import { InstantField } from "../kit/InstantField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { SelectBox } from "../kit/SelectBox.tsx";
-import { TextField } from "../kit/TextField.tsx";
 import { ApplyEditor, type FieldsOf } from "../requests/ApplyEditor.tsx";
 import { ApplyLines } from "../requests/ApplyLines.tsx";
 import { ApplyPage } from "../requests/ApplyPage.tsx";
 import { FieldGrid } from "../requests/FieldGrid.tsx";
 import { MoreFields } from "../requests/MoreFields.tsx";
 import { PartyFields } from "../requests/PartyFields.tsx";
-import { PriorityField } from "../requests/PriorityField.tsx";
 import type { ApplyErrors } from "../requests/request-form.ts";
-import { useRequestWord } from "../requests/use-request-word.ts";
 import { type ApplyForm, entryForm } from "./apply-form.ts";
 import { entryDialogs } from "./entry-dialogs.tsx";
 import { entryKind } from "./entry-kind.ts";
@@ -73,28 +68,14 @@ function ApplyHeader({ form, errors, said, change }: FieldsOf<ApplyForm, ApplyEr
 /** What kind of entry, and in which truck. */
 function ApplyDetails({ form, errors, said, change }: FieldsOf<ApplyForm, ApplyErrors>) {
   const t = useT();
-  const word = useRequestWord();
-  const isUsed = TEXTS.some((name) => form[name] !== "" || said(name)) || Boolean(errors?.phone);
   return (
-    <MoreFields isUsed={isUsed}>
-      <SelectBox
-        label={t("request.field.kind")}
-        value={form.kind}
-        options={ENTRY_KINDS.map((kind) => ({ value: kind, label: t(`texts.entryKind.${kind}`) }))}
-        onChange={(kind) => change({ kind: kind as EntryKind })}
-      />
-      <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
-      {TEXTS.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          maxLength={TEXT_MAX[name]}
-          label={word(`entry.field.${name}`)}
-          value={form[name]}
-          error={name === "phone" && errors?.phone ? t("texts.validation.phone") : said(name)}
-          onChange={(value) => change({ [name]: value })}
-        />
-      ))}
-    </MoreFields>
+    <MoreFields
+      name="entry"
+      kinds={ENTRY_KINDS}
+      texts={TEXTS}
+      form={form}
+      errorOf={(name) => (name === "phone" && errors?.phone ? t("texts.validation.phone") : said(name))}
+      change={change}
+    />
   );
 }

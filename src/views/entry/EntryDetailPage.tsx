@@ -53,7 +53,7 @@ function EntryRequest(props: {
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(entry.number), [setTitle, entry.number]);
   return (
-    <RequestCommands kind={entryKind} dialogs={entryDialogs} onDone={record.answered}>
+    <RequestCommands kind={entryKind} dialogs={entryDialogs} row={entry} onDone={record.answered}>
       <PageHeader
         title={entry.number}
         backHref={hrefOf("entry-list")}

@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { EXIT_KINDS, EXIT_MODES, type ExitKind, type ExitMode } from "../../contracts/exit-status.ts";
+import { EXIT_KINDS, EXIT_MODES, type ExitMode } from "../../contracts/exit-status.ts";
 import { TEXT_MAX } from "../../contracts/limits.ts";
 import { useAvailable } from "../../machines/react/use-available.ts";
 import { InstantField } from "../kit/InstantField.tsx";
@@ -15,7 +15,6 @@ import { ApplyPage } from "../requests/ApplyPage.tsx";
 import { FieldGrid } from "../requests/FieldGrid.tsx";
 import { MoreFields } from "../requests/MoreFields.tsx";
 import { PartyFields } from "../requests/PartyFields.tsx";
-import { PriorityField } from "../requests/PriorityField.tsx";
 import { type ApplyLine, filledLines } from "../requests/request-form.ts";
 import { exitDialogs } from "./exit-dialogs.tsx";
 import { type ExitErrors, type ExitForm, exitForm } from "./exit-form.ts";
@@ -122,28 +121,8 @@ const TEXTS = ["sourceNumber", "remark"] as const;
 
 /** What kind of exit, and how urgent. */
 function ExitDetails({ form, said, change }: FieldsOf<ExitForm, ExitErrors>) {
-  const t = useT();
   return (
-    <MoreFields isUsed={TEXTS.some((name) => form[name] !== "" || said(name))}>
-      <SelectBox
-        label={t("request.field.kind")}
-        value={form.kind}
-        options={EXIT_KINDS.map((kind) => ({ value: kind, label: t(`texts.exitKind.${kind}`) }))}
-        onChange={(kind) => change({ kind: kind as ExitKind })}
-      />
-      <PriorityField value={form.priority} onChange={(priority) => change({ priority })} />
-      {TEXTS.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          maxLength={TEXT_MAX[name]}
-          label={t(`request.field.${name}`)}
-          value={form[name]}
-          error={said(name)}
-          onChange={(value) => change({ [name]: value })}
-        />
-      ))}
-    </MoreFields>
+    <MoreFields name="exit" kinds={EXIT_KINDS} texts={TEXTS} form={form} errorOf={said} change={change} />
   );
 }
 

@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useEffect } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
-import { SHOWN_BY } from "../../contracts/permissions.ts";
+import { EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
@@ -72,7 +72,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(exit.number), [setTitle, exit.number]);
   return (
-    <RequestCommands kind={exitKind} dialogs={exitDialogs} onDone={record.answered}>
+    <RequestCommands kind={exitKind} dialogs={exitDialogs} row={exit} onDone={record.answered}>
       <PageHeader
         title={exit.number}
         backHref={hrefOf("exit-list")}
@@ -142,15 +142,18 @@ const Answers = chakra("span", { base: { display: "flex", flexWrap: "wrap", gap:
 /** What its reader has to know first: a wish to cancel and its answer, or why it was sent back or given up. */
 function ExitNotices({ exit, isBlocked }: { readonly exit: ExitRow; readonly isBlocked: boolean }) {
   const t = useT();
+  const mayAnswer = useHolds(EXIT_RIGHTS.acceptCancel);
   const isOver = ["cancelled", "shipped"].includes(exit.status);
   if (exit.cancelRequestedAt)
     return (
       <Notice
         tone="warning"
         action={
-          <Answers>
-            <CommandButtons kind={exitKind} row={exit} place="notice" isBlocked={isBlocked} />
-          </Answers>
+          mayAnswer ? (
+            <Answers>
+              <CommandButtons kind={exitKind} row={exit} place="notice" isBlocked={isBlocked} />
+            </Answers>
+          ) : undefined
         }
       >
         {t("exit.detail.cancelWished", { reason: exit.cancelRequestReason ?? "" })}

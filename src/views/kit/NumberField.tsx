@@ -48,13 +48,14 @@ export function NumberField(props: NumberFieldProps) {
     setLeft(false);
     onChange(parse(typed, isFractional));
   };
-  const { code, isCode } = useCodesKeptOut(text, type);
+  const { code, isCode, forget } = useCodesKeptOut(text, type);
   const fault = code === null ? unreadable : t("common.field.codeNotNumber", { code });
   const stepBy = (steps: number): void => {
     const next = (value ?? (steps > 0 ? (min ?? 0) - step : (min ?? 0) + step)) + steps * step;
     // 2.3 - 1 is 1.2999999999999998 in binary.
     const exact = Number(next.toFixed(9));
     const clamped = Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min ?? Number.MIN_SAFE_INTEGER, exact));
+    forget();
     setDraft(null);
     onChange(clamped);
   };

@@ -21,7 +21,12 @@ const SHORTEST = 2;
 export function useCodesKeptOut(
   text: string,
   restore: (before: string) => void,
-): { readonly code: string | null; readonly isCode: (event: KeyboardEvent) => boolean } {
+): {
+  readonly code: string | null;
+  readonly isCode: (event: KeyboardEvent) => boolean;
+  /** A person went on without a key. */
+  readonly forget: () => void;
+} {
   const reader = useRef(NOTHING_READ);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const before = useRef("");
@@ -61,5 +66,5 @@ export function useCodesKeptOut(
     if (due !== null) timer.current = setTimeout(wait, Math.max(0, due - event.timeStamp));
     return hear(read.heard, SHORTEST);
   };
-  return { code, isCode };
+  return { code, isCode, forget: () => setCode(null) };
 }

@@ -39,6 +39,7 @@ import {
 } from "./request-form.ts";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
 import { mergeRequest, takeTheirs } from "./request-merge.ts";
+import { STICKY_FOOT } from "./sticky-foot.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 /** What the lifecycle's own fields are given. */
@@ -61,21 +62,9 @@ const Fields = chakra("fieldset", {
 /** In sight however long the form is. */
 const Foot = chakra("footer", {
   base: {
-    position: "sticky",
-    bottom: 0,
-    zIndex: "sticky",
-    display: "flex",
+    ...STICKY_FOOT,
     flexWrap: "wrap",
-    alignItems: "center",
-    gap: "3",
-    padding: "3",
     paddingInline: "4",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderColor: "border",
-    borderRadius: "md",
-    // What scrolls under it ends before it, as panels end before each other.
-    boxShadow: "0 -12px 0 {colors.bg}",
     fontVariantNumeric: "tabular-nums",
     "& > span": { color: "fg.muted", marginInlineEnd: "auto" },
     "& > button": { flexGrow: { base: 1, sm: 0 } },
@@ -238,8 +227,9 @@ export function ApplyEditor<
     if (form.news && form.news.clashes.length > 0) return t("request.apply.undecided");
     return mayCommand ? null : t("request.detail.greyed");
   }
-  /** What a field has made of the key itself is not a submission. */
+  /** What a field has made of the key itself is not a submission, nor what is meant for a dialog over the form. */
   const submitByKey = (event: KeyboardEvent): void => {
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const isMeant = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;
     if (!isMeant || event.repeat || blocked || saving) return;
     event.preventDefault();

@@ -61,6 +61,7 @@ export function ApplyLineFields(props: {
   const filter = clientId ? { clientId } : {};
   const goods = useOptions(`goods:${clientId ?? "own"}:${line.key}`, goodsOptions, "goods/type", filter);
   const none = useNoneYet("goods/type", goods.isNone);
+  const goodsField = useRef<HTMLDivElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
   /** Enter, of a person or a scanner, chose the goods or is about to: on to the quantity. */
   const isByEnter = useRef(false);
@@ -69,6 +70,8 @@ export function ApplyLineFields(props: {
     isByEnter.current = false;
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
+        // Who has gone elsewhere meanwhile is not called back.
+        if (!goodsField.current?.contains(document.activeElement)) return;
         quantity.current?.focus();
         quantity.current?.select();
       }),
@@ -77,6 +80,7 @@ export function ApplyLineFields(props: {
   return (
     <Row data-line={line.key}>
       <Goods
+        ref={goodsField}
         // Before the field makes something of the key.
         onKeyDownCapture={(event) => {
           isByEnter.current = event.key === "Enter";

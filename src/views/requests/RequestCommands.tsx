@@ -11,6 +11,7 @@ import {
   openCommand,
 } from "./request-kind.ts";
 import { SentCommand } from "./SentCommand.tsx";
+import { useAskedCommand } from "./use-asked-command.ts";
 import { useSendRequest } from "./use-request-command.ts";
 
 type Open = (command: string, row: CommandRow, given?: OpenedCommand<CommandRow>["given"]) => void;
@@ -35,10 +36,12 @@ export const useOpenedKey = (): string | null => useContext(KeyContext);
 export function RequestCommands<Row extends CommandRow, Detail extends Row>(props: {
   readonly kind: CommandKind<Row>;
   readonly dialogs: CommandDialogs<Row, Detail>;
+  /** The request whose page this is: its address may ask for a dialog. */
+  readonly row?: Row;
   readonly onDone?: (result: Detail, command: string) => void;
   readonly children: ReactNode;
 }) {
-  const { kind, dialogs, onDone, children } = props;
+  const { kind, dialogs, row: shown, onDone, children } = props;
   const t = useT();
   const toast = useToast();
   const go = useGo();
@@ -57,6 +60,7 @@ export function RequestCommands<Row extends CommandRow, Detail extends Row>(prop
     },
     [kind, dialogs, go, send],
   );
+  useAskedCommand(kind, dialogs, shown, open);
   const close = () => setOpened(null);
   const done = (result: Detail) => {
     if (!opened) return;

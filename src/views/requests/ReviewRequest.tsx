@@ -23,6 +23,7 @@ import { LookedAt } from "./LookedAt.tsx";
 import { ReviewChanges } from "./ReviewChanges.tsx";
 import { ReviewLines } from "./ReviewLines.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
+import { STICKY_FOOT } from "./sticky-foot.ts";
 import { useRequestWord } from "./use-request-word.ts";
 
 const Pane = chakra("div", {
@@ -47,20 +48,8 @@ const Facts = chakra("dl", {
 /** Always at the same place of the window: it does not scroll away, and its buttons keep their width. */
 const Foot = chakra("footer", {
   base: {
-    position: "sticky",
-    bottom: 0,
-    zIndex: "sticky",
-    display: "flex",
-    alignItems: "center",
-    gap: "3",
+    ...STICKY_FOOT,
     marginTop: "auto",
-    padding: "3",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderColor: "border",
-    borderRadius: "md",
-    // What scrolls under it ends before it, as panels end before each other.
-    boxShadow: "0 -12px 0 {colors.bg}",
     "& small": { color: "fg.muted", display: { base: "none", md: "inline" } },
     "& > :nth-last-child(2)": { marginInlineStart: "auto" },
     "& > button": { width: { base: "110px", sm: "120px" } },

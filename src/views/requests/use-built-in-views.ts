@@ -22,6 +22,12 @@ export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
         query: FIGURE_LISTS.deliveryInTransit.query(),
       },
       { key: "failed", label: t("texts.status.delivery.failed"), query: FIGURE_LISTS.deliveryFailed.query() },
+      {
+        key: "overdue",
+        label: t("request.views.overdue"),
+        query: FIGURE_LISTS.deliveryLate.query(NOW),
+        isLate: true,
+      },
     ];
   }
   const mine = { key: "mine", label: t("request.views.mine"), query: { submittedBy: userId } };

@@ -1,122 +1,15 @@
-import { CalendarClock, CircleX, ClockAlert, Hourglass, PackageX, Undo2, Warehouse } from "lucide-react";
-import { type ComponentType, useState } from "react";
-import type { Overview, OverviewException } from "../../contracts/overview.ts";
-import { AGE_WORDS, EXCEPTION_KINDS } from "../../contracts/overview-parts.ts";
-import { latenessOf } from "../../domain/lateness.ts";
-import { exceptionList } from "../../machines/page/figure-lists.ts";
+import { useState } from "react";
+import type { Overview } from "../../contracts/overview.ts";
 import { Button } from "../kit/Button.tsx";
-import { Dialog } from "../kit/Dialog.tsx";
-import { useFormat, useT } from "../kit/i18n.tsx";
-import { LinkButton } from "../kit/LinkButton.tsx";
+import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
-import { TextLink } from "../kit/TextLink.tsx";
 import { useArrivals } from "../kit/use-arrivals.ts";
-import { useLateWord } from "../kit/use-late-word.ts";
-import { useNow } from "../kit/use-now.ts";
 import { useStill } from "../kit/use-still.ts";
-import { chakra } from "../theme/chakra.ts";
-import { nextStepOf } from "./next-step.ts";
-import { usePlace } from "./use-place.ts";
+import { AllAttention } from "./AllAttention.tsx";
+import { AttentionLine, keyOf } from "./AttentionLine.tsx";
 import { Calm, StepList } from "./workplace-parts.tsx";
 
 const SHOWN = 5;
-
-const Kind = chakra("span", {
-  base: { display: "inline-flex", alignItems: "center", gap: "2", minWidth: 0, whiteSpace: "nowrap" },
-  variants: {
-    tone: {
-      bad: { "& svg": { color: "danger.fg" } },
-      soon: { "& svg": { color: "warning.fg" } },
-      plain: { "& svg": { color: "fg.muted" } },
-    },
-  },
-});
-const When = chakra("span", {
-  base: { whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums", textAlign: "end" },
-  variants: {
-    tone: { bad: { color: "danger.fg" }, soon: { color: "warning.fg" }, plain: { color: "fg.muted" } },
-  },
-});
-const New = chakra("b", { base: { color: "brand.fg", textStyle: "xs", marginInlineStart: "1" } });
-
-const ICONS: Readonly<Record<OverviewException["kind"], ComponentType<{ size: number }>>> = {
-  rejectedEntry: Undo2,
-  rejectedExit: Undo2,
-  failedDelivery: CircleX,
-  overdueEntry: ClockAlert,
-  overdueExit: ClockAlert,
-  lateAtDock: Warehouse,
-  entryReview: Hourglass,
-  exitReview: Hourglass,
-  short: PackageX,
-  nearExpiry: CalendarClock,
-};
-
-/** Red is what is already late or has failed; what waits for a decision or will be wrong soon is amber. */
-const SOON: readonly OverviewException["kind"][] = ["rejectedEntry", "rejectedExit", "short", "nearExpiry"];
-
-const keyOf = ({ kind, id }: OverviewException): string => `${kind} ${id}`;
-
-function Line(props: {
-  readonly exception: OverviewException;
-  readonly isClient: boolean;
-  readonly isNew: boolean;
-}) {
-  const { exception, isClient, isNew } = props;
-  const t = useT();
-  const format = useFormat();
-  const now = useNow(30_000);
-  const place = usePlace();
-  const lateWord = useLateWord();
-  const { kind, detail, quantity, clientName, number, since, cameAt } = exception;
-  const tone = SOON.includes(kind) ? "soon" : isClient ? "plain" : "bad";
-  const Icon = ICONS[kind];
-  const step = nextStepOf(exception, isClient);
-  const [href = null] = step.places.flatMap(({ page, query, params }) => place(page, query, params) ?? []);
-  const what = [
-    isClient ? null : clientName,
-    kind === "failedDelivery" && detail ? t.dynamic(`texts.failCode.${detail}`) : detail,
-    quantity === null ? null : t("workplace.exceptions.units", { count: format.number(quantity) }),
-  ].filter(Boolean);
-  const awayMs = Date.parse(since) - now;
-  const ageWord = AGE_WORDS[kind];
-  const lateness = ageWord === "late" ? latenessOf({ dueAt: since, cameAt }, now) : null;
-  const when = () => {
-    // That it is open still is the kind's own word.
-    if (ageWord === "late") return lateness && lateness.word !== "stillOpen" ? lateWord(lateness) : null;
-    const age = format.age(Math.max(0, ageWord === "left" ? awayMs : -awayMs));
-    return t(`workplace.exceptions.${ageWord}`, { age });
-  };
-  return (
-    <li data-mark={isNew ? "new" : undefined} data-kind={kind}>
-      <Kind tone={tone}>
-        <Icon size={16} aria-hidden="true" />
-        <span>
-          {t(`workplace.exceptions.${kind}`)}
-          {isNew ? <New>{t("workplace.live.new")}</New> : null}
-        </span>
-      </Kind>
-      <span data-what="">
-        <span data-number="">{href ? <TextLink href={href}>{number}</TextLink> : number}</span>
-        <span data-detail="" title={what.join(" · ")}>
-          {what.join(" · ")}
-        </span>
-      </span>
-      <When tone={tone}>{when()}</When>
-      {href ? (
-        <LinkButton
-          size="sm"
-          href={href}
-          aria-label={t("workplace.step.label", { step: t(`workplace.step.${step.word}`), number })}
-        >
-          {t(`workplace.step.${step.word}`)}
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-    </li>
-  );
-}
 
 /** The most urgent five, each with its next step as a button. */
 export function AttentionPanel(props: {
@@ -151,54 +44,20 @@ export function AttentionPanel(props: {
     >
       <StepList data-rows="attention" {...holder}>
         {shown.map((each) => (
-          <Line key={keyOf(each)} exception={each} isClient={isClient} isNew={fresh.has(keyOf(each))} />
+          <AttentionLine
+            key={keyOf(each)}
+            exception={each}
+            isClient={isClient}
+            isNew={fresh.has(keyOf(each))}
+          />
         ))}
       </StepList>
       {shown.length === 0 ? (
         <Calm title={t("workplace.exceptions.none")} hint={t("workplace.exceptions.noneHint")} />
       ) : null}
       {isOpen ? (
-        <AllAttention counts={overview.exceptionCounts} asOf={overview.asOf} onClose={() => setOpen(false)} />
+        <AllAttention overview={overview} isClient={isClient} onClose={() => setOpen(false)} />
       ) : null}
     </Panel>
-  );
-}
-
-const List = chakra("dl", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) max-content",
-    rowGap: "2",
-    "& > div": { display: "contents" },
-    "& dd": { textAlign: "end", fontWeight: "medium", fontVariantNumeric: "tabular-nums" },
-  },
-});
-
-/** How many there are of each kind, each leading to its list. */
-function AllAttention(props: {
-  readonly counts: Overview["exceptionCounts"];
-  readonly asOf: string;
-  readonly onClose: () => void;
-}) {
-  const { counts, asOf, onClose } = props;
-  const t = useT();
-  const format = useFormat();
-  const place = usePlace();
-  return (
-    <Dialog isOpen title={t("workplace.exceptions.title")} onClose={onClose} size="sm">
-      <List>
-        {EXCEPTION_KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
-          const { page, query } = exceptionList(kind, asOf);
-          const href = place(page, query);
-          const words = t(`workplace.exceptions.${kind}`);
-          return (
-            <div key={kind}>
-              <dt>{href ? <TextLink href={href}>{words}</TextLink> : words}</dt>
-              <dd>{format.number(counts[kind])}</dd>
-            </div>
-          );
-        })}
-      </List>
-    </Dialog>
   );
 }

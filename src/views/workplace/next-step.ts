@@ -2,6 +2,7 @@
 import type { OverviewException } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
 import { NEAR_EXPIRY_STOCK } from "../../contracts/stock-lists.ts";
+import { ASKED_COMMAND } from "../requests/use-asked-command.ts";
 
 export interface NextStep {
   readonly word:
@@ -33,6 +34,12 @@ const WORDS = {
   exitReview: "review",
   short: "settleShort",
 } as const;
+
+/** The command whose dialog the request's page opens with. */
+const DIALOGS: Partial<Record<OverviewException["kind"], string>> = {
+  failedDelivery: "redeliver",
+  overdueEntry: "arrive",
+};
 
 /** The desk that does it, and the parameter that opens it on the request. */
 const DESKS: Partial<Record<OverviewException["kind"], { readonly page: PageName; readonly opens: string }>> =
@@ -69,5 +76,10 @@ export function nextStepOf(exception: OverviewException, isClient: boolean): Nex
   const desk = DESKS[kind];
   if (desk && !isClient)
     return { word: WORDS[kind], places: [{ page: desk.page, query: { [desk.opens]: id } }, detail] };
-  return { word: isClient ? "look" : WORDS[kind], places: [detail] };
+  if (isClient) return { word: "look", places: [detail] };
+  const command = DIALOGS[kind];
+  return {
+    word: WORDS[kind],
+    places: [command ? { ...detail, query: { [ASKED_COMMAND]: command } } : detail],
+  };
 }
