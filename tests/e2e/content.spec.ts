@@ -186,7 +186,7 @@ for (const [locale, theme] of LOOKS) {
       [locale, theme] as const,
     );
     await page.reload();
-    await expect(page.locator("main canvas")).toBeVisible();
+    await expect(page.locator("main canvas")).toHaveCount(2);
     await expectAccessible(page);
   });
 }

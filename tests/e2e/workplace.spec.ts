@@ -16,7 +16,7 @@ const overviewOf = (page: Page): Promise<Overview> =>
   });
 
 const isDrawn = async (page: Page): Promise<void> => {
-  await expect(page.locator("main canvas")).toBeVisible();
+  await expect(page.locator("main canvas")).toHaveCount(2);
   await expect(region(page, "公告").getByRole("link").nth(1)).toBeVisible();
 };
 
@@ -41,6 +41,7 @@ test("panels beside each other begin and end at the same height, for admins and 
         return [Math.round(top), Math.round(bottom)];
       });
     expect(await edges(first)).toEqual(await edges("刚刚发生"));
+    expect(await edges("出入库")).toEqual(await edges("内容浏览"));
     expect(await edges("内容浏览")).toEqual(await edges("热门内容"));
     expect(await edges("热门内容")).toEqual(await edges("公告"));
   }
@@ -117,6 +118,27 @@ test("goods below their safety stock and stock near expiry are a click away: as 
     await page.getByRole("dialog").getByRole("heading").getByRole("link", { name: "临近到期" }).click();
     await expect(rows).toHaveCount(Math.min(20, exceptionCounts.nearExpiry));
     await page.context().close();
+  }
+});
+
+test("goods in and out are told day by day, as the figures have them, and their chart is the largest", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, server.url, "admin");
+  await isDrawn(page);
+  const { today } = await overviewOf(page);
+  const panel = region(page, "出入库");
+  const widthOf = (name: string) => region(page, name).evaluate((each) => each.clientWidth);
+  expect(await widthOf("出入库")).toBeGreaterThan(await widthOf("内容浏览"));
+  await panel.getByRole("button", { name: "表格" }).click();
+  const rows = panel.locator("tbody tr");
+  await expect(rows).toHaveCount(8);
+  for (const [at, row] of (await rows.all()).entries()) {
+    const [inbound, outbound] = [today.inbound.series[at] ?? 0, today.outbound.series[at] ?? 0];
+    await expect(row.locator("td")).toHaveText([
+      inbound.toLocaleString("en-US"),
+      outbound.toLocaleString("en-US"),
+    ]);
   }
 });
 

@@ -4,7 +4,7 @@ import type { content as zhCN } from "../zh-CN/content.ts";
 export const content: Translated<typeof zhCN> = {
   series: {
     title: "Content views",
-    note: "Last 8 days, today up to now",
+    note: "8 days",
     soFar: "{{count}} so far",
     table: "Table",
     chart: "Chart",
@@ -13,7 +13,7 @@ export const content: Translated<typeof zhCN> = {
     views: "Views",
   },
   popular: {
-    title: "Popular content",
+    title: "Popular",
     kinds: "Content types",
     kind: { text: "Text", image: "Pictures", video: "Video" },
     views: "{{count}} views",

@@ -16,11 +16,11 @@ export const workplace: Translated<typeof zhCN> = {
   live: { new: "New", now: "Just now", behind: "Updated. Move the pointer away to refresh" },
   stage: {
     label: "Stages",
-    entryReview: "Entries in review",
+    entryReview: "Entry review",
     receiving: "To receive",
     announced: "To arrive",
     partlyReceived: "Receiving",
-    exitReview: "Exits in review",
+    exitReview: "Exit review",
     picking: "Pick",
     preparing: "Being prepared",
     delivering: "Deliver",
@@ -84,6 +84,13 @@ export const workplace: Translated<typeof zhCN> = {
     low: "Below safety stock",
     nearExpiry: "Expires in 30 days",
     lowUnit: "SKUs",
+  },
+  moved: {
+    title: "Goods in and out",
+    note: "dashed: average",
+    label: "Units in and out over 8 days; today {{inbound}} in, {{outbound}} out",
+    inbound: "In",
+    outbound: "Out",
   },
   exceptions: {
     title: "Needs attention",

@@ -2,7 +2,7 @@
 export const content = {
   series: {
     title: "内容浏览",
-    note: "近 8 天，空心点为今日截至目前",
+    note: "近 8 天",
     soFar: "今日 {{count}}",
     table: "表格",
     chart: "图表",

@@ -82,6 +82,13 @@ export const workplace = {
     nearExpiry: "30 天内到期",
     lowUnit: "种",
   },
+  moved: {
+    title: "出入库",
+    note: "虚线为均值",
+    label: "近 8 天出入库件数，今天入库 {{inbound}} 件，出库 {{outbound}} 件",
+    inbound: "入库",
+    outbound: "出库",
+  },
   exceptions: {
     title: "需要留意",
     someOf: "最紧急 {{shown}} 项 / 共 {{count}} 项",

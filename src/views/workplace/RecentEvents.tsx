@@ -31,6 +31,8 @@ const List = chakra("ol", {
     "& p": { display: "flex", gap: "1" },
     "& p > a": { flexShrink: 0, whiteSpace: "nowrap" },
     "& p > span, & small": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    // The tails of g and y are not cut.
+    "& p > span": { paddingBottom: "2px", marginBottom: "-2px" },
     "& small": { display: "block", textStyle: "xs", lineHeight: "1.25", color: "fg.muted" },
     "& time": {
       textStyle: "xs",

@@ -26,6 +26,7 @@ import { AttentionPanel } from "./AttentionPanel.tsx";
 import { BulletinCards } from "./BulletinCards.tsx";
 import { ContentChart } from "./ContentChart.tsx";
 import { FirstRequest } from "./FirstRequest.tsx";
+import { GoodsChart } from "./GoodsChart.tsx";
 import { MyRequests } from "./MyRequests.tsx";
 import { Pipeline } from "./Pipeline.tsx";
 import { PopularRankings } from "./PopularRankings.tsx";
@@ -65,6 +66,16 @@ const Columns = chakra("div", {
         minHeight: { base: "600px", md: "380px", lg: "184px" },
         "& > :first-child": { gridColumn: { md: "1 / -1", lg: "auto" } },
       },
+      // With the chart of goods, which is the largest, before them.
+      moving: {
+        gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+        minHeight: { base: "830px", md: "380px" },
+        // Narrower windows scroll to them; four side by side would be cut there.
+        "@media (min-width: 1400px)": {
+          gridTemplateColumns: "minmax(0, 9fr) minmax(0, 6fr) minmax(0, 8fr) minmax(0, 7fr)",
+          minHeight: "184px",
+        },
+      },
     },
   },
 });
@@ -77,6 +88,9 @@ const Figures = chakra("section", {
     minHeight: { base: "480px", md: "330px", xl: "165px" },
   },
 });
+
+/** What shows units that came in or went out. */
+const MOVES = ["entry", "exit", "repertory"] as const;
 
 type PartOfDay = "dawn" | "morning" | "afternoon" | "evening";
 
@@ -115,7 +129,7 @@ function Work({ overview }: { readonly overview: Overview }) {
         <MyRequests requests={mine} />
         {recent}
       </Columns>
-      {overview.exceptions.length > 0 ? attention : null}
+      {overview.exceptions.length > 0 ? <Columns>{attention}</Columns> : null}
     </>
   );
 }
@@ -130,6 +144,8 @@ export default function WorkplacePage() {
   const { value, view, again } = useValue(gaugeKey("overview"), overviewInput(rest, live));
   const state = listStateOf(view, { empty: { title: "" }, onRetry: again });
   // The words first; the chart last.
+  const movesGoods =
+    value !== null && value.hasRequests !== false && MOVES.some((part) => value.sees.includes(part));
   const drawn = useSlices(value ? 4 : 0);
   return (
     <Page>
@@ -157,7 +173,8 @@ export default function WorkplacePage() {
                 </Figures>
               </>
             )}
-            <Columns kind="reading">
+            <Columns kind={movesGoods ? "moving" : "reading"}>
+              {drawn > 1 && movesGoods ? <GoodsChart overview={value} isDrawn={drawn > 3} /> : null}
               {drawn > 1 ? <ContentChart isDrawn={drawn > 3} /> : null}
               {drawn > 1 ? <PopularRankings /> : null}
               {drawn > 2 ? <BulletinCards /> : null}
