@@ -5447,7 +5447,7 @@ export interface Calls {
     };
     answer: GoodsTypeRow;
   };
-  /** Enabled goods types by SKU code, name or the beginning of the GTIN, at most 50, the exact code first; with clientId those that the client may use; or the one of an id. */
+  /** Enabled goods types by SKU code, name or the beginning of the GTIN, at most 50, the exact code first; with clientId those that the client may use; or the one of an id; or with usualOf the 8 that the client's last 50 requests of that kind name most often. */
   "GET /api/goods/type/options": {
     query?: {
       /** Finds rows that contain this text. */
@@ -5456,6 +5456,7 @@ export interface Calls {
       id?: string;
       /** Id of the client. */
       clientId?: string;
+      usualOf?: "entry" | "exit";
     };
     answer: GoodsTypeOption[];
   };

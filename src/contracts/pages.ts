@@ -12,6 +12,8 @@ export interface PageSpec {
   readonly roles: readonly ("*" | RoleCode)[];
   /** Not in the menu. */
   readonly hidden?: boolean;
+  /** Hidden, and yet a leaf of this group for those whose menu has the group. */
+  readonly leafOf?: string;
   /** In every person's pages, whatever the role's menu says. */
   readonly always?: boolean;
   /** Not kept alive in the tab bar (specification section 4). */
@@ -119,7 +121,15 @@ export const PAGES = [
     ignoreCache: true,
   },
   { name: "message", path: "/message", parent: null, roles: any, hidden: true, always: true },
-  { name: "bulletin", path: "/bulletin", parent: null, roles: any, hidden: true, always: true },
+  {
+    name: "bulletin",
+    path: "/bulletin",
+    parent: null,
+    roles: any,
+    hidden: true,
+    always: true,
+    leafOf: "system",
+  },
   { name: "profile", path: "/profile", parent: null, roles: any, hidden: true, always: true },
 ] as const satisfies readonly PageSpec[];
 

@@ -32,6 +32,13 @@ test("Enter leads from the goods to the quantity and on to the next line, and Ct
   }
   await expect(foot).toContainText("3 行，共 49 件");
   await expect(foot.getByRole("button", { name: "提交审核" })).toBeInViewport();
+  // In a dialog over the form the keys are not the form's.
+  await page.getByRole("button", { name: "从表格粘贴" }).click();
+  await page.getByRole("dialog").getByRole("textbox").press("Control+Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/entry-apply/);
+  await quantityField(page, 3).focus();
   await rest(page);
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
@@ -51,6 +58,39 @@ test("who got the last delivery is filled in by one click", async ({ browser, ba
   await expect(page.getByRole("textbox", { name: "收货人" })).toHaveValue("路遥");
   await expect(page.getByRole("textbox", { name: /^联系电话/ })).toHaveValue("13800001234");
   await expect(page.getByRole("textbox", { name: /^地址/ })).toHaveValue(address);
+});
+
+test("goods that are often used make a line by one click, and a former request is copied", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, baseURL ?? "", "huaxin", { path: "/entry/entry-apply" });
+  const usual = page.getByRole("group", { name: "常用货品" }).getByRole("button");
+  for (const at of [0, 1]) {
+    const name = await usual.nth(at).innerText();
+    await usual.nth(at).click();
+    await expect(page.getByRole("combobox", { name: `货品 ${at + 1}` })).toHaveValue(new RegExp(name));
+    await expect(quantityField(page, at + 1)).toBeFocused();
+    await byHand(page, "4");
+  }
+  // Once more: the line that is there.
+  await usual.first().click();
+  await expect(quantityField(page, 1)).toBeFocused();
+  const foot = page.locator("footer").filter({ has: page.getByRole("button", { name: "提交审核" }) });
+  await expect(foot).toContainText("2 行，共 8 件");
+  await page.getByRole("button", { name: "复制以前的单" }).click();
+  const item = page.getByRole("menuitem").nth(2);
+  const [, lines = "", units = ""] = /· (\d+) 行 ([\d,]+) 件/.exec(await item.innerText()) ?? [];
+  await item.click();
+  await expect(page.getByText(/^已带入 RK\d{6}-\w{4} 的货品，请核对数量和时间$/)).toBeVisible();
+  const sum = 8 + Number(units.replace(",", ""));
+  await expect(foot).toContainText(`${2 + Number(lines)} 行，共 ${sum.toLocaleString("en-US")} 件`);
+  // From a request's own page.
+  await page.goto("/entry/entry-list");
+  await page.getByRole("table").getByRole("rowheader").getByRole("link").first().click();
+  await page.getByRole("link", { name: "复制为新单" }).click();
+  await expect(page).toHaveURL(/entry-apply$/);
+  await expect(foot).not.toContainText(`${2 + Number(lines)} 行`);
 });
 
 test("on a phone the rest of the form is folded, and opens with what was filled in", async ({

@@ -210,6 +210,33 @@ describe("The warehouses, locations and clients that a field may name", () => {
   );
 });
 
+it("the usual goods of a client are those that its last requests name most often", async () => {
+  const [a, b] = await choices<GoodsTypeOption>(owner, "goods/type", { keyword: "BULK" });
+  const [own] = await choices<GoodsTypeOption>(owner, "goods/type", { keyword: "A-TEA" });
+  if (!a || !b || !own) throw new Error("the goods are missing");
+  for (const types of [[own], [own, b], [own, b], [a]]) {
+    const body = {
+      warehouseId: warehouse.warehouseId,
+      lines: types.map(({ id }) => ({ typeId: id, expected: 2 })),
+    };
+    const { data } = await owner.post<{ id: string; version: number }>("/api/entry/saveOrUpdate", {
+      body,
+      key: newId(),
+    });
+    // The last stays a draft, which is no habit yet.
+    if (types[0] !== a)
+      await owner.post("/api/entry/submit", { body: { id: data.id, version: data.version }, key: newId() });
+  }
+  const usual = async (api: Api, query: Query = {}) =>
+    (await choices<GoodsTypeOption>(api, "goods/type", { usualOf: "entry", ...query })).map(({ id }) => id);
+  expect(await usual(owner)).toEqual([own.id, b.id]);
+  expect(await usual(admin, { clientId: server.world.clientIds.huaxin })).toEqual([own.id, b.id]);
+  // Another client's habits are not told, whatever is asked.
+  expect(await usual(stranger, { clientId: server.world.clientIds.huaxin })).toEqual([]);
+  expect(await usual(admin)).toEqual([]);
+  expect(await choices(owner, "goods/type", { usualOf: "exit" })).toEqual([]);
+});
+
 it("A person whose role has no page that refers to a thing is offered none of it", async () => {
   await server.deps.db.reader
     .updateTable("role")

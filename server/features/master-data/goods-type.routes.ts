@@ -13,7 +13,7 @@ import { ok, refuse } from "../../platform/http/outcome.ts";
 import type { ResourceKit } from "../../resource/kit.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
-import { goodsTypeOptions, goodsTypeScope } from "./goods-type.queries.ts";
+import { goodsTypeOptions, goodsTypeScope, usualGoods } from "./goods-type.queries.ts";
 import { goodsTypeRefusals, keptFieldsOf } from "./goods-type.rules.ts";
 
 export const goodsTypeKit: ResourceKit = {
@@ -39,12 +39,22 @@ export function goodsTypeRoutes(app: FastifyInstance, deps: Deps): void {
     url: "/api/goods/type/options",
     permission: { kind: "right", right: OPTIONS_FOR["goods/type"] },
     summary:
-      "Enabled goods types by SKU code, name or the beginning of the GTIN, at most 50, the exact code first; with clientId those that the client may use; or the one of an id.",
+      "Enabled goods types by SKU code, name or the beginning of the GTIN, at most 50, the exact code first; with clientId those that the client may use; or the one of an id; or with usualOf the 8 that the client's last 50 requests of that kind name most often.",
     query: Type.Object(
-      { keyword: optionKeyword, id: optionId, clientId: Type.Optional(idText) },
+      {
+        ...{ keyword: optionKeyword, id: optionId, clientId: Type.Optional(idText) },
+        usualOf: Type.Optional(Type.Enum(["entry", "exit"])),
+      },
       { additionalProperties: false },
     ),
-    handler: async ({ person, query }) => ok(await goodsTypeOptions(deps.db.reader, { person, ...query })),
+    handler: async ({ person, query: { usualOf, ...query } }) => {
+      const { reader } = deps.db;
+      return ok(
+        usualOf
+          ? await usualGoods(reader, { person, usualOf, ...query })
+          : await goodsTypeOptions(reader, { person, ...query }),
+      );
+    },
   });
   defineRoute(app, {
     method: "GET",

@@ -33,7 +33,7 @@ export const fieldsEnUS: typeof fieldsZhCN = {
     roleId: "Role",
     clientId: "Client",
     departmentId: "Department",
-    postId: "Post",
+    postId: "Job title",
     theTax: "Tax number",
     userStatus: "Status",
     mustChangePassword: "Must change password",

@@ -18,7 +18,7 @@ export const profile: Translated<typeof zhCN> = {
     userPhone: "Phone",
     userFixPhone: "Landline",
     departmentName: "Department",
-    postName: "Post",
+    postName: "Job title",
     roleName: "Role",
     clientName: "Client",
     theTax: "Tax number",

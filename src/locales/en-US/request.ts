@@ -78,6 +78,7 @@ export const request: Translated<typeof zhCN> = {
     bulkProgress: "Approving {{done}} of {{total}}",
   },
   list: {
+    copy: "Copy as new",
     late: "{{age}} late",
     cameLate: "came {{age}} late",
     stillOpen: "incomplete",
@@ -118,6 +119,11 @@ export const request: Translated<typeof zhCN> = {
     removeLine: "Remove line {{line}}",
     keptAsDraft:
       "Not submitted. What you filled in is kept as draft {{number}}; correct what is marked below and submit it again.",
+    usual: "Often used",
+    copy: "Copy a request",
+    copyOf: ({ number, lines, units, day }) =>
+      `${number} · ${lines} ${lines === 1 ? "line" : "lines"}, ${units} units · ${day}`,
+    copied: "The goods of {{number}} are in the form; check quantities and times",
     pasteHint: "Paste from a spreadsheet: goods code and quantity, one per line",
     pasteUnknown: "Unknown code {{codes}}",
     pasteTitle: "Paste from a spreadsheet",

@@ -7,7 +7,7 @@ const plural = (noun: string) => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)
 export const resource: Translated<typeof zhCN> = {
   noun: {
     department: "department",
-    post: "post",
+    post: "job title",
     role: "role",
     user: "user",
     client: "client",

@@ -71,6 +71,7 @@ export const request = {
     bulkProgress: "正在通过 {{done}} / {{total}}",
   },
   list: {
+    copy: "复制为新单",
     late: "迟 {{age}}",
     cameLate: "迟到 {{age}}",
     stillOpen: "未收完",
@@ -109,6 +110,11 @@ export const request = {
     addLine: "添加一行",
     removeLine: "删除第 {{line}} 行",
     keptAsDraft: "没有提交：填写的内容已保存为草稿 {{number}}。按下面的提示改好后再提交，仍是这一单。",
+    usual: "常用货品",
+    copy: "复制以前的单",
+    copyOf: (values: { number: string; lines: number; units: string; day: string }) =>
+      `${values.number} · ${values.lines} 行 ${values.units} 件 · ${values.day}`,
+    copied: "已带入 {{number}} 的货品，请核对数量和时间",
     pasteHint: "可从表格粘贴：货品编码、数量，每行一条",
     pasteUnknown: "找不到编码 {{codes}}",
     pasteTitle: "从表格粘贴",

@@ -65,7 +65,7 @@ export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | 
   if (row.changes.length === 0) return null;
   return (
     <List>
-      {row.changes.map((change) => {
+      {row.changes.filter(isSaid).map((change) => {
         const { field, before, after } = change;
         const label = `texts.fields.${row.entity}.${field}`;
         return (
@@ -75,9 +75,10 @@ export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | 
               <span>{pages(change)}</span>
             ) : (
               <span>
-                <del>{words(field, before)}</del>
-                {" → "}
-                <ins>{words(field, after)}</ins>
+                {/* What was not there has not changed: it is told as it is. */}
+                {before === null ? null : <del>{words(field, before)}</del>}
+                {before === null || after === null ? null : " → "}
+                {after === null ? null : <ins>{words(field, after)}</ins>}
               </span>
             )}
           </li>
@@ -86,6 +87,9 @@ export function AuditChanges({ row }: { readonly row: Pick<AuditRow, "entity" | 
     </List>
   );
 }
+
+/** Whether there was or is anything: a row that was made has many fields that were left empty. */
+const isSaid = ({ before, after }: AuditChange): boolean => before !== null || after !== null;
 
 /** The spec of a changed field; undefined for a field that no longer exists. */
 const auditedField = (entity: string, name: string): FieldSpec | undefined =>

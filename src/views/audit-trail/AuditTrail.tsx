@@ -19,7 +19,7 @@ export const AUDIT_TONES: Readonly<Record<string, Tone>> = {
   ...{ enabled: "success", disabled: "warning", active: "success", suspended: "warning" },
   ...{ idle: "info", maintenance: "info" },
   ...{ resetPassword: "warning", changePassword: "info", endSessions: "warning", logoutEverywhere: "info" },
-  ...{ signedIn: "info", signInFailed: "info" },
+  ...{ signedIn: "neutral", signInFailed: "warning" },
   ...{
     secondFactorOn: "info",
     secondFactorOff: "info",

@@ -78,6 +78,7 @@ export default function AuditPage() {
           list={list}
           empty={{ title: t("audit.list.empty"), hint: t("audit.list.emptyHint") }}
           label={t("shell.page.system-audit")}
+          defaultSort="-at"
           columns={columns}
           mark={undefined}
         />

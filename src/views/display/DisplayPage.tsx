@@ -4,10 +4,10 @@ import { useCallback, useMemo, useState } from "react";
 import { DISPLAY } from "../../contracts/display-resource.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
-import { useFormat, useT } from "../kit/i18n.tsx";
+import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
-import { Tabs } from "../kit/Tabs.tsx";
+import { Tabs, type TabsProps } from "../kit/Tabs.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
@@ -32,10 +32,24 @@ const openedOf = (deed: Opened["deed"], row: AnyRow): Opened => ({ deed, row, ke
 export default function DisplayPage() {
   const t = useT();
   const format = useFormat();
+  const { locale } = useLocale();
   const [query, setQuery] = useQuery();
   const isReplay = query.get("view") === "replay";
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = useCallback(() => setOpened(null), []);
+  const tabs = useMemo(
+    (): TabsProps => ({
+      id: "displays",
+      label: t("shell.page.system-display"),
+      tabs: [
+        { key: "list", label: t("shell.page.system-display") },
+        { key: "replay", label: t("board.replay.title") },
+      ],
+      value: isReplay ? "replay" : "list",
+      onChange: (key) => setQuery({ view: key === "replay" ? key : null }, { push: true }),
+    }),
+    [t, isReplay, setQuery],
+  );
   const view = useMemo(
     () =>
       resourceView({
@@ -45,6 +59,9 @@ export default function DisplayPage() {
         columns: ["name", "warehouseId", "locale"],
         form: [{ fields: ["name", "warehouseId", "locale", "showsClientNames"] }],
         filters: ["warehouseId", "locale"],
+        tabs,
+        // Of the session that makes it: mostly it stands in the same house.
+        initial: { locale },
         cells: {
           warehouseId: ({ warehouseName }) =>
             typeof warehouseName === "string" ? warehouseName : t("display.state.everyWarehouse"),
@@ -80,33 +97,24 @@ export default function DisplayPage() {
           },
         ],
       }),
-    [t, format],
+    [t, format, tabs, locale],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
   return (
     <>
-      <Stack gap="4">
-        <Tabs
-          id="displays"
-          label={t("shell.page.system-display")}
-          tabs={[
-            { key: "list", label: t("shell.page.system-display") },
-            { key: "replay", label: t("board.replay.title") },
-          ]}
-          value={isReplay ? "replay" : "list"}
-          onChange={(key) => setQuery({ view: key === "replay" ? key : null }, { push: true })}
-        />
-        <TabPanel id="displays" tab={isReplay ? "replay" : "list"}>
-          {isReplay ? (
-            <>
-              <PageHeader title={t("board.replay.title")} />
+      {isReplay ? (
+        <>
+          <PageHeader title={t("board.replay.title")} />
+          <Stack gap="3">
+            <Tabs {...tabs} />
+            <TabPanel id={tabs.id} tab={tabs.value}>
               <Replay />
-            </>
-          ) : (
-            <ResourcePage view={view} />
-          )}
-        </TabPanel>
-      </Stack>
+            </TabPanel>
+          </Stack>
+        </>
+      ) : (
+        <ResourcePage view={view} />
+      )}
       {own && opened?.deed === "created" ? (
         <PairingCode
           id={own.row.id}

@@ -34,6 +34,7 @@ export default function EntryApplyPage() {
                 clientId={fields.clientId}
                 errors={fields.errors}
                 said={fields.said}
+                {...(fields.clientId || !fields.needsClient ? { usualOf: "entry" as const } : {})}
                 onChange={(lines) => fields.change({ lines })}
               />
               <ApplyDetails {...fields} />

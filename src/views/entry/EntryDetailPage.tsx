@@ -1,4 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { Copy } from "lucide-react";
 import { useEffect } from "react";
 import type { EntryDetail, TimelineItem } from "../../contracts/entry.ts";
 import { received } from "../../domain/quantity.ts";
@@ -8,6 +9,7 @@ import type { useRecord } from "../../machines/react/use-record.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { Stations } from "../kit/Stations.tsx";
@@ -16,6 +18,7 @@ import { useNow } from "../kit/use-now.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { useCopyHref } from "../requests/copying.ts";
 import { DetailPage } from "../requests/DetailPage.tsx";
 import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
@@ -48,6 +51,7 @@ function EntryRequest(props: {
   const t = useT();
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
+  const copyHref = useCopyHref(entryKind, entry.id);
   const stations = useEntryStations(entry, record.timeline);
   const receipt = useReceipt(entry);
   // The tab's title lives in the tab bar, outside this page.
@@ -77,6 +81,11 @@ function EntryRequest(props: {
         actions={
           <>
             <PrintButton document={receipt} />
+            {copyHref ? (
+              <LinkButton look="quiet" icon={<Copy size={16} />} href={copyHref}>
+                {t("request.list.copy")}
+              </LinkButton>
+            ) : null}
             <CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} />
           </>
         }

@@ -82,4 +82,5 @@ export const entryForm: FormSpec<EntryDetail, ApplyForm, ApplyErrors> = {
   paths: ["phone", "plate", "driver", "expectedAt", "sourceNumber", "remark", "warehouseId", "clientId"],
   fieldOf: { expectedBeforeToday: "expectedAt" },
   bodyOf,
+  copies: ["client", "warehouse", "kind"],
 };

@@ -88,6 +88,7 @@ function ExitApplyLines({
       errors={errors}
       said={said}
       beside={beside}
+      {...(clientId || !needsClient ? { usualOf: "exit" as const } : {})}
       onChange={(lines) => change({ lines })}
     />
   );

@@ -1,4 +1,5 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { Copy } from "lucide-react";
 import { useEffect } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
@@ -11,6 +12,7 @@ import type { useRecord } from "../../machines/react/use-record.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
@@ -19,6 +21,7 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
+import { useCopyHref } from "../requests/copying.ts";
 import { DetailPage } from "../requests/DetailPage.tsx";
 import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
@@ -66,6 +69,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   const t = useT();
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
+  const copyHref = useCopyHref(exitKind, exit.id);
   const handles = useHolds({ anyOf: ["exit-list", "exit-handle", "exit-verify"], roleCode: "admin" });
   const pickingList = usePickingList(exit);
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
@@ -93,6 +97,11 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
         actions={
           <>
             {handles ? <PrintButton document={pickingList} /> : null}
+            {copyHref ? (
+              <LinkButton look="quiet" icon={<Copy size={16} />} href={copyHref}>
+                {t("request.list.copy")}
+              </LinkButton>
+            ) : null}
             <CommandButtons kind={exitKind} row={exit} isBlocked={!mayCommand} />
           </>
         }

@@ -4,19 +4,8 @@ import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { chakra } from "../theme/chakra.ts";
+import { ChipRow } from "../requests/ChipRow.tsx";
 import { type Consignee, recentConsignees } from "./recent-consignees.ts";
-
-const Row = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "2",
-    "& > span": { color: "fg.muted" },
-    "& > button": { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis" },
-  },
-});
 
 /** Who got a client's last deliveries: one click fills in name, phone, region and address. */
 export function RecentConsignees(props: {
@@ -38,8 +27,7 @@ export function RecentConsignees(props: {
   const recent = recentConsignees(value?.list ?? []);
   if (recent.length === 0) return null;
   return (
-    <Row role="group" aria-label={t("exit.apply.recent")}>
-      <span>{t("exit.apply.recent")}</span>
+    <ChipRow label={t("exit.apply.recent")}>
       {recent.map((consignee) => (
         <Button
           key={`${consignee.consigneeName} ${consignee.address}`}
@@ -50,6 +38,6 @@ export function RecentConsignees(props: {
           {consignee.consigneeName}
         </Button>
       ))}
-    </Row>
+    </ChipRow>
   );
 }

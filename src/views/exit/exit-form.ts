@@ -141,6 +141,7 @@ export const exitForm: FormSpec<ExitDetail, ExitForm, ExitErrors> = {
     "warehouseId",
     "clientId",
   ],
+  copies: ["client", "warehouse", "kind", "mode", "consigneeName", "phone", "regionCode", "address"],
   linesRefused,
   fieldOf: { requiredBeforeToday: "requiredAt", consigneePhoneGiven: "consigneePhone" },
   bodyOf,

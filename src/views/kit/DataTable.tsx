@@ -16,7 +16,17 @@ const VIRTUAL_ABOVE = 50;
 
 /** A table of rows that share columns; cards on a phone; virtual beyond 50 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowName = rowKey, density = "normal", sort, onSort } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowName = rowKey,
+    density = "normal",
+    sort,
+    defaultSort,
+    onSort,
+  } = props;
   const { selected, onSelect, unselectable, mark, isBusy, footer, minWidth } = props;
   const t = useT();
   const isPhone = useMedia(PHONE);
@@ -89,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </th>
               ) : null}
               {columns.map((column) => (
-                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+                <HeaderCell key={column.key} {...{ column, sort, defaultSort, onSort }} />
               ))}
             </tr>
           </thead>
@@ -135,9 +145,10 @@ function SpacerRow({ height, span }: { readonly height: number; readonly span: n
 function PlainHeaderCell<Row>(props: {
   readonly column: Column<Row>;
   readonly sort: string | null | undefined;
+  readonly defaultSort: string | undefined;
   readonly onSort: ((sort: string | null) => void) | undefined;
 }) {
-  const { column, sort, onSort } = props;
+  const { column, sort, defaultSort, onSort } = props;
   const t = useT();
   const { sortField: field, header } = column;
   const style = column.width ? { width: column.width } : undefined;
@@ -162,7 +173,8 @@ function PlainHeaderCell<Row>(props: {
       </th>
     );
   }
-  const direction = sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
+  const now = sort ?? defaultSort;
+  const direction = now === field ? "ascending" : now === `-${field}` ? "descending" : undefined;
   const Icon = direction === "ascending" ? ArrowUp : direction === "descending" ? ArrowDown : ChevronsUpDown;
   return (
     <th scope="col" {...marks} aria-sort={direction} style={style}>
@@ -172,7 +184,7 @@ function PlainHeaderCell<Row>(props: {
         title={t(direction === "ascending" ? "common.list.sortDescending" : "common.list.sortAscending", {
           column: header,
         })}
-        onClick={() => onSort(nextSort(sort, field))}
+        onClick={() => onSort(nextSort(sort, field, defaultSort))}
       >
         {header}
         <Icon aria-hidden="true" />

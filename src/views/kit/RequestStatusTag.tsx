@@ -1,3 +1,4 @@
+import { Hourglass } from "lucide-react";
 import type { DeliveryStatus } from "../../contracts/delivery-status.ts";
 import type { EntryStatus } from "../../contracts/entry-status.ts";
 import type { ExitStatus } from "../../contracts/exit-status.ts";
@@ -56,6 +57,7 @@ export function RequestStatusTag(props: {
     <StatusTag
       tone={(TONES[lifecycle] as Readonly<Record<string, Tone>>)[status] ?? "neutral"}
       status={status}
+      {...(status === "pending" ? { icon: <Hourglass aria-hidden="true" /> } : {})}
       {...(size ? { size } : {})}
     >
       {t.dynamic(`texts.status.${lifecycle}.${status}`)}

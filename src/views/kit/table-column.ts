@@ -69,6 +69,8 @@ export interface DataTableProps<Row> {
   readonly density?: Density;
   /** The wire's sort: `field` or `-field`. */
   readonly sort?: string | null;
+  /** How the rows are sorted where `sort` says nothing. */
+  readonly defaultSort?: string;
   readonly onSort?: (sort: string | null) => void;
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
@@ -87,10 +89,16 @@ export interface DataTableProps<Row> {
   readonly onLeftOut?: (keys: string) => void;
 }
 
-/** The next sort of a column, in the wire's words: none → `field` → `-field` → none. */
-export function nextSort(sort: string | null | undefined, field: string): string | null {
-  if (sort === field) return `-${field}`;
-  return sort === `-${field}` ? null : field;
+/** The next sort of a column, in the wire's words: none → `field` → `-field` → none, which is the default. */
+export function nextSort(
+  sort: string | null | undefined,
+  field: string,
+  fallback: string | null = null,
+): string | null {
+  const now = sort ?? fallback;
+  const next = now === field ? `-${field}` : now === `-${field}` && sort ? null : field;
+  // The default is asked for by saying nothing.
+  return next === fallback ? null : next;
 }
 
 /** The selection with one row put in or taken out. */

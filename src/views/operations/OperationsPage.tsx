@@ -1,5 +1,6 @@
 import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
+import { useMemo } from "react";
 import type { Operations } from "../../contracts/operations.ts";
 import { gaugeKey } from "../../machines/page/gauges.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -11,7 +12,7 @@ import { valueStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
-import { Tabs } from "../kit/Tabs.tsx";
+import { Tabs, type TabsProps } from "../kit/Tabs.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { Facts } from "./Facts.tsx";
@@ -24,27 +25,24 @@ export default function OperationsPage() {
   const t = useT();
   const [query, setQuery] = useQuery();
   const tab = query.get("view") === "robots" ? "robots" : "now";
-  return (
-    <Stack gap="4">
-      <Tabs
-        id="operations"
-        label={t("shell.page.system-operations")}
-        tabs={[
-          { key: "now", label: t("shell.page.system-operations") },
-          { key: "robots", label: t("operations.robot.title") },
-        ]}
-        value={tab}
-        onChange={(key) => setQuery({ view: key === "robots" ? key : null }, { push: true })}
-      />
-      <TabPanel id="operations" tab={tab}>
-        {tab === "robots" ? <RobotsPage /> : <Now />}
-      </TabPanel>
-    </Stack>
+  const tabs = useMemo(
+    (): TabsProps => ({
+      id: "operations",
+      label: t("shell.page.system-operations"),
+      tabs: [
+        { key: "now", label: t("shell.page.system-operations") },
+        { key: "robots", label: t("operations.robot.title") },
+      ],
+      value: tab,
+      onChange: (key) => setQuery({ view: key === "robots" ? key : null }, { push: true }),
+    }),
+    [t, tab, setQuery],
   );
+  return tab === "robots" ? <RobotsPage tabs={tabs} /> : <Now tabs={tabs} />;
 }
 
 /** Live: whether the last backup can be restored, jobs, servers. */
-function Now() {
+function Now({ tabs }: { readonly tabs: TabsProps }) {
   const t = useT();
   const format = useFormat();
   const { rest, live } = usePorts();
@@ -63,18 +61,23 @@ function Now() {
           value ? t("operations.asOf", { time: format.seconds(value.asOf) }) : t("operations.subtitle")
         }
       />
-      <ListState state={valueStateOf(figures, { failed: t("texts.codes.50000") })}>
-        {value ? (
-          <Stack gap="4">
-            <RecoveryPanel backups={value.backups} onAsked={again} />
-            <Grid gap="4" gridTemplateColumns={{ base: "1fr", lg: "1fr 1fr" }}>
-              <JobFigures jobs={value.jobs} />
-              <NodesPanel {...value} />
-            </Grid>
-            <FailedJobs jobs={value.deadJobs} onChanged={again} />
-          </Stack>
-        ) : null}
-      </ListState>
+      <Stack gap="3">
+        <Tabs {...tabs} />
+        <TabPanel id={tabs.id} tab={tabs.value}>
+          <ListState state={valueStateOf(figures, { failed: t("texts.codes.50000") })}>
+            {value ? (
+              <Stack gap="4">
+                <RecoveryPanel backups={value.backups} onAsked={again} />
+                <Grid gap="4" gridTemplateColumns={{ base: "1fr", lg: "1fr 1fr" }}>
+                  <JobFigures jobs={value.jobs} />
+                  <NodesPanel {...value} />
+                </Grid>
+                <FailedJobs jobs={value.deadJobs} onChanged={again} />
+              </Stack>
+            ) : null}
+          </ListState>
+        </TabPanel>
+      </Stack>
     </>
   );
 }

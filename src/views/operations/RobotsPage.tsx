@@ -5,6 +5,7 @@ import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import type { TabsProps } from "../kit/Tabs.tsx";
 import { useTrouble } from "../kit/use-trouble.ts";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
 import { type AnyRow, resourceView } from "../resources/resource-view.ts";
@@ -22,7 +23,7 @@ interface Opened {
 }
 
 /** The robots that tell messages outside: what each tells, whether it has an address, and whether that works. */
-export function RobotsPage() {
+export function RobotsPage({ tabs }: { readonly tabs: TabsProps }) {
   const t = useT();
   const format = useFormat();
   const troubleWords = useTrouble();
@@ -46,6 +47,7 @@ export function RobotsPage() {
           { title: t("operations.robot.form.quiet"), fields: ["quietFrom", "quietUntil"] },
         ],
         filters: ["kind", "status"],
+        tabs,
         cells: { roleId: ({ roleName }) => roleNameOf(t, String(roleName)) },
         isOffered: (name, option) =>
           name !== "roleId" || !("roleCode" in option) || option.roleCode === "admin",
@@ -100,7 +102,7 @@ export function RobotsPage() {
               ]),
         ],
       }),
-    [t, format, open, troubleWords],
+    [t, format, open, tabs, troubleWords],
   );
   const own = opened ? { row: opened.row, openedAs: opened.key, onClose: close } : null;
   return (

@@ -28,6 +28,7 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import type { Amended } from "./ApplyPage.tsx";
+import { CopyFormer } from "./CopyFormer.tsx";
 import { OwnDrafts } from "./OwnDrafts.tsx";
 import { RequestNews } from "./RequestNews.tsx";
 import {
@@ -36,6 +37,7 @@ import {
   fieldsRefused,
   type RequestForm,
   totalsOf,
+  withCopied,
 } from "./request-form.ts";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
 import { mergeRequest, takeTheirs } from "./request-merge.ts";
@@ -137,6 +139,12 @@ export function ApplyEditor<
   const change = (changes: Partial<Form>) => {
     setSaid({});
     draft.send({ type: "draft.changed", draft: { ...current(), ...changes } });
+  };
+
+  const copy = (request: Detail) => {
+    setJudged(null);
+    change(withCopied(current(), spec.formOf(request), { empty: spec.formOf(null), copies: spec.copies }));
+    toast({ tone: "success", text: t("request.apply.copied", { number: request.number }) });
   };
 
   // A new version of the request is merged; typed text is kept.
@@ -241,7 +249,15 @@ export function ApplyEditor<
     : word(`${kind.name}.apply.title`);
   return (
     <>
-      <PageHeader title={title} subtitle={word(`${kind.name}.apply.subtitle`)} />
+      <PageHeader
+        title={title}
+        subtitle={word(`${kind.name}.apply.subtitle`)}
+        actions={
+          form.id || waiting ? null : (
+            <CopyFormer kind={kind} clientId={needsClient ? (form.client?.id ?? null) : null} onCopy={copy} />
+          )
+        }
+      />
       <Stack gap="4" data-form="" onKeyDown={submitByKey}>
         {waiting?.isKept ? (
           <Notice tone="warning">

@@ -19,10 +19,12 @@ import {
   type ApplyErrors,
   type ApplyLine,
   filledLines,
+  type LineGoods,
   newLine,
   parsePasted,
   type RequestForm,
 } from "./request-form.ts";
+import { UsualGoods } from "./UsualGoods.tsx";
 
 const List = chakra("ul", { base: { listStyleType: "none" } });
 const Foot = chakra("div", {
@@ -45,9 +47,11 @@ export function ApplyLines(props: {
   readonly said: (path: string) => string | undefined;
   /** Text under a line's quantity, such as the available quantity. */
   readonly beside?: (line: ApplyLine) => ReactNode;
+  /** The kind of request, whose usual goods are offered; absent: it is not known yet whose goods they would be. */
+  readonly usualOf?: "entry" | "exit";
   readonly onChange: (lines: readonly ApplyLine[]) => void;
 }) {
-  const { form, clientId, errors, said, beside, onChange } = props;
+  const { form, clientId, errors, said, beside, usualOf, onChange } = props;
   const t = useT();
   const [isPasting, setPasting] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -57,7 +61,9 @@ export function ApplyLines(props: {
     const line = [...(list.current?.children ?? [])].find(
       (each) => each.getAttribute("data-line") === wanted,
     );
-    line?.querySelector("input")?.focus();
+    const [goods, quantity] = line?.querySelectorAll("input") ?? [];
+    // To the first that is empty.
+    (goods?.value ? quantity : goods)?.focus();
     setWanted(null);
   }, [wanted]);
   /** To the goods of the line after this one, which is added where there is none. */
@@ -67,6 +73,13 @@ export function ApplyLines(props: {
     setWanted(next.key);
   };
   const filled = filledLines(form);
+  /** A line of the goods, or the one that there is; next is its quantity. */
+  const addUsual = (goods: LineGoods) => {
+    const known = form.lines.find((line) => line.goods?.id === goods.id);
+    const line = known ?? newLine(goods);
+    if (!known) onChange([...filled, line]);
+    setWanted(line.key);
+  };
   const saidOfLine = (line: ApplyLine) => {
     const path = `lines.${filled.indexOf(line)}`;
     return {
@@ -81,6 +94,7 @@ export function ApplyLines(props: {
           <Notice tone="danger">{t(`request.apply.${errors.lines}`)}</Notice>
         </div>
       ) : null}
+      {usualOf ? <UsualGoods of={usualOf} clientId={clientId} onChoose={addUsual} /> : null}
       <List ref={list}>
         {form.lines.map((line, index) => (
           <ApplyLineFields

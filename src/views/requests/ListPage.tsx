@@ -83,9 +83,10 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const go = useGo();
   const rows = useRowKeys<HTMLDivElement>();
   useKeys(apply && mayApply ? { n: () => go(hrefOf(apply.page)) } : {});
-  const create =
+  // One filled button a page: the head has it.
+  const create = (look: "primary" | "secondary") =>
     apply && mayApply ? (
-      <LinkButton look="primary" icon={<Plus size={16} />} href={hrefOf(apply.page)}>
+      <LinkButton look={look} icon={<Plus size={16} />} href={hrefOf(apply.page)}>
         {word(`${name}.list.create`)}
       </LinkButton>
     ) : null;
@@ -105,7 +106,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
                 ? t("request.list.export", { total: `${format.number(total)}${isCapped ? "+" : ""}` })
                 : t("common.action.export")}
             </ExportButton>
-            {create}
+            {create("primary")}
           </>
         }
       />
@@ -137,9 +138,10 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             empty={{
               title: word(`${name}.list.empty`),
               hint: word(`${name}.list.emptyHint`),
-              action: create,
+              action: create("secondary"),
             }}
             label={word(`${name}.list.title`)}
+            defaultSort="-createdAt"
             columns={[
               ...columns.filter(
                 (column) => column.isTitle || !(layout.hidden.has(column.key) || folded.includes(column)),

@@ -10,6 +10,7 @@ import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { chakra } from "../theme/chakra.ts";
+import { useCopyHref } from "./copying.ts";
 import { deskOf, nextOf, offeredOn } from "./next-action.ts";
 import { useOpenCommand } from "./RequestCommands.tsx";
 import type { CommandKind, CommandRow } from "./request-kind.ts";
@@ -46,6 +47,7 @@ export function NextAction<Row extends CommandRow>(props: {
   const reasonOf = (because: readonly string[]) =>
     waits ?? (mayCommand ? becauseOf(because) : t("request.detail.greyed"));
   const rest = offered.filter((offer) => offer !== next || desk).reverse();
+  const copyHref = useCopyHref(kind, row.id);
   return (
     <>
       {desk && next && onDesk ? (
@@ -66,17 +68,20 @@ export function NextAction<Row extends CommandRow>(props: {
           {wordOf(next.command)}
         </ReasonButton>
       ) : null}
-      {rest.length > 0 ? (
+      {rest.length > 0 || copyHref ? (
         <Menu
           label={t("request.list.more", { number: row.number })}
           align="end"
-          items={rest.map(({ command, because, look: own }) => ({
-            key: command,
-            label: wordOf(command),
-            reason: reasonOf(because),
-            tone: own.button === "danger" ? ("danger" as const) : ("plain" as const),
-            onSelect: () => open(command, row),
-          }))}
+          items={[
+            ...(copyHref ? [{ key: "copy", label: t("request.list.copy"), href: copyHref }] : []),
+            ...rest.map(({ command, because, look: own }) => ({
+              key: command,
+              label: wordOf(command),
+              reason: reasonOf(because),
+              tone: own.button === "danger" ? ("danger" as const) : ("plain" as const),
+              onSelect: () => open(command, row),
+            })),
+          ]}
           trigger={(trigger) => (
             <IconButton
               {...trigger}

@@ -78,6 +78,8 @@ export interface FormSpec<Detail, Form extends RequestForm, Errors extends Apply
   /** Which field a reason of a refusal is about. */
   readonly fieldOf: Readonly<Record<string, string>>;
   readonly bodyOf: (form: Form) => object;
+  /** The fields beside its lines that a copy of a former request takes over. */
+  readonly copies: readonly (keyof Form)[];
   /** What a refusal says of single lines, by their paths, as keys of texts with values; absent: nothing. */
   readonly linesRefused?: (
     form: Form,
@@ -114,6 +116,23 @@ export const emptyRequest = (): RequestForm => ({
   base: null,
   news: null,
 });
+
+/**
+ * The form with what a former request has: its goods follow those that are there, and its fields fill those that are as
+ * `empty` has them. What was written stays.
+ */
+export function withCopied<Form extends RequestForm>(
+  form: Form,
+  former: Form,
+  { empty, copies }: { readonly empty: Form; readonly copies: readonly (keyof Form)[] },
+): Form {
+  const taken = copies.filter((name) => JSON.stringify(form[name]) === JSON.stringify(empty[name]));
+  return {
+    ...form,
+    ...Object.fromEntries(taken.map((name) => [name, former[name]])),
+    lines: [...filledLines(form), ...former.lines.map(({ goods, quantity }) => newLine(goods, quantity))],
+  };
+}
 
 /** A form based on its own request. */
 export const onBase = <Form extends RequestForm>(form: Form): Form => ({ ...form, base: form });

@@ -35,7 +35,8 @@ export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
       header: t("request.field.number"),
       isTitle: true,
       width: "136px",
-      sortField: "number",
+      // By age: the end of a number is drawn by lot.
+      sortField: "createdAt",
       cell: (row) => (
         <>
           <TextLink href={hrefOf(`${name}-detail`, { id: row.id })}>{row.number}</TextLink>{" "}

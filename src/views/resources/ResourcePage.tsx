@@ -132,11 +132,13 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
     : columns;
   const title = view.title ?? t.dynamic(`shell.page.${view.page}`);
   const chosenRows = useSomeRows(list, (row) => chosen.has(row.id));
-  const createButton = mayWrite ? (
-    <Button look="primary" icon={<Plus size={16} />} onClick={() => openForm(null)}>
-      {t("resource.list.create", { noun: t.dynamic(`resource.noun.${spec.key}`) })}
-    </Button>
-  ) : null;
+  // One filled button a page: the head has it.
+  const createButton = (look: "primary" | "secondary") =>
+    mayWrite ? (
+      <Button look={look} icon={<Plus size={16} />} onClick={() => openForm(null)}>
+        {t("resource.list.create", { noun: t.dynamic(`resource.noun.${spec.key}`) })}
+      </Button>
+    ) : null;
   const rows = (
     <>
       <ListFilters
@@ -158,9 +160,10 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           list={list}
           empty={{
             title: t("resource.list.empty", { noun: t.dynamic(`resource.noun.${spec.key}`) }),
-            action: createButton,
+            action: createButton("secondary"),
           }}
           label={title}
+          defaultSort={spec.sort[0]}
           columns={withMenu.filter((column) => column.isTitle || !layout.hidden.has(column.key))}
           rowName={(row) => nameOfRow(spec, row)}
           density={layout.density}
@@ -194,7 +197,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
                 {t("resource.import.open")}
               </Button>
             ) : null}
-            {createButton}
+            {createButton("primary")}
           </>
         }
       />

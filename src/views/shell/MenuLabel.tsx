@@ -11,8 +11,8 @@ const Count = chakra("span", {
     marginInlineStart: "1.5",
     paddingInline: "1.5",
     borderRadius: "full",
-    bg: "brand.solid",
-    color: "brand.contrast",
+    bg: "bg.muted",
+    color: "fg.muted",
     fontSize: "xs",
     fontWeight: "normal",
     lineHeight: "18px",
@@ -25,9 +25,11 @@ const Count = chakra("span", {
 export function MenuLabel(props: { readonly name: string; readonly count: number }) {
   const { name, count } = props;
   const t = useT();
+  const page = t.dynamic(`shell.page.${name}`);
+  const leaf = `shell.leaf.${name}`;
   return (
     <>
-      <Name>{t.dynamic(`shell.page.${name}`)}</Name>
+      <Name title={page}>{t.has(leaf) ? t.dynamic(leaf) : page}</Name>
       {count > 0 ? (
         <>
           <Count aria-hidden="true">{count > 99 ? "99+" : <CountUp value={count} />}</Count>

@@ -15,14 +15,19 @@ export interface MenuGroup {
 
 /** Groups with at least one page; hidden pages and those with params stay out. */
 export function menuTree(facts: GuardFacts, serverMenu: readonly MenuItem[]): readonly MenuGroup[] {
-  const open = openPages(facts).filter((page) => !page.hidden && !page.path.includes(":"));
+  const open = openPages(facts).filter(
+    ({ hidden, leafOf, path }) => (!hidden || leafOf) && !path.includes(":"),
+  );
+  const leafOf = ({ name, path }: PageSpec): MenuLeaf => ({ name, path });
   const parents = (PAGES as readonly PageSpec[]).filter((page) => page.parent === null && !page.hidden);
   const grouped = parents
     .map((parent) => ({
       name: parent.name,
-      leaves: open.filter((page) => page.parent === parent.name).map(({ name, path }) => ({ name, path })),
+      own: open.filter((page) => page.parent === parent.name),
+      guests: open.filter((page) => page.leafOf === parent.name),
     }))
-    .filter((group) => group.leaves.length > 0);
+    .filter(({ own }) => own.length > 0)
+    .map(({ name, own, guests }) => ({ name, leaves: [...own, ...guests].map(leafOf) }));
   return facts.menu.kind === "loaded" ? inServerOrder(grouped, serverMenu) : grouped;
 }
 

@@ -82,6 +82,26 @@ test("a header sorts upwards, then downwards, then not at all, in the words of t
   expect(nextSort("-number", "expectedTotal")).toBe("expectedTotal");
 });
 
+test("the order that holds without being asked for has its arrow, and a press turns it", async () => {
+  const steps = (fallback: string, asked: readonly (string | null)[]) =>
+    asked.map((sort) => nextSort(sort, "at", fallback));
+  expect(steps("-at", [null, "at"])).toEqual(["at", null]);
+  expect(steps("at", [null, "-at"])).toEqual(["-at", null]);
+  expect(steps("-other", [null, "at", "-at"])).toEqual(["at", "-at", null]);
+  const column = { key: "at", header: "时间", sortField: "at", cell: () => "" };
+  await renderKit(
+    <DataTable
+      label="表"
+      columns={[column]}
+      rows={[]}
+      rowKey={() => ""}
+      defaultSort="-at"
+      onSort={() => {}}
+    />,
+  );
+  expect(screen.getByRole("columnheader", { name: /时间/ }).getAttribute("aria-sort")).toBe("descending");
+});
+
 test("rows are chosen one by one or all at once", async () => {
   const { user } = await renderKit(<Chosen />);
   await user.click(screen.getByRole("checkbox", { name: "选择 RK-1" }));
