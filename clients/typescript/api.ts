@@ -820,6 +820,8 @@ export type EntryRow = {
   statusSince: string;
   /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
   lateAt?: string | null;
+  /** Why it is late, as the warehouse has recorded it last. */
+  delayCause: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1000,6 +1002,8 @@ export type EntryDetail = {
   statusSince: string;
   /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
   lateAt?: string | null;
+  /** Why it is late, as the warehouse has recorded it last. */
+  delayCause: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1162,6 +1166,8 @@ export type ChangedEntry = {
   statusSince: string;
   /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
   lateAt?: string | null;
+  /** Why it is late, as the warehouse has recorded it last. */
+  delayCause: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1282,6 +1288,8 @@ export type ExitRow = {
   statusSince: string;
   /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
   lateAt?: string | null;
+  /** Why it is late, as the warehouse has recorded it last. */
+  delayCause: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1431,6 +1439,8 @@ export type ExitDetail = {
   statusSince: string;
   /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
   lateAt?: string | null;
+  /** Why it is late, as the warehouse has recorded it last. */
+  delayCause: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1532,6 +1542,8 @@ export type ChangedExit = {
   statusSince: string;
   /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
   lateAt?: string | null;
+  /** Why it is late, as the warehouse has recorded it last. */
+  delayCause: string | null;
   /** How often it was submitted. */
   revision: number;
   /** Id of the person who submitted it. */
@@ -1951,7 +1963,7 @@ export type OverviewException = {
   number: string;
   /** Name of the client. */
   clientName: string;
-  /** A failed delivery's failCode; the goods of a short; null otherwise. */
+  /** A failed delivery's failCode; the goods of a short; why a request is late, as far as that is recorded; null otherwise. */
   detail: string | null;
   /** Units short, or units near expiry; null otherwise. */
   quantity: number | null;
@@ -4333,6 +4345,8 @@ export interface Calls {
       /** Read-only, and changes without a new version of the row: ignored. */
       lateAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
+      delayCause?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       createUserId?: unknown;
@@ -4447,6 +4461,18 @@ export interface Calls {
       version: number;
       /** Why, in a sentence. */
       reason?: string | null;
+    };
+    answer: ChangedEntry;
+  };
+  /** The command explainDelay of an entry's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/entry/explainDelay": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
     };
     answer: ChangedEntry;
   };
@@ -4722,6 +4748,8 @@ export interface Calls {
       /** Read-only, and changes without a new version of the row: ignored. */
       lateAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
+      delayCause?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
       createdAt?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       createUserId?: unknown;
@@ -4834,6 +4862,18 @@ export interface Calls {
       version: number;
       /** Why, in a sentence. */
       reason?: string | null;
+    };
+    answer: ChangedExit;
+  };
+  /** The command explainDelay of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/explainDelay": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
     };
     answer: ChangedExit;
   };
@@ -5456,6 +5496,7 @@ export interface Calls {
       id?: string;
       /** Id of the client. */
       clientId?: string;
+      /** The kind of request whose usual goods are asked for. */
       usualOf?: "entry" | "exit";
     };
     answer: GoodsTypeOption[];

@@ -246,6 +246,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     isTwin: Generated<boolean>;
+    delayCause: string | null;
   };
   readonly entryLine: {
     id: string;
@@ -316,6 +317,7 @@ export interface Schema {
     createUserId: string | null;
     pinyin: string | null;
     isTwin: Generated<boolean>;
+    delayCause: string | null;
   };
   readonly exitLine: {
     id: string;

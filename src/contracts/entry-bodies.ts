@@ -82,6 +82,7 @@ export const ENTRY_COMMAND_BODIES = {
     { ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) },
     { additionalProperties: false },
   ),
+  explainDelay: Type.Object({ ...plain, reason }, { additionalProperties: false }),
   arrive: Type.Object(
     {
       ...plain,

@@ -23,6 +23,7 @@ export const EntryRow = shape("EntryRow", {
   status: Type.Enum([...ENTRY_STATUSES]),
   statusSince: instant,
   lateAt,
+  delayCause: about("Why it is late, as the warehouse has recorded it last.", nullable(Type.String())),
   ...submission,
   completedAt: nullable(instant),
   rejectReason: nullable(Type.String()),

@@ -50,6 +50,7 @@ export const EXIT_COMMAND_BODIES = {
   approve: Type.Object(plain, closed),
   reject: Type.Object({ ...plain, reason }, closed),
   cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) }, closed),
+  explainDelay: Type.Object({ ...plain, reason }, closed),
   startPicking: Type.Object(plain, closed),
   pick: Type.Object({ ...plain, lineId: uuid, quantity, allocationId: Type.Optional(uuid) }, closed),
   reportShort: Type.Object(

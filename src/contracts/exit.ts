@@ -21,6 +21,7 @@ export const ExitRow = shape("ExitRow", {
   status: Type.Enum([...EXIT_STATUSES]),
   statusSince: instant,
   lateAt,
+  delayCause: about("Why it is late, as the warehouse has recorded it last.", nullable(Type.String())),
   ...submission,
   pickedAt: nullable(instant),
   shippedAt: nullable(instant),

@@ -141,7 +141,7 @@ export const OverviewException = shape("OverviewException", {
   number: about("The request's number; goods' name for nearExpiry.", Type.String()),
   clientName: Type.String(),
   detail: about(
-    "A failed delivery's failCode; the goods of a short; null otherwise.",
+    "A failed delivery's failCode; the goods of a short; why a request is late, as far as that is recorded; null otherwise.",
     nullable(Type.String()),
   ),
   quantity: about("Units short, or units near expiry; null otherwise.", nullable(Type.Integer())),

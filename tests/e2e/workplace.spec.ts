@@ -179,3 +179,32 @@ test("a client's workplace says first where its requests are", async ({ browser 
   await expect(rows).toHaveCount(Math.min(5, mine?.length ?? 0));
   await expect(rows.first()).toContainText(mine?.[0]?.number ?? "none");
 });
+
+test("the warehouse says once why a request is late, and everyone reads it: page, list, needs attention, the client", async ({
+  browser,
+}) => {
+  const admin = await signIn(browser, server.url, "admin");
+  const { exceptions } = await overviewOf(admin);
+  const late = exceptions.find(
+    ({ kind, clientName }) => kind === "lateAtDock" && clientName.includes("华鑫"),
+  );
+  if (!late) throw new Error("nothing of huaxin is late at the dock");
+  const cause = "叉车在修，15:00 继续";
+  await admin.goto(`/entry/entry-list/${late.id}`);
+  await expect(admin.getByText("还没有说明为什么延误")).toBeVisible();
+  await admin.getByRole("button", { name: "说明原因" }).click();
+  const dialog = admin.getByRole("alertdialog");
+  await dialog.getByRole("textbox").fill(cause);
+  await dialog.getByRole("button", { name: "记录延误原因" }).click();
+  await expect(admin.getByText(`延误原因：${cause}`)).toBeVisible();
+  await expect(admin.getByRole("button", { name: "更新原因" })).toBeVisible();
+  await admin.goto(`/entry/entry-list?keyword=${late.number}`);
+  await expect(admin.getByRole("row").filter({ hasText: late.number })).toContainText(cause);
+  await admin.goto("/dashboard/workplace");
+  await expect(
+    region(admin, "需要留意").getByRole("listitem").filter({ hasText: late.number }),
+  ).toContainText(cause);
+  const client = await signIn(browser, server.url, "huaxin", { path: `/entry/entry-list/${late.id}` });
+  await expect(client.getByText(`延误原因：${cause}`)).toBeVisible();
+  await expect(client.getByRole("button", { name: "更新原因" })).toHaveCount(0);
+});

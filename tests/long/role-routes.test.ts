@@ -115,6 +115,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each("entry", ["saveOrUpdate", "delete", "submit"], both("entry-apply")),
   ...each("entry", ["withdraw", "cancel"], both("entry-apply", "entry-verify")),
   ...each("entry", ["approve", "reject"], admins("entry-verify")),
+  ...each("entry", ["explainDelay"], admins("entry-verify", "entry-handle")),
   ...each("entry", ["arrive", "receive", "closeShort", "reverseReceipt"], admins("entry-handle")),
   ...each(
     "exit",
@@ -126,6 +127,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each("exit", ["cancel"], both("exit-apply", "exit-verify", "exit-handle")),
   ...each("exit", ["requestCancel"], both("exit-apply", "exit-list")),
   ...each("exit", ["approve", "reject"], admins("exit-verify")),
+  ...each("exit", ["explainDelay"], admins("exit-verify", "exit-handle")),
   ...each(
     "exit",
     [

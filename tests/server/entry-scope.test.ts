@@ -63,6 +63,7 @@ describe("A client never meets another client's entry", () => {
       approve: {},
       cancel: { reason: "改了" },
       reject: { reason: "不对" },
+      explainDelay: { reason: "晚到" },
       arrive: {},
       receive: {
         lines: [{ lineId: entry.lines[0]?.id, locationId: warehouse.locationId, good: 1, damaged: 0 }],

@@ -54,6 +54,7 @@ export function bodyFor(
     case "reject":
     case "cancel":
     case "closeShort":
+    case "explainDelay":
       return { id, version, reason };
     case "arrive":
       return { id, version, plate: "沪A12345", dock: "3" };

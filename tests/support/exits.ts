@@ -100,6 +100,7 @@ export function exitBody(
     case "cancel":
     case "requestCancel":
     case "declineCancel":
+    case "explainDelay":
       return { id, version, reason: "写明原因" };
     case "handOver":
       return { id, version, signer: "王提货" };

@@ -17,6 +17,7 @@ export const ENTRY_CSV: TitledColumns<EntryRow> = [
   ["短缺关闭", "Closed short", (row) => row.closedShortTotal],
   ["有差异", "Discrepancy", (row) => row.discrepancy],
   ["预计到货", "Expected at", (row) => row.expectedAt, "instant"],
+  ["延误原因", "Cause of delay", (row) => row.delayCause],
   ["到货时间", "Arrived at", (row) => row.arrivedAt, "instant"],
   ["完成时间", "Completed at", (row) => row.completedAt, "instant"],
   ["创建时间", "Created at", (row) => row.createdAt, "instant"],

@@ -58,6 +58,7 @@ export const ENTRY_ROWS = requestRows<EntryRow>({
     clientActive: sql`c.status = 'active'`,
     reviewLimitMinutes: "w.reviewLimitMinutes",
     lateAt: lateAt("entry", "e"),
+    delayCause: "e.delayCause",
     version: "e.version",
     createdAt: "e.createdAt",
     createUserId: "e.createUserId",

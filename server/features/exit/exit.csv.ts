@@ -19,6 +19,7 @@ export const EXIT_CSV: TitledColumns<ExitRow> = [
   ["已拣", "Picked", (row) => row.pickedTotal],
   ["缺货", "Short", (row) => row.shortTotal],
   ["已出库", "Shipped", (row) => row.shippedTotal],
+  ["延误原因", "Cause of delay", (row) => row.delayCause],
   ["要求时间", "Required at", (row) => row.requiredAt, "instant"],
   ["出库时间", "Shipped at", (row) => row.shippedAt, "instant"],
   ["配送单", "Delivery", (row) => row.deliveryNumber],

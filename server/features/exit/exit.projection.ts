@@ -64,6 +64,7 @@ export const EXIT_ROWS = requestRows<ExitRow>({
     clientActive: sql`c.status = 'active'`,
     reviewLimitMinutes: "w.reviewLimitMinutes",
     lateAt: lateAt("exit", "x"),
+    delayCause: "x.delayCause",
     version: "x.version",
     createdAt: "x.createdAt",
     createUserId: "x.createUserId",

@@ -183,18 +183,21 @@ export async function findExceptions(
       from: sql`entry q`,
       where: isOverdueEntry("q", now),
       since: sql`q.expected_at`,
+      detail: sql`q.delay_cause`,
     }),
     overdueExit: someOf(sight, most, {
       entity: "exit",
       from: sql`exit q`,
       where: isOverdueExit("q", now),
       since: sql`q.required_at`,
+      detail: sql`q.delay_cause`,
     }),
     lateAtDock: someOf(sight, most, {
       entity: "entry",
       from: sql`entry q`,
       where: isLateAtDock("q", now),
       since: lateAt("entry", "q"),
+      detail: sql`q.delay_cause`,
       cameAt: sql`q.arrived_at`,
     }),
     entryReview: someOf(sight, most, {
@@ -202,12 +205,14 @@ export async function findExceptions(
       from: sql`entry q`,
       where: isLateReview("entry", "q", now),
       since: lateAt("entry", "q"),
+      detail: sql`q.delay_cause`,
     }),
     exitReview: someOf(sight, most, {
       entity: "exit",
       from: sql`exit q`,
       where: isLateReview("exit", "q", now),
       since: lateAt("exit", "q"),
+      detail: sql`q.delay_cause`,
     }),
     short: someOf(sight, most, {
       entity: "exit",

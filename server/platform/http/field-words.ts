@@ -70,6 +70,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   entity: "Kind of the row: `entry`, `exit`, `goodsType`.",
   entry: "The queues of entries.",
   errors: "The fields that are wrong.",
+  usualOf: "The kind of request whose usual goods are asked for.",
   eta: "When it is expected to arrive.",
   examples: "Rows that break the law.",
   exit: "The queues of exits.",

@@ -195,6 +195,7 @@ class EntryPlayer {
       case "reject":
       case "cancel":
       case "closeShort":
+      case "explainDelay":
         return { reason: this.#say(step.reason) };
       default:
         return {};

@@ -18,7 +18,10 @@ interface Bringing {
 
 type StepOf =
   | { readonly command: "create" | "submit" | "withdraw" | "approve" }
-  | { readonly command: "reject" | "cancel" | "closeShort" | "reverseLast"; readonly reason: string }
+  | {
+      readonly command: "reject" | "cancel" | "closeShort" | "reverseLast" | "explainDelay";
+      readonly reason: string;
+    }
   | { readonly command: "arrive"; readonly plate: string; readonly driver: string; readonly dock: string }
   | ({ readonly command: "receive" } & Bringing);
 
@@ -205,7 +208,14 @@ function presentStories(scene: Scene, chance: Chance, now: Date, today: Date): r
     // Approved and on the road, one of them overdue.
     [huaxin, hoursAhead(4), approved(hoursAgo(26), hoursAgo(22), admin)],
     [beichen, hoursAhead(7), approved(hoursAgo(25), hoursAgo(21), admin)],
-    [huaxin, hoursAgo(9), approved(hoursAgo(50), hoursAgo(46), operator)],
+    [
+      huaxin,
+      hoursAgo(9),
+      [
+        ...approved(hoursAgo(50), hoursAgo(46), operator),
+        [hoursAgo(1.5), operator, { command: "explainDelay", reason: "司机来电：高速封路，改走国道" }],
+      ],
+    ],
     // At the dock, and half unloaded.
     [
       huaxin,

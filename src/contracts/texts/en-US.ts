@@ -264,6 +264,7 @@ export const enUS: SharedTexts = {
   command: {
     entry: {
       ...drafting,
+      explainDelay: "Record cause of delay",
       arrive: "Record arrival",
       receive: "Receive",
       closeShort: "Close short",
@@ -273,6 +274,7 @@ export const enUS: SharedTexts = {
     },
     exit: {
       ...drafting,
+      explainDelay: "Record cause of delay",
       startPicking: "Start picking",
       pick: "Pick",
       reportShort: "Report short",
@@ -301,6 +303,7 @@ export const enUS: SharedTexts = {
   happened: {
     entry: {
       ...drafted,
+      explainDelay: "explained the delay of",
       arrive: "recorded the arrival of",
       receive: "received goods of",
       closeShort: "closed short",
@@ -310,6 +313,7 @@ export const enUS: SharedTexts = {
     },
     exit: {
       ...drafted,
+      explainDelay: "explained the delay of",
       startPicking: "started picking",
       pick: "picked goods of",
       reportShort: "reported a shortage of",
@@ -330,7 +334,7 @@ export const enUS: SharedTexts = {
       sign: "got a signature for",
       fail: "recorded the failure of",
       redeliver: "rescheduled",
-      return: "is returning",
+      return: "began the return of",
       cancelByExit: "cancelled",
       completeReturn: "completed the return of",
     },

@@ -13,6 +13,7 @@ const drafting = {
 const command = {
   entry: {
     ...drafting,
+    explainDelay: "记录延误原因",
     arrive: "登记到货",
     receive: "收货",
     closeShort: "关闭短缺",
@@ -22,6 +23,7 @@ const command = {
   },
   exit: {
     ...drafting,
+    explainDelay: "记录延误原因",
     startPicking: "开始拣货",
     pick: "拣货",
     reportShort: "报缺",

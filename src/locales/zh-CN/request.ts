@@ -154,6 +154,10 @@ export const request = {
     goodsPlaceholder: "输入编码、名称或条码",
   },
   detail: {
+    delayCause: "延误原因：{{cause}}",
+    delayUnsaid: "还没有说明为什么延误",
+    explainDelay: "说明原因",
+    explainAgain: "更新原因",
     route: "{{client}} → {{warehouse}}",
     lines: "明细",
     timeline: "经过",
@@ -201,9 +205,13 @@ export const request = {
     withdraw: "撤回",
     cancel: "取消：{{reason}}",
     cancelPlain: "取消",
+    explainDelay: "延误原因：{{reason}}",
   },
   command: {
-    done: "{{number}}：已{{command}}",
+    explainDelayTitle: "{{number}} 为什么延误",
+    explainDelayText: "仓库和客户都能看到，例如“司机来电，13:30 到”。",
+    done: (values: { number: string; command: string; happened: string }) =>
+      `${values.number}：已${values.command}`,
     reasonLabel: "原因",
     reasonHint: "客户可见",
     rejectTitle: "驳回 {{number}}",

@@ -25,7 +25,8 @@ export const ENTRY_COMMANDS = tables.commands;
 export type EntryCommand = (typeof ENTRY_COMMANDS)[number];
 
 /** What the chart may ask of the server, in the transaction of its command: name → parameters. */
-interface EntryEffects extends DraftEffects<"rejectReason" | "cancelReason" | "closeShortReason"> {
+interface EntryEffects
+  extends DraftEffects<"rejectReason" | "cancelReason" | "closeShortReason" | "delayCause"> {
   /** arrivedAt (the first time), plate, driver, dock. */
   readonly stampArrival: undefined;
   /** A receipt with its lines; good and damaged goods into stock, through the ledger. */
@@ -65,6 +66,8 @@ const keepCancelReason = keepReason("cancelReason");
 const notifyToReceive = notify("handlers", "todo", "entryToReceive");
 const notifyCancelled = notify("owner", "notice", "entryCancelled", "byAdmin");
 
+/** Those who wait read why. */
+const explaining = { guard: needs("reasonGiven"), actions: keepReason("delayCause") } as const;
 const amendment = { guard: needs("owner"), actions: "saveDraft" } as const;
 const submission = {
   target: "pending",
@@ -135,6 +138,7 @@ const entryChart = createMachine(
             actions: ["closeTodos", keepReason("rejectReason"), notify("owner", "notice", "entryRejected")],
           },
           withdraw: { target: "draft", guard: needs("owner"), actions: "closeTodos" },
+          explainDelay: explaining,
           cancel: {
             target: "cancelled",
             guard: needs("owner", "notReturn", "reasonGiven"),
@@ -158,6 +162,7 @@ const entryChart = createMachine(
         description: "Expected; what it announces counts as incoming. The truck may have arrived.",
         on: {
           arrive: { actions: "stampArrival" },
+          explainDelay: explaining,
           receive: [
             lastReceipt,
             {
@@ -181,6 +186,7 @@ const entryChart = createMachine(
       receiving: {
         description: "Partly in: at least one receipt stands, and something is still outstanding.",
         on: {
+          explainDelay: explaining,
           receive: [
             lastReceipt,
             {

@@ -25,7 +25,9 @@ export type ExitCommand = (typeof EXIT_COMMANDS)[number];
 
 /** What the chart may ask of the server, in the transaction of its command: name → parameters. */
 interface ExitEffects
-  extends DraftEffects<"rejectReason" | "cancelReason" | "cancelRequestReason" | "declineReason"> {
+  extends DraftEffects<
+    "rejectReason" | "cancelReason" | "cancelRequestReason" | "declineReason" | "delayCause"
+  > {
   /** Promises goods to every line: first expired first out, then first in first out. */
   readonly reserveGoods: undefined;
   /** Takes back everything that is promised and not shipped. */
@@ -68,6 +70,8 @@ const submission = {
   ),
   actions: ["stampSubmission", "reserveGoods", notify("verifiers", "todo", "exitSubmitted")],
 } as const;
+/** Those who wait read why. */
+const explaining = { guard: needs("reasonGiven"), actions: keepReason("delayCause") } as const;
 const amendment = { guard: needs("owner"), actions: "saveDraft" } as const;
 
 /** The ways out of what the warehouse has in its hands. */
@@ -156,6 +160,7 @@ const exitChart = createMachine(
               notify("owner", "notice", "exitRejected"),
             ],
           },
+          explainDelay: explaining,
           withdraw: {
             target: "draft",
             guard: needs("owner"),
@@ -184,6 +189,7 @@ const exitChart = createMachine(
         description: "To be picked; its goods stay reserved.",
         on: {
           startPicking: { target: "picking", actions: "closeTodos" },
+          explainDelay: explaining,
           cancel: {
             target: "cancelled",
             guard: needs("owner", "page", "reasonGiven"),
@@ -194,6 +200,7 @@ const exitChart = createMachine(
       picking: {
         description: "A picker goes along the shelves, line by line.",
         on: {
+          explainDelay: explaining,
           pick: { guard: needs("exitLineKnown", "withinAllocated"), actions: "pickGoods" },
           reportShort: {
             guard: needs("exitLineKnown", "withinAllocated", "reasonGiven"),
@@ -213,6 +220,7 @@ const exitChart = createMachine(
       picked: {
         description: "At the door: waits for its vehicle, or to be picked up.",
         on: {
+          explainDelay: explaining,
           handOver: {
             target: "shipped",
             guard: needs("isPickup", "notCancelling", "signerGiven"),

@@ -19,6 +19,7 @@ import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { useCopyHref } from "../requests/copying.ts";
+import { DelayCause } from "../requests/DelayCause.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
 import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
@@ -97,6 +98,7 @@ function EntryRequest(props: {
             {t("entry.detail.closedShortBecause", { reason: entry.closeShortReason })}
           </Notice>
         ) : null}
+        <DelayCause kind={entryKind} row={entry} isBlocked={!mayCommand} />
         <Panel>
           <Stations stations={stations} />
         </Panel>

@@ -30,6 +30,7 @@ export function useEntryColumns() {
           isAwaited={ENTRY_AWAITED.has(row.status)}
           cameAt={row.arrivedAt}
           lateAt={row.lateAt}
+          cause={row.delayCause}
         />
       ),
       card: { at: "when" },

@@ -24,6 +24,7 @@ export const entryDialogs: CommandDialogs<EntryRow, EntryDetail> = {
   cancel: EntryReason,
   closeShort: EntryReason,
   reverseReceipt: EntryReason,
+  explainDelay: EntryReason,
   arrive: ArriveCommand,
   receive: ReceiveCommand,
 } satisfies CommandDialogs<EntryRow, EntryDetail, WithDialog>;
@@ -77,6 +78,10 @@ function useWords({ command, row }: OpenedEntryCommand): {
   const left = outstanding({ expected, good, damaged, closedShort: row.closedShortTotal });
   const words = {
     reject: { title: t("request.command.rejectTitle", { number }), text: null },
+    explainDelay: {
+      title: t("request.command.explainDelayTitle", { number }),
+      text: t("request.command.explainDelayText"),
+    },
     cancel: { title: t("request.command.cancelTitle", { number }), text: t("request.command.cancelText") },
     closeShort: {
       title: t("entry.command.closeShortTitle", { number }),
@@ -93,6 +98,7 @@ function useWords({ command, row }: OpenedEntryCommand): {
 /** Rejecting, cancelling, closing short and reversing: each takes a reason. */
 export function EntryReason(props: EntryCommandProps) {
   const words = useWords(props.opened);
-  const look = props.opened.command === "closeShort" ? "primary" : "danger";
+  const isMild = ["closeShort", "explainDelay"].includes(props.opened.command);
+  const look = isMild ? "primary" : "danger";
   return <ReasonCommand kind={entryKind} {...props} {...words} look={look} />;
 }

@@ -34,6 +34,7 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
     }),
   },
   looks: {
+    explainDelay: { button: "secondary", on: [], tone: "warning" },
     reverseReceipt: { button: "secondary", on: [], tone: "danger" },
     cancel: { button: "danger", on: ["page"], tone: "danger" },
     reject: { button: "secondary", on: ["page", "review"], tone: "danger" },

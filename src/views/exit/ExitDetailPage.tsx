@@ -22,6 +22,7 @@ import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { useCopyHref } from "../requests/copying.ts";
+import { DelayCause } from "../requests/DelayCause.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
 import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
@@ -108,6 +109,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
       />
       <Stack gap="4">
         <ExitNotices exit={exit} isBlocked={!mayCommand} />
+        <DelayCause kind={exitKind} row={exit} isBlocked={!mayCommand} />
         <Panel>
           <Stations stations={stations} />
         </Panel>

@@ -34,7 +34,14 @@ export function useExitColumns() {
     requiredAt: column("requiredAt", {
       header: t("exit.field.requiredAt"),
       sortField: "requiredAt",
-      cell: (row) => <Due at={row.requiredAt} isAwaited={EXIT_AWAITED.has(row.status)} lateAt={row.lateAt} />,
+      cell: (row) => (
+        <Due
+          at={row.requiredAt}
+          isAwaited={EXIT_AWAITED.has(row.status)}
+          lateAt={row.lateAt}
+          cause={row.delayCause}
+        />
+      ),
       card: { at: "when" },
     }),
     progress: column("progress", {

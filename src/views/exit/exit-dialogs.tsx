@@ -28,6 +28,7 @@ export const exitDialogs: CommandDialogs<ExitRow, ExitDetail> = {
   cancel: ExitReason,
   requestCancel: ExitReason,
   declineCancel: ExitReason,
+  explainDelay: ExitReason,
   reportShort: ShortCommand,
   handOver: HandOverCommand,
 } satisfies CommandDialogs<ExitRow, ExitDetail, WithDialog>;
@@ -75,6 +76,10 @@ function useWords({ command, row }: OpenedExitCommand): {
   const { number } = row;
   const words = {
     reject: { title: t("request.command.rejectTitle", { number }), text: null },
+    explainDelay: {
+      title: t("request.command.explainDelayTitle", { number }),
+      text: t("request.command.explainDelayText"),
+    },
     cancel: { title: t("request.command.cancelTitle", { number }), text: t("exit.command.cancelText") },
     requestCancel: {
       title: t("exit.command.requestCancelTitle", { number }),
@@ -91,7 +96,8 @@ function useWords({ command, row }: OpenedExitCommand): {
 /** Rejecting and cancelling an exit, asking for that, and declining it: each takes a reason. */
 export function ExitReason(props: ExitCommandProps) {
   const words = useWords(props.opened);
-  const look = props.opened.command === "declineCancel" ? "primary" : "danger";
+  const isMild = ["declineCancel", "explainDelay"].includes(props.opened.command);
+  const look = isMild ? "primary" : "danger";
   return <ReasonCommand kind={exitKind} {...props} {...words} look={look} />;
 }
 

@@ -51,6 +51,7 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
       : null;
   },
   looks: {
+    explainDelay: { button: "secondary", on: [], tone: "warning" },
     pick: { button: "secondary", on: [], tone: "info" },
     reportShort: { button: "secondary", on: [], tone: "warning" },
     cancel: { button: "danger", on: ["page"], tone: "danger" },

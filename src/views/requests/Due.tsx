@@ -25,6 +25,11 @@ const Late = chakra("span", {
   },
 });
 
+/** As long as the cell has room for; whole in its tooltip. */
+const Cause = chakra("span", {
+  base: { color: "fg.muted", maxWidth: "12em", overflow: "hidden", textOverflow: "ellipsis" },
+});
+
 /** When something is due, and how late it is while it is awaited. */
 export function Due(props: {
   readonly at: string | null;
@@ -32,8 +37,10 @@ export function Due(props: {
   /** When it came, although it is not done with. */
   readonly cameAt?: string | null;
   readonly lateAt?: string | null | undefined;
+  /** Why it is late. */
+  readonly cause?: string | null | undefined;
 }) {
-  const { at, isAwaited, cameAt, lateAt } = props;
+  const { at, isAwaited, cameAt, lateAt, cause } = props;
   const t = useT();
   const format = useFormat();
   const lateWord = useLateWord();
@@ -47,6 +54,7 @@ export function Due(props: {
       <Late>
         <ClockAlert aria-hidden="true" />
         {lateWord(lateness)}
+        {cause ? <Cause title={cause}>{cause}</Cause> : null}
       </Late>
     </Both>
   );

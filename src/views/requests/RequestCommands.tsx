@@ -65,7 +65,11 @@ export function RequestCommands<Row extends CommandRow, Detail extends Row>(prop
   const done = (result: Detail) => {
     if (!opened) return;
     const command = t.dynamic(`texts.command.${kind.name}.${opened.command}`);
-    toast({ tone: "success", text: t("request.command.done", { number: opened.row.number, command }) });
+    const happened = t.dynamic(`texts.happened.${kind.name}.${opened.command}`);
+    toast({
+      tone: "success",
+      text: t("request.command.done", { number: opened.row.number, command, happened }),
+    });
     close();
     onDone?.(result, opened.command);
   };

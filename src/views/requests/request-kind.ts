@@ -28,6 +28,8 @@ export interface RequestRow extends CommandRow {
   readonly submittedAt: string | null;
   readonly rejectReason: string | null;
   readonly cancelReason: string | null;
+  /** A server of an older version does not know it. */
+  readonly delayCause?: string | null;
   readonly submittedByName: string | null;
   /** How long it may wait for its review, in minutes; null or absent: no limit. */
   readonly reviewLimitMinutes?: number | null | undefined;

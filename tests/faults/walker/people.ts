@@ -38,6 +38,7 @@ const COMMANDS: Readonly<Record<Walked | "repertory", readonly string[]>> = {
     "approve",
     "reject",
     "cancel",
+    "explainDelay",
     "arrive",
     "receive",
     "closeShort",
@@ -45,7 +46,7 @@ const COMMANDS: Readonly<Record<Walked | "repertory", readonly string[]>> = {
   ],
   exit: [
     ...["amend", "submit", "withdraw", "approve", "reject", "cancel", "startPicking", "pick", "reportShort"],
-    ...["finishPicking", "requestCancel", "acceptCancel", "declineCancel", "handOver"],
+    ...["explainDelay", "finishPicking", "requestCancel", "acceptCancel", "declineCancel", "handOver"],
   ],
   delivery: ["assign", "unassign", "depart", "updateEta", "sign", "fail", "redeliver", "return"],
   repertory: ["adjust", "move", "changeCondition"],
@@ -56,7 +57,7 @@ const byOwner = new Set(["amend", "submit", "withdraw", "requestCancel"]);
 
 const setsBack = new Set([
   ...["amend", "withdraw", "reject", "cancel", "closeShort", "reverseReceipt"],
-  ...["requestCancel", "acceptCancel", "reportShort", "unassign"],
+  ...["requestCancel", "acceptCancel", "reportShort", "unassign", "explainDelay"],
 ]);
 
 const mostOpen = 16;

@@ -27,7 +27,14 @@ export const rowOf = (index: number, version = 1): EntryRow => ({
   ...{ expectedAt: null, plate: null, driver: null, phone: null, arrivedAt: null, priority: 0 },
   ...{ status: "pending", statusSince: "2026-01-01T00:00:00.000Z", reviewLimitMinutes: null },
   ...{ submittedAt: null, submittedBy: null, submittedByName: null, revision: 1, completedAt: null },
-  ...{ rejectReason: null, cancelReason: null, closeShortReason: null, discrepancy: false, remark: null },
+  ...{
+    rejectReason: null,
+    cancelReason: null,
+    delayCause: null,
+    closeShortReason: null,
+    discrepancy: false,
+    remark: null,
+  },
   ...{ returnOf: null, lineCount: 1, expectedTotal: 1, goodTotal: 0, damagedTotal: 0, closedShortTotal: 0 },
   ...{
     createUserId: "u-2",
