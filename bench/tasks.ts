@@ -69,7 +69,7 @@ export async function measureTasks(): Promise<readonly Figure[]> {
       ...(await counted("receive ten lines by scanner", admin, (hands) =>
         receiveByScanner(admin, entry, hands),
       )),
-      ...(await counted("find why a request is late", admin, (hands) => findWhyLate(admin, hands))),
+      ...(await counted("find why a request is late", admin, () => findWhyLate(admin))),
       ...(await counted("find what of a client expires within 30 days", admin, (hands) =>
         findNearExpiry(admin, hands),
       )),

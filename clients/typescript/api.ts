@@ -3885,6 +3885,96 @@ export interface Calls {
       pageSize: number;
     };
   };
+  /** How many deliveries each choice of status, priority, client and warehouse would find beside the other filters. */
+  "GET /api/delivery/counts": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of number, plannedAt, statusSince, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this exitId; several values by comma. */
+      exitId?: string;
+      /** Rows with this exitNumber; several values by comma. */
+      exitNumber?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this vehicleId; several values by comma. */
+      vehicleId?: string;
+      /** Rows with this plate; several values by comma. */
+      plate?: string;
+      /** Rows with this driver; several values by comma. */
+      driver?: string;
+      /** Rows with this consigneeName; several values by comma. */
+      consigneeName?: string;
+      /** Rows with this consigneePhone; several values by comma. */
+      consigneePhone?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this plannedAt or a later one. */
+      plannedAtFrom?: string;
+      /** Rows with this plannedAt or an earlier one. */
+      plannedAtTo?: string;
+      /** Rows with this eta or a later one. */
+      etaFrom?: string;
+      /** Rows with this eta or an earlier one. */
+      etaTo?: string;
+      /** Rows with this packages; several values by comma. */
+      packages?: string;
+      /** Rows with this attempt; several values by comma. */
+      attempt?: string;
+      /** Rows with this departedAt or a later one. */
+      departedAtFrom?: string;
+      /** Rows with this departedAt or an earlier one. */
+      departedAtTo?: string;
+      /** Rows with this signedAt or a later one. */
+      signedAtFrom?: string;
+      /** Rows with this signedAt or an earlier one. */
+      signedAtTo?: string;
+      /** Rows with this signer; several values by comma. */
+      signer?: string;
+      /** Rows with this failCode; several values by comma. */
+      failCode?: string;
+      /** Rows with this returnEntryId; several values by comma. */
+      returnEntryId?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this quantityTotal; several values by comma. */
+      quantityTotal?: string;
+      /** Rows with this signedTotal; several values by comma. */
+      signedTotal?: string;
+      /** Rows with this damagedTotal; several values by comma. */
+      damagedTotal?: string;
+      /** Rows with this refusedTotal; several values by comma. */
+      refusedTotal?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: Record<string, Record<string, number>>;
+  };
   /** A delivery with its lines. */
   "GET /api/delivery/detail": {
     query: {
@@ -4270,6 +4360,102 @@ export interface Calls {
       /** Rows a page. */
       pageSize: number;
     };
+  };
+  /** How many entries each choice of status, priority, client and warehouse would find beside the other filters. */
+  "GET /api/entry/counts": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of number, expectedAt, priority, statusSince, submittedAt, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this sourceNumber; several values by comma. */
+      sourceNumber?: string;
+      /** Rows with this expectedAt or a later one. */
+      expectedAtFrom?: string;
+      /** Rows with this expectedAt or an earlier one. */
+      expectedAtTo?: string;
+      /** Rows with this plate; several values by comma. */
+      plate?: string;
+      /** Rows with this driver; several values by comma. */
+      driver?: string;
+      /** Rows with this phone; several values by comma. */
+      phone?: string;
+      /** Rows with this dock; several values by comma. */
+      dock?: string;
+      /** Rows with this arrivedAt or a later one. */
+      arrivedAtFrom?: string;
+      /** Rows with this arrivedAt or an earlier one. */
+      arrivedAtTo?: string;
+      /** Rows with this hasArrived; several values by comma. */
+      hasArrived?: string;
+      /** Rows with this priority; several values by comma. */
+      priority?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
+      /** Rows with this revision; several values by comma. */
+      revision?: string;
+      /** Rows with this submittedBy; several values by comma. */
+      submittedBy?: string;
+      /** Rows with this submittedAt or a later one. */
+      submittedAtFrom?: string;
+      /** Rows with this submittedAt or an earlier one. */
+      submittedAtTo?: string;
+      /** Rows with this approvedAt or a later one. */
+      approvedAtFrom?: string;
+      /** Rows with this approvedAt or an earlier one. */
+      approvedAtTo?: string;
+      /** Rows with this completedAt or a later one. */
+      completedAtFrom?: string;
+      /** Rows with this completedAt or an earlier one. */
+      completedAtTo?: string;
+      /** Rows with this discrepancy; several values by comma. */
+      discrepancy?: string;
+      /** Rows with this returnOf; several values by comma. */
+      returnOf?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this expectedTotal; several values by comma. */
+      expectedTotal?: string;
+      /** Rows with this goodTotal; several values by comma. */
+      goodTotal?: string;
+      /** Rows with this damagedTotal; several values by comma. */
+      damagedTotal?: string;
+      /** Rows with this closedShortTotal; several values by comma. */
+      closedShortTotal?: string;
+      /** Rows with this createUserId; several values by comma. */
+      createUserId?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+      /** Id of the type. */
+      typeId?: string;
+    };
+    answer: Record<string, Record<string, number>>;
   };
   /** An entry with its lines and receipts. */
   "GET /api/entry/detail": {
@@ -4669,6 +4855,106 @@ export interface Calls {
       /** Rows a page. */
       pageSize: number;
     };
+  };
+  /** How many exits each choice of status, priority, client and warehouse would find beside the other filters. */
+  "GET /api/exit/counts": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of number, requiredAt, priority, statusSince, submittedAt, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this kind; several values by comma. */
+      kind?: string;
+      /** Rows with this sourceNumber; several values by comma. */
+      sourceNumber?: string;
+      /** Rows with this requiredAt or a later one. */
+      requiredAtFrom?: string;
+      /** Rows with this requiredAt or an earlier one. */
+      requiredAtTo?: string;
+      /** Rows with this mode; several values by comma. */
+      mode?: string;
+      /** Rows with this consigneeName; several values by comma. */
+      consigneeName?: string;
+      /** Rows with this consigneePhone; several values by comma. */
+      consigneePhone?: string;
+      /** Rows with this regionCode; several values by comma. */
+      regionCode?: string;
+      /** Rows with this priority; several values by comma. */
+      priority?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
+      /** Rows with this revision; several values by comma. */
+      revision?: string;
+      /** Rows with this submittedBy; several values by comma. */
+      submittedBy?: string;
+      /** Rows with this submittedAt or a later one. */
+      submittedAtFrom?: string;
+      /** Rows with this submittedAt or an earlier one. */
+      submittedAtTo?: string;
+      /** Rows with this approvedAt or a later one. */
+      approvedAtFrom?: string;
+      /** Rows with this approvedAt or an earlier one. */
+      approvedAtTo?: string;
+      /** Rows with this pickedAt or a later one. */
+      pickedAtFrom?: string;
+      /** Rows with this pickedAt or an earlier one. */
+      pickedAtTo?: string;
+      /** Rows with this shippedAt or a later one. */
+      shippedAtFrom?: string;
+      /** Rows with this shippedAt or an earlier one. */
+      shippedAtTo?: string;
+      /** Rows with this cancelRequestedAt or a later one. */
+      cancelRequestedAtFrom?: string;
+      /** Rows with this cancelRequestedAt or an earlier one. */
+      cancelRequestedAtTo?: string;
+      /** Rows with this deliveryId; several values by comma. */
+      deliveryId?: string;
+      /** Rows with this signer; several values by comma. */
+      signer?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this requestedTotal; several values by comma. */
+      requestedTotal?: string;
+      /** Rows with this pickedTotal; several values by comma. */
+      pickedTotal?: string;
+      /** Rows with this shortTotal; several values by comma. */
+      shortTotal?: string;
+      /** Rows with this isShort; several values by comma. */
+      isShort?: string;
+      /** Rows with this shippedTotal; several values by comma. */
+      shippedTotal?: string;
+      /** Rows with this createUserId; several values by comma. */
+      createUserId?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+      /** Id of the type. */
+      typeId?: string;
+    };
+    answer: Record<string, Record<string, number>>;
   };
   /** An exit with its lines and what is promised to them. */
   "GET /api/exit/detail": {

@@ -3,7 +3,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type TObject, Type } from "typebox";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
-import { type ListRequest, listQuerySchema, readAll, readPage } from "../platform/http/list-query.ts";
+import {
+  countValues,
+  type ListRequest,
+  listQuerySchema,
+  readAll,
+  readPage,
+} from "../platform/http/list-query.ts";
 import { listed } from "../platform/http/listed.ts";
 import type { Reader } from "../platform/reader.ts";
 import { isOfSpelled } from "../platform/spelled-rows.ts";
@@ -70,6 +76,19 @@ export async function requestPage<T extends KindTypes>(
   const { request, timeZone } = ask;
   const page = await readPage(db, requestsOf(db, rows, ask), { spec, request, timeZone });
   return { ...page, list: page.list.map((row) => wireRow<T["row"]>(row)) };
+}
+
+/** The columns whose filters say how many requests each choice would find. */
+const COUNTED = ["status", "priority", "clientId", "warehouseId"];
+
+/** Returns how many requests each choice of a filter would find beside the other filters. */
+export function requestCounts<T extends KindTypes>(
+  db: Reader,
+  { rows, list: spec }: RequestKind<T>,
+  ask: RequestListAsk,
+) {
+  const { request, timeZone } = ask;
+  return countValues(db, requestsOf(db, rows, ask), COUNTED, { spec, request, timeZone });
 }
 
 /** Yields every request that the filters let through. */

@@ -6,7 +6,13 @@ import type { TimelineItem } from "../../src/contracts/entry.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../src/contracts/permissions.ts";
 import { Review } from "../../src/contracts/review.ts";
-import { pageOf, REQUEST_ANSWERS, type RequestName, TIMELINE } from "../../src/contracts/wire.ts";
+import {
+  FILTER_COUNTS,
+  pageOf,
+  REQUEST_ANSWERS,
+  type RequestName,
+  TIMELINE,
+} from "../../src/contracts/wire.ts";
 import { businessDay } from "../../src/domain/business-day.ts";
 import { rowScope } from "../feed/scopes.ts";
 import type { TopicSpec } from "../feed/topics.ts";
@@ -21,7 +27,14 @@ import { createDraft, deleteDraft } from "./drafting.ts";
 import type { LifecyclePorts } from "./ports.ts";
 import { requestCommand } from "./request-command.ts";
 import type { DraftedKind, KindTypes, RequestKind } from "./request-kind.ts";
-import { allRequests, requestListQuery, requestPage, requestSnapshot, visibleRow } from "./request-lists.ts";
+import {
+  allRequests,
+  requestCounts,
+  requestListQuery,
+  requestPage,
+  requestSnapshot,
+  visibleRow,
+} from "./request-lists.ts";
 import { reviewOf } from "./review.ts";
 import { outcomeOf, personAsk } from "./route.ts";
 import { draftShapeOf, readDraft } from "./save-draft.ts";
@@ -74,6 +87,14 @@ function listRoutes<T extends KindTypes>(
     query,
     answer: pageOf(REQUEST_ANSWERS[name].row),
     handler: async (ask) => ok(await requestPage(reader, kind, { ...ask, typeId: typeIdOf(ask.asked) })),
+  });
+  defineListRoute(app, list, {
+    url: `/api/${name}/counts`,
+    permission,
+    summary: `How many ${words.many} each choice of status, priority, client and warehouse would find beside the other filters.`,
+    query,
+    answer: FILTER_COUNTS,
+    handler: async (ask) => ok(await requestCounts(reader, kind, { ...ask, typeId: typeIdOf(ask.asked) })),
   });
   defineListRoute(app, list, {
     url: `/api/${name}/export`,

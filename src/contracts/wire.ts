@@ -197,6 +197,10 @@ interface ResourceRows {
 /** The answers of ANSWERS, as types. */
 export type OwnAnswers = { readonly [Call in keyof typeof ANSWERS]: Sent<(typeof ANSWERS)[Call]> };
 
+/** By the name of a filter, how many rows each of its values would find. */
+export const FILTER_COUNTS = Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer()));
+export type FilterCounts = Sent<typeof FILTER_COUNTS>;
+
 type Requests = typeof REQUEST_ANSWERS;
 /** The kinds of request. */
 export type RequestName = keyof Requests;
@@ -207,6 +211,8 @@ type CommandCalls<Name extends RequestName, Bodies> = {
   >;
 };
 type OfRequests = {
+  readonly [Name in RequestName as `GET /api/${Name}/counts`]: FilterCounts;
+} & {
   readonly [Name in RequestName as `GET /api/${Name}/queryByPage`]: ListPage<RowIn<Name>>;
 } & {
   readonly [Name in RequestName as `GET /api/${Name}/detail`]: Sent<Requests[Name]["detail"]>;

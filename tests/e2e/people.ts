@@ -63,7 +63,8 @@ export async function tick(page: Page, filter: string, value: string): Promise<v
     .getByRole("search")
     .getByRole("button", { name: new RegExp(`^${filter}`) })
     .click();
-  await page.getByRole("menuitemcheckbox", { name: value, exact: true }).click();
+  // Its count follows it.
+  await page.getByRole("menuitemcheckbox", { name: new RegExp(`^${value}( [\\d,]+)?$`) }).click();
   await page.keyboard.press("Escape");
 }
 

@@ -27,25 +27,22 @@ test("an entry of five lines is filed by keys, and its lines are as typed", asyn
   expect(hands.clicks).toBe(3);
 });
 
-test("why a request is late is one click from the workplace", async ({ browser }) => {
-  const admin = await signIn(browser, server.url, "admin");
-  const hands = new Hands(admin);
-  await findWhyLate(admin, hands);
-  hands.say("why a request is late");
-  expect(hands.clicks).toBe(1);
+test("why a request is late is read in the list, without a click", async ({ browser }) => {
+  await findWhyLate(await signIn(browser, server.url, "admin"));
 });
 
-test("all stock of a client that expires within 30 days is found by two choices", async ({ browser }) => {
+test("all stock of a client that expires within 30 days is found by two clicks", async ({ browser }) => {
   const admin = await signIn(browser, server.url, "admin");
   const hands = new Hands(admin);
   const { clientId, today, found } = await findNearExpiry(admin, hands);
   const table = admin.getByRole("table", { name: "库存管理" });
-  for (const { skuCode } of found) await expect(table).toContainText(skuCode);
+  expect(hands.clicks).toBe(2);
+  for (const { skuCode } of found.slice(0, 20)) await expect(table).toContainText(skuCode);
   hands.say("stock of a client that expires within 30 days");
   // The filter stands in the address, says itself as chips, and is told apart from what has expired.
   await admin.reload();
   await expect(admin.getByRole("combobox", { name: "效期" })).toHaveValue("30");
-  await expect(table.getByRole("row")).toHaveCount(found.length + 1);
+  await expect(table.getByRole("row")).toHaveCount(Math.min(20, found.length) + 1);
   await admin.getByRole("combobox", { name: "效期" }).selectOption("expired");
   const past = await ask<ListPage<RepertoryRow>>(
     admin,

@@ -109,7 +109,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   // Requests.
   ...each(
     "entry",
-    [...READS, "history", "review"],
+    [...READS, "counts", "history", "review"],
     both("entry-apply", "entry-verify", "entry-handle", "entry-list"),
   ),
   ...each("entry", ["saveOrUpdate", "delete", "submit"], both("entry-apply")),
@@ -119,7 +119,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each("entry", ["arrive", "receive", "closeShort", "reverseReceipt"], admins("entry-handle")),
   ...each(
     "exit",
-    [...READS, "history", "review"],
+    [...READS, "counts", "history", "review"],
     both("exit-apply", "exit-verify", "exit-handle", "exit-list"),
   ),
   ...each("exit", ["saveOrUpdate", "delete", "submit"], both("exit-apply")),

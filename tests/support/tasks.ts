@@ -136,18 +136,18 @@ export async function receiveByScanner(admin: Page, entry: EntryDetail, hands: H
   await expect(statusOf(admin)).toContainText("已入库");
 }
 
-/** An admin finds out from the workplace why a request is late. */
-export async function findWhyLate(admin: Page, hands: Hands): Promise<void> {
+/** An admin reads in the list why a request is late. */
+export async function findWhyLate(admin: Page): Promise<void> {
   const { exceptions } = await ask<Overview>(admin, "/api/overview");
-  const late = exceptions.find(({ kind }) => kind === "overdueEntry" || kind === "overdueExit");
-  if (!late) throw new Error("the demo world has no late request");
-  await admin.goto("/dashboard/workplace");
-  const attention = admin.getByRole("region", { name: "需要留意" });
-  await hands.click(attention.getByRole("link", { name: new RegExp(`：${late.number}$`) }));
-  await expect(admin.getByRole("region", { name: "单据信息" }).getByText(/^迟 /)).toBeVisible();
+  const late = exceptions.find(({ kind, detail }) => kind === "overdueEntry" && detail !== null);
+  if (!late) throw new Error("the demo world has no late entry with its cause");
+  await admin.goto("/entry/entry-list?sort=expectedAt&status=approved,receiving");
+  const row = admin.getByRole("row").filter({ hasText: late.number });
+  await expect(row.getByText(/^迟 /)).toBeVisible();
+  await expect(row).toContainText(late.detail ?? "");
 }
 
-/** An admin narrows stock to what of one client expires within 30 days; returns that client and today. */
+/** An admin finds from the workplace what of one client expires within 30 days; returns that client and today. */
 export async function findNearExpiry(
   admin: Page,
   hands: Hands,
@@ -156,15 +156,16 @@ export async function findNearExpiry(
   const today = businessDay(new Date(), businessTimeZone ?? "Asia/Shanghai");
   const near = await ask<ListPage<RepertoryRow>>(
     admin,
-    `/api/repertory/queryByPage?pageSize=200&expiryFrom=${today}&expiryTo=${addDays(today, 30)}`,
+    `/api/repertory/queryByPage?pageSize=200&sort=expiry&condition=good&expiryFrom=${today}&expiryTo=${addDays(today, 30)}`,
   );
   const [one] = near.list;
   if (!one) throw new Error("the demo world has no goods that expire soon");
   const found = near.list.filter(({ clientId }) => clientId === one.clientId);
-  await admin.goto("/warehouse/warehouse-repertory");
-  await hands.choose(admin.getByRole("combobox", { name: "客户" }), { label: one.clientName });
-  await hands.choose(admin.getByRole("combobox", { name: "效期" }), "30");
-  const rows = admin.getByRole("table", { name: "库存管理" }).getByRole("row");
-  await expect(rows).toHaveCount(found.length + 1);
+  await admin.goto("/dashboard/workplace");
+  await hands.click(admin.locator("[data-figure=nearExpiry]").getByRole("link"));
+  const table = admin.getByRole("table", { name: "库存管理" });
+  await hands.click(table.getByRole("link", { name: one.clientName }).first());
+  await expect(admin.locator("[data-filter=clientId]")).toContainText(one.clientName);
+  await expect(table.getByRole("row")).toHaveCount(Math.min(20, found.length) + 1);
   return { clientId: one.clientId, today, found };
 }

@@ -283,6 +283,35 @@ export async function readPage<Root, DB, TB extends keyof DB, Row extends object
   });
 }
 
+/**
+ * How many rows have each value of the named columns, each with all conditions but its own: what another choice in its
+ * filter would find. Columns that the spec has not are left out.
+ */
+export async function countValues<Root, DB, TB extends keyof DB, Row extends object>(
+  db: Kysely<Root>,
+  query: Listed<DB, TB, Row>,
+  names: readonly string[],
+  { spec, request, timeZone }: { spec: ListSpec; request: ListRequest; timeZone: string },
+): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> {
+  const counts = await Promise.all(
+    names.flatMap((name) => {
+      const column = spec.columns[name];
+      if (!column) return [];
+      const filters = request.filters.filter((filter) => filter.column !== column);
+      const rows = conditionsOf(spec, { ...request, filters }, timeZone)
+        .reduce<Listed<DB, TB, Row>>((so, condition) => so.where(condition), query)
+        .clearSelect()
+        .select(sql<string>`${expressionOf(column.of)}::text`.as("value"));
+      const counted = sql<{ readonly value: string; readonly rows: number }>`
+        select value, count(*)::integer as rows from (${rows}) as found where value is not null group by value`;
+      return [counted.execute(db).then((found) => [name, found.rows] as const)];
+    }),
+  );
+  return Object.fromEntries(
+    counts.map(([name, found]) => [name, Object.fromEntries(found.map(({ value, rows }) => [value, rows]))]),
+  );
+}
+
 /** Takes the count off the rows; a page behind the last row has none, and is counted alone. */
 export async function pageOfRows<Row extends object>(
   rows: readonly (Row & Found)[],

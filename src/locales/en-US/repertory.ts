@@ -4,6 +4,7 @@ import type { repertory as zhCN } from "../zh-CN/repertory.ts";
 /** Texts of stock and the ledger. */
 export const repertory: Translated<typeof zhCN> = {
   list: {
+    onlyClient: "Only {{client}}",
     availableOf: "{{available}} free of {{onHand}} {{unit}}",
     title: "Stock",
     subtitle: "Where stock is, how much there is, and how much is free",

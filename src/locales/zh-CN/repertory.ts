@@ -1,6 +1,7 @@
 /** Texts of stock management and the ledger. */
 export const repertory = {
   list: {
+    onlyClient: "只看{{client}}",
     availableOf: "可用 {{available}} / {{onHand}} {{unit}}",
     title: "库存管理",
     subtitle: "每一件货在哪里、有多少、能用多少",

@@ -46,6 +46,7 @@ export default function AuditPage() {
       >
         <ReferenceFilter
           to="user"
+          field="byUserId"
           label={t("audit.field.by")}
           value={text("byUserId")}
           onChange={set("byUserId")}

@@ -19,6 +19,7 @@ export function PartyFilters(props: {
   const reference = (to: "client" | "warehouse", field: "clientId" | "warehouseId") => (
     <ReferenceFilter
       to={to}
+      field={field}
       label={t(`request.field.${to}`)}
       value={String(query[field] ?? "")}
       onChange={(id) => onFilter({ [field]: id || null })}

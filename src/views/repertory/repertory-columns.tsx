@@ -1,11 +1,14 @@
 import { Ellipsis } from "lucide-react";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
+import { useQuery } from "../../machines/react/use-query.ts";
 import { Button } from "../kit/Button.tsx";
 import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useToday } from "../kit/use-today.ts";
 import { STOCK_COMMANDS, type StockCommandName } from "./stock-command.ts";
@@ -41,6 +44,9 @@ export function useRepertoryColumns(
 ): readonly Column<RepertoryRow>[] {
   const t = useT();
   const format = useFormat();
+  const [query] = useQuery();
+  // The client of a row narrows the list that it is in.
+  const { current: _, ...filters } = Object.fromEntries(query);
   const quantity = (key: "onHand" | "reserved" | "available", sortField?: string): Column<RepertoryRow> => ({
     key,
     header: t(`repertory.field.${key}`),
@@ -59,7 +65,15 @@ export function useRepertoryColumns(
       key: "clientName",
       header: t("repertory.field.client"),
       ...{ shrinks: true, yields: 4 },
-      cell: (row) => row.clientName,
+      cell: (row) => (
+        <TextLink
+          tone="plain"
+          title={t("repertory.list.onlyClient", { client: row.clientName })}
+          href={hrefOf("warehouse-repertory", {}, { ...filters, clientId: row.clientId })}
+        >
+          {row.clientName}
+        </TextLink>
+      ),
       card: { at: "place" },
     },
     {

@@ -14,6 +14,7 @@ import { Button } from "../kit/Button.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
 import { FloatingBar } from "../kit/FloatingBar.tsx";
+import { FilterCountsOf } from "../kit/filter-counts.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
@@ -125,9 +126,11 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             aside={aside}
             actions={isPhone ? null : <TableSettings columns={columns} {...layout} />}
           >
-            <PartyFilters query={list.query} onFilter={list.setFilter} />
-            <DayRangeFilter {...due} query={list.query} onFilter={list.setFilter} />
-            {props.filters(list)}
+            <FilterCountsOf resource={name} query={list.query}>
+              <PartyFilters query={list.query} onFilter={list.setFilter} />
+              <DayRangeFilter {...due} query={list.query} onFilter={list.setFilter} />
+              {props.filters(list)}
+            </FilterCountsOf>
           </ListFilters>
         )}
       </ListViews>

@@ -10,6 +10,7 @@ export function PriorityFilter(props: {
   return (
     <ChoicesFilter
       label={t("request.field.priority")}
+      field="priority"
       value={String(props.value ?? "")}
       options={(["2", "1", "0"] as const).map((value) => ({ value, label: t(`request.priority.${value}`) }))}
       onChange={(priority) => props.onChange(priority || null)}

@@ -14,6 +14,7 @@ export function StatusFilter(props: {
   return (
     <ChoicesFilter
       label={t("request.field.status")}
+      field="status"
       value={String(value ?? "")}
       options={statuses.map((status) => ({
         value: status,

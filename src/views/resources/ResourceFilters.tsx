@@ -57,7 +57,14 @@ export function ResourceFilters(props: {
         }
         if (field?.kind === "reference") {
           return (
-            <ReferenceFilter key={name} to={field.to} label={label(name)} value={value} onChange={set} />
+            <ReferenceFilter
+              key={name}
+              field={name}
+              to={field.to}
+              label={label(name)}
+              value={value}
+              onChange={set}
+            />
           );
         }
         return null;

@@ -15,7 +15,7 @@ function Filter() {
   const [value, setValue] = useState("");
   return (
     <>
-      <ChoicesFilter label="状态" value={value} options={OPTIONS} onChange={setValue} />
+      <ChoicesFilter label="状态" field="status" value={value} options={OPTIONS} onChange={setValue} />
       <output>{value}</output>
     </>
   );
