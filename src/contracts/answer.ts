@@ -39,6 +39,8 @@ export interface AskOptions {
   readonly isQuiet?: boolean;
   /** The page does without the answer: no error toast, whatever the failure. */
   readonly isOptional?: boolean;
+  /** The view that asked shows the failure in the place of its data: no error toast says it again. */
+  readonly isShown?: boolean;
 }
 
 export interface UploadOptions {

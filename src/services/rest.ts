@@ -40,9 +40,9 @@ export interface RestOptions {
   readonly baseUrl?: string;
   /**
    * Called for each failure that was not aborted: the session checks for logout codes, the toasts show a text.
-   * `isRetried`: the server is busy, and the call is sent again.
+   * `isRetried`: the server is busy, and the call is sent again. `isShown`: its view says that it failed.
    */
-  readonly onFailure?: (failure: Failure, path: string, isRetried: boolean) => void;
+  readonly onFailure?: (failure: Failure, path: string, isRetried: boolean, isShown?: boolean) => void;
   /** Asks for the person's own password if a call needs it; true: send the call again. */
   readonly confirm?: () => Promise<boolean>;
   /** Receives the server's business time zone with each answer that names one. */
@@ -76,7 +76,7 @@ export function createRest(options: RestOptions): RestClient {
     const isTold = isBusy(answer)
       ? ask.key !== undefined
       : answer.kind === "transport" && (answer.isAborted || ask.isQuiet);
-    if (!isTold) options.onFailure?.(answer, ask.path, isBusy(answer) && ask.method === "GET");
+    if (!isTold) options.onFailure?.(answer, ask.path, isBusy(answer) && ask.method === "GET", ask.isShown);
     return answer;
   };
   const get = <T>(path: string, query?: QueryValues, ask?: AskOptions): Promise<Answer<T>> =>

@@ -88,7 +88,11 @@ test("goods that are often used make a line by one click, and a former request i
   // From a request's own page.
   await page.goto("/entry/entry-list");
   await page.getByRole("table").getByRole("rowheader").getByRole("link").first().click();
-  await page.getByRole("link", { name: "复制为新单" }).click();
+  await page
+    .getByRole("button", { name: /的其他操作$/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole("menuitem", { name: "复制为新单" }).click();
   await expect(page).toHaveURL(/entry-apply$/);
   await expect(foot).not.toContainText(`${2 + Number(lines)} 行`);
 });

@@ -55,7 +55,7 @@ test("three kinds of goods are picked by scanner keys alone from the first scan 
     await hands.press("Enter");
   }
   await expect(admin.getByText("全部处理完，回车完成拣货")).toBeVisible();
-  expect((await exitOf(admin, exit.id)).pickedTotal).toBe(9);
+  await expect.poll(async () => (await exitOf(admin, exit.id)).pickedTotal).toBe(9);
   await expect(field).toBeFocused();
   await hands.press("Enter");
   await expect(statusOf(admin)).toContainText("待发运");

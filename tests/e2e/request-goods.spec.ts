@@ -76,11 +76,13 @@ test("an exit says which goods were picked, leads to the pick desk and on to the
   });
   await admin.goto(`/delivery/delivery-list/${deliveryId}`);
   await expect(admin.getByText(REGION)).toBeVisible();
-  await admin.getByRole("button", { name: "打印送货单" }).click();
+  await admin.getByRole("button", { name: /的其他操作$/ }).click();
+  await admin.getByRole("menuitem", { name: "打印送货单" }).click();
   const paper = admin.locator("article").filter({ hasText: delivery.number });
   await expect(paper).toContainText(REGION);
   await admin.goto(`/exit/exit-list/${id}`);
-  await admin.getByRole("button", { name: "打印拣货单" }).click();
+  await admin.getByRole("button", { name: /的其他操作$/ }).click();
+  await admin.getByRole("menuitem", { name: "打印拣货单" }).click();
   await expect(admin.locator("article").filter({ hasText: number })).toContainText(REGION);
 
   // An estimate that has passed is refused beside its field.
@@ -94,7 +96,8 @@ test("an exit says which goods were picked, leads to the pick desk and on to the
   await command(admin, "delivery", "assign", deliveryId, { vehicleId: free?.id });
   await command(admin, "delivery", "depart", deliveryId);
   await admin.goto(`/delivery/delivery-list/${deliveryId}`);
-  await admin.getByRole("button", { name: "更新预计到达" }).click();
+  await admin.getByRole("button", { name: /的其他操作$/ }).click();
+  await admin.getByRole("menuitem", { name: "更新预计到达" }).click();
   const dialog = admin.getByRole("dialog");
   const eta = dialog.getByLabel("预计到达");
   await eta.fill("2026-01-05T08:00");
@@ -135,7 +138,8 @@ test("an entry of one's own cannot be approved and says so, its arrival is asked
     window.print = () => undefined;
   });
   await admin.goto(`/entry/entry-list/${id}`);
-  await admin.getByRole("button", { name: "打印入库收货单" }).click();
+  await admin.getByRole("button", { name: /的其他操作$/ }).click();
+  await admin.getByRole("menuitem", { name: "打印入库收货单" }).click();
   const cells = admin.locator("article tbody tr").first().locator("td");
   await expect(cells.nth(4)).toContainText("1,200");
   await expect(cells.nth(5)).toHaveText("");

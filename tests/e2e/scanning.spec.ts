@@ -50,8 +50,9 @@ test("goods are received where they were scanned to after a click into a filled 
   await expect(dialog.getByText("找不到“ZZ-99”").last()).toBeVisible();
   await expect(location).toHaveValue("ZZ-99");
   await expect(location).toBeFocused();
+  // What is lacking is said by the press, which sends nothing.
+  await receive.click();
   await expect(receive).toHaveAttribute("aria-disabled", "true");
-  await receive.click({ force: true });
   expect(await receipts()).toEqual([]);
 
   await scanned(second);

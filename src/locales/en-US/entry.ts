@@ -216,6 +216,7 @@ export const entry: Translated<typeof zhCN> = {
     correctArrival: "Edit arrival",
     correctArrivalTitle: "Edit the arrival of {{number}}",
     receiveTitle: "Receive {{number}}",
+    receiveDue: "{{outstanding}} {{unit}} to receive",
     receiveLine: "{{name}}, {{outstanding}} {{unit}} due",
     receiveAll: "Fill in everything due",
     receiveClear: "Clear",

@@ -206,6 +206,7 @@ export const entry = {
     correctArrival: "更正到货信息",
     correctArrivalTitle: "更正 {{number}} 的到货信息",
     receiveTitle: "{{number}} 收货",
+    receiveDue: "待收 {{outstanding}} {{unit}}",
     receiveLine: "{{name}}，待收 {{outstanding}} {{unit}}",
     receiveAll: "全部按待收填写",
     receiveClear: "清空",

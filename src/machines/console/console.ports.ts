@@ -31,6 +31,8 @@ export interface CallFailed {
   readonly failure: Failure;
   /** The server is busy, and the call is sent again. */
   readonly isRetried?: boolean;
+  /** The view that asked says so itself. */
+  readonly isShown?: boolean;
 }
 
 /** Every failed call of the console, once each; returns the way to stop. */

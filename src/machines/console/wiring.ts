@@ -61,9 +61,9 @@ export const wiring = fromCallback<AnyEventObject, ConsoleInput>(({ input, syste
   };
 });
 
-/** Each failed call shows a toast for 5 s; a logout code also asks to sign in again (specification section 8). */
+/** Each failed call shows a toast for 5 s, unless its own view says so; a logout code also asks to sign in again (specification section 8). */
 function failed({ session, toasts }: Actors, { store }: ConsoleInput, call: CallFailed): void {
-  const { failure, path, isRetried } = call;
+  const { failure, path, isRetried, isShown } = call;
   if (failure.kind === "transport" && failure.isAborted) return;
   // However many calls find the server busy, the page says it once.
   if (isRetried) {
@@ -81,11 +81,12 @@ function failed({ session, toasts }: Actors, { store }: ConsoleInput, call: Call
   // Calls that were under way during sign-out are refused because the token is gone: show no notice.
   if (isLogout && !store.read(STORE_KEYS.token)) return;
   const fallback = failure.kind === "refused" ? "login.failure.error" : "login.failure.request";
-  toasts.send({
-    type: "toast.asked",
-    tone: "danger",
-    ...(failure.msg ? { text: failure.msg } : { key: fallback }),
-  });
+  if (!isShown || isLogout)
+    toasts.send({
+      type: "toast.asked",
+      tone: "danger",
+      ...(failure.msg ? { text: failure.msg } : { key: fallback }),
+    });
   if (isLogout && !OUTSIDE_DIALOG.includes(path))
     session.send({ type: "request.refused", code: failure.code });
 }

@@ -83,7 +83,7 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
   const actor = useFeature(ask.key, ask.machine, {
     query,
     fetchPage: (wanted: ListQuery, signal: AbortSignal) =>
-      ports.rest.page<R>(resource, { ...defaults, ...wanted }, { signal }),
+      ports.rest.page<R>(resource, { ...defaults, ...wanted }, { signal, isShown: true }),
     fits: (row: R, wanted: ListQuery) => fits(row, { ...defaults, ...wanted }),
     ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),

@@ -1,5 +1,6 @@
 /** A page's one row with its timeline, followed live. */
 import { shallowEqual, useSelector } from "@xstate/react";
+import { useRef } from "react";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import type { LogTopic } from "../../contracts/live.ts";
 import { liveView } from "../page/live.view.ts";
@@ -27,15 +28,28 @@ export function useRecord<Detail extends { readonly id: string; readonly version
 ) {
   const ports = usePorts();
   const { resource } = ask;
+  // Before there is a row the page has its failure in the row's place; afterwards it goes on showing the row.
+  const isKnown = useRef(false);
   const actor = useFeature(ask.key, ask.machine, {
     id: ask.id,
-    fetchDetail: (id: string, signal: AbortSignal) =>
-      ports.rest.get<Detail>(`/api/${resource}/detail`, { id }, { signal }),
+    fetchDetail: async (id: string, signal: AbortSignal) => {
+      const answer = await ports.rest.get<Detail>(
+        `/api/${resource}/detail`,
+        { id },
+        { signal, isShown: !isKnown.current },
+      );
+      isKnown.current ||= answer.ok;
+      return answer;
+    },
     ...(ask.hasTimeline === false
       ? {}
       : {
           fetchTimeline: (id: string, signal: AbortSignal) =>
-            ports.rest.get<readonly TimelineItem[]>(`/api/${resource}/history`, { id }, { signal }),
+            ports.rest.get<readonly TimelineItem[]>(
+              `/api/${resource}/history`,
+              { id },
+              { signal, isShown: !isKnown.current },
+            ),
         }),
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
   });

@@ -21,11 +21,10 @@ import { Timeline } from "../kit/Timeline.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { useTimelineValues } from "../kit/use-timeline-values.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
-import { CommandButtons } from "../requests/CommandButtons.tsx";
 import { FactList } from "../requests/FactList.tsx";
 import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
-import { PrintButton } from "../requests/PrintButton.tsx";
+import { PageCommands } from "../requests/PageCommands.tsx";
 import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { StatusNews } from "../requests/StatusNews.tsx";
 import { chakra } from "../theme/chakra.ts";
@@ -102,12 +101,7 @@ function Delivery(props: {
             <LookersHere entity="delivery" id={delivery.id} />
           </>
         }
-        actions={
-          <>
-            <PrintButton document={note} />
-            <CommandButtons kind={deliveryKind} row={delivery} isBlocked={!mayCommand} />
-          </>
-        }
+        actions={<PageCommands kind={deliveryKind} row={delivery} isBlocked={!mayCommand} paper={note} />}
       />
       <StatusNews actor={record.actor} status={t.dynamic(`texts.status.delivery.${delivery.status}`)} />
       <Stack gap="4">

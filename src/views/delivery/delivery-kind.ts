@@ -12,9 +12,9 @@ export const deliveryKind: CommandKind<DeliveryRow> = {
   offers: (row, person) => offersFor(deliveryLifecycle, row, person),
   looks: {
     unassign: { button: "secondary", on: ["page"], tone: "neutral" },
-    fail: { button: "danger", on: ["page"], tone: "danger" },
     return: { button: "secondary", on: ["page"], tone: "warning" },
     updateEta: { button: "secondary", on: ["page"], tone: "neutral" },
+    fail: { button: "danger", on: ["page"], tone: "danger" },
     redeliver: { button: "primary", on: ["page"], tone: "warning" },
     assign: { button: "primary", on: ["page"], tone: "info" },
     depart: { button: "primary", on: ["page"], tone: "info" },

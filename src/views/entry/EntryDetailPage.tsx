@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { Copy } from "lucide-react";
 import { useEffect } from "react";
 import type { EntryDetail, TimelineItem } from "../../contracts/entry.ts";
 import { received } from "../../domain/quantity.ts";
@@ -9,7 +8,6 @@ import type { useRecord } from "../../machines/react/use-record.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { LinkButton } from "../kit/LinkButton.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { Stations } from "../kit/Stations.tsx";
@@ -17,13 +15,11 @@ import { StatusTag } from "../kit/StatusTag.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
-import { CommandButtons } from "../requests/CommandButtons.tsx";
-import { useCopyHref } from "../requests/copying.ts";
 import { DelayCause } from "../requests/DelayCause.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
 import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
-import { PrintButton } from "../requests/PrintButton.tsx";
+import { PageCommands } from "../requests/PageCommands.tsx";
 import type { PrintedDocument } from "../requests/printed-document.ts";
 import { RequestColumns } from "../requests/RequestColumns.tsx";
 import { RequestCommands } from "../requests/RequestCommands.tsx";
@@ -52,7 +48,6 @@ function EntryRequest(props: {
   const t = useT();
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
-  const copyHref = useCopyHref(entryKind, entry.id);
   const stations = useEntryStations(entry, record.timeline);
   const receipt = useReceipt(entry);
   // The tab's title lives in the tab bar, outside this page.
@@ -79,17 +74,7 @@ function EntryRequest(props: {
             <LookersHere entity="entry" id={entry.id} />
           </>
         }
-        actions={
-          <>
-            <PrintButton document={receipt} />
-            {copyHref ? (
-              <LinkButton look="quiet" icon={<Copy size={16} />} href={copyHref}>
-                {t("request.list.copy")}
-              </LinkButton>
-            ) : null}
-            <CommandButtons kind={entryKind} row={entry} isBlocked={!mayCommand} />
-          </>
-        }
+        actions={<PageCommands kind={entryKind} row={entry} isBlocked={!mayCommand} paper={receipt} />}
       />
       <Stack gap="4">
         <ClosingReason row={entry} />

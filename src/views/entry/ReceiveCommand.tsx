@@ -1,9 +1,11 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { useEffect } from "react";
-import type { EntryDetail } from "../../contracts/entry.ts";
+import { useEffect, useRef, useState } from "react";
+import type { EntryDetail, EntryPlaces } from "../../contracts/entry.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { isExpired } from "../../domain/goods-dates.ts";
+import { usePorts } from "../../machines/react/use-ports.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
+import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
@@ -16,7 +18,7 @@ import { useNow } from "../kit/use-now.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type EntryCommandProps, entryKind } from "./entry-kind.ts";
 import { otherExpiriesIn, otherExpiryOf } from "./other-expiry.ts";
-import { ReceivePieceFields } from "./ReceivePieceFields.tsx";
+import { ReceiveHead, ReceivePieceFields } from "./ReceivePieceFields.tsx";
 import {
   asksExpired,
   bodyOf,
@@ -40,8 +42,6 @@ interface ReceiveForm {
 
 const asBody = ({ pieces }: ReceiveForm) => bodyOf(pieces);
 
-const startOf = (entry: EntryDetail): ReceiveForm => ({ pieces: startingPieces(entry) });
-
 /** One receipt: goods from the truck, line by line, into which location, good or damaged. */
 export function ReceiveCommand(props: EntryCommandProps) {
   const { opened } = props;
@@ -53,19 +53,25 @@ export function ReceiveCommand(props: EntryCommandProps) {
     topic: "entry",
   });
   const t = useT();
-  if (!record.detail) {
+  const { rest } = usePorts();
+  const { id } = opened.row;
+  // Without a suggestion the places are filled in by hand.
+  const places = useValue<EntryPlaces>(`places:${id}`, {
+    fetch: (signal) => rest.get("/api/entry/places", { id }, { signal }),
+  });
+  if (!record.detail || (places.value === null && !places.hasFailed)) {
     return (
       <Dialog
         isOpen
         onClose={props.onClose}
-        size="lg"
+        size="table"
         title={t("entry.command.receiveTitle", { number: opened.row.number })}
       >
         <SkeletonRows rows={3} />
       </Dialog>
     );
   }
-  return <ReceiveForm {...props} entry={record.detail} />;
+  return <ReceiveForm {...props} entry={record.detail} places={places.value} />;
 }
 
 /** The form of a receipt of a loaded entry; it follows the entry while a colleague receives too. */
@@ -74,15 +80,21 @@ function ReceiveForm({
   onClose,
   onDone,
   entry,
-}: EntryCommandProps & { readonly entry: EntryDetail }) {
+  places,
+}: EntryCommandProps & { readonly entry: EntryDetail; readonly places: EntryPlaces | null }) {
   const t = useT();
   const format = useFormat();
-  const command = useRequestCommand(entryKind, opened, startOf(entry), onDone, asBody);
+  const start = { pieces: startingPieces(entry, places) };
+  const command = useRequestCommand(entryKind, opened, start, onDone, asBody);
+  /** What is lacking is said after the first press, not while it is being filled in. */
+  const [isTried, setTried] = useState(false);
   const { pieces } = command.payload;
   const { actor } = command;
   useEffect(() => {
     actor.send({ type: "version.seen", version: entry.version });
   }, [actor, entry.version]);
+  // Places are suggested: the counts are not.
+  const firstCount = useRef<HTMLInputElement>(null);
   const change = (next: readonly ReceivePiece[]) => command.change({ pieces: next });
   const totals = totalsOf(pieces);
   const today = businessDay(new Date(useNow(60_000)), format.timeZone);
@@ -105,15 +117,20 @@ function ReceiveForm({
     const doubtful = pieces.find((piece) => lotDoubtOf(piece) && !piece.acceptsLot);
     const doubt = doubtful && lotDoubtOf(doubtful);
     if (doubt) return t(`entry.desk.wrong.${doubt}`, { scanned: doubtful.lot });
-    const lack = lacks.find((each) => each !== null);
+    const lack = isTried ? lacks.find((each) => each !== null) : undefined;
     return lack ? t("common.field.required", { label: t(`request.field.${lack}`) }) : null;
   }
+  const receive = () => {
+    setTried(true);
+    if (lacks.every((each) => each === null)) command.submit();
+  };
 
   return (
     <Dialog
       isOpen
       {...commandClosing(command, onClose)}
-      size="lg"
+      initialFocus={places?.lines.length ? firstCount : undefined}
+      size="table"
       title={t("entry.command.receiveTitle", { number: opened.row.number })}
       footer={
         <>
@@ -131,7 +148,7 @@ function ReceiveForm({
               look="primary"
               reason={reason}
               isBusy={command.view.kind === "sending"}
-              onClick={command.submit}
+              onClick={receive}
             >
               {t("texts.command.entry.receive")}
             </ReasonButton>
@@ -144,10 +161,11 @@ function ReceiveForm({
           <Button size="sm" onClick={() => change(fillAll(entry, pieces))}>
             {t("entry.command.receiveAll")}
           </Button>{" "}
-          <Button size="sm" look="quiet" onClick={() => change(startingPieces(entry))}>
+          <Button size="sm" look="quiet" onClick={() => change(startingPieces(entry, places))}>
             {t("entry.command.receiveClear")}
           </Button>
         </span>
+        <ReceiveHead />
         {pieces.map((piece, index) => {
           const line = entry.lines.find((each) => each.id === piece.lineId);
           if (!line) return null;
@@ -157,12 +175,13 @@ function ReceiveForm({
             <ReceivePieceFields
               // Pieces have no identity but their place; they are only added behind and removed as a whole.
               key={`${piece.lineId}:${pieces.slice(0, index).filter((each) => each.lineId === piece.lineId).length}`}
+              {...(index === 0 ? { countRef: firstCount } : {})}
               optionsKey={`${opened.key}:location:${index}`}
               warehouseId={entry.warehouseId}
               line={line}
               piece={piece}
               room={roomLeft(entry, pieces, piece.lineId)}
-              lack={lacks[index] ?? null}
+              lack={isTried ? (lacks[index] ?? null) : null}
               isExpired={
                 filled(piece) && (isExpired(piece, today) || (isReportedExpired && piece.expiry !== ""))
               }

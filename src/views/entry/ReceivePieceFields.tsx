@@ -1,5 +1,5 @@
 import { Split, X } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, RefObject } from "react";
 import type { EntryLine } from "../../contracts/entry.ts";
 import { PHOTOS_MAX } from "../../contracts/limits.ts";
 import { outstanding } from "../../domain/quantity.ts";
@@ -13,38 +13,74 @@ import { LocationField } from "../kit/LocationField.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { useMedia } from "../kit/use-media.ts";
 import { chakra } from "../theme/chakra.ts";
 import type { OtherExpiry } from "./other-expiry.ts";
 import { filled, type ReceivePiece } from "./receive-lines.ts";
 
-const Box = chakra("fieldset", {
-  base: { borderWidth: "1px", borderColor: "border", borderRadius: "md", padding: "3", minWidth: 0 },
+/** From here on the lines are rows of a table under one head. */
+const WIDE = "(min-width: 1024px)";
+const columns = {
+  base: "repeat(2, minmax(0, 1fr))",
+  lg: "minmax(0, 1.6fr) minmax(120px, 1.2fr) 76px 76px minmax(96px, 1fr) minmax(140px, 1fr) 68px",
+};
+const Box = chakra("div", {
+  base: { borderBottomWidth: "1px", borderColor: "border", paddingBottom: "3", minWidth: 0 },
 });
-const Legend = chakra("legend", { base: { paddingInline: "1", fontWeight: "medium" } });
-const Grid = chakra("div", {
+const Row = chakra("div", {
   base: {
     display: "grid",
     gap: "3",
     alignItems: "start",
-    gridTemplateColumns: {
-      base: "repeat(2, minmax(0, 1fr))",
-      md: "minmax(180px, 2fr) repeat(2, minmax(0, 1fr)) 72px",
-    },
-    "& > :first-of-type": { gridColumn: { base: "1 / -1", md: "auto" } },
+    gridTemplateColumns: columns,
+    // Goods and location have a line of their own on a narrow screen.
+    "& > :nth-child(-n + 2)": { gridColumn: { base: "1 / -1", lg: "auto" } },
   },
 });
-/** Level with the fields beside it; a row of its own on a phone. */
-const Tools = chakra("span", {
-  base: { display: "flex", gridColumn: { base: "1 / -1", md: "auto" }, paddingTop: { md: "26px" } },
+const Head = chakra("div", {
+  base: {
+    display: { base: "none", lg: "grid" },
+    gap: "3",
+    gridTemplateColumns: columns,
+    color: "fg.muted",
+    fontSize: "13px",
+    borderBottomWidth: "1px",
+    borderColor: "border",
+    paddingBottom: "2",
+  },
 });
+const Goods = chakra("div", {
+  base: { minWidth: 0, paddingTop: { lg: "1" }, "& small": { display: "block", color: "fg.muted" } },
+});
+const Tools = chakra("span", { base: { display: "flex", gridColumn: { base: "1 / -1", lg: "auto" } } });
 /** Half of a phone's width cuts a date off. */
-const Whole = chakra("div", { base: { gridColumn: { base: "1 / -1", md: "auto" }, minWidth: 0 } });
+const Whole = chakra("div", { base: { gridColumn: { base: "1 / -1", lg: "auto" }, minWidth: 0 } });
+
+/** The place of a field that these goods do not have. */
+const Unasked = chakra("span", { base: { display: { base: "none", lg: "block" } } });
 
 const Below = chakra("div", { base: { marginTop: "3" } });
+
+/** What stands in the columns; narrower windows name each field instead. */
+export function ReceiveHead() {
+  const t = useT();
+  return (
+    <Head aria-hidden="true">
+      <span>{t("request.field.goods")}</span>
+      <span>{t("request.field.location")}</span>
+      <span>{t("entry.field.good")}</span>
+      <span>{t("entry.field.damaged")}</span>
+      <span>{t("request.field.lot")}</span>
+      <span>{t("request.field.expiry")}</span>
+    </Head>
+  );
+}
 
 /** One piece of a receipt: where it goes, how much is good and damaged, its lot and expiry where the goods want them. */
 export function ReceivePieceFields(props: {
   readonly optionsKey: string;
+  /** The field of its good units. */
+  readonly countRef?: RefObject<HTMLInputElement | null>;
   readonly warehouseId: string;
   readonly line: EntryLine;
   readonly piece: ReceivePiece;
@@ -70,13 +106,17 @@ export function ReceivePieceFields(props: {
   const limit = room + (piece.good ?? 0) + (piece.damaged ?? 0);
   const over = room < 0 ? t("entry.command.overLimit", { limit: format.number(limit) }) : undefined;
   const due = format.number(outstanding(line));
+  const isLabelHidden = useMedia(WIDE);
+  const words = { name: goodsName(line), outstanding: due, unit: line.unit };
   return (
-    <Box>
-      <Legend>
-        {t("entry.command.receiveLine", { name: goodsName(line), outstanding: due, unit: line.unit })}
-      </Legend>
-      <Grid>
+    <Box role="group" aria-label={t("entry.command.receiveLine", words)}>
+      <Row>
+        <Goods>
+          {words.name}
+          <small>{t("entry.command.receiveDue", words)}</small>
+        </Goods>
         <LocationField
+          isLabelHidden={isLabelHidden}
           optionsKey={props.optionsKey}
           warehouseId={props.warehouseId}
           label={t("request.field.location")}
@@ -87,6 +127,8 @@ export function ReceivePieceFields(props: {
           error={required("location")}
         />
         <NumberField
+          {...(props.countRef ? { ref: props.countRef } : {})}
+          isLabelHidden={isLabelHidden}
           label={t("entry.field.good")}
           min={0}
           hasSteppers={false}
@@ -95,6 +137,7 @@ export function ReceivePieceFields(props: {
           onChange={(good) => onChange({ ...piece, good })}
         />
         <NumberField
+          isLabelHidden={isLabelHidden}
           label={t("entry.field.damaged")}
           min={0}
           hasSteppers={false}
@@ -102,14 +145,9 @@ export function ReceivePieceFields(props: {
           error={negative(piece.damaged)}
           onChange={(damaged) => onChange({ ...piece, damaged })}
         />
-        <Tools>
-          <IconButton label={t("entry.command.splitLine")} icon={<Split size={16} />} onClick={onSplit} />
-          {onRemove ? (
-            <IconButton label={t("entry.command.removeSplit")} icon={<X size={16} />} onClick={onRemove} />
-          ) : null}
-        </Tools>
         {line.trackLot ? (
           <TextField
+            isLabelHidden={isLabelHidden}
             label={t("request.field.lot")}
             value={piece.lot}
             isRequired
@@ -117,10 +155,13 @@ export function ReceivePieceFields(props: {
             error={required("lot")}
             onChange={(lot) => onChange({ ...piece, lot, acceptsLot: false, acceptsOtherExpiry: false })}
           />
-        ) : null}
+        ) : (
+          <Unasked />
+        )}
         {line.trackExpiry ? (
           <Whole>
             <DateField
+              isLabelHidden={isLabelHidden}
               label={t("request.field.expiry")}
               value={piece.expiry}
               isRequired
@@ -130,8 +171,16 @@ export function ReceivePieceFields(props: {
               }
             />
           </Whole>
-        ) : null}
-      </Grid>
+        ) : (
+          <Unasked />
+        )}
+        <Tools>
+          <IconButton label={t("entry.command.splitLine")} icon={<Split size={16} />} onClick={onSplit} />
+          {onRemove ? (
+            <IconButton label={t("entry.command.removeSplit")} icon={<X size={16} />} onClick={onRemove} />
+          ) : null}
+        </Tools>
+      </Row>
       {lotDoubt ? (
         <Question
           said={t(`entry.desk.wrong.${lotDoubt}`, { scanned: piece.lot })}

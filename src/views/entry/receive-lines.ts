@@ -1,5 +1,5 @@
 /** The receive form as values: one piece per line, location and lot, and the request body. */
-import type { EntryDetail, EntryLine } from "../../contracts/entry.ts";
+import type { EntryDetail, EntryLine, EntryPlaces } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import type { LocationOption } from "../../contracts/options.ts";
 import { isExpired } from "../../domain/goods-dates.ts";
@@ -24,9 +24,9 @@ export interface ReceivePiece {
   readonly photos: readonly string[];
 }
 
-export const emptyPiece = (line: EntryLine): ReceivePiece => ({
+export const emptyPiece = (line: EntryLine, location: LocationOption | null = null): ReceivePiece => ({
   lineId: line.id,
-  location: null,
+  location,
   isPlaced: false,
   good: null,
   damaged: null,
@@ -38,9 +38,12 @@ export const emptyPiece = (line: EntryLine): ReceivePiece => ({
   photos: [],
 });
 
-/** One empty piece for each line that still waits for something. */
-export function startingPieces(entry: EntryDetail): readonly ReceivePiece[] {
-  return entry.lines.filter((line) => outstanding(line) > 0).map(emptyPiece);
+/** One empty piece for each line that still waits for something, where its goods would go. */
+export function startingPieces(entry: EntryDetail, places: EntryPlaces | null): readonly ReceivePiece[] {
+  const suggested = new Map(places?.lines.map(({ lineId, location }) => [lineId, location]));
+  return entry.lines
+    .filter((line) => outstanding(line) > 0)
+    .map((line) => emptyPiece(line, suggested.get(line.id) ?? null));
 }
 
 /** The pieces with one of them replaced. Pieces whose location is untouched take its location: one truck, one bay. */

@@ -1,5 +1,4 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { Copy } from "lucide-react";
 import { useEffect } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
@@ -12,7 +11,6 @@ import type { useRecord } from "../../machines/react/use-record.ts";
 import { useRows } from "../../machines/react/use-rows.ts";
 import { useTab } from "../../machines/react/use-tab.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { LinkButton } from "../kit/LinkButton.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
@@ -21,12 +19,11 @@ import { TextLink } from "../kit/TextLink.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { ClosingReason } from "../requests/ClosingReason.tsx";
 import { CommandButtons } from "../requests/CommandButtons.tsx";
-import { useCopyHref } from "../requests/copying.ts";
 import { DelayCause } from "../requests/DelayCause.tsx";
 import { DetailPage } from "../requests/DetailPage.tsx";
 import { HeadTags } from "../requests/HeadTags.tsx";
 import { LookersHere } from "../requests/LookersHere.tsx";
-import { PrintButton } from "../requests/PrintButton.tsx";
+import { PageCommands } from "../requests/PageCommands.tsx";
 import { RequestColumns } from "../requests/RequestColumns.tsx";
 import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { RequestTimeline } from "../requests/RequestTimeline.tsx";
@@ -70,7 +67,6 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   const t = useT();
   const { setTitle } = useTab();
   const mayCommand = useMayCommand();
-  const copyHref = useCopyHref(exitKind, exit.id);
   const handles = useHolds({ anyOf: ["exit-list", "exit-handle", "exit-verify"], roleCode: "admin" });
   const pickingList = usePickingList(exit);
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
@@ -96,15 +92,12 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
           </>
         }
         actions={
-          <>
-            {handles ? <PrintButton document={pickingList} /> : null}
-            {copyHref ? (
-              <LinkButton look="quiet" icon={<Copy size={16} />} href={copyHref}>
-                {t("request.list.copy")}
-              </LinkButton>
-            ) : null}
-            <CommandButtons kind={exitKind} row={exit} isBlocked={!mayCommand} />
-          </>
+          <PageCommands
+            kind={exitKind}
+            row={exit}
+            isBlocked={!mayCommand}
+            paper={handles ? pickingList : null}
+          />
         }
       />
       <Stack gap="4">

@@ -3,7 +3,7 @@ import { Modal } from "./Modal.tsx";
 import type { ModalProps } from "./ModalBox.tsx";
 
 /** Width of a dialog by how much it holds. */
-const WIDTHS = { sm: "420px", md: "560px", palette: "672px", lg: "840px" } as const;
+const WIDTHS = { sm: "420px", md: "560px", palette: "672px", lg: "840px", table: "1040px" } as const;
 
 /** A modal dialog. A click beside it does not close it, so that a slip loses no input. */
 export function Dialog(

@@ -15,6 +15,7 @@ export function LocationField(props: {
   readonly label: string;
   readonly isRequired: boolean;
   readonly placeholder?: string;
+  readonly isLabelHidden?: boolean;
   readonly value: LocationOption | null;
   readonly error: string | undefined;
   readonly onChange: (location: LocationOption | null) => void;

@@ -40,9 +40,7 @@ export default function ExpiryDialog() {
       footer={
         <>
           <CancelButton ref={safe} label={t("login.expiry.stay")} />
-          <Button look="primary" onClick={() => session.send({ type: "relogin.asked" })}>
-            {t("login.expiry.relogin")}
-          </Button>
+          <Button onClick={() => session.send({ type: "relogin.asked" })}>{t("login.expiry.relogin")}</Button>
         </>
       }
     >

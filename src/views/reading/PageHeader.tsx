@@ -49,7 +49,7 @@ const Heading = chakra("h1", {
 });
 /** On a phone it leaves the corner free, or goes below the title. */
 const Tag = chakra("span", {
-  base: { display: "inline-flex", marginInlineEnd: { base: "48px", sm: 0 } },
+  base: { display: "inline-flex", flexWrap: "wrap", gap: "2", marginInlineEnd: { base: "48px", sm: 0 } },
 });
 /** On a phone or a tablet it has a row of its own from the start: it comes with its number, and nothing may move then. */
 const Subtitle = chakra("div", {

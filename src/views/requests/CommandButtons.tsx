@@ -1,7 +1,11 @@
+import { Ellipsis } from "lucide-react";
 import { Fragment } from "react";
 import { usePerson } from "../../machines/react/use-person.ts";
+import { IconButton } from "../kit/IconButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
+import { Menu } from "../kit/Menu.tsx";
+import type { MenuItem } from "../kit/menu-item.ts";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
@@ -21,8 +25,13 @@ export function CommandButtons<Row extends CommandRow>(props: {
   readonly hides?: (command: string) => boolean;
   /** The connection is grey: the data may be old, so decisions are disabled. */
   readonly isBlocked?: boolean;
+  /** So many of them, the most wanted, are buttons; the others are in a menu after them. */
+  readonly most?: number;
+  /** What else is in that menu. */
+  readonly more?: readonly MenuItem[];
 }) {
   const { kind, row, size = "md", place = "page", hides, isBlocked = false } = props;
+  const { most = Number.POSITIVE_INFINITY, more = [] } = props;
   const open = useOpenCommand();
   const t = useT();
   const becauseOf = useBecause();
@@ -39,6 +48,8 @@ export function CommandButtons<Row extends CommandRow>(props: {
     if (isBlocked) return t("request.detail.greyed");
     return becauseOf(because);
   };
+  const wordsOf = (command: string, desk: DeskLink | null) =>
+    t.dynamic(desk?.without ?? kind.wordOf?.(command, row) ?? `texts.command.${kind.name}.${command}`);
   const button = (offer: (typeof buttons)[number], desk: DeskLink | null) => {
     const { command, because, look } = offer;
     return (
@@ -50,21 +61,57 @@ export function CommandButtons<Row extends CommandRow>(props: {
         reason={reasonOf(because)}
         onClick={() => open(command, row)}
       >
-        {t.dynamic(desk?.without ?? kind.wordOf?.(command, row) ?? `texts.command.${kind.name}.${command}`)}
+        {wordsOf(command, desk)}
       </ReasonButton>
     );
   };
-  return buttons.map((offer) => {
-    // What a desk does better is done there; what decides at once is done here.
-    const desk = place === "page" && !waits ? deskOf(kind, row, offer) : null;
-    if (!desk || !(desk.without || desk.isBefore)) return button(offer, null);
-    return (
-      <Fragment key={offer.command}>
-        {button(offer, desk)}
-        <LinkButton look="primary" size={size} href={desk.href}>
-          {t.dynamic(desk.word)}
-        </LinkButton>
-      </Fragment>
-    );
-  });
+  // What the row refuses makes room first; a refused next step says why.
+  const rankOf = ({ look, allowed }: (typeof buttons)[number]) =>
+    (look === "primary" ? 2 : 0) + (allowed ? 1 : 0);
+  const inSight = new Set(
+    [...buttons].sort((a, b) => rankOf(a) - rankOf(b)).slice(-Math.min(most, buttons.length)),
+  );
+  const rest = [
+    ...buttons
+      .filter((offer) => !inSight.has(offer))
+      .reverse()
+      .map(({ command, because, look }) => ({
+        key: command,
+        label: wordsOf(command, null),
+        reason: reasonOf(because),
+        tone: look === "danger" ? ("danger" as const) : ("plain" as const),
+        onSelect: () => open(command, row),
+      })),
+    ...more,
+  ];
+  const shown = buttons
+    .filter((offer) => inSight.has(offer))
+    .map((offer) => {
+      // What a desk does better is done there; what decides at once is done here.
+      const desk = place === "page" && !waits ? deskOf(kind, row, offer) : null;
+      if (!desk || !(desk.without || desk.isBefore)) return button(offer, null);
+      return (
+        <Fragment key={offer.command}>
+          {button(offer, desk)}
+          <LinkButton look="primary" size={size} href={desk.href}>
+            {t.dynamic(desk.word)}
+          </LinkButton>
+        </Fragment>
+      );
+    });
+  if (rest.length === 0) return shown;
+  const label = t("request.list.more", { number: row.number });
+  return (
+    <>
+      <Menu
+        label={label}
+        align="end"
+        items={rest}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={label} icon={<Ellipsis aria-hidden="true" />} />
+        )}
+      />
+      {shown}
+    </>
+  );
 }
