@@ -17,9 +17,10 @@ export async function pick(stage: Stage): Promise<void> {
   await page.waitForTimeout(6_000);
   await stage.shoot(page, "pick-1-list");
 
+  await box.click();
   const skuOf = (lineId: string) => exit.lines.find(({ id }) => id === lineId)?.skuCode ?? "";
   await scan(page, "ZZ-99");
-  await page.getByText(/ZZ-99/).waitFor();
+  await page.getByText(/ZZ-99/).filter({ visible: true }).first().waitFor();
   await stage.shoot(page, "pick-2-wrong");
   for (const [at, { locationCode, lineId }] of exit.allocations.entries()) {
     await scan(page, locationCode);
@@ -28,7 +29,9 @@ export async function pick(stage: Stage): Promise<void> {
     await scan(page, "");
     await page.waitForTimeout(1_500);
   }
-  await page.getByText(stage.say("全部处理完", "All is done")).waitFor();
+  await page
+    .getByText(stage.say("全部处理完，回车完成拣货", "All done: press Enter to finish picking"))
+    .waitFor();
   await page.waitForTimeout(1_000);
   await stage.shoot(page, "pick-4-done");
   await page.context().close();

@@ -1,22 +1,24 @@
 import type { Page } from "@playwright/test";
 import { ask, signIn } from "../../bench/support/api.ts";
-import type { EntryRow } from "../../src/contracts/entry.ts";
+import type { EntryDetail, EntryLine, EntryRow } from "../../src/contracts/entry.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Stage } from "./stage.ts";
+
+/** A scan's consequences are drawn before the next one. */
+const PAUSE_MS = 700;
 
 /** Receiving with a scanner: find, arrive, scan, count, done. */
 export async function receive(stage: Stage): Promise<void> {
   const page = await stage.page("admin");
-  const number = await expected(stage.url);
+  const { id, number, lines } = await expected(stage.url);
   await page.goto("/entry/entry-handle");
-  const arrive = page.getByRole("button", { name: stage.say("登记到货", "Record arrival"), exact: true });
   const search = page.getByRole("combobox").or(page.getByRole("searchbox"));
   await search.and(page.locator("main *")).first().fill(number);
-  await page.getByText(number).first().waitFor();
   await page.waitForURL(/keyword=/);
+  await page.getByText(number).first().waitFor();
   await stage.shoot(page, "receive-1-find");
 
-  await arrive.click();
+  await page.goto(`/entry/entry-list/${id}?do=arrive`);
   const arrival = page.getByRole("dialog");
   await arrival.getByLabel(stage.say("车牌", "Plate")).fill("沪A98K17");
   await arrival.getByLabel(stage.say("司机", "Driver")).fill(stage.say("王国富", "Wang Guofu"));
@@ -25,50 +27,47 @@ export async function receive(stage: Stage): Promise<void> {
   await arrival.getByRole("button", { name: stage.say("登记到货", "Record arrival") }).click();
   await arrival.waitFor({ state: "hidden" });
 
-  const press = { name: stage.say("收货", "Receive"), exact: true };
-  await page.getByRole("button", press).click();
-  const dialog = page.getByRole("dialog");
-  const location = dialog.getByRole("combobox").first();
-  await location.click();
-  await location.fill("A-01");
-  await page.getByRole("option", { name: /A-01/ }).first().waitFor();
-  await stage.shoot(page, "receive-3-scan");
+  await page.goto(`/entry/entry-handle?receive=${id}`);
+  await page.getByRole("textbox").first().click();
+  for (const [at, line] of lines.entries()) {
+    await scan(page, line.skuCode);
+    if (at === 0) await stage.shoot(page, "receive-3-scan");
+    // To the suggested location.
+    await scan(page, "");
+    await marks(page, line);
+    if (at === 0) await stage.shoot(page, "receive-4-quantity");
+    await scan(page, "");
+  }
+  await scan(page, "");
+  await page.getByText(stage.say("已入库", "Completed")).first().waitFor();
 
-  await page.getByRole("option", { name: /A-01/ }).first().click();
-  await fillIn(page, stage);
-  await stage.shoot(page, "receive-4-quantity");
-  await dialog.getByRole("button", press).click();
-  await dialog.waitFor({ state: "hidden" });
-
-  await page.goto(`/entry/entry-list?keyword=${number}`);
-  await page.getByRole("link", { name: number }).first().click();
+  await page.goto(`/entry/entry-list/${id}`);
   await page.getByRole("heading", { level: 1, name: number }).waitFor();
   await page.waitForTimeout(1_000);
   await stage.shoot(page, "receive-5-done");
   await page.context().close();
 }
 
-/** All that is due, four units of the first line damaged; the cursor stays at their count. */
-async function fillIn(page: Page, stage: Stage): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: stage.say("全部按待收填写", "Fill in everything due") }).click();
-  for (const lot of await dialog.getByRole("textbox", { name: stage.say("批次", "Lot") }).all())
-    await lot.fill("L261118");
-  for (const expiry of await dialog.getByLabel(stage.say("效期", "Expiry")).all()) {
-    await expiry.fill("2027-11-18");
-  }
-  const good = dialog.getByLabel(stage.say("良品", "Good")).first();
-  await good.fill(String(Number(await good.inputValue()) - 4));
-  await dialog.getByLabel(stage.say("破损", "Damaged")).first().fill("4");
+/** What a scanner sends to the desk's field, which has the focus; nothing but Enter for what is suggested. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.insertText(text);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(PAUSE_MS);
 }
 
-/** The number of an approved entry whose truck has not come yet, of few lines. */
-async function expected(url: string): Promise<string> {
+/** Lot and date, as printed on the package. */
+async function marks(page: Page, { trackLot, trackExpiry, shelfLifeDays }: EntryLine): Promise<void> {
+  if (trackLot) await scan(page, "L261118");
+  if (trackExpiry) await scan(page, shelfLifeDays === null ? "20271118" : "20261118");
+}
+
+/** An approved entry whose truck has not come yet, of few lines. */
+async function expected(url: string): Promise<EntryDetail> {
   const token = await signIn(url, "admin");
   const path = "/api/entry/queryByPage?status=approved&pageSize=50";
   const { list } = await ask<ListPage<EntryRow>>(url, token, path);
   const waiting = list.filter(({ arrivedAt, lineCount }) => arrivedAt === null && lineCount > 1);
   const [least] = waiting.toSorted((one, other) => one.lineCount - other.lineCount);
   if (!least) throw new Error("the demo world has no entry that is still expected");
-  return least.number;
+  return ask<EntryDetail>(url, token, `/api/entry/detail?id=${least.id}`);
 }

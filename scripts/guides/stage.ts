@@ -34,7 +34,31 @@ export interface Stage {
 export const ffmpeg = (...words: readonly string[]): Buffer =>
   execFileSync("ffmpeg", ["-y", "-loglevel", "error", ...words]);
 
-export async function openStage(url: string, language: Language): Promise<Stage> {
+/** What becomes of what a page shows under a name. */
+type Keep = (page: Page, name: string) => Promise<void>;
+
+/** Where the words of the pictures stand: by language and picture, the headings and fields that it shows. */
+export const WORDS_FILE = join(root, "scripts/guides/pictures.json");
+export type PictureWords = Partial<Record<Language, Record<string, readonly string[]>>>;
+
+/** The headings, tabs and fields in sight, without numbers and codes, which are others in each demo world. */
+export const wordsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "h1, section > header h2, input[placeholder], [role=dialog] label",
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 1)
+      .map((element) =>
+        element instanceof HTMLInputElement ? element.placeholder : (element.textContent ?? ""),
+      )
+      .map((text) => text.replaceAll(/[A-Za-z]*\d[-\w.,]*/g, "").trim())
+      .filter((text) => text !== ""),
+  );
+
+/** With `keep` the pictures are not written: it gets the page instead. */
+export async function openStage(url: string, language: Language, keep?: Keep): Promise<Stage> {
   // Fields of dates follow the browser's own language, not the page's.
   const browser = await launch({ LANGUAGE: language.replace("-", "_") });
   const isEnglish = language === "en-US";
@@ -61,6 +85,7 @@ export async function openStage(url: string, language: Language): Promise<Stage>
     },
     async shoot(page, name) {
       await page.waitForTimeout(400);
+      if (keep) return keep(page, name);
       const path = join(tmpdir(), `tallyboard-${process.pid}.png`);
       await page.screenshot({ path, caret: "initial" });
       ffmpeg("-i", path, "-quality", "82", fileOf(name, "webp"));

@@ -10,8 +10,8 @@ export const guidesForClients: readonly Guide[] = [
     audience: "everyone",
     relatedPage: "entry-apply",
     body: `<p>货到之前先预报，仓库才能留出月台和库位。一张入库单只属于一个客户、一个仓库。</p>
-<ol><li>打开<strong>入库管理 › 入库申请</strong>，选择仓库和入库类型；知道车牌和到货时间就一并填写。</li>
-<li>在货品一栏输入编码、名称或条码，选中后填写数量。数量按货品的基本单位计。</li>
+<ol><li>打开<strong>入库管理 › 入库申请</strong>，选择仓库和预计到货时间；车牌、来源单号等选填，在下面的「更多信息」里。</li>
+<li>在货品一栏输入编码、名称或条码，回车到数量，再回车到下一行；「常用货品」点一下就是一行，也可以<strong>复制以前的单</strong>。数量按货品的基本单位计。</li>
 <li>货品很多时，从表格里复制「编码、数量」两列，直接粘贴进来；认不出的行会逐一指出。</li>
 <li>没填完可以先保存草稿，刷新页面也不会丢。</li>
 <li>点<strong>提交审核</strong>。仓库立刻看到，你会收到通过或驳回的消息。</li></ol>
@@ -20,8 +20,8 @@ export const guidesForClients: readonly Guide[] = [
 <li>到货之前可以<strong>取消</strong>；车辆到达之后请联系仓库。</li></ul>
 <p>你自己的来源单号可以填在单据里，以后按它查找；同一个号不能用两次。</p>`,
     bodyEn: `<p>Announce goods before they arrive, so that the warehouse keeps a dock and locations free. An entry belongs to one client and one warehouse.</p>
-<ol><li>Open <strong>Entries › Entry apply</strong>, choose the warehouse and the kind; give plate and arrival time where you know them.</li>
-<li>Type a code, a name or a barcode into the goods field, choose, and give the quantity, in the goods' base unit.</li>
+<ol><li>Open <strong>Entries › Apply</strong>, choose the warehouse and the expected arrival; plate, source number and the rest are optional, below the goods.</li>
+<li>Type a code, a name or a barcode into the goods field; Enter leads to the quantity, and Enter again to the next line. Goods that you often use are one click, and a former request can be <strong>copied</strong>. Quantities are in the goods' base unit.</li>
 <li>For many goods, copy two columns, code and quantity, from a spreadsheet and paste them; each line that is not recognised is named.</li>
 <li>You may save a draft at any time; a refresh loses nothing.</li>
 <li>Press <strong>Submit</strong>. The warehouse sees it at once, and you are told whether it was approved.</li></ol>
@@ -59,7 +59,7 @@ export const guidesForClients: readonly Guide[] = [
         file: "phone-1-list.webp",
         fileEn: "phone-1-list.en.webp",
         caption: "入库记录：每张单据一张卡片，状态和进度一眼可见。",
-        captionEn: "Entry record: a card for each entry, with its status and progress.",
+        captionEn: "Records: a card for each entry, with its status and progress.",
       },
       {
         file: "phone-2-entry.webp",

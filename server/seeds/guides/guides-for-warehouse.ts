@@ -29,23 +29,25 @@ export const guidesForWarehouse: readonly Guide[] = [
       {
         file: "receive-3-scan.webp",
         fileEn: "receive-3-scan.en.webp",
-        caption: "点「收货」，光标进库位，扫库位标签；第一个库位会带给其余还没填的行。",
+        caption:
+          "点「收货」打开收货台，扫货品。屏幕上写着建议放到哪个库位；直接回车就放那里，也可以扫别的库位标签。",
         captionEn:
-          "Press Receive, put the cursor into the location and scan its label; the first location is taken for the lines that have none.",
+          "Press Receive: the desk opens. Scan the goods; it says which location is suggested. Enter takes it, or scan another label.",
       },
       {
         file: "receive-4-quantity.webp",
         fileEn: "receive-4-quantity.en.webp",
-        caption: "清点后填良品和破损；批次、效期按货品要求填写。破损单独记，不混进良品。",
+        caption:
+          "批次、日期按货品要求扫或输入，然后点数量：每扫一次货品加一件，也可以直接输入。破损单独记，不混进良品。",
         captionEn:
-          "Count, then give good and damaged units, and lot and expiry where the goods want them. Damage is kept apart.",
+          "Scan or type lot and date where the goods want them, then count: each scan of the goods adds one, or type the quantity. Damage is kept apart.",
       },
       {
         file: "receive-5-done.webp",
         fileEn: "receive-5-done.en.webp",
-        caption: "保存后库存立即增加，单据变为部分入库或已入库；点错了可以冲销这一次收货。",
+        caption: "全部点齐后回车入账，库存立即增加，单据变为部分入库或已入库；点错了可以冲销这一次收货。",
         captionEn:
-          "Stock has grown at once, and the entry is receiving or completed; a receipt made by mistake can be reversed.",
+          "When all is counted, Enter books it: stock has grown at once, and the entry is receiving or completed. A receipt made by mistake can be reversed.",
       },
     ],
   },
@@ -108,7 +110,7 @@ export const guidesForWarehouse: readonly Guide[] = [
 <ul><li><strong>Inbound today</strong>: units received today, good and damaged, less what was reversed.</li><li><strong>Outbound today</strong>: units shipped or fetched today.</li><li><strong>On time</strong>: of the entries completed today that had an expected arrival, the share without a difference and not on a later day.</li><li><strong>Dock to stock</strong>: the median of the minutes from recorded arrival to completion, of entries completed today.</li><li><strong>Backlog</strong>: how many requests wait in each status, and which has waited longest.</li><li><strong>Per hour</strong>: units in and out in each hour of today, beside the mean of the same hour over the last seven days.</li></ul>
 <p>Where nothing divides it says “no data”, never 0 % or 100 %.</p>
 <h3>Colours</h3>
-<ul><li>Red: somebody must act now, for instance on what is overdue or a failed delivery.</li><li>Orange: worth a look, for instance what expires soon or came in with a difference.</li><li>Green: connected, or reached.</li><li>All grey: the data are old, and the screen says how old. It never shows old figures as new ones.</li></ul>
+<ul><li>Red: this needs action now, such as something overdue or a failed delivery.</li><li>Orange: worth a look, for instance what expires soon or came in with a difference.</li><li>Green: connected, or reached.</li><li>All grey: the data are old, and the screen says how old. It never shows old figures as new ones.</li></ul>
 <p>A colour always comes with an icon and a word, for those who do not tell colours apart.</p>`,
   },
   {
@@ -118,9 +120,9 @@ export const guidesForWarehouse: readonly Guide[] = [
     titleEn: "Keyboard and scanner shortcuts",
     audience: "everyone",
     relatedPage: "Workplace",
-    body: `<table><thead><tr><th scope="col">按键</th><th scope="col">作用</th></tr></thead><tbody><tr><td><code>Ctrl K</code> 或 <code>⌘ K</code></td><td>搜索单号、货品、客户，或跳到任何页面</td></tr><tr><td><code>?</code></td><td>显示全部快捷键</td></tr><tr><td><code>↑</code> <code>↓</code> <code>Enter</code></td><td>在搜索结果和下拉里选择</td></tr><tr><td><code>←</code> <code>→</code> <code>Home</code> <code>End</code></td><td>光标在标签栏时，在标签之间移动；<code>Enter</code> 打开，<code>Delete</code> 关闭</td></tr><tr><td><code>Esc</code></td><td>关闭弹出的内容</td></tr></tbody></table>
-<h3>扫描枪</h3><ul><li>任何页面按 <code>Ctrl K</code> 再扫单据上的条码，找到那张单据，回车打开。</li><li>入库处理、出库处理的搜索框都可以扫单号。</li><li>收货时光标在库位就扫库位；拣货页面不用点任何地方。</li><li>扫描枪要设成「扫完自动回车」。</li></ul>`,
-    bodyEn: `<table><thead><tr><th scope="col">Keys</th><th scope="col">Do</th></tr></thead><tbody><tr><td><code>Ctrl K</code> or <code>⌘ K</code></td><td>search numbers, goods and clients, or go to any page</td></tr><tr><td><code>?</code></td><td>show all shortcuts</td></tr><tr><td><code>↑</code> <code>↓</code> <code>Enter</code></td><td>choose among results and choices</td></tr><tr><td><code>←</code> <code>→</code> <code>Home</code> <code>End</code></td><td>move among tabs when the tab bar has the focus; <code>Enter</code> opens, <code>Delete</code> closes</td></tr><tr><td><code>Esc</code></td><td>close what has opened</td></tr></tbody></table>
-<h3>Scanner</h3><ul><li>On any page press <code>Ctrl K</code> and scan the code on a document: its request is found, Enter opens it.</li><li>The search fields of entry and exit handling take a scanned number.</li><li>When receiving, scan a location while the cursor is in its field; the picking page needs no click at all.</li><li>Let the scanner send Enter after each code.</li></ul>`,
+    body: `<table><thead><tr><th scope="col">按键</th><th scope="col">作用</th></tr></thead><tbody><tr><td><code>Ctrl K</code> 或 <code>⌘ K</code></td><td>搜索单号、货品、客户，或跳到任何页面</td></tr><tr><td><code>?</code></td><td>显示全部快捷键</td></tr><tr><td><code>↑</code> <code>↓</code> <code>Enter</code></td><td>在搜索结果和下拉里选择</td></tr><tr><td><code>←</code> <code>→</code> <code>Home</code> <code>End</code></td><td>光标在标签栏时，在标签之间移动；<code>Enter</code> 打开，<code>Delete</code> 关闭</td></tr><tr><td><code>J</code> <code>K</code> <code>Enter</code> <code>N</code></td><td>在单据列表里上下移动、打开、新建</td></tr><tr><td><code>Ctrl Enter</code></td><td>提交正在填写的申请</td></tr><tr><td><code>Esc</code></td><td>关闭弹出的内容</td></tr></tbody></table>
+<h3>扫描枪</h3><ul><li>任何页面按 <code>Ctrl K</code> 再扫单据上的条码，找到那张单据，回车打开。</li><li>入库处理、出库处理的搜索框都可以扫单号。</li><li>收货台和拣货台一直等着扫描，不用点任何地方。</li><li>扫描枪要设成「扫完自动回车」。</li></ul>`,
+    bodyEn: `<table><thead><tr><th scope="col">Keys</th><th scope="col">Do</th></tr></thead><tbody><tr><td><code>Ctrl K</code> or <code>⌘ K</code></td><td>search numbers, goods and clients, or go to any page</td></tr><tr><td><code>?</code></td><td>show all shortcuts</td></tr><tr><td><code>↑</code> <code>↓</code> <code>Enter</code></td><td>choose among results and choices</td></tr><tr><td><code>←</code> <code>→</code> <code>Home</code> <code>End</code></td><td>move among tabs when the tab bar has the focus; <code>Enter</code> opens, <code>Delete</code> closes</td></tr><tr><td><code>J</code> <code>K</code> <code>Enter</code> <code>N</code></td><td>in lists of requests: down, up, open, new</td></tr><tr><td><code>Ctrl Enter</code></td><td>submit the form that you are filling in</td></tr><tr><td><code>Esc</code></td><td>close what has opened</td></tr></tbody></table>
+<h3>Scanner</h3><ul><li>On any page press <code>Ctrl K</code> and scan the code on a document: its request is found, Enter opens it.</li><li>The search fields of entry and exit handling take a scanned number.</li><li>The receiving and the picking desk wait for scans: no click is needed.</li><li>Let the scanner send Enter after each code.</li></ul>`,
   },
 ];
