@@ -54,9 +54,10 @@ test("the overdue figure leads to a list of the same rows, with every condition 
   ] as const) {
     await page.goto("/dashboard/workplace");
     await page.getByRole("region", { name: "需要留意" }).getByRole("button", { name: "全部" }).click();
-    const kind = page.getByRole("dialog").locator("dl > div").filter({ hasText: label });
-    const count = Number(await kind.getByRole("definition").innerText());
-    await kind.getByRole("link", { name: label }).click();
+    const kind = page.getByRole("dialog").getByRole("region", { name: label });
+    const heading = kind.getByRole("heading");
+    const count = Number(await heading.locator("small").innerText());
+    await heading.getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(/entry-list\?/);
     await expect(page.locator("[data-filter=hasArrived]")).toBeVisible();
     await expect(page.locator(`[data-filter=${field}]`)).toContainText(words);

@@ -23,7 +23,7 @@ async function approvedExit(
   kinds: number,
   requested: number,
 ): Promise<ExitDetail> {
-  const { warehouse, goods } = await stockOf(client);
+  const { warehouse, goods } = await stockOf(client, kinds);
   const warehouses = await ask<readonly Option[]>(client, "/api/warehouse/options?keyword=");
   const { id } = await send<ExitDetail>(client, "/api/exit/saveOrUpdate", {
     warehouseId: warehouses.find(({ name }) => name === warehouse)?.id,

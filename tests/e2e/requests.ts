@@ -19,8 +19,8 @@ export interface Stocked {
   readonly goods: readonly { readonly code: string; readonly id: string; readonly available: number }[];
 }
 
-/** A warehouse where the client has several goods of which something is available, the most first. */
-export async function stockOf(client: Page): Promise<Stocked> {
+/** A warehouse where the client has at least so many goods of which something is available, the most first. */
+export async function stockOf(client: Page, kinds = 2): Promise<Stocked> {
   const warehouses = await ask<readonly Option[]>(client, "/api/warehouse/options?keyword=");
   for (const warehouse of warehouses) {
     const available = await ask<readonly AvailableGoods[]>(
@@ -36,9 +36,9 @@ export async function stockOf(client: Page): Promise<Stocked> {
       const type = types.list.find(({ id }) => id === typeId);
       return type && units >= 10 ? [{ code: type.skuCode, id: type.id, available: units }] : [];
     });
-    if (goods.length >= 2) return { warehouse: warehouse.name, goods };
+    if (goods.length >= kinds) return { warehouse: warehouse.name, goods };
   }
-  throw new Error("the demo world has no client with two goods in one warehouse");
+  throw new Error(`the client has no ${kinds} goods in one warehouse of the demo world`);
 }
 
 /** The quantity of a line of the form. */

@@ -128,6 +128,8 @@ test("its entry point serves from a folder that it may not write, its health che
     ...Object.fromEntries((said.ENV ?? "").split(" ").map((each) => each.split("=") as [string, string])),
     ...{ PATH, HOME, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: inImage("/data") },
     PUBLIC_ORIGIN: "https://tallyboard.example.com",
+    // Which database it is has to be said in production: the one of /data.
+    DATABASE_URL: "embedded",
   };
   execFileSync("chmod", ["-R", "a-w", at]);
   chmodSync(inImage("/data"), 0o700);

@@ -55,8 +55,8 @@ export function ReceiveCommand(props: EntryCommandProps) {
   const t = useT();
   const { rest } = usePorts();
   const { id } = opened.row;
-  // Without a suggestion the places are filled in by hand.
-  const places = useValue<EntryPlaces>(`places:${id}`, {
+  // Asked at each opening, for places fill up; without a suggestion they are filled in by hand.
+  const places = useValue<EntryPlaces>(`places:${opened.key}`, {
     fetch: (signal) => rest.get("/api/entry/places", { id }, { signal }),
   });
   if (!record.detail || (places.value === null && !places.hasFailed)) {

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
-import type { FilterCounts } from "../../contracts/wire.ts";
+import type { FilterCounts, RequestName } from "../../contracts/wire.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { chakra } from "../theme/chakra.ts";
 import { useFormat } from "./i18n.tsx";
 
 interface Counted {
-  readonly resource: string;
+  readonly resource: RequestName;
   readonly query: ListQuery;
 }
 
@@ -31,10 +31,12 @@ export function Choice(props: { readonly field: string; readonly value: string; 
 
 function CountedChoice(props: Counted & Parameters<typeof Choice>[0]) {
   const { resource, query, field, value, children } = props;
-  const { rest } = usePorts();
+  const { rest, live } = usePorts();
   const format = useFormat();
   const { sort: _, current: __, pageSize: ___, ...filters } = query;
   const { value: counts } = useValue<FilterCounts>(`counts:${resource}`, {
+    // Followed while the choices are open: a later opening shows no older counts.
+    ...{ topic: resource, live },
     fetch: (signal, asked) =>
       rest.get<FilterCounts>(`/api/${resource}/counts`, { ...asked }, { signal, isOptional: true }),
     query: filters,

@@ -113,7 +113,8 @@ function optionOf(
         const said = lines.map(({ name, values, soFar }) => {
           const value = values[at] ?? 0;
           if (at < last) return `${name} ${value}`;
-          return lines.length === 1 ? `${name} ${soFar(value)}` : soFar(value);
+          const said = soFar(value);
+          return said.includes(name) ? said : `${name} ${said}`;
         });
         return [say.day(days[at] ?? ""), ...said].join("\n");
       },

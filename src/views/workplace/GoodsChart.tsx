@@ -21,10 +21,7 @@ export function GoodsChart(props: {
   const today = businessDay(new Date(overview.asOf), format.timeZone);
   // The numbers, not the object: it is another one with every event.
   const written = JSON.stringify([overview.today.inbound.series, overview.today.outbound.series]);
-  const series = useMemo((): readonly (readonly number[])[] => {
-    const read: readonly (readonly (number | null)[])[] = JSON.parse(written);
-    return read.map((values) => values.map((value) => value ?? 0));
-  }, [written]);
+  const series = useMemo((): readonly (readonly (number | null)[])[] => JSON.parse(written), [written]);
   const length = series[0]?.length ?? 0;
   const days = useMemo(
     () => Array.from({ length }, (_, at) => addDays(today, at + 1 - length)),
@@ -32,13 +29,17 @@ export function GoodsChart(props: {
   );
   const lines = useMemo(
     () =>
-      (["inbound", "outbound"] as const).map((way, at): DayLine => {
-        const values = series[at] ?? [];
+      (["inbound", "outbound"] as const).flatMap((way, at): DayLine[] => {
+        const values = (series[at] ?? []).map((value) => value ?? 0);
+        // What the reader may not see has no figure on any day.
+        if ((series[at] ?? []).every((value) => value === null)) return [];
         const name = t(`workplace.moved.${way}`);
-        return {
-          ...{ name, colour: WAYS[way], values, mean: meanOf(values.slice(0, -1)) },
-          soFar: (units) => `${name} ${format.number(units)}`,
-        };
+        return [
+          {
+            ...{ name, colour: WAYS[way], values, mean: meanOf(values.slice(0, -1)) },
+            soFar: (units) => `${name} ${format.number(units)}`,
+          },
+        ];
       }),
     [series, t, format],
   );

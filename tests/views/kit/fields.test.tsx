@@ -89,6 +89,18 @@ test("what cannot be read stays in the field after it is left, and says so", asy
   expect(field.getAttribute("aria-invalid")).toBeNull();
 });
 
+test("a press of a stepper goes on from what a scan has left, and nothing is said of its code any more", async () => {
+  const changed = vi.fn();
+  const { user } = await renderKit(<Quantity onChange={changed} />);
+  const field: HTMLInputElement = screen.getByRole("spinbutton", { name: "数量" });
+  await user.click(field);
+  scan(field, "6901028000017");
+  expect(screen.getByText(/^读到条码/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "增加" }));
+  expect(field.value).toBe("6");
+  expect(screen.queryByText(/^读到条码/)).toBeNull();
+});
+
 test.each(["12", "6901028000017", "A-03", "(01)06901028000017"])(
   "a scanned %s is no quantity: the field stays as it was, and its Enter confirms nothing",
   async (code) => {
