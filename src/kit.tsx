@@ -51,7 +51,7 @@ import { TextField } from "./views/kit/TextField.tsx";
 import { TextLink } from "./views/kit/TextLink.tsx";
 import { Timeline } from "./views/kit/Timeline.tsx";
 import { Toaster } from "./views/kit/Toaster.tsx";
-import type { Column, Density } from "./views/kit/table-column.ts";
+import type { Column, TableArrangement, TableLayout } from "./views/kit/table-column.ts";
 import { applyThemeMode } from "./views/theme/appearance.ts";
 import { ThemeProvider } from "./views/theme/ThemeProvider.tsx";
 
@@ -195,30 +195,27 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 function Tables() {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [density, setDensity] = useState<Density>("normal");
+  const [arrangement, setArrangement] = useState<TableArrangement>({
+    density: "normal",
+    hidden: [],
+    order: [],
+    widths: {},
+  });
+  const layout: TableLayout = {
+    ...arrangement,
+    ...{ leftOut: "", onLeftOut: nothing },
+    onArrange: (changes) => setArrangement((before) => ({ ...before, ...changes })),
+  };
   const [sort, setSort] = useState<string | null>("name");
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["changed"]));
   return (
-    <Panel
-      title="Table"
-      actions={
-        <TableSettings
-          columns={COLUMNS}
-          hidden={hidden}
-          leftOut=""
-          onHidden={setHidden}
-          density={density}
-          onDensity={setDensity}
-        />
-      }
-    >
+    <Panel title="Table" actions={<TableSettings columns={COLUMNS} layout={layout} />}>
       <DataTable
         label="Short table"
-        columns={COLUMNS.filter(({ key }) => !hidden.has(key))}
+        columns={COLUMNS}
         rows={ROWS}
         rowKey={({ key }) => key}
-        density={density}
+        layout={layout}
         sort={sort}
         onSort={setSort}
         selected={selected}

@@ -79,7 +79,7 @@ export async function requestPage<T extends KindTypes>(
 }
 
 /** The columns whose filters say how many requests each choice would find. */
-const COUNTED = ["status", "priority", "clientId", "warehouseId"];
+const COUNTED = ["status", "priority", "mode", "clientId", "warehouseId"];
 
 /** Returns how many requests each choice of a filter would find beside the other filters. */
 export function requestCounts<T extends KindTypes>(

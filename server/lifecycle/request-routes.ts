@@ -91,7 +91,7 @@ function listRoutes<T extends KindTypes>(
   defineListRoute(app, list, {
     url: `/api/${name}/counts`,
     permission,
-    summary: `How many ${words.many} each choice of status, priority, client and warehouse would find beside the other filters.`,
+    summary: `How many ${words.many} each choice of a filter would find beside the other filters.`,
     query,
     answer: FILTER_COUNTS,
     handler: async (ask) => ok(await requestCounts(reader, kind, { ...ask, typeId: typeIdOf(ask.asked) })),

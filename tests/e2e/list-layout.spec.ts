@@ -121,3 +121,85 @@ test("the names of a list are copied with it, and nothing that is only drawn", a
     for (const cell of copied.split(/[\t\n]/)) expect(list.map((row) => row[field]?.[0])).not.toContain(cell);
   }
 });
+
+const headsOf = (page: Page) =>
+  page
+    .locator("main thead th[data-column]")
+    .evaluateAll((found) => found.map((head) => head.textContent ?? ""));
+
+test("a header is dragged to another place and its edge to another width, kept over a reload and put back", async ({
+  page,
+}) => {
+  await enter(page, "admin");
+  await open(page, "/entry/entry-list");
+  const before = await headsOf(page);
+  const head = (text: string) => page.locator("main thead th[data-column]").filter({ hasText: text });
+  await head("预计到货").dragTo(head("客户"));
+  const moved = ["预计到货", ...before.filter((text) => text !== "预计到货")];
+  await expect.poll(() => headsOf(page)).toEqual(moved);
+  // A drag is no click: the order of the rows is the one it was. A click still sorts.
+  expect(new URL(page.url()).searchParams.get("sort")).toBeNull();
+  await head("预计到货").getByRole("button").click();
+  await expect(page).toHaveURL(/sort=/);
+
+  const clients = page
+    .locator("main tbody tr")
+    .first()
+    .locator("td")
+    .nth((await headsOf(page)).indexOf("客户") + 2);
+  const grip = head("客户").locator("[data-grip]");
+  const box = await grip.boundingBox();
+  const wide = (await head("客户").boundingBox())?.width ?? 0;
+  const pull = async (dx: number) => {
+    const x = (box?.x ?? 0) + 4;
+    const y = (box?.y ?? 0) + 10;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx, y, { steps: 4 });
+  };
+  await pull(40 - wide);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect((await head("客户").boundingBox())?.width, "given up").toBe(wide);
+  await pull(60 - wide);
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await head("客户").boundingBox())?.width ?? 0)).toBe(60);
+  // A text is cut; what was cut can be read.
+  expect(await clients.evaluate((cell) => getComputedStyle(cell).textOverflow)).toBe("ellipsis");
+
+  await page.reload();
+  await atRest(page);
+  await expect.poll(() => headsOf(page)).toEqual(moved);
+  expect(Math.round((await head("客户").boundingBox())?.width ?? 0)).toBe(60);
+
+  // The same without a mouse: Alt and the arrows in the menu of columns; and all of it back.
+  await page.getByRole("button", { name: "列与密度" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "预计到货" }).hover();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(async () => (await headsOf(page)).indexOf("预计到货")).toBe(1);
+  await page.keyboard.press("Alt+ArrowRight");
+  await page.getByRole("menuitem", { name: "恢复默认布局" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => headsOf(page)).toEqual(before);
+});
+
+test("a filter finds a client among many by typing, and a list takes several", async ({ page }) => {
+  await enter(page, "admin");
+  await open(page, "/warehouse/warehouse-repertory");
+  const chip = page.getByRole("search").getByRole("button", { name: /^客户/ });
+  for (const [typed, found] of [
+    ["beichen", /北辰/],
+    ["华鑫", /华鑫/],
+  ] as const) {
+    await chip.click();
+    const field = page.getByRole("searchbox", { name: "搜索选项" });
+    await expect(field).toBeFocused();
+    await field.fill(typed);
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("menuitemcheckbox", { name: found }).click();
+    await page.keyboard.press("Escape");
+    await expect(chip).toBeFocused();
+  }
+  await expect(chip).toHaveText(/2 项/);
+  await expect(page).toHaveURL(/clientId=[^&]*(,|%2C)/);
+});

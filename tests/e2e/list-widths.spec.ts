@@ -37,9 +37,13 @@ const faultsOf = (page: Page) =>
       for (const row of [...table.querySelectorAll("tr")].slice(0, 16)) {
         const cells = [...row.children].filter((cell) => cell.getClientRects().length > 0);
         const boxOf = (cell: Element) => {
+          // Of free words that may be cut, what is seen of them.
+          const words = cell.querySelector("[data-cut]");
           const range = document.createRange();
           range.selectNodeContents(cell);
-          return range.getBoundingClientRect();
+          if (words?.parentElement) range.setEndBefore(words);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right: Math.max(right, words?.getBoundingClientRect().right ?? 0) };
         };
         const actions = cells.find((cell) => cell.matches("[data-actions]"))?.getBoundingClientRect();
         const pinned = cells.filter((cell) => cell.matches("[data-title], [data-select], [data-pinned]"));

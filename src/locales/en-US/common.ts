@@ -46,6 +46,10 @@ export const common: Translated<typeof zhCN> = {
     sortAscending: "Sort by {{column}}, ascending",
     sortDescending: "Sort by {{column}}, descending",
     columnsAndDensity: "Columns and density",
+    arrangeHint:
+      "Drag a header to move its column, its edge to resize it. Here: Alt+↑↓ moves, Alt+←→ resizes.",
+    arrangeReset: "Reset layout",
+    resize: "Drag to resize “{{column}}”, double-click to reset",
     noRoom: "{{column}} (hidden at this width)",
     density: "Row height",
     densityCompact: "Compact",
@@ -102,6 +106,7 @@ export const common: Translated<typeof zhCN> = {
   },
   filter: {
     filters: "Filters",
+    searchChoices: "Search",
     some: ({ count }) => `${count} chosen`,
     today: "Today",
     lastWeek: "Last 7 days",

@@ -44,6 +44,9 @@ export const common = {
     sortAscending: "按{{column}}升序排列",
     sortDescending: "按{{column}}降序排列",
     columnsAndDensity: "列与密度",
+    arrangeHint: "拖动表头可移动列，拖动边线可改列宽；也可在此按 Alt+↑↓ 移动、Alt+←→ 改宽",
+    arrangeReset: "恢复默认布局",
+    resize: "拖动改变“{{column}}”的宽度，双击恢复",
     noRoom: "{{column}}（窗口较窄，未显示）",
     density: "行高",
     densityCompact: "紧凑",
@@ -99,6 +102,7 @@ export const common = {
   },
   filter: {
     filters: "筛选",
+    searchChoices: "搜索选项",
     some: (values: { count: number }) => `${values.count} 项`,
     today: "今天",
     lastWeek: "近 7 天",

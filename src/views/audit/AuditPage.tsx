@@ -7,6 +7,7 @@ import { useExport } from "../../machines/react/use-export.ts";
 import { useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { AuditChanges } from "../audit-trail/AuditChanges.tsx";
 import { AUDIT_TONES } from "../audit-trail/AuditTrail.tsx";
+import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { DayRangeFilter } from "../kit/DayRangeFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
 import { FilterBar } from "../kit/FilterBar.tsx";
@@ -15,7 +16,6 @@ import { ListTable } from "../kit/ListTable.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
-import { SelectField } from "../kit/SelectField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import type { Column } from "../kit/table-column.ts";
@@ -51,16 +51,16 @@ export default function AuditPage() {
           value={text("byUserId")}
           onChange={set("byUserId")}
         />
-        <SelectField
+        <ChoicesFilter
           label={t("audit.field.entity")}
-          allLabel={t("common.word.all")}
+          field="entity"
           value={text("entity")}
           options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`resource.noun.${value}`) }))}
           onChange={set("entity")}
         />
-        <SelectField
+        <ChoicesFilter
           label={t("audit.field.action")}
-          allLabel={t("common.word.all")}
+          field="action"
           value={text("action")}
           options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`texts.audit.${value}`) }))}
           onChange={set("action")}

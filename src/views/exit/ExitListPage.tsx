@@ -1,8 +1,8 @@
 import { EXIT_MODES, EXIT_STATUSES } from "../../contracts/exit-status.ts";
 import { EXIT_RIGHTS } from "../../contracts/permissions.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
+import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { SelectField } from "../kit/SelectField.tsx";
 import { ListPage } from "../requests/ListPage.tsx";
 import { PriorityFilter } from "../requests/PriorityFilter.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
@@ -38,9 +38,9 @@ export default function ExitListPage() {
             onChange={(status) => list.setFilter({ status })}
           />
           <PriorityFilter value={list.query.priority} onChange={(priority) => list.setFilter({ priority })} />
-          <SelectField
+          <ChoicesFilter
             label={t("exit.field.mode")}
-            allLabel={t("common.word.all")}
+            field="mode"
             value={String(list.query.mode ?? "")}
             options={EXIT_MODES.map((mode) => ({ value: mode, label: t(`texts.exitMode.${mode}`) }))}
             onChange={(mode) => list.setFilter({ mode: mode || null })}

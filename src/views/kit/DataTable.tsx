@@ -1,28 +1,31 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type CSSProperties, memo, useEffect, useRef } from "react";
+import { type CSSProperties, memo, type PointerEvent, useEffect, useMemo, useRef } from "react";
 import { useT } from "./i18n.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import { TableCards } from "./TableCards.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { type Column, type DataTableProps, nextSort, ROW_HEIGHT } from "./table-column.ts";
-import { SortButton, TableFoot, TableFrame, TableRoot } from "./table-parts.tsx";
+import { arranged, isMovable } from "./table-layout.ts";
+import { Grip, SortButton, TableFoot, TableFrame, TableRoot } from "./table-parts.tsx";
+import { useColumnDrag } from "./use-column-drag.ts";
 import { useColumnFit } from "./use-column-fit.ts";
 import { PHONE, useMedia } from "./use-media.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** Above this number, only the visible rows are in the document. */
 const VIRTUAL_ABOVE = 50;
+const AS_IT_COMES = { hidden: [], order: [], widths: {} } as const;
 
 /** A table of rows that share columns; cards on a phone; virtual beyond 50 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
-    columns,
     rows,
     rowKey,
     rowName = rowKey,
-    density = "normal",
+    layout,
+    density = layout?.density ?? "normal",
     sort,
     defaultSort,
     onSort,
@@ -30,6 +33,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { selected, onSelect, unselectable, mark, isBusy, footer, minWidth } = props;
   const t = useT();
   const isPhone = useMedia(PHONE);
+  const { hidden, order, widths } = layout ?? AS_IT_COMES;
+  const columns = useMemo(
+    () => arranged(props.columns, { hidden, order, widths }),
+    [props.columns, hidden, order, widths],
+  );
+  const drag = useColumnDrag(props.columns, layout);
   const frame = useRef<HTMLDivElement>(null);
   const isVirtual = rows.length > VIRTUAL_ABOVE;
   const height = ROW_HEIGHT[density];
@@ -42,14 +51,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     initialRect: { width: 1200, height: 800 },
   });
 
-  const { onLeftOut } = props;
+  const onLeftOut = layout?.onLeftOut;
   const leftOut = useColumnFit(frame, columns, rows, !isPhone);
   useEffect(() => onLeftOut?.(leftOut), [onLeftOut, leftOut]);
 
   if (isPhone) {
     return (
       <>
-        <TableCards {...props} rowName={rowName} />
+        <TableCards {...props} columns={columns} rowName={rowName} />
         {footer}
       </>
     );
@@ -99,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </th>
               ) : null}
               {columns.map((column) => (
-                <HeaderCell key={column.key} {...{ column, sort, defaultSort, onSort }} />
+                <HeaderCell key={column.key} {...{ column, sort, defaultSort, onSort, drag }} />
               ))}
             </tr>
           </thead>
@@ -142,17 +151,36 @@ function SpacerRow({ height, span }: { readonly height: number; readonly span: n
   );
 }
 
+const headerStyle = <Row,>({ width, sizePx, shrinks }: Column<Row>): CSSProperties | undefined =>
+  sizePx === undefined
+    ? width
+      ? { width }
+      : undefined
+    : { width: sizePx, minWidth: sizePx, ...(shrinks ? { maxWidth: sizePx } : {}) };
+
 function PlainHeaderCell<Row>(props: {
   readonly column: Column<Row>;
   readonly sort: string | null | undefined;
   readonly defaultSort: string | undefined;
   readonly onSort: ((sort: string | null) => void) | undefined;
+  readonly drag: ReturnType<typeof useColumnDrag>;
 }) {
   const { column, sort, defaultSort, onSort } = props;
   const t = useT();
-  const { sortField: field, header } = column;
-  const style = column.width ? { width: column.width } : undefined;
+  const { sortField: field, header, key } = column;
+  const style = headerStyle(column);
+  const drag = isMovable(column) ? props.drag : null;
+  const grip = drag ? (
+    <Grip
+      data-grip=""
+      title={t("common.list.resize", { column: header })}
+      onPointerDown={(event) => drag.onSizePress(event, key)}
+      onDoubleClick={() => drag.onSizeForget(key)}
+    />
+  ) : null;
   const marks = {
+    "data-column": drag ? key : undefined,
+    onPointerDown: drag ? (event: PointerEvent<HTMLElement>) => drag.onMovePress(event, key) : undefined,
     "data-align": column.align,
     "data-title": column.isTitle ? "" : undefined,
     "data-pinned": column.isPinned ? "" : undefined,
@@ -170,6 +198,7 @@ function PlainHeaderCell<Row>(props: {
     return (
       <th scope="col" {...marks} style={style}>
         {header}
+        {grip}
       </th>
     );
   }
@@ -189,6 +218,7 @@ function PlainHeaderCell<Row>(props: {
         {header}
         <Icon aria-hidden="true" />
       </SortButton>
+      {grip}
     </th>
   );
 }

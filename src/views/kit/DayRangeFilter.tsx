@@ -6,8 +6,8 @@ import { addDays, businessDay } from "../../domain/business-day.ts";
 import { isInstant } from "../../domain/instant.ts";
 import { chakra } from "../theme/chakra.ts";
 import { DateInput } from "./DateInput.tsx";
+import { FilterChip, filterChip } from "./FilterMenu.tsx";
 import { useFormat, useT } from "./i18n.tsx";
-import { filterChip } from "./SelectField.tsx";
 import { useToday } from "./use-today.ts";
 
 const Chip = chakra("fieldset", {
@@ -24,16 +24,6 @@ const Chip = chakra("fieldset", {
 const Bare = chakra("input", {
   base: { bg: "transparent", color: "fg", width: "116px", fontVariantNumeric: "tabular-nums" },
 });
-const Closed = chakra("button", {
-  base: {
-    ...filterChip,
-    paddingInline: "3.5",
-    _hover: { borderColor: "border.control" },
-    "& strong": { color: "fg", fontWeight: "bold" },
-    "& svg": { width: "14px", height: "14px" },
-  },
-});
-
 const Preset = chakra("button", {
   base: { color: "brand.fg", textStyle: "xs", paddingInline: "1", _hover: { textDecoration: "underline" } },
 });
@@ -88,11 +78,11 @@ export function DayRangeFilter(props: {
   const isSet = Boolean(query[`${field}From`] ?? query[`${field}To`]);
   if (!isSet && !isOpen) {
     return (
-      <Closed type="button" aria-expanded={false} onClick={open}>
+      <FilterChip type="button" aria-expanded={false} onClick={open}>
         <span>{label}</span>
         <strong>{t("common.word.all")}</strong>
         <ChevronDown aria-hidden="true" />
-      </Closed>
+      </FilterChip>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { Menu as Chakra } from "@chakra-ui/react/menu";
 import { Check } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { Link } from "wouter";
 import { chakra } from "../theme/chakra.ts";
 import type { MenuItem } from "./menu-item.ts";
@@ -17,6 +17,7 @@ const Frame = chakra("div", {
     overflowY: "auto",
   },
 });
+const Head = chakra("div");
 const itemStyle = {
   display: "flex",
   alignItems: "center",
@@ -51,6 +52,19 @@ export interface MenuListProps {
 export function MenuList(props: MenuListProps) {
   const { id, opener, label, items, align, at, head, onSelect, onClose } = props;
   const nameId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  /** What stands above the items, such as a search field, belongs to the menu. */
+  const leave = (event: { readonly detail: { readonly originalEvent: Event } }): void => {
+    const { target } = event.detail.originalEvent;
+    if (!(target instanceof Node && frame.current?.contains(target))) onClose(false);
+  };
+  const onHeadKey = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") onClose(true);
+    if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+    event.preventDefault();
+    content.current?.focus();
+  };
   return (
     <Chakra.Root
       unstyled
@@ -69,20 +83,30 @@ export function MenuList(props: MenuListProps) {
       closeOnSelect={false}
       // Chakra's own click on a link does not bubble: React would not hear it, and the browser would load the page.
       navigate={({ node }) => node?.click()}
-      onPointerDownOutside={() => onClose(false)}
-      onFocusOutside={() => onClose(false)}
+      onPointerDownOutside={leave}
+      onFocusOutside={leave}
       onEscapeKeyDown={() => onClose(true)}
     >
       <Chakra.Positioner ref={raise} popover="manual" css={topLayer}>
-        <Frame>
-          {head}
+        <Frame ref={frame}>
+          {head ? <Head onKeyDown={onHeadKey}>{head}</Head> : null}
           <span id={nameId} hidden>
             {label}
           </span>
           <Chakra.Content
+            ref={content}
             aria-labelledby={nameId}
             css={{ outline: "none" }}
             onKeyDownCapture={(event) => {
+              if (event.altKey && event.key.startsWith("Arrow")) {
+                const { value } =
+                  content.current?.querySelector<HTMLElement>("[data-highlighted]")?.dataset ?? {};
+                const arrowed = items.find(({ key }) => key === value)?.onAltArrow;
+                if (!arrowed) return;
+                event.preventDefault();
+                event.stopPropagation();
+                arrowed(event.key);
+              }
               if (event.key !== "Tab") return;
               // Tab continues from the button of the menu.
               event.stopPropagation();

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Option } from "../../contracts/options.ts";
 import type { ReferenceTarget } from "../../contracts/resource.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
@@ -6,7 +7,7 @@ import { ChoicesFilter } from "./ChoicesFilter.tsx";
 
 const optionsMachine = createOptionsMachine<Option>();
 
-/** A list narrowed to some rows of another resource, of the first choices by code. */
+/** A list narrowed to some rows of another resource: the first choices by code, or those that a search finds. */
 export function ReferenceFilter(props: {
   readonly to: ReferenceTarget;
   readonly label: string;
@@ -16,7 +17,13 @@ export function ReferenceFilter(props: {
   readonly onChange: (id: string) => void;
 }) {
   const { to, label, field, value, onChange } = props;
-  const { options } = useOptions(`filter:${to}:${label}`, optionsMachine, to);
+  const { options, ask } = useOptions(`filter:${to}:${label}`, optionsMachine, to);
+  // What was ticked in one search keeps its name in the next.
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(
+    () => setNames((before) => new Map([...before, ...options.map(({ id, name }) => [id, name] as const)])),
+    [options],
+  );
   return (
     <ChoicesFilter
       label={label}
@@ -24,6 +31,8 @@ export function ReferenceFilter(props: {
       value={value}
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={onChange}
+      onSearch={ask}
+      wordOf={(id) => names.get(id)}
     />
   );
 }

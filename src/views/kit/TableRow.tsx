@@ -77,6 +77,8 @@ function Cell<Row>(props: {
       data-pinned={column.isPinned ? "" : undefined}
       data-yields={column.yields}
       data-shrinks={column.shrinks ? "" : undefined}
+      style={column.sizePx && column.shrinks ? { maxWidth: column.sizePx } : undefined}
+      data-sized={column.sizePx ? "" : undefined}
       title={column.shrinks && typeof content === "string" ? content : undefined}
     >
       {content}

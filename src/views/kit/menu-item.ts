@@ -10,6 +10,8 @@ export interface MenuItem {
   /** A choice that is on or off. */
   readonly isChecked?: boolean;
   readonly onSelect?: () => void;
+  /** Alt with an arrow, by the arrow's key, while the item is highlighted. */
+  readonly onAltArrow?: (arrow: string) => void;
   readonly href?: string;
   /** A line above it. */
   readonly isSeparated?: boolean;

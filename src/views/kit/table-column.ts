@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly align?: "start" | "end";
   /** CSS width, such as `160px` or `20%`. */
   readonly width?: string;
+  /** The width that the reader gave it; only texts that may be cut get narrower than their content. */
+  readonly sizePx?: number;
   /** The wire's sort field; without one the column does not sort. */
   readonly sortField?: string;
   /** Names the row: a row header that holds the link, and the head of its card on a phone. */
@@ -57,6 +59,27 @@ export const actionsColumn = <Row>(t: Translate, cell: (row: Row) => ReactNode):
   cell,
 });
 
+/** What a browser remembers of one table. */
+export interface TableArrangement {
+  readonly density: Density;
+  /** Keys of the columns that are not shown. */
+  readonly hidden: readonly string[];
+  /** Keys of the movable columns from first to last; columns that are not named follow as they came. */
+  readonly order: readonly string[];
+  /** Width of a column by its key, in px. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+/** A table's arrangement in this browser, how to change it, and what the window has no room for. */
+export interface TableLayout extends TableArrangement {
+  /** Keys of the columns for which the window has no room, with blanks between them. */
+  readonly leftOut: string;
+  readonly onLeftOut: (keys: string) => void;
+  readonly onArrange: (changes: Partial<TableArrangement>) => void;
+  /** Absent: it is as it came. */
+  readonly onReset?: (() => void) | undefined;
+}
+
 /** Input and callbacks of a table. */
 export interface DataTableProps<Row> {
   /** Names the table for those who do not see it. */
@@ -67,6 +90,8 @@ export interface DataTableProps<Row> {
   /** What a row is called in its checkbox; defaults to its key. */
   readonly rowName?: (row: Row) => string;
   readonly density?: Density;
+  /** How the reader has arranged the table; absent: as it comes, and no column moves. */
+  readonly layout?: TableLayout;
   /** The wire's sort: `field` or `-field`. */
   readonly sort?: string | null;
   /** How the rows are sorted where `sort` says nothing. */
@@ -85,8 +110,6 @@ export interface DataTableProps<Row> {
   readonly minWidth?: string;
   /** The subject of its page, which scrolls inside itself beyond the window, so that its head stays. */
   readonly isPage?: boolean;
-  /** Told the keys of the columns that have left for want of room, with blanks between them. */
-  readonly onLeftOut?: (keys: string) => void;
 }
 
 /** The next sort of a column, in the wire's words: none → `field` → `-field` → none, which is the default. */

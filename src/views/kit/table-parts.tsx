@@ -46,6 +46,11 @@ export const TableRoot = chakra("table", {
       color: "fg.muted",
       fontSize: "13px",
     },
+    "& thead th[data-column]": { cursor: "grab", touchAction: "pan-x pan-y" },
+    "& thead th[data-dragged]": { opacity: 0.5, cursor: "grabbing" },
+    "& thead th[data-drop=before]": { boxShadow: "inset 2px 0 0 {colors.brand.solid}" },
+    "& thead th[data-drop=after]": { boxShadow: "inset -2px 0 0 {colors.brand.solid}" },
+    "& td[data-sized][data-shrinks]": { overflow: "hidden", textOverflow: "ellipsis" },
     "& [data-align=end]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     "& tr": { "--cell": "{colors.bg.panel}" },
     "& thead tr": { "--cell": "{colors.bg.subtle}" },
@@ -144,6 +149,29 @@ export const SortButton = chakra("button", {
     "& svg": { width: "14px", height: "14px", opacity: 0.55 },
     "&:hover svg, &[data-sorted] svg": { opacity: 1 },
     "&[data-sorted]": { color: "fg", fontWeight: "bold" },
+  },
+});
+
+/** The edge of a header, which is dragged to another width. */
+export const Grip = chakra("span", {
+  base: {
+    position: "absolute",
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    width: "7px",
+    zIndex: 1,
+    cursor: "col-resize",
+    touchAction: "none",
+    "&::after": {
+      content: "''",
+      position: "absolute",
+      insetBlock: "6px",
+      insetInlineEnd: 0,
+      width: "1px",
+      bg: "transparent",
+    },
+    "&:hover::after": { bg: "border.control" },
+    "&[data-dragged]::after": { insetBlock: "0 -100vh", width: "2px", bg: "brand.solid" },
   },
 });
 

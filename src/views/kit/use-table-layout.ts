@@ -1,20 +1,25 @@
 import { useCallback, useState } from "react";
 import { usePorts } from "../../machines/react/use-ports.ts";
-import type { Density } from "./table-column.ts";
-
-interface Layout {
-  readonly density: Density;
-  readonly hidden: readonly string[];
-}
+import type { TableArrangement, TableLayout } from "./table-column.ts";
+import { widthWithin } from "./table-layout.ts";
 
 const DENSITIES: readonly string[] = ["compact", "normal", "touch"];
 
-function parse(text: string | null, plain: Layout): Layout {
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((key) => typeof key === "string") : [];
+
+function parse(text: string | null, plain: TableArrangement): TableArrangement {
   try {
-    const { density, hidden } = JSON.parse(text ?? "{}") as Partial<Layout>;
+    const { density, hidden, order, widths } = JSON.parse(text ?? "{}") as Partial<TableArrangement>;
     return {
       density: density && DENSITIES.includes(density) ? density : plain.density,
-      hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === "string") : plain.hidden,
+      hidden: Array.isArray(hidden) ? textsOf(hidden) : plain.hidden,
+      order: textsOf(order),
+      widths: Object.fromEntries(
+        Object.entries(widths ?? {}).flatMap(([key, px]) =>
+          typeof px === "number" && Number.isFinite(px) ? [[key, widthWithin(px)]] : [],
+        ),
+      ),
     };
   } catch {
     // Someone else's text under our key: the table shows as it came.
@@ -22,28 +27,28 @@ function parse(text: string | null, plain: Layout): Layout {
   }
 }
 
-/** Row height and hidden columns of one table, remembered in this browser; `hides` are hidden until the reader shows them. */
-export function useTableLayout(table: string, hides: readonly string[] = []) {
+/** Row height and the columns of one table, remembered in this browser; `hides` are hidden until the reader shows them. */
+export function useTableLayout(table: string, hides: readonly string[] = []): TableLayout {
   const { storage } = usePorts();
   const key = `tallyboard-table:${table}`;
   const [leftOut, onLeftOut] = useState("");
-  const [layout, setLayout] = useState(() => parse(storage.read(key), { density: "normal", hidden: hides }));
-  const keep = useCallback(
-    (changes: Partial<Layout>) =>
-      setLayout((before) => {
+  const plain: TableArrangement = { density: "normal", hidden: hides, order: [], widths: {} };
+  const [arrangement, setArrangement] = useState(() => parse(storage.read(key), plain));
+  const onArrange = useCallback(
+    (changes: Partial<TableArrangement>) =>
+      setArrangement((before) => {
         const next = { ...before, ...changes };
         storage.write(key, JSON.stringify(next));
         return next;
       }),
     [storage, key],
   );
+  const isPlain = JSON.stringify(arrangement) === JSON.stringify(plain);
   return {
-    density: layout.density,
-    /** Keys of the columns for which the window has no room, as DataTable tells them. */
+    ...arrangement,
     leftOut,
     onLeftOut,
-    hidden: new Set(layout.hidden) as ReadonlySet<string>,
-    onDensity: (density: Density) => keep({ density }),
-    onHidden: (hidden: ReadonlySet<string>) => keep({ hidden: [...hidden] }),
+    onArrange,
+    onReset: isPlain ? undefined : () => onArrange(plain),
   };
 }

@@ -20,6 +20,7 @@ import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList, useSomeRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
+import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { ExportButton } from "../kit/ExportButton.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { LinkButton } from "../kit/LinkButton.tsx";
@@ -133,7 +134,9 @@ export default function RepertoryPage() {
               actions={
                 <>
                   <ExportButton isBusy={csv.isBusy} onClick={csv.ask} />
-                  {isPhone || shown === "goods" ? null : <TableSettings columns={shownColumns} {...layout} />}
+                  {isPhone || shown === "goods" ? null : (
+                    <TableSettings columns={shownColumns} layout={layout} />
+                  )}
                 </>
               }
             >
@@ -148,9 +151,9 @@ export default function RepertoryPage() {
                 }))}
                 onChange={(isLow) => list.setFilter({ isLow: isLow || null })}
               />
-              <SelectField
+              <ChoicesFilter
                 label={t("repertory.field.condition")}
-                allLabel={t("common.word.all")}
+                field="condition"
                 value={String(query.condition ?? "")}
                 options={CONDITIONS.map((value) => ({ value, label: t(`texts.condition.${value}`) }))}
                 onChange={(condition) => list.setFilter({ condition: condition || null })}
@@ -168,11 +171,8 @@ export default function RepertoryPage() {
               list={list}
               empty={{ title: t("repertory.list.empty"), hint: t("repertory.list.emptyHint") }}
               label={t("repertory.list.title")}
-              columns={shownColumns.filter(
-                (column) => column.isTitle || column.isActions || !layout.hidden.has(column.key),
-              )}
-              density={layout.density}
-              onLeftOut={layout.onLeftOut}
+              columns={shownColumns}
+              layout={layout}
               rowName={(row) => `${row.typeName} ${row.locationCode}`}
             />
           )}

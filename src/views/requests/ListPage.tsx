@@ -124,7 +124,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             search={word(`${name}.list.search`)}
             words={words}
             aside={aside}
-            actions={isPhone ? null : <TableSettings columns={columns} {...layout} />}
+            actions={isPhone ? null : <TableSettings columns={columns} layout={layout} />}
           >
             <FilterCountsOf resource={name} query={list.query}>
               <PartyFilters query={list.query} onFilter={list.setFilter} />
@@ -145,15 +145,9 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             }}
             label={word(`${name}.list.title`)}
             defaultSort="-createdAt"
-            columns={[
-              ...columns.filter(
-                (column) => column.isTitle || !(layout.hidden.has(column.key) || folded.includes(column)),
-              ),
-              actions,
-            ]}
+            columns={[...columns.filter((column) => column.isTitle || !folded.includes(column)), actions]}
             rowName={(row) => row.number}
-            density={layout.density}
-            onLeftOut={layout.onLeftOut}
+            layout={layout}
             selected={selected}
             onSelect={setSelected}
             note={note ? t("request.list.folded", { columns: note }) : null}

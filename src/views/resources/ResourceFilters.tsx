@@ -1,5 +1,6 @@
 import type { ListQuery } from "../../contracts/list.ts";
 import type { ResourceSpec } from "../../contracts/resource.ts";
+import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ReferenceFilter } from "../kit/ReferenceFilter.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
@@ -20,7 +21,6 @@ export function ResourceFilters(props: {
       .filter(([, field]) => field.kind === "text" && field.isSearched)
       .map(([name]) => label(name)),
   });
-  const all = t("common.word.all");
   return (
     <>
       <SearchField
@@ -33,24 +33,31 @@ export function ResourceFilters(props: {
         const field = spec.fields[name];
         const value = String(query[name] ?? "");
         const set = (next: string) => onFilter({ [name]: next || null });
-        if (field?.kind === "choice" || field?.kind === "boolean") {
-          const options =
-            field.kind === "choice"
-              ? field.values.map((each) => ({
-                  value: each,
-                  label: t.dynamic(`texts.${field.texts}.${each}`),
-                }))
-              : [
-                  { value: "true", label: t("texts.word.yes") },
-                  { value: "false", label: t("texts.word.no") },
-                ];
+        if (field?.kind === "choice") {
+          return (
+            <ChoicesFilter
+              key={name}
+              field={name}
+              label={label(name)}
+              value={value}
+              options={field.values.map((each) => ({
+                value: each,
+                label: t.dynamic(`texts.${field.texts}.${each}`),
+              }))}
+              onChange={set}
+            />
+          );
+        }
+        if (field?.kind === "boolean") {
           return (
             <SelectField
               key={name}
               label={label(name)}
-              allLabel={all}
               value={value}
-              options={options}
+              options={[
+                { value: "true", label: t("texts.word.yes") },
+                { value: "false", label: t("texts.word.no") },
+              ]}
               onChange={set}
             />
           );

@@ -147,7 +147,7 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
         actions={
           <>
             <ExportButton isBusy={csv.isBusy} onClick={csv.ask} />
-            <TableSettings columns={columns} {...layout} />
+            <TableSettings columns={columns} layout={layout} />
           </>
         }
       >
@@ -164,10 +164,9 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
           }}
           label={title}
           defaultSort={spec.sort[0]}
-          columns={withMenu.filter((column) => column.isTitle || !layout.hidden.has(column.key))}
+          columns={withMenu}
           rowName={(row) => nameOfRow(spec, row)}
-          density={layout.density}
-          onLeftOut={layout.onLeftOut}
+          layout={layout}
           selected={chosen}
           onSelect={setChosen}
         />

@@ -4,9 +4,9 @@ import type { FieldValues } from "../../contracts/resource.ts";
 import { USER } from "../../contracts/user-resource.ts";
 import type { Translate } from "../../locales/translator.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
+import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { type Format, useT } from "../kit/i18n.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
-import { SelectField } from "../kit/SelectField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { type AnyRow, type ResourceView, resourceView } from "../resources/resource-view.ts";
@@ -60,9 +60,9 @@ export function userView({
     ],
     filters: ["roleId", "clientId", "departmentId"],
     moreFilters: (query, onFilter) => (
-      <SelectField
+      <ChoicesFilter
         label={t("texts.fields.user.userStatus")}
-        allLabel={t("common.word.all")}
+        field="userStatus"
         value={String(query.userStatus ?? "")}
         options={statuses}
         onChange={(userStatus) => onFilter({ userStatus: userStatus || null })}
