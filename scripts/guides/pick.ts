@@ -30,7 +30,7 @@ export async function pick(stage: Stage): Promise<void> {
     await page.waitForTimeout(1_500);
   }
   await page
-    .getByText(stage.say("全部处理完，回车完成拣货", "All done: press Enter to finish picking"))
+    .getByText(stage.say("全部处理完，回车完成拣货", "All done. Press Enter to finish picking"))
     .waitFor();
   await page.waitForTimeout(1_000);
   await stage.shoot(page, "pick-4-done");

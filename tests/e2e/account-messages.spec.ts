@@ -53,7 +53,7 @@ test("the overdue figure leads to a list of the same rows, with every condition 
     ["到场未收完", "lateAtTo", "逾期时间"],
   ] as const) {
     await page.goto("/dashboard/workplace");
-    await page.getByRole("region", { name: "需要留意" }).getByRole("button", { name: "全部" }).click();
+    await page.getByRole("region", { name: "待处理异常" }).getByRole("button", { name: "全部" }).click();
     const kind = page.getByRole("dialog").getByRole("region", { name: label });
     const heading = kind.getByRole("heading");
     const count = Number(await heading.locator("small").innerText());
@@ -78,7 +78,7 @@ for (const [path, field, words] of [
     const page = await signIn(browser, baseURL ?? "", "admin", { path });
     const chip = page.locator(`[data-filter=${field}]`);
     await expect(chip).toContainText(words);
-    await chip.getByRole("button", { name: /^去掉条件/ }).click();
+    await chip.getByRole("button", { name: /^移除条件/ }).click();
     await expect(chip).toHaveCount(0);
     await expect(page).not.toHaveURL(new RegExp(field));
   });

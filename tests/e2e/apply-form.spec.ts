@@ -25,7 +25,7 @@ test("Enter leads from the goods to the quantity and on to the next line, and Ct
       await scan(page, "6901028000017");
       await expect(quantityField(page, line)).toBeFocused();
       await expect(quantityField(page, line)).toHaveValue("");
-      await expect(page.getByText("读到条码 6901028000017，它不是数量，未填入")).toBeVisible();
+      await expect(page.getByText("6901028000017 是条码，不是数量，未填入")).toBeVisible();
     }
     await byHand(page, units);
     await expect(goods(line + 1)).toBeFocused();

@@ -116,7 +116,7 @@ test("a must-read guide is written, published, seen at once, read and confirmed"
   await dialog(admin).getByRole("button", { name: "第 2 张前移" }).click();
   await expect(dialog(admin).getByLabel("第 1 张的说明", { exact: true })).toHaveValue("细节：看清标签");
   await dialog(admin).getByRole("button", { name: "第 1 张后移" }).click();
-  await dialog(admin).getByLabel("给谁看").selectOption({ label: "客户" });
+  await dialog(admin).getByLabel("可见范围").selectOption({ label: "客户" });
   await dialog(admin).getByLabel("必读，需要每个人确认").check();
   await expectAccessible(admin, "writing");
   await dialog(admin).getByRole("button", { name: "保存并发布" }).click();
@@ -142,7 +142,7 @@ test("a must-read guide is written, published, seen at once, read and confirmed"
   await lineOf(admin, title)
     .getByRole("button", { name: /的操作$/ })
     .click();
-  await admin.getByRole("menuitem", { name: "谁还没读" }).click();
+  await admin.getByRole("menuitem", { name: "未读人员" }).click();
   await expect(dialog(admin).getByText("已确认 0 人")).toBeVisible();
   await expect(dialog(admin).locator("section").first().getByText("周文静")).toBeVisible();
   await expectAccessible(admin, "who has not read it");
@@ -166,7 +166,7 @@ test("a confirmation that the server refuses is taken back, with the reason", as
   await expect(confirm).toBeVisible();
   await client.route("**/api/bulletin/acknowledge", (route) => route.abort());
   await confirm.click();
-  await expect(dialog(client).getByText("没能确认，请再试一次。")).toBeVisible();
+  await expect(dialog(client).getByText("确认失败，请重试。")).toBeVisible();
   await client.unroute("**/api/bulletin/acknowledge");
   await confirm.click();
   await expect(dialog(client).getByText(/^你已在 .* 确认阅读。$/)).toBeVisible();
@@ -267,7 +267,7 @@ test("a client sees neither drafts, nor what is for the warehouse, nor what was 
   await expect(client.getByText("只给仓库看的通知")).toHaveCount(0);
   for (const { id } of [draft, inner]) {
     await client.goto(`/bulletin?id=${id}&view=draft`);
-    await expect(dialog(client).getByText("这篇公告已经看不到了")).toBeVisible();
+    await expect(dialog(client).getByText("这篇公告已无法查看")).toBeVisible();
   }
   await client.goto("/bulletin");
   await expect(lineOf(client, "大家都能看的通知")).toBeVisible();

@@ -256,7 +256,7 @@ test("a delivery that found no one at home is brought again, signed for by hand,
     await expect(statusOf(client)).toContainText("配送中");
   };
   await send();
-  await command(admin, "登记失败", async (dialog) => {
+  await command(admin, "登记配送失败", async (dialog) => {
     await dialog.getByLabel("原因").selectOption({ label: "无人签收" });
   });
   await expect(statusOf(client)).toContainText("配送失败");
@@ -343,7 +343,7 @@ test("of two dispatchers who give a delivery a vehicle at the same moment, the s
   const dialog = slower.getByRole("dialog");
   await choose(dialog, "车辆", second);
   await dialog.getByRole("button", { name: "派车", exact: true }).click();
-  await expect(dialog).toContainText("比你先一步");
+  await expect(dialog).toContainText(/已被 .+ 处理/);
   await expect(dialog).toContainText("已派车");
   const { plate } = await ask<DeliveryDetail>(faster, `/api/delivery/detail?id=${deliveryId}`);
   expect(plate).toBe(first);

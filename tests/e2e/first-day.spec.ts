@@ -140,7 +140,7 @@ test("an empty installation leads its first admin from sign-in to a received ent
   await expect(stepOf(page, "display")).toHaveCount(0);
   await page.getByRole("button", { name: "帮助" }).click();
   await page.getByRole("menuitem", { name: "开始使用" }).click();
-  await dialog(page).getByRole("button", { name: "打开开始使用" }).click();
+  await dialog(page).getByRole("button", { name: "打开“开始使用”" }).click();
   await expect(stepOf(page, "display")).toBeVisible();
   await context.close();
 });

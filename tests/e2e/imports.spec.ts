@@ -24,7 +24,7 @@ const csvOf = (...lines: readonly string[]): Buffer =>
     "utf8",
   );
 
-const write = (dialog: Locator) => dialog.getByRole("button", { name: "全部写入" });
+const write = (dialog: Locator) => dialog.getByRole("button", { name: "全部导入" });
 
 const codesOf = async (page: Page, keyword: string) =>
   (
@@ -41,8 +41,8 @@ test("a file with an invalid number quotes it at its line, and creates nothing; 
   const page = await signIn(browser, baseURL ?? "", "admin");
   const dialog = await openImport(page);
   await give(dialog, csvOf(`${stamp}-A,甲,个,"1,200"`, `${stamp}-B,乙,个,"6,5"`, `${stamp}-C,丙,个,1.5`));
-  const faults = dialog.getByRole("table", { name: "不对的地方" });
-  await expect(dialog.getByText("有 2 处不对，什么都没有写入")).toBeVisible();
+  const faults = dialog.getByRole("table", { name: "错误明细" });
+  await expect(dialog.getByText("有 2 处错误，未导入任何数据")).toBeVisible();
   await expect(faults.getByRole("row").filter({ hasText: "“6,5”" })).toContainText("第 3 行");
   await expect(faults.getByRole("row").filter({ hasText: "“1.5”" })).toContainText("第 4 行");
   await expect(write(dialog)).toBeDisabled();
@@ -52,7 +52,7 @@ test("a file with an invalid number quotes it at its line, and creates nothing; 
   await expect(faults).toBeHidden();
   await expect(dialog.getByText("检查通过：新建 3，更新 0，不变 0。")).toBeVisible();
   await write(dialog).click();
-  await expect(dialog.getByText("已写入：新建 3", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("已导入：新建 3", { exact: false })).toBeVisible();
   expect(await codesOf(page, stamp)).toEqual([
     [`${stamp}-A`, 1200],
     [`${stamp}-B`, 65],
@@ -75,7 +75,7 @@ test("a file that is refused when it is written names the line, and creates noth
     await route.continue({ postData: JSON.stringify(body) });
   });
   await write(dialog).click();
-  await expect(dialog.getByRole("table", { name: "不对的地方" })).toContainText("“2,50”");
+  await expect(dialog.getByRole("table", { name: "错误明细" })).toContainText("“2,50”");
   await expect(write(dialog)).toBeDisabled();
   expect(await codesOf(page, `${stamp}-R`)).toEqual([]);
 });
@@ -89,16 +89,16 @@ test("a new code that only lacks leading zeros is warned of, and written only on
   const dialog = await openImport(page);
   await give(dialog, csvOf(`00${digits},旧,个,1`));
   await write(dialog).click();
-  await expect(dialog.getByText("已写入", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("已导入", { exact: false })).toBeVisible();
   await dialog.getByRole("button", { name: "关闭" }).last().click();
 
   const again = await openImport(page);
   await give(again, csvOf(`${digits},新,个,1`));
-  await expect(again.getByText("有 1 处可能不是本意，请看一看。")).toBeVisible();
+  await expect(again.getByText("有 1 处可能有误，请确认。")).toBeVisible();
   const warning = again.getByRole("table", { name: "需要确认的行" }).getByRole("row").nth(1);
   await expect(warning).toContainText(`“00${digits}”`);
   await expect(write(again)).toBeDisabled();
-  const tick = again.getByRole("checkbox", { name: "已确认，仍要写入这些行" });
+  const tick = again.getByRole("checkbox", { name: "已确认，仍要导入这些行" });
   await tick.check();
   await expect(write(again)).toBeEnabled();
   // Another file is another question.
@@ -108,7 +108,7 @@ test("a new code that only lacks leading zeros is warned of, and written only on
   expect(await codesOf(page, digits)).toHaveLength(1);
   await tick.check();
   await write(again).click();
-  await expect(again.getByText("已写入：新建 1", { exact: false })).toBeVisible();
+  await expect(again.getByText("已导入：新建 1", { exact: false })).toBeVisible();
 });
 
 test("what cannot be read is named: a workbook, a picture, a quote that is never closed; UTF-16 is read", async ({
@@ -130,6 +130,6 @@ test("what cannot be read is named: a workbook, a picture, a quote that is never
   await expect(refusal).toBeHidden();
   await expect(dialog.getByText("检查通过：新建 1", { exact: false })).toBeVisible();
   await write(dialog).click();
-  await expect(dialog.getByText("已写入：新建 1", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("已导入：新建 1", { exact: false })).toBeVisible();
   expect(await codesOf(page, `${stamp}-U`)).toEqual([[`${stamp}-U`, 2]]);
 });

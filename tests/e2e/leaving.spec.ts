@@ -130,7 +130,7 @@ test("what is unlikely in a form is asked about before it is sent, and can be ch
   await field.first().fill("20");
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(question(page)).not.toContainText("车牌号");
-  await question(page).getByRole("button", { name: "没有错，继续" }).click();
+  await question(page).getByRole("button", { name: "确认无误，继续" }).click();
   await expect(page).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
 });
 

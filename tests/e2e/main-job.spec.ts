@@ -132,6 +132,6 @@ test("of two admins who approve at the same moment, the slower one is told who w
   await slower.goto(path);
   await approvedAtOnce(faster, slower, "**/api/entry/approve", "待处理");
   const dialog = slower.getByRole("dialog");
-  await expect(dialog).toContainText("比你先一步");
+  await expect(dialog).toContainText(/已被 .+ 处理/);
   await expect(dialog).toContainText("待处理");
 });

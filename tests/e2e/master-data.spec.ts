@@ -224,11 +224,11 @@ for (const each of CASES) {
     await page.getByRole("button", { name: "导入" }).click();
     await give(`${header}\r\n${line}\r\n${line}\r\n`);
     await expect(form(page).getByText("与第 2 行重复")).toBeVisible();
-    await expect(form(page).getByRole("button", { name: "全部写入" })).toBeDisabled();
+    await expect(form(page).getByRole("button", { name: "全部导入" })).toBeDisabled();
     await give(`${header}\r\n${line}\r\n`);
     await expect(form(page).getByText("检查通过：新建 1", { exact: false })).toBeVisible();
-    await form(page).getByRole("button", { name: "全部写入" }).click();
-    await expect(form(page).getByText("已写入：新建 1", { exact: false })).toBeVisible();
+    await form(page).getByRole("button", { name: "全部导入" }).click();
+    await expect(form(page).getByText("已导入：新建 1", { exact: false })).toBeVisible();
     await form(page).getByRole("button", { name: "关闭" }).last().click();
     await search(page, importedCode);
 

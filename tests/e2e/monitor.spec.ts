@@ -41,7 +41,7 @@ test("a display asks for its code, says what is wrong with it, and shows the war
   await expect(page.getByRole("alert")).toContainText("请输入 6 位数字");
   await page.getByLabel("6 位配对码").fill("000000");
   await page.getByRole("button", { name: "配对" }).click();
-  await expect(page.getByRole("alert")).toContainText("配对码不对");
+  await expect(page.getByRole("alert")).toContainText("配对码错误");
   const { code } = await aDisplay(server.url, admin, "门口", "zh-CN");
   await page.getByLabel("6 位配对码").fill(code);
   await page.getByRole("button", { name: "配对" }).click();
@@ -54,7 +54,7 @@ test("a display asks for its code, says what is wrong with it, and shows the war
   await second.goto("/monitor");
   await second.getByLabel("6 位配对码").fill(code);
   await second.getByRole("button", { name: "配对" }).click();
-  await expect(second.getByRole("alert")).toContainText("配对码不对");
+  await expect(second.getByRole("alert")).toContainText("配对码错误");
 });
 
 test("an entry that is submitted moves the wall's figure without a touch", { tag: "@main" }, async ({
@@ -74,7 +74,7 @@ test("an entry that is submitted moves the wall's figure without a touch", { tag
   await expect(queue(page, "入库待审核")).toHaveText(String(before + 1));
 });
 
-const FACES = ["每小时", "内容阅读", "每小时", "热门内容"];
+const FACES = ["每小时", "内容浏览", "每小时", "热门内容"];
 
 /** Sets the browser's clock to the moment when a face of the middle field comes up; it stays for 20 seconds. */
 async function faceComesUp(page: Page, title: string): Promise<void> {
@@ -137,7 +137,7 @@ test("new views raise the ranking and the series on the wall while they are show
   await ranked;
   const rankedMs = Date.now() - firstRead;
 
-  await faceComesUp(page, "内容阅读");
+  await faceComesUp(page, "内容浏览");
   const [day, views] = await page
     .locator("table tbody tr")
     .last()

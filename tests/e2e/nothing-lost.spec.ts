@@ -101,12 +101,12 @@ test("an entry whose answer was lost is not filed twice: giving it up finds out 
   });
   await submit(page).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("没有收到服务器的答复");
+  await expect(dialog).toContainText("服务器没有响应");
   await page.unroute("**/api/entry/saveOrUpdate");
   await dialog.getByRole("button", { name: "放弃", exact: true }).click();
   await page.context().setOffline(false);
   // Nothing was submitted, and the words do not say so.
-  await expect(toastOf(page, /最后一步没有执行.*现在是草稿/)).toBeVisible();
+  await expect(toastOf(page, /最后一步未执行.*已存为草稿/)).toBeVisible();
   await expect(toastOf(page, /操作已生效/)).toHaveCount(0);
   // The form continues with the existing draft.
   await expect(page.getByRole("heading", { level: 1 })).toContainText("RK");
@@ -169,7 +169,7 @@ test("a deletion that was given up without a network does not happen; one that w
     await fromMenu(page, name, "删除");
     await context.setOffline(true);
     await question.getByRole("button", { name: "删除" }).click();
-    await expect(question).toContainText("没有收到服务器的答复");
+    await expect(question).toContainText("服务器没有响应");
   };
   await openQuestion();
   await question.getByRole("button", { name: "放弃", exact: true }).click();
@@ -210,7 +210,7 @@ test("without a network a bulletin's publishing waits in sight, and closing a pa
   await fromMenu(page, "beichen", "重置密码");
   await context.setOffline(true);
   await question.getByRole("button", { name: "重置密码" }).click();
-  await expect(question).toContainText("关闭这个窗口就是放弃");
+  await expect(question).toContainText("关闭窗口即放弃");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await context.setOffline(false);
@@ -249,7 +249,7 @@ test("one's own draft that is deleted without a network waits in sight with its 
     await rowOf(rows).getByRole("button", { name: "删除草稿" }).click();
     await context.setOffline(true);
     await question.getByRole("button", { name: "删除" }).click();
-    await expect(question).toContainText("没有收到服务器的答复");
+    await expect(question).toContainText("服务器没有响应");
   };
   await deleteOffline(kept);
   await question.getByRole("button", { name: "放弃", exact: true }).click();
@@ -264,7 +264,7 @@ test("one's own draft that is deleted without a network waits in sight with its 
   for (const name of ["提交", "删除草稿"]) {
     const button = rowOf(gone).getByRole("button", { name });
     await expect(button).toHaveAttribute("aria-disabled", "true");
-    await expect(button).toHaveAccessibleDescription(/「删除草稿.*」还在等待网络/);
+    await expect(button).toHaveAccessibleDescription(/「删除草稿.*」正在等待网络/);
   }
   await expect(rowOf(kept).getByRole("button", { name: "删除草稿" })).not.toHaveAttribute("aria-disabled");
   await context.setOffline(false);
@@ -294,7 +294,7 @@ test("a bulk approval whose network breaks leaves no request behind: what has no
   await admin.getByRole("button", { name: "批量通过" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "通过 3 单" }).click();
   const result = admin.getByRole("dialog", { name: "已通过 1 单，2 单在等待网络" });
-  await expect(result).toContainText("网络恢复后会自动通过");
+  await expect(result).toContainText("在网络恢复后自动通过");
   await result.getByRole("button", { name: "关闭" }).first().click();
   await expect(admin.getByText("2 项操作在等待网络")).toBeVisible();
   const left = numbers.filter((_, at) => at > 0);
@@ -364,7 +364,7 @@ test("while an approval waits for the network, nothing that contradicts it is of
   await button("通过").click();
   await admin.getByRole("button", { name: "关闭并继续等待" }).click();
   await expect(waiting(admin)).toBeVisible();
-  const reason = new RegExp(`「通过 ${number}」还在等待网络`);
+  const reason = new RegExp(`「通过 ${number}」正在等待网络`);
   for (const name of ["通过", "驳回"]) {
     await expect(button(name)).toHaveAttribute("aria-disabled", "true");
     await expect(button(name)).toHaveAccessibleDescription(reason);
@@ -419,17 +419,17 @@ test("a pick without a network keeps the desk waiting in sight, and is booked on
   await admin.context().setOffline(true);
   await byHand(admin, "1");
   const dialog = admin.getByRole("dialog");
-  await expect(dialog).toContainText("没有收到服务器的答复");
+  await expect(dialog).toContainText("服务器没有响应");
   // The scanner continues: its keys do not close the dialog.
   await admin.keyboard.type(allocation.locationCode);
   await admin.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "关闭并继续等待" }).click();
   await expect(waiting(admin)).toBeVisible();
-  await expect(admin.getByText(/次拣货在等待网络/)).toBeVisible();
+  await expect(admin.getByText(/次拣货正在等待网络/)).toBeVisible();
   await admin.context().setOffline(false);
   await expect(toastOf(admin, /网络恢复后已完成/)).toBeVisible();
-  await expect(admin.getByText(/次拣货在等待网络/)).toBeHidden();
+  await expect(admin.getByText(/次拣货正在等待网络/)).toBeHidden();
   expect((await detail()).pickedTotal).toBe(before.pickedTotal + 1);
 });
 
@@ -442,7 +442,7 @@ test("a filled receipt asks before it is thrown away, by Escape and by Cancel", 
   await expect(statusOf(admin)).toContainText("待处理");
   await admin.getByRole("button", { name: "不用扫码收货" }).click();
   const dialog = admin.getByRole("dialog", { name: /收货/ });
-  await dialog.getByRole("button", { name: "全部按待收填写" }).click();
+  await dialog.getByRole("button", { name: "按待收数量填入" }).click();
   const question = admin.getByRole("alertdialog");
   await admin.keyboard.press("Escape");
   await expect(question).toContainText("放弃填写的内容");

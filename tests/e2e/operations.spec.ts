@@ -41,7 +41,7 @@ test("an admin sees that last night's backup can be restored, tries a failed job
   const page = await signIn(browser, server.url, "admin");
   await failJobs("first", "second");
   await open(page);
-  const recovery = page.getByRole("region", { name: "恢复" });
+  const recovery = page.getByRole("region", { name: "备份与恢复" });
   await expect(recovery).toContainText("可以恢复", { timeout: 120_000 });
   await expect(recovery).toContainText(/检查于 .*(秒|分钟)前|检查于 刚刚/);
 
@@ -59,7 +59,7 @@ test("an admin sees that last night's backup can be restored, tries a failed job
 test("a client is not let in, by the console or by the API", async ({ browser }) => {
   const page = await signIn(browser, server.url, "huaxin");
   await open(page);
-  await expect(page.getByText("没有权限打开“运行”，已为你打开“工作台”。", { exact: true })).toBeVisible();
+  await expect(page.getByText("没有权限打开“系统运维”，已为你打开“工作台”。", { exact: true })).toBeVisible();
   const code = await page.evaluate(async () => {
     const answer = await fetch("/api/operations", {
       headers: { token: localStorage.getItem("token") ?? "" },

@@ -81,7 +81,7 @@ test("a pick is counted by scans and by hand, scans are taken back, and what is 
   await admin.goto(`/exit/exit-handle?pick=${exit.id}`);
   const sku = skuOf(exit, first.lineId);
   const count = admin.getByRole("group", { name: "数量" }).locator("output");
-  const log = admin.getByRole("list", { name: "刚才扫的" });
+  const log = admin.getByRole("list", { name: "扫描记录" });
   await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
   // The place to go to is there before the first scan.
   await expect(admin.getByText("下一个", { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test("a pick is counted by scans and by hand, scans are taken back, and what is 
   await expect(admin.getByRole("button", { name: "上一步" })).toBeDisabled();
 
   await scan(admin, "ZZ-99");
-  await expect(admin.getByRole("alert").filter({ hasText: "ZZ-99 没有这一单要拣的货" })).toBeVisible();
+  await expect(admin.getByRole("alert").filter({ hasText: "ZZ-99 没有这一单待拣的货品" })).toBeVisible();
   await scan(admin, first.locationCode);
   await scan(admin, sku);
   await scan(admin, sku);

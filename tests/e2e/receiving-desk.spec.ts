@@ -193,7 +193,7 @@ test("a quantity that is hardly meant is asked about before the desk books it: b
   await expect(question).toBeHidden();
   expect((await now(admin, entry.id)).goodTotal).toBe(0);
   await book.click();
-  await question.getByRole("button", { name: "没有错，继续" }).click();
+  await question.getByRole("button", { name: "确认无误，继续" }).click();
   await expect.poll(async () => (await now(admin, entry.id)).goodTotal).toBe(2_000_000);
   await expect(question).toBeHidden();
 });
@@ -215,11 +215,11 @@ test("of two people who receive one entry, the slower one is told who was faster
     await page.goto(deskOf(entry.id));
     await expect(page.getByPlaceholder(FIELD)).toBeFocused();
     await scan(page, goods.code);
-    await expect(page.getByText(/^直接回车放/)).toBeVisible();
+    await expect(page.getByText(/^回车放入/)).toBeVisible();
     await byHand(page, "");
     await giveDetails(page, goods);
     await byHand(page, "");
-    await expect(page.getByText("桌上 1 条，还没有入账")).toBeVisible();
+    await expect(page.getByText("已清点 1 条，待入账")).toBeVisible();
   }
   const overtake = async (held: Route) => {
     await admin.keyboard.press("Control+Enter");
@@ -229,7 +229,7 @@ test("of two people who receive one entry, the slower one is told who was faster
   await other.route("**/api/entry/receive", overtake, { times: 1 });
   await other.keyboard.press("Control+Enter");
   const dialog = other.getByRole("dialog");
-  await expect(dialog).toContainText("比你先一步");
+  await expect(dialog).toContainText(/已被 .+ 处理/);
   await dialog.getByRole("button", { name: "关闭" }).last().click();
   await expect(other.getByPlaceholder(FIELD)).toBeFocused();
   await expect(other.getByText("全部点齐，回车入账")).toBeVisible();
@@ -251,24 +251,24 @@ test("a receipt on which the network is cut stays on the desk, is booked once wh
   const field = admin.getByPlaceholder(FIELD);
   await expect(field).toBeFocused();
   await scan(admin, first.code);
-  await expect(admin.getByText(/^直接回车放/)).toBeVisible();
+  await expect(admin.getByText(/^回车放入/)).toBeVisible();
   await byHand(admin, "");
   await giveDetails(admin, first);
   await byHand(admin, "");
-  await expect(admin.getByText("桌上 1 条，还没有入账")).toBeVisible();
+  await expect(admin.getByText("已清点 1 条，待入账")).toBeVisible();
   await admin.context().setOffline(true);
   await admin.keyboard.press("Control+Enter");
   const dialog = admin.getByRole("dialog");
-  await expect(dialog).toContainText("没有收到服务器的答复");
+  await expect(dialog).toContainText("服务器没有响应");
   await dialog.getByRole("button", { name: "关闭并继续等待" }).click();
-  await expect(admin.getByText(/收货在等待网络/)).toBeVisible();
+  await expect(admin.getByText(/收货正在等待网络/)).toBeVisible();
   // The count is kept, and nothing is counted on a desk whose receipt is under way.
-  await expect(admin.getByText("桌上 1 条，还没有入账")).toBeVisible();
+  await expect(admin.getByText("已清点 1 条，待入账")).toBeVisible();
   await scan(admin, second.code);
-  await expect(admin.getByText("桌上 1 条，还没有入账")).toBeVisible();
+  await expect(admin.getByText("已清点 1 条，待入账")).toBeVisible();
   await admin.context().setOffline(false);
-  await expect(admin.getByText(/收货在等待网络/)).toBeHidden();
-  await expect(admin.getByText("桌上 1 条，还没有入账")).toBeHidden();
+  await expect(admin.getByText(/收货正在等待网络/)).toBeHidden();
+  await expect(admin.getByText("已清点 1 条，待入账")).toBeHidden();
   const after = await now(admin, entry.id);
   expect(after.receipts).toHaveLength(1);
   expect(after.goodTotal).toBe(first.expected);

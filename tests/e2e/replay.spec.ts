@@ -74,10 +74,10 @@ test("an admin turns the wall back to before an entry came, reads who filed it, 
   // A minute that cannot be fetched shows its cause; the retry succeeds.
   await page.route("**/api/overview/sample?**", (route) => route.abort());
   await slider.press("Home");
-  await expect(page.getByRole("alert").filter({ hasText: "这一分钟的画面没能取到" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "这一分钟的画面加载失败" })).toBeVisible();
   await page.unroute("**/api/overview/sample?**");
   await page.getByRole("alert").getByRole("button", { name: "重试" }).click();
-  await expect(page.getByText("这一分钟的画面没能取到")).toHaveCount(0);
+  await expect(page.getByText("这一分钟的画面加载失败")).toHaveCount(0);
 
   // 72 hours hold more lines than are shown: back to the minute before the entry.
   await slider.fill(String(minute));

@@ -128,7 +128,7 @@ test("of two admins who decide in the same ten seconds the slower one is told wh
   const faster = await send<EntryRow>(operator, "/api/entry/reject", { id, version, reason: "重复提交" });
   expect(faster.status).toBe("rejected");
   const told = admin.getByRole("listitem").filter({ hasText: entry.number });
-  await expect(told.filter({ hasText: /比你先一步.*已驳回/ })).toBeVisible(SENT);
+  await expect(told.filter({ hasText: /已被.*处理.*已驳回/ })).toBeVisible(SENT);
   expect(await statusIn(admin, entry)).toBe("rejected");
 });
 

@@ -9,7 +9,7 @@ import { test } from "./test.ts";
 const server = serverOfFile();
 
 const WEEK_MS = 7 * 86_400_000;
-const UNSAVED = "有未保存的条件";
+const UNSAVED = "筛选条件未保存";
 
 /** The tab of a view; its menu beside it bears the same name. */
 const tabOf = (page: Page, name: string): Locator =>
@@ -81,7 +81,7 @@ test("a view of entries is saved, shared with a colleague and with no client, ch
   await question.getByRole("button", { name: "删除", exact: true }).click();
   await expect(tabOf(admin, "等着收货")).toHaveCount(0);
   await colleague.reload();
-  await expect(colleague.getByText("这个视图已删除，或没有与你共享")).toBeVisible();
+  await expect(colleague.getByText("该视图已删除或未与你共享")).toBeVisible();
 });
 
 test("what expires within 30 days of a client is kept as a view of stock, and means later days a week later, unless its days stay", async ({
@@ -101,7 +101,7 @@ test("what expires within 30 days of a client is kept as a view of stock, and me
   const saving = await saveAs(admin, "快到期的");
   await expect(saving.getByRole("combobox", { name: "效期，从" })).toHaveValue("today");
   const until = saving.getByRole("combobox", { name: "效期，到" });
-  await expect(until.locator("option")).toHaveText([/随今天变：30 天后/, /固定不变：/]);
+  await expect(until.locator("option")).toHaveText([/相对日期：30 天后/, /固定日期：/]);
   await expect(until).toHaveValue("today+30");
   await save(saving);
   await expect(admin).toHaveURL(/expiryTo=today%2B30/);

@@ -43,9 +43,9 @@ test("at the pick desk a scanner's prefix, suffix, second Enter and numbers book
   await pressFast(admin, ["~", ...sku, "Enter", "Enter"]);
   await expect(admin.getByText(/输入数量后回车/)).toBeVisible();
   await pressFast(admin, [..."12", "Enter"]);
-  await expect(alert.filter({ hasText: "扫到 12" })).toBeVisible();
+  await expect(alert.filter({ hasText: "12 不在拣货单上" })).toBeVisible();
   await pressFast(admin, ["1", "Tab", "Enter"]);
-  await expect(alert.filter({ hasText: "扫到 1，" })).toBeVisible();
+  await expect(alert.filter({ hasText: "1 不在拣货单上" })).toBeVisible();
   await expect(field).toBeFocused();
   // A scan while a button has the focus presses no button, and is read.
   for (const name of [/^报缺/, /^拣 \d/]) {
@@ -64,7 +64,7 @@ test("at the pick desk a scanner's prefix, suffix, second Enter and numbers book
   await pressFast(admin, []);
   await field.fill("");
   await pressFast(admin, [..."22"]);
-  await expect(alert.filter({ hasText: "后面没有回车" })).toBeVisible();
+  await expect(alert.filter({ hasText: "末尾没有回车" })).toBeVisible();
   expect(await picked()).toBe(0);
   await field.fill("");
   await byHand(admin, "2");
@@ -86,7 +86,7 @@ test("at the receiving desk a quantity, a lot and a date are what was meant, and
   const options = admin.getByRole("group", { name: "选择扫描的是哪一项" }).getByRole("button");
   await expect(field).toBeFocused();
   await scan(admin, tracked.code);
-  await expect(admin.getByText(/^直接回车放/)).toBeVisible();
+  await expect(admin.getByText(/^回车放入/)).toBeVisible();
   await byHand(admin, "");
 
   await scan(admin, "(01)06901234567892(10)L2611");
@@ -113,7 +113,7 @@ test("at the receiving desk a quantity, a lot and a date are what was meant, and
   await pressFast(admin, [..."12", "Enter", "Enter"]);
   await expect(admin.getByRole("alert").filter({ hasText: "12" })).toBeVisible();
   await byHand(admin, "5");
-  await expect(admin.getByText("桌上 1 条，还没有入账")).toBeVisible();
+  await expect(admin.getByText("已清点 1 条，待入账")).toBeVisible();
   expect((await ask<EntryDetail>(admin, `/api/entry/detail?id=${entry.id}`)).receipts).toEqual([]);
   await admin.keyboard.press("Control+Enter");
   await expect

@@ -12,8 +12,12 @@ const boxes = (page: Page) =>
   );
 
 for (const [locale, sentence, refusal] of [
-  ["zh-CN", "登录出错，请刷新后重试；忘了密码，请仓库管理员重置。", "账号或密码不正确"],
-  ["en-US", "Login error: refresh and try again, or ask for a new password.", "Wrong account or password"],
+  ["zh-CN", "登录出错，请刷新后重试。忘记密码请联系仓库管理员重置。", "账号或密码不正确"],
+  [
+    "en-US",
+    "Login error: refresh and try again. If you forgot your password, ask the warehouse administrator for a new one.",
+    "Wrong account or password",
+  ],
 ] as const) {
   for (const width of [1440, 390]) {
     test(`a wrong password says what to do and nothing moves (${locale}, ${width} wide)`, async ({

@@ -47,7 +47,7 @@ test.describe("signing in", () => {
     let isDown = true;
     await page.route("**/api/user/info", (route) => (isDown ? route.abort() : route.continue()));
     await page.reload();
-    await expect(page.getByRole("heading", { name: "连不上服务器" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "无法连接服务器" })).toBeVisible();
     isDown = false;
     await page.getByRole("button", { name: "重试" }).click();
     await expect(page.locator("main h1")).toBeVisible();
@@ -177,10 +177,10 @@ test.describe("where one may stand", () => {
     await page.route(/MessagePage[^/]*\.js/, (route) => route.abort());
     await page.getByRole("button", { name: /^消息/ }).click();
     await page.getByRole("link", { name: "查看全部消息" }).click();
-    await expect(page.getByRole("heading", { name: "这个页面没能打开" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "页面打开失败" })).toBeVisible();
     await expect(page.getByRole("button", { name: "重新加载" }).first()).toBeVisible();
     await page.getByRole("link", { name: "工作台" }).first().click();
-    await expect(page.locator("main h1:visible")).not.toHaveText("这个页面没能打开");
+    await expect(page.locator("main h1:visible")).not.toHaveText("页面打开失败");
   });
 });
 
@@ -305,7 +305,7 @@ test.describe("the frame", () => {
     await expect(first).toBeVisible();
     const count = await page.locator("main li[data-unread=true]").count();
     await first.getByRole("button", { name: /标为已读/ }).click();
-    await expect(page.getByText("没能标为已读，已恢复为未读。").first()).toBeVisible();
+    await expect(page.getByText("标为已读失败，已恢复为未读。").first()).toBeVisible();
     await expect(page.locator("main li[data-unread=true]")).toHaveCount(count);
     await page.unroute("**/api/message/read");
     await first.getByRole("button", { name: /标为已读/ }).click();

@@ -83,7 +83,7 @@ test("a person clicks, signs in at the provider and sees the page that they aske
 });
 
 for (const [locale, sentence] of [
-  ["zh-CN", "这里没有与你的登录名对应的账号，请联系管理员"],
+  ["zh-CN", "没有与你的登录名对应的账号，请联系管理员"],
   ["en-US", "No account here has your sign-in name. Contact the administrator"],
 ] as const) {
   test(`a person without an account reads why (${locale})`, async ({ browser }) => {

@@ -179,7 +179,7 @@ test("of two storekeepers at the same row, the slower one reads who was faster a
   });
   await dialog.getByRole("button", { name: "调整数量", exact: true }).click();
   await expect(dialog).toContainText("陈敏抢先一步");
-  await expect(dialog).toContainText(`现在现存 ${units(row.onHand + 1)}`);
+  await expect(dialog).toContainText(`当前现存 ${units(row.onHand + 1)}`);
   await dialog.getByRole("button", { name: "按最新数量继续" }).click();
   await dialog.getByRole("button", { name: "调整数量", exact: true }).click();
   await expect(dialog).toBeHidden();

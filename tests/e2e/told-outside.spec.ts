@@ -39,8 +39,8 @@ async function deed(page: Page, name: string, what: string): Promise<void> {
 async function addRobot(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "新建机器人" }).first().click();
   await dialog(page).getByLabel("名称").fill(name);
-  await choose(page, "转告谁的消息", "管理员", /管理员/);
-  await dialog(page).getByLabel("运行", { exact: true }).check();
+  await choose(page, "推送哪个角色的消息", "管理员", /管理员/);
+  await dialog(page).getByLabel("系统运维", { exact: true }).check();
   await dialog(page).getByRole("button", { name: "保存" }).click();
   await expect(dialog(page)).toContainText(`机器人“${name}”的地址`);
 }
@@ -62,11 +62,11 @@ test("an admin gives a robot its messages and its address, tries it, and the cha
   chat.answers.push({ status: 200, body: '{"errcode":93000,"errmsg":"invalid webhook url"}' });
   await deed(page, "仓库群", "发送测试消息");
   await dialog(page).getByRole("button", { name: "发送测试消息" }).click();
-  await expect(page.getByText("没有送达：errcode 93000: invalid webhook url", { exact: true })).toBeVisible();
+  await expect(page.getByText("未送达：errcode 93000: invalid webhook url", { exact: true })).toBeVisible();
   await deed(page, "仓库群", "发送测试消息");
   await dialog(page).getByRole("button", { name: "发送测试消息" }).click();
   await expect(page.getByText("测试消息已送达", { exact: true })).toBeVisible();
-  expect(chat.posts.at(-1)?.body).toContain("试了一下这个机器人");
+  expect(chat.posts.at(-1)?.body).toContain("测试了这个机器人");
   await deed(page, "仓库群", "设置地址");
   await dialog(page).getByLabel("Webhook 地址").fill("https://10.0.0.1/send?key=hidden");
   await dialog(page).getByRole("button", { name: "保存" }).click();
@@ -74,7 +74,7 @@ test("an admin gives a robot its messages and its address, tries it, and the cha
   await deed(page, "仓库群", "发送测试消息");
   await dialog(page).getByRole("button", { name: "发送测试消息" }).click();
   await expect(
-    page.getByText("没有送达：地址在内网，且 ROBOT_HOSTS 没有允许它", { exact: true }),
+    page.getByText("未送达：地址在内网，且 ROBOT_HOSTS 没有允许它", { exact: true }),
   ).toBeVisible();
   // What was typed is nowhere in the browser.
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
@@ -87,7 +87,7 @@ test("a robot without an address says so, and can be disabled and deleted", asyn
   await openRobots(page);
   await addRobot(page, "空机器人");
   await page.keyboard.press("Escape");
-  await expect(rowOf(page, "空机器人")).toContainText("缺地址");
+  await expect(rowOf(page, "空机器人")).toContainText("未设地址");
   await deed(page, "空机器人", "删除");
   await dialog(page).getByRole("button", { name: "删除" }).click();
   await expect(rowOf(page, "空机器人")).toBeHidden();
@@ -96,7 +96,7 @@ test("a robot without an address says so, and can be disabled and deleted", asyn
 test("a client chooses mail for entries, tries the address, and gets the mail", async ({ browser }) => {
   const page = await signIn(browser, server.url, "huaxin", { path: `${server.url}/profile?section=mail` });
   await expect(page.getByText("发到 huaxin@example.com")).toBeVisible();
-  await expect(page.getByLabel("运行", { exact: true })).toBeHidden();
+  await expect(page.getByLabel("系统运维", { exact: true })).toBeHidden();
   await page.getByLabel("入库", { exact: true }).check();
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page.getByText("已保存", { exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ test("panels beside each other begin and end at the same height, for admins and 
   browser,
 }) => {
   for (const [account, first] of [
-    ["admin", "需要留意"],
+    ["admin", "待处理异常"],
     ["huaxin", "我的单据"],
   ] as const) {
     const page = await signIn(browser, server.url, account);
@@ -40,7 +40,7 @@ test("panels beside each other begin and end at the same height, for admins and 
         const { top, bottom } = panel.getBoundingClientRect();
         return [Math.round(top), Math.round(bottom)];
       });
-    expect(await edges(first)).toEqual(await edges("刚刚发生"));
+    expect(await edges(first)).toEqual(await edges("最新动态"));
     expect(await edges("出入库")).toEqual(await edges("内容浏览"));
     expect(await edges("内容浏览")).toEqual(await edges("热门内容"));
     expect(await edges("热门内容")).toEqual(await edges("公告"));
@@ -66,14 +66,14 @@ test("each line that needs attention leads by its button to the request that it 
   const requests = exceptions.slice(0, 5).filter(({ entity }) => entity !== "repertory");
   expect(requests.length).toBeGreaterThan(0);
   const all = Object.values(exceptionCounts).reduce((sum, count) => sum + count, 0);
-  await expect(region(page, "需要留意")).toContainText(`共 ${all} 项`);
+  await expect(region(page, "待处理异常")).toContainText(`共 ${all} 项`);
   for (const { kind, number, cameAt } of requests) {
     // As late as its truck came, in the queue's own word; nothing where it came in time.
     if (cameAt)
       await expect(
-        region(page, "需要留意").getByRole("listitem").filter({ hasText: number }),
+        region(page, "待处理异常").getByRole("listitem").filter({ hasText: number }),
       ).not.toContainText(/迟 \d/);
-    const button = region(page, "需要留意").getByRole("link", { name: new RegExp(`：${number}$`) });
+    const button = region(page, "待处理异常").getByRole("link", { name: new RegExp(`：${number}$`) });
     await button.click();
     // What is done in a dialog has it open; closing it keeps the address clean.
     if (kind === "overdueEntry" || kind === "failedDelivery") {
@@ -111,11 +111,11 @@ test("goods below their safety stock and stock near expiry are a click away: as 
     await expect(sums.locator("dd").first()).toHaveText(stock.nearExpiry.toLocaleString("en-US"));
 
     await page.goto("/dashboard/workplace");
-    await region(page, "需要留意").getByRole("button", { name: "全部" }).click();
+    await region(page, "待处理异常").getByRole("button", { name: "全部" }).click();
     // All of them, a line each.
     const told = Object.values(exceptionCounts).reduce((sum, count) => sum + count, 0);
     await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(told);
-    await page.getByRole("dialog").getByRole("heading").getByRole("link", { name: "临近到期" }).click();
+    await page.getByRole("dialog").getByRole("heading").getByRole("link", { name: "临期" }).click();
     await expect(rows).toHaveCount(Math.min(20, exceptionCounts.nearExpiry));
     await page.context().close();
   }
@@ -169,7 +169,7 @@ test("what a client files is counted and named on an open workplace, and marked 
   const number = await fileEntry(client, goods.code, 7);
   expect(await marked).toContain(number.trim());
   await expect(stage).toHaveText(String(before + 1));
-  await expect(region(admin, "刚刚发生").getByRole("listitem").first()).toContainText(number.trim());
+  await expect(region(admin, "最新动态").getByRole("listitem").first()).toContainText(number.trim());
 });
 
 test("a client's workplace says first where its requests are", async ({ browser }) => {
@@ -191,7 +191,7 @@ test("the warehouse says once why a request is late, and everyone reads it: page
   if (!late) throw new Error("nothing of huaxin is late at the dock");
   const cause = "叉车在修，15:00 继续";
   await admin.goto(`/entry/entry-list/${late.id}`);
-  await expect(admin.getByText("还没有说明为什么延误")).toBeVisible();
+  await expect(admin.getByText("尚未说明延误原因")).toBeVisible();
   await admin.getByRole("button", { name: "说明原因" }).click();
   const dialog = admin.getByRole("alertdialog");
   await dialog.getByRole("textbox").fill(cause);
@@ -202,7 +202,7 @@ test("the warehouse says once why a request is late, and everyone reads it: page
   await expect(admin.getByRole("row").filter({ hasText: late.number })).toContainText(cause);
   await admin.goto("/dashboard/workplace");
   await expect(
-    region(admin, "需要留意").getByRole("listitem").filter({ hasText: late.number }),
+    region(admin, "待处理异常").getByRole("listitem").filter({ hasText: late.number }),
   ).toContainText(cause);
   const client = await signIn(browser, server.url, "huaxin", { path: `/entry/entry-list/${late.id}` });
   await expect(client.getByText(`延误原因：${cause}`)).toBeVisible();

@@ -158,7 +158,7 @@ async function countOnDesk(page: Page, id: string): Promise<void> {
   await page.goto(`/entry/entry-handle?receive=${id}`);
   await shown(page.getByPlaceholder("扫描或输入")).toBeFocused(AGAIN);
   await scan(page, "SH1-PLAIN");
-  await shown(page.getByText(/^直接回车放/)).toBeVisible(AGAIN);
+  await shown(page.getByText(/^回车放入/)).toBeVisible(AGAIN);
   await byHand(page, "");
   await shown(page.getByText(/：数量，最多/).first()).toBeVisible(AGAIN);
   await byHand(page, "");

@@ -65,7 +65,7 @@ describe("The guides in an empty world", () => {
 
   it("come to an older database that lacks one, and what people made of the others stays theirs", async () => {
     const { db } = server.deps;
-    const [archived] = await listOf(admin, { title: "各个状态是什么意思" });
+    const [archived] = await listOf(admin, { title: "单据状态说明" });
     if (!archived) throw new Error("the guide to statuses is missing");
     await step(admin, "archive", archived);
     await db.transaction((tx) => tx.deleteFrom("bulletin").where("guideKey", "=", "shortcuts").execute());

@@ -65,7 +65,7 @@ describe("a file on its way into a resource", () => {
       body.mode === "check"
         ? good(1)
         : {
-            ...{ ok: false, kind: "refused", code: 42200, msg: "什么都没有写入" },
+            ...{ ok: false, kind: "refused", code: 42200, msg: "未导入任何数据" },
             data: { ...NONE, faultCount: 1, faults: [{ line: 2, column: "code", message: "已被使用" }] },
           },
     );

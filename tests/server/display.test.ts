@@ -56,7 +56,7 @@ describe("pairing a monitor", () => {
     await pair(server, used.code);
     const late = await addDisplay(admin);
     const wrong = await typeCode(server, otherThan(late.code));
-    expect(wrong).toMatchObject({ code: 42200, msg: "配对码不对，或已过期" });
+    expect(wrong).toMatchObject({ code: 42200, msg: "配对码错误或已过期" });
     expect((await typeCode(server, used.code)).envelope).toEqual(wrong.envelope);
     clock.advance(10 * minuteMs);
     expect((await typeCode(server, late.code)).envelope).toEqual(wrong.envelope);

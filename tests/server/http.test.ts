@@ -95,7 +95,7 @@ describe("what is wrong with the input is said field by field, in the reader's l
     expect(chinese.code).toBe(40000);
     expect(chinese.data).toEqual({
       errors: expect.arrayContaining([
-        { path: "roleCode", message: "不认识的字段" },
+        { path: "roleCode", message: "未知字段" },
         { path: "password", message: "必填" },
         { path: "username", message: "格式不正确" },
       ]),

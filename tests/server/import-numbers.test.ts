@@ -56,7 +56,7 @@ describe("a number in a file", () => {
     expect({ code, httpStatus, msg }).toEqual({
       code: 42200,
       httpStatus: 422,
-      msg: "文件里有 5 处不对，什么都没有写入",
+      msg: "文件里有 5 处错误，未导入任何数据",
     });
     expect(data).toMatchObject({
       because: ["importFaulty"],

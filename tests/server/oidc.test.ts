@@ -249,7 +249,7 @@ describe("a person", () => {
     const before = await count();
     const { page, code, data, msg, browser } = await steps.signOn("stranger");
     expect([code, data]).toEqual([40300, { because: ["signOnUnknown"] }]);
-    expect(msg).toBe("这里没有与你的登录名对应的账号，请联系管理员");
+    expect(msg).toBe("没有与你的登录名对应的账号，请联系管理员");
     expect(await count()).toBe(before);
     expect(page).toMatch(/\/login#sso=/);
     // The provider still knows who it is: the way back is at once.

@@ -120,7 +120,7 @@ export async function receiveByScanner(admin: Page, entry: EntryDetail, hands: H
   await expect(field).toBeFocused();
   for (const line of entry.lines) {
     await hands.scan(line.skuCode);
-    await expect(admin.getByText(/^直接回车放/)).toBeVisible();
+    await expect(admin.getByText(/^回车放入/)).toBeVisible();
     await hands.press("Enter");
     if (line.trackLot) await hands.scan(LOT);
     if (line.trackExpiry) {

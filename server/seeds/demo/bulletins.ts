@@ -17,11 +17,11 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "text",
-      title: "临港仓月台调整：1、2 号只收冷链",
-      titleEn: "Lingang docks: 1 and 2 take cold goods only",
-      body: "<p>自本周起，上海临港仓 <strong>1、2 号月台只收冷链</strong>，普通到货请走 3、4 号，5、6 号留给装车发运。</p><ul><li>预报时请写明车牌，门岗按车牌指引。</li><li>冷链车到达前 30 分钟电话告知，我们先开冷库门。</li></ul>",
+      title: "临港仓月台调整：1、2 号月台专供冷链",
+      titleEn: "Lingang docks 1 and 2 now for cold-chain trucks only",
+      body: "<p>自本周起，上海临港仓 <strong>1、2 号月台仅供冷链车辆使用</strong>；普通到货请停靠 3、4 号月台，5、6 号月台用于装车发运。</p><ul><li>预报到货时请填写车牌号，门岗按车牌引导停靠。</li><li>冷链车请在到达前 30 分钟电话通知仓库，以便提前打开冷库门。</li></ul>",
       bodyEn:
-        "<p>From this week docks <strong>1 and 2 of Shanghai Lingang take cold goods only</strong>. Other trucks go to 3 and 4; 5 and 6 are kept for loading.</p><ul><li>Give the plate when you announce goods: the gate guides by plate.</li><li>Call 30 minutes before a cold truck arrives, so that the cold store's door is open.</li></ul>",
+        "<p>From this week, <strong>docks 1 and 2 at Shanghai Lingang are for cold-chain trucks only</strong>. Other arrivals use docks 3 and 4; docks 5 and 6 are for loading.</p><ul><li>Enter the plate when you announce goods. The gate directs trucks by plate.</li><li>Call the warehouse 30 minutes before a cold-chain truck arrives so that we can open the cold store in time.</li></ul>",
       audience: "everyone",
       relatedPage: "entry-apply",
     },
@@ -32,10 +32,10 @@ export const demoBulletins: readonly DemoBulletin[] = [
     bulletin: {
       kind: "text",
       title: "旺季到货请提前一天预约",
-      titleEn: "High season: please book a day ahead",
-      body: "<p>月底到货集中，请至少提前一天提交入库单。当天临时到的车会排在已预约的之后，等待时间可能超过两小时。</p>",
+      titleEn: "Peak season: please book one day ahead",
+      body: "<p>月底到货集中，请至少提前一天提交入库单。当天临时到达的车辆排在已预约车辆之后，等待时间可能超过两小时。</p>",
       bodyEn:
-        "<p>Many trucks arrive at the end of the month: please submit entries at least a day ahead. Trucks that come unannounced wait behind those that are expected, possibly for more than two hours.</p>",
+        "<p>The end of the month is busy. Please submit entries at least one day ahead. Trucks without a booking wait behind booked trucks, possibly for more than two hours.</p>",
       audience: "client",
       relatedPage: "entry-apply",
     },
@@ -44,11 +44,11 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "text",
-      title: "本周六盘点 A 区，当天 A 区不收不发",
-      titleEn: "Counting zone A on Saturday: nothing in or out of it that day",
-      body: "<p>周六 8:00 至 18:00 盘点 A 区。请在周五下班前完成 A 区的拣货；急单改从 B 区出。盘点差异当天录入并写明原因。</p>",
+      title: "本周六 A 区盘点，当天暂停收发货",
+      titleEn: "Zone A closed on Saturday for stock count",
+      body: "<p>A 区定于本周六 8:00 至 18:00 盘点。请在周五下班前完成 A 区拣货；急单改由 B 区出库。盘点差异须当天录入并注明原因。</p>",
       bodyEn:
-        "<p>Zone A is counted on Saturday from 8:00 to 18:00. Finish picking there by Friday evening; urgent exits leave from zone B. Differences are entered the same day, with their reason.</p>",
+        "<p>Zone A will be counted on Saturday from 8:00 to 18:00. Please finish picking in zone A by Friday evening. Urgent exits are picked from zone B. Enter discrepancies the same day, with the reason.</p>",
       audience: "everyone",
       relatedPage: "warehouse-repertory",
     },
@@ -58,11 +58,11 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "text",
-      title: "临期货品怎么处理",
-      titleEn: "What we do with goods that expire soon",
-      body: "<p>距效期 30 天内的货品每天早上会通知客户。到期后系统不再占用，也不会发出。请及时安排退回或销毁，处理前货品留在原库位。</p>",
+      title: "临期货品处理说明",
+      titleEn: "How we handle expiring goods",
+      body: "<p>对 30 天内到期的货品，我们每天早上通知客户。货品到期后不再占用，也不再出库。请及时安排退回或销毁；处理之前，货品保留在原库位。</p>",
       bodyEn:
-        "<p>Every morning owners are told of goods within 30 days of their expiry. Expired goods are neither reserved nor shipped. Please arrange their return or disposal; until then they stay where they are.</p>",
+        "<p>Every morning we notify clients of goods that expire within 30 days. Expired goods are neither reserved nor shipped. Please arrange their return or disposal. Until then they stay in their location.</p>",
       audience: "everyone",
       relatedPage: "warehouse-repertory",
     },
@@ -71,11 +71,11 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "text",
-      title: "签收时请当面点清",
-      titleEn: "Count the goods when you sign for them",
-      body: "<p>收货人请当面点数、检查外箱，再签字。破损和拒收写在签收里，拒收的货会自动退回并生成退货入库单。</p>",
+      title: "签收前请当面清点",
+      titleEn: "Count the goods before signing",
+      body: "<p>请收货人当面清点数量、检查外箱后再签字。破损和拒收请在签收时一并登记；拒收的货品将退回仓库，系统自动生成退货入库单。</p>",
       bodyEn:
-        "<p>Consignees please count the goods and look at the cartons before they sign. Damage and refusals are part of the signature; what is refused comes back by an entry of its own.</p>",
+        "<p>Consignees should count the goods and check the cartons before they sign. Record damaged and refused goods with the signature. Refused goods return to the warehouse, and a return entry is created automatically.</p>",
       audience: "everyone",
       relatedPage: "delivery-list",
     },
@@ -85,17 +85,17 @@ export const demoBulletins: readonly DemoBulletin[] = [
     bulletin: {
       kind: "image",
       title: "托盘堆码标准",
-      titleEn: "How to stack a pallet",
-      body: "<p>不按标准堆码的托盘不上货架，需要现场重码。</p>",
+      titleEn: "Pallet stacking standard",
+      body: "<p>未按标准堆码的托盘不得上架，须现场重新堆码。</p>",
       bodyEn:
-        "<p>A pallet that is not stacked like this is not put on a rack, and has to be stacked again.</p>",
+        "<p>Pallets that do not meet this standard cannot go on the racks and must be restacked on site.</p>",
       audience: "everyone",
       relatedPage: "entry-apply",
       pictures: [
         {
           file: "demo-pallet.webp",
-          caption: "最多四层，四边对齐，上下层错缝。",
-          captionEn: "Four layers at most, edges aligned, the layers crosswise.",
+          caption: "最多四层，四边对齐，上下层错缝码放。",
+          captionEn: "Four layers at most, edges aligned, layers interlocked.",
         },
       ],
       cover: "demo-pallet.webp",
@@ -105,17 +105,17 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "image",
-      title: "外箱标签贴在哪里",
-      titleEn: "Where the carton label goes",
-      body: "<p>贴对地方，扫描枪一次就响。</p>",
-      bodyEn: "<p>In the right place the scanner reads it at once.</p>",
+      title: "外箱标签粘贴位置",
+      titleEn: "Where to put the carton label",
+      body: "<p>标签贴在规定位置，扫描枪一次即可识读。</p>",
+      bodyEn: "<p>In the right place, the scanner reads it the first time.</p>",
       audience: "client",
       relatedPage: "entry-apply",
       pictures: [
         {
           file: "demo-label.webp",
-          caption: "短边右上角，离边 5 厘米，条码朝外，不跨胶带。",
-          captionEn: "Short side, upper right, 5 cm from the edge, code outwards, not across the tape.",
+          caption: "贴在短边右上角，距边缘 5 厘米，条码朝外，不跨胶带。",
+          captionEn: "Short side, top right, 5 cm from the edge, barcode facing out, clear of the tape.",
         },
       ],
       cover: "demo-label.webp",
@@ -125,17 +125,17 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "image",
-      title: "临港仓月台与库区图",
-      titleEn: "Lingang: docks and zones",
-      body: "<p>新来的同事和司机先看这张图。</p>",
-      bodyEn: "<p>New colleagues and drivers look here first.</p>",
+      title: "临港仓月台与库区分布图",
+      titleEn: "Lingang: map of docks and zones",
+      body: "<p>新同事和送货司机请先查看此图。</p>",
+      bodyEn: "<p>New staff and drivers: please look at this map first.</p>",
       audience: "everyone",
       relatedPage: "entry-handle",
       pictures: [
         {
           file: "demo-docks.webp",
-          caption: "1、2 号冷链，3、4 号普通到货，5、6 号装车。",
-          captionEn: "Docks 1 and 2 cold goods, 3 and 4 other arrivals, 5 and 6 loading.",
+          caption: "1、2 号月台：冷链；3、4 号月台：普通到货；5、6 号月台：装车。",
+          captionEn: "Docks 1 and 2: cold chain. Docks 3 and 4: other arrivals. Docks 5 and 6: loading.",
         },
       ],
       cover: "demo-docks.webp",
@@ -145,17 +145,18 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "image",
-      title: "破损四步：拍照、分开、上架、告知",
-      titleEn: "Damage in four steps",
-      body: "<p>破损货品不与良品同库位，当天告诉客户。</p>",
-      bodyEn: "<p>Damaged goods are kept apart from good ones, and their owner is told the same day.</p>",
+      title: "破损处理四步：拍照、分开、上架、通知",
+      titleEn: "Damaged goods in four steps",
+      body: "<p>破损货品不得与良品同库位存放，须当天通知客户。</p>",
+      bodyEn:
+        "<p>Never store damaged goods in the same location as good ones. Notify the client the same day.</p>",
       audience: "everyone",
       relatedPage: "entry-handle",
       pictures: [
         {
           file: "demo-damage.webp",
-          caption: "先记下来，再搬走。",
-          captionEn: "Write it down first, then move it.",
+          caption: "先登记，再搬移。",
+          captionEn: "Record the damage before you move the goods.",
         },
       ],
       cover: "demo-damage.webp",
@@ -166,10 +167,10 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "video",
-      title: "13 秒看会堆码",
-      titleEn: "Stacking in 13 seconds",
-      body: "<p>四层为止，逐层错缝，缠膜后再上货架。动画，没有声音。</p>",
-      bodyEn: "<p>Four layers, crosswise, then wrapped. An animation, without sound.</p>",
+      title: "13 秒学会堆码",
+      titleEn: "Pallet stacking in 13 seconds",
+      body: "<p>最多四层，逐层错缝，缠膜后再上架。动画演示，无声音。</p>",
+      bodyEn: "<p>Up to four interlocked layers, wrapped before racking. Animation, no sound.</p>",
       audience: "everyone",
       relatedPage: "entry-handle",
       video: "demo-stacking.webm",
@@ -181,10 +182,10 @@ export const demoBulletins: readonly DemoBulletin[] = [
     bulletin: {
       kind: "video",
       title: "货车靠台演示",
-      titleEn: "How a truck docks",
-      body: "<p>门岗登记车牌，按指引到月台，倒车靠台，熄火并放好轮挡。动画，没有声音。</p>",
+      titleEn: "How to dock a truck",
+      body: "<p>门岗登记车牌后，按指引前往月台，倒车靠台，熄火并放好轮挡。动画演示，无声音。</p>",
       bodyEn:
-        "<p>The gate records the plate; drive to the dock you are shown, back up to it, stop the engine, set the chocks. An animation, without sound.</p>",
+        "<p>The gate records the plate. Drive to the assigned dock, reverse up to it, switch off the engine and place the wheel chocks. Animation, no sound.</p>",
       audience: "everyone",
       relatedPage: "delivery-handle",
       video: "demo-docking.webm",
@@ -195,22 +196,21 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "image",
-      title: "上架前看一眼：托盘和外箱",
-      titleEn: "Before put-away: look at pallet and carton",
-      body: "<p>托盘不歪、外箱不湿、标签朝外，三样都对再上架。</p>",
-      bodyEn:
-        "<p>Put a pallet away only if it stands straight, its cartons are dry and the labels face out.</p>",
+      title: "上架前检查：托盘和外箱",
+      titleEn: "Check pallet and cartons before put-away",
+      body: "<p>托盘不歪斜、外箱无受潮、标签朝外，三项合格后方可上架。</p>",
+      bodyEn: "<p>Put a pallet away only if it is straight, its cartons are dry and the labels face out.</p>",
       audience: "everyone",
       relatedPage: "entry-handle",
       pictures: [
         {
           file: "demo-pallet.webp",
           caption: "托盘四边对齐。",
-          captionEn: "The edges of the pallet are aligned.",
+          captionEn: "The pallet edges are aligned.",
         },
         {
           file: "demo-label.webp",
-          caption: "标签朝外，不被遮住。",
+          caption: "标签朝外，无遮挡。",
           captionEn: "The label faces out and is not covered.",
         },
       ],
@@ -221,10 +221,10 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "video",
-      title: "新同事第一课：堆码",
-      titleEn: "First lesson for new colleagues: stacking",
-      body: "<p>第一周请看完这段动画，再到现场跟班。没有声音。</p>",
-      bodyEn: "<p>Watch this animation in your first week before you work on the floor. It has no sound.</p>",
+      title: "新员工第一课：堆码",
+      titleEn: "First lesson for new staff: stacking",
+      body: "<p>入职第一周，请先看完本动画再到现场跟班。无声音。</p>",
+      bodyEn: "<p>Watch this animation in your first week, before you work on the floor. No sound.</p>",
       audience: "everyone",
       relatedPage: "entry-handle",
       video: "demo-stacking.webm",
@@ -235,11 +235,11 @@ export const demoBulletins: readonly DemoBulletin[] = [
   {
     bulletin: {
       kind: "video",
-      title: "夜间靠台：慢、直、停稳",
-      titleEn: "Docking at night: slow, straight, and stopped",
-      body: "<p>夜间请开月台灯，指挥员站在司机看得见的一侧。动画，没有声音。</p>",
+      title: "夜间靠台：慢行、摆正、停稳",
+      titleEn: "Docking at night",
+      body: "<p>夜间靠台请打开月台灯，指挥员须站在司机可见的一侧。动画演示，无声音。</p>",
       bodyEn:
-        "<p>At night switch on the dock light; the guide stands where the driver sees them. An animation, without sound.</p>",
+        "<p>Drive slowly, line up straight and stop fully. Switch on the dock light; the guide stands where the driver can see them. Animation, no sound.</p>",
       audience: "everyone",
       relatedPage: "entry-handle",
       video: "demo-docking.webm",
@@ -252,9 +252,9 @@ export const demoBulletins: readonly DemoBulletin[] = [
       kind: "video",
       title: "送货司机须知：靠台和轮挡",
       titleEn: "For drivers: docking and wheel chocks",
-      body: "<p>熄火、拉手刹、放好轮挡，再开后门。请转给承运的司机。动画，没有声音。</p>",
+      body: "<p>先熄火、拉手刹、放好轮挡，再打开后门。请转发给承运司机。动画演示，无声音。</p>",
       bodyEn:
-        "<p>Stop the engine, set the brake and the chocks, then open the doors. Please pass it on to your drivers.</p>",
+        "<p>Switch off the engine, apply the handbrake and place the wheel chocks before you open the rear doors. Please pass this on to your drivers. Animation, no sound.</p>",
       audience: "everyone",
       relatedPage: "entry-apply",
       video: "demo-docking.webm",

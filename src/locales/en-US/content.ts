@@ -5,7 +5,7 @@ export const content: Translated<typeof zhCN> = {
   series: {
     title: "Content views",
     note: "8 days",
-    soFar: "{{count}} so far",
+    soFar: "{{count}} today",
     table: "Table",
     chart: "Chart",
     label: "Content views: {{sum}} in the last 8 days, {{today}} today",

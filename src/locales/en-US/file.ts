@@ -4,7 +4,7 @@ import type { file as zhCN } from "../zh-CN/file.ts";
 export const file: Translated<typeof zhCN> = {
   choose: "Add photo",
   drop: "or drop here",
-  hint: "Up to {{most}} photos of {{limit}} MB",
+  hint: "Photos: up to {{most}}, {{limit}} MB each",
   sending: "Uploading",
   wait: "Waiting for the upload",
   failed: "The upload did not finish. Check the network and try again",

@@ -28,10 +28,11 @@ export const login: Translated<typeof zhCN> = {
   },
   failure: {
     login: "Login error: refresh and try again.",
-    credentials: "Login error: refresh and try again, or ask for a new password.",
+    credentials:
+      "Login error: refresh and try again. If you forgot your password, ask the warehouse administrator for a new one.",
     error: "Error",
     request: "Request Error",
-    busy: "The server is busy. This is being retried.",
+    busy: "The server is busy. Retrying.",
   },
   pitch: {
     headline: "Know where your goods are, right now.",
@@ -84,7 +85,7 @@ export const login: Translated<typeof zhCN> = {
   },
   confirm: {
     title: "Enter your password",
-    text: "Enter your own password to go ahead. You are not asked again for five minutes.",
+    text: "Enter your own password to continue. You will not be asked again for five minutes.",
     password: "Your password",
     submit: "Confirm and continue",
   },

@@ -27,7 +27,7 @@ export const message: Translated<typeof zhCN> = {
     blocked: "The browser blocks notifications from this site. Allow them in its site settings.",
   },
   toast: {
-    more: "{{count}} more new messages.",
+    more: "{{count}} more in the message centre.",
     notRead: "Could not be marked as read. It is unread again.",
   },
 };

@@ -38,7 +38,7 @@ export const profile: Translated<typeof zhCN> = {
     save: "Save",
     saved: "Saved",
     try: "Send a test email",
-    tried: "The test email is sent within seconds",
+    tried: "The test email will be sent within seconds",
     sent: "Last email sent {{at}}",
     failed: "The last email could not be sent: {{error}}",
     loadFailed: "Your email settings could not be loaded",

@@ -5,9 +5,9 @@ import type { repertory as zhCN } from "../zh-CN/repertory.ts";
 export const repertory: Translated<typeof zhCN> = {
   list: {
     onlyClient: "Only {{client}}",
-    availableOf: "{{available}} free of {{onHand}} {{unit}}",
+    availableOf: "{{available}} of {{onHand}} {{unit}} available",
     title: "Stock",
-    subtitle: "Where stock is, how much there is, and how much is free",
+    subtitle: "Stock by location and availability",
     search: "Code, name, lot, location",
     empty: "No stock yet",
     emptyHint: "Goods appear here once they are received.",
@@ -97,7 +97,7 @@ export const repertory: Translated<typeof zhCN> = {
   },
   laws: {
     title: "Stock check",
-    subtitle: "Whether stock, ledger and requests agree",
+    subtitle: "Checks that stock, ledger and requests agree",
     again: "Check again",
     checkedAt: "Checked {{time}}",
     allHold: "All checks passed",
@@ -106,7 +106,7 @@ export const repertory: Translated<typeof zhCN> = {
     broken: "Failed",
     examples: "Examples (at most 10)",
     twins:
-      "Older data that differ only in spelling and mean the same (stock still agrees). Decide which one to keep: rename the others, and adjust the stock of lots.",
+      "Older records that differ only in spelling (stock still agrees). Decide which one to keep. Rename the others; merge lots by adjusting their stock.",
     spelled: "“{{text}}”",
     twin: "{{entity}}: {{texts}}",
     twinWithin: "{{entity}} of {{within}}: {{texts}}",

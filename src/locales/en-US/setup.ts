@@ -8,7 +8,7 @@ export const setup: Translated<typeof zhCN> = {
     progress: ({ done, total }) => `${done} of ${total} done`,
     later: "Later",
     asideDone: "Hidden. Open it again from Help at the top right.",
-    resume: "Open Get started",
+    resume: "Open “Get started”",
     resumeText: "The workplace shows these steps again, for all administrators.",
     done: "Done",
     change: "Change",
@@ -38,7 +38,7 @@ export const setup: Translated<typeof zhCN> = {
     user: { title: "User", about: "Colleagues and clients, one account each", go: "Add user" },
     display: {
       title: "Display",
-      about: "A monitor on the wall, paired with six digits",
+      about: "A wall monitor, paired by a 6-digit code",
       go: "Pair a display",
     },
   },

@@ -26,7 +26,7 @@ export const user: Translated<typeof zhCN> = {
   },
   resetFactor: {
     title: "Reset two-step verification of “{{name}}”?",
-    text: "The key, the recovery codes and the remembered devices are deleted, and all sessions end. The next sign-in needs only the password, so make sure that the request comes from the person.",
+    text: "The key, the recovery codes and the remembered devices are deleted, and all sessions end. The next sign-in needs only the password, so make sure that the person asked for it.",
     done: "Reset. The person has been notified",
     off: "This person has no two-step verification",
   },

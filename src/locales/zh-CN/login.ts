@@ -25,13 +25,13 @@ export const login = {
   },
   failure: {
     login: "登录出错，请刷新后重试。",
-    credentials: "登录出错，请刷新后重试；忘了密码，请仓库管理员重置。",
+    credentials: "登录出错，请刷新后重试。忘记密码请联系仓库管理员重置。",
     error: "错误",
     request: "请求错误",
     busy: "服务器繁忙，正在重试。",
   },
   pitch: {
-    headline: "货到哪了，此刻就知道。",
+    headline: "货到哪里，实时掌握。",
     text: "仓库审核通过，客户端立即更新。",
     stations: {
       draft: "草稿",
@@ -50,7 +50,7 @@ export const login = {
     approve: "通过",
     approved: "刚刚 · 陈敏 通过",
     waiting: "等待仓库审核",
-    footer: "数据存于自己的服务器",
+    footer: "数据保存在自己的服务器上",
   },
   tools: {
     locale: "语言",
@@ -61,8 +61,8 @@ export const login = {
   },
   boot: {
     loading: "正在打开",
-    unreachable: "连不上服务器",
-    unreachableHint: "正在重试，15 秒内没有答复将回到登录页。",
+    unreachable: "无法连接服务器",
+    unreachableHint: "正在重试，15 秒内没有响应将返回登录页。",
   },
   menu: {
     loading: "正在加载菜单",
@@ -75,7 +75,7 @@ export const login = {
     relogin: "重新登录",
     stay: "留在此页",
     inPlace: "在此处登录，当前页面的内容会保留：",
-    another: "若换一个人登录，已打开的页面会全部关闭。",
+    another: "如换其他人登录，已打开的页面会全部关闭。",
     signIn: "登录并继续",
     stayed: "你已登出，看到的内容不再更新。",
   },
@@ -88,8 +88,8 @@ export const login = {
   crash: {
     title: "这个页面出错了",
     text: "其他页面不受影响。可以再试一次；如果还是不行，请把追踪号告诉管理员。",
-    chunkTitle: "这个页面没能打开",
-    chunkText: "网络中断，页面的程序没能取到。连接恢复后会自动打开；若没有，请重新加载。",
+    chunkTitle: "页面打开失败",
+    chunkText: "网络中断，页面未能加载。连接恢复后会自动打开；如未打开，请重新加载。",
     all: "页面出错了，请重新加载。",
   },
 } as const;

@@ -9,8 +9,8 @@ export const message = {
     unread: "未读",
     closed: "已处理",
     emptyTitle: "没有消息",
-    emptyHint: "单据有进展时会在这里告诉你。",
-    failed: "消息没能加载",
+    emptyHint: "单据有进展时，你会在这里收到消息。",
+    failed: "消息加载失败",
   },
   alert: {
     title: "新消息提醒",
@@ -18,5 +18,5 @@ export const message = {
     desktop: "桌面通知",
     blocked: "浏览器不允许本站显示桌面通知，可在浏览器的网站设置里允许。",
   },
-  toast: { more: "另有 {{count}} 条新消息。", notRead: "没能标为已读，已恢复为未读。" },
+  toast: { more: "另有 {{count}} 条新消息。", notRead: "标为已读失败，已恢复为未读。" },
 } as const;

@@ -43,7 +43,7 @@ export const user = {
     toThem: "对该用户的操作",
     byThem: "该用户的操作",
     noSessions: "目前没有登录",
-    failed: "没能加载登录的设备",
+    failed: "登录设备加载失败",
     signOut: "退出",
     signOutOf: "退出 {{agent}}",
     signOutAll: "全部退出",

@@ -10,7 +10,7 @@ export const warehouse = {
       `已在“${values.name}”生成 ${values.count} 个库位，标签可以打印了。`,
   },
   form: { identity: "仓库", place: "负责人与地址", targets: "目标与时限" },
-  paper: { expired: "已过期 {{day}}", near: "快到期 {{day}}" },
+  paper: { expired: "已过期 {{day}}", near: "即将到期 {{day}}" },
   goods: {
     identity: "货品",
     packing: "单位与包装",

@@ -78,7 +78,7 @@ async function openReceipt() {
     await settled();
   });
   await user.click(screen.getByRole("button", { name: "book" }));
-  const question = await screen.findByText(/橄榄油：批次 A1 在库效期是/);
+  const question = await screen.findByText(/橄榄油：批次 A1 的在库效期为/);
   return { user, sent, onClose, onDone, question };
 }
 

@@ -95,10 +95,10 @@ test("a press of a stepper goes on from what a scan has left, and nothing is sai
   const field: HTMLInputElement = screen.getByRole("spinbutton", { name: "数量" });
   await user.click(field);
   scan(field, "6901028000017");
-  expect(screen.getByText(/^读到条码/)).toBeTruthy();
+  expect(screen.getByText(/是条码，不是数量/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "增加" }));
   expect(field.value).toBe("6");
-  expect(screen.queryByText(/^读到条码/)).toBeNull();
+  expect(screen.queryByText(/是条码，不是数量/)).toBeNull();
 });
 
 test.each(["12", "6901028000017", "A-03", "(01)06901028000017"])(
@@ -117,7 +117,7 @@ test.each(["12", "6901028000017", "A-03", "(01)06901028000017"])(
     expect(field.value).toBe("5");
     expect(changed).toHaveBeenLastCalledWith(5);
     expect(submitted).not.toHaveBeenCalled();
-    expect(screen.getByText(`读到条码 ${code}，它不是数量，未填入`)).toBeTruthy();
+    expect(screen.getByText(`${code} 是条码，不是数量，未填入`)).toBeTruthy();
     await user.clear(field);
     type(field, "12");
     expect(field.value).toBe("12");

@@ -42,7 +42,7 @@ test("a form is not sent while a photo that belongs to it is under way, and says
   await act(() => translator.pages());
   expect(screen.getByRole("button", { name: "保存" })).toHaveProperty("disabled", true);
   expect(screen.getByRole("button", { name: "取消" })).toHaveProperty("disabled", false);
-  expect(screen.getByText("等文件传完")).toBeTruthy();
+  expect(screen.getByText("等待文件上传完成")).toBeTruthy();
   show(form(false));
   expect(screen.getByRole("button", { name: "保存" })).toHaveProperty("disabled", false);
 });

@@ -70,7 +70,7 @@ test("a request's line says which station is current and what each state means",
 
 test("old data never calls itself live", async () => {
   const { container } = await renderKit(<FreshnessBadge state="stale" asOf={Date.now() - 14_000} />);
-  expect(container.textContent).toMatch(/数据已 1[45] 秒/);
+  expect(container.textContent).toMatch(/数据 1[45] 秒未更新/);
   expect(container.textContent).not.toContain("实时");
 });
 

@@ -83,7 +83,7 @@ test("fields that stock rests on are closed in the form and say why, the others 
   const { fields, reasonOf, name } = await openForm(KEPT);
   for (const field of fields) {
     expect(field).toHaveProperty("disabled", true);
-    expect(reasonOf(field)).toContain("已有库存或未完成的单据按此计数，请新建货品型号");
+    expect(reasonOf(field)).toContain("已有库存或未完成的单据使用此设置，不能更改；请新建货品型号");
   }
   expect(name).toHaveProperty("disabled", false);
 });
