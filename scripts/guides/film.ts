@@ -82,10 +82,7 @@ function scenesOf(stage: Stage, page: Page): readonly Scene[] {
       act: () => choose(stage.say("仓库", "Warehouse"), "上海"),
     },
     {
-      says: [
-        "输入编码或名称选择货品，填写数量",
-        "Type a code or a name, choose the goods, give the quantity",
-      ],
+      says: ["输入编码或名称选择货品，填写数量", "Type a code or name, choose the goods, enter the quantity"],
       seconds: 7,
       async act() {
         await choose(stage.say("货品 1", "Goods 1"), "A0001");
@@ -97,10 +94,7 @@ function scenesOf(stage: Stage, page: Page): readonly Scene[] {
       },
     },
     {
-      says: [
-        "提交后，仓库立刻看到；状态是「待审核」",
-        "Once submitted, the warehouse sees it at once: pending",
-      ],
+      says: ["提交后仓库立即可见，状态为「待审核」", "Submitted: the warehouse sees it at once as pending"],
       seconds: 5,
       async act() {
         await page
@@ -111,7 +105,10 @@ function scenesOf(stage: Stage, page: Page): readonly Scene[] {
       },
     },
     {
-      says: ["仓库审核通过，页面自己变化，无需刷新", "Approved: the page moves by itself, without a reload"],
+      says: [
+        "仓库审核通过，页面自动更新，无需刷新",
+        "Approved: the page updates automatically, without a reload",
+      ],
       seconds: 6,
       act: () => command("approve"),
     },
@@ -121,7 +118,7 @@ function scenesOf(stage: Stage, page: Page): readonly Scene[] {
       act: () => command("arrive", () => ({ plate: "沪A8K2J7", dock: stage.say("3 号月台", "Dock 3") })),
     },
     {
-      says: ["收货 70 件：部分入库，还差 50 件", "70 received: partly in stock, 50 still to come"],
+      says: ["收货 70 件：部分入库，还差 50 件", "70 received: partly in stock, 50 to come"],
       seconds: 5,
       act: () => receive(70),
     },

@@ -40,7 +40,7 @@ export async function endSession(deps: Deps, account: string, sessionId: string)
     await auditUser(tx, { person: SYSTEM_ADMIN, now }, "endSessions", user.id, { sessionId });
     return endSessionsAndPublish(tx, { sessionId }, CODES.endedElsewhere, { at: now, ...SYSTEM });
   });
-  return `account ${account}: session ${sessionId} ${ended === 0 ? "had ended before" : "ended"}\n`;
+  return `account ${account}: session ${sessionId} ${ended === 0 ? "had already ended" : "ended"}\n`;
 }
 
 /** Returns a line for each display. */

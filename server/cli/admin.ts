@@ -80,7 +80,7 @@ export async function endAccountSessions(deps: Deps, account: string): Promise<s
     await auditUser(tx, ask, "logoutEverywhere", id);
     return endSessionsAndPublish(tx, { userId: id }, CODES.endedElsewhere, { at: ask.now, ...SYSTEM });
   });
-  return `account ${account}: ${ended} sessions ended\n`;
+  return `account ${account}: ${ended} ${ended === 1 ? "session" : "sessions"} ended\n`;
 }
 
 /** Returns a line for each administrator. */

@@ -21,13 +21,13 @@ export const FLAGS = {
   enable: "enable the account as well",
   "second-factor": "remove the second factor as well",
   print: "print the SQL and do nothing",
-  check: "judge the file and write nothing",
-  yes: "write also what the console asks a tick for: changes with wide effects, doubtful cells",
+  check: "check the file and import nothing",
+  yes: "also import what needs confirmation: changes with wide effects, doubtful cells",
 } as const;
 
 /** Options with a value: its name, and what they do. */
 export const VALUED = {
-  encoding: ["NAME", `of a file whose encoding is not proved: ${ENCODINGS.join(", ")}`],
+  encoding: ["NAME", `of a file whose encoding cannot be detected: ${ENCODINGS.join(", ")}`],
   locale: ["LOCALE", "language of titles and messages: en-US (without it) or zh-CN"],
   template: ["KIND", "print a header with an example line, to be filled in by a spreadsheet"],
   columns: ["KIND", "print each column: title, name in the API, whether required, what it takes"],
@@ -71,7 +71,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: "doctor",
-    summary: "Check what the server stands on, each with its remedy; changes nothing.",
+    summary: "Check what the server needs, with a remedy for each problem; changes nothing.",
     more: `Variables, secrets, database, its role and migrations, folders, Redis, mail, the server's port, PUBLIC_ORIGIN with
 its websocket, clocks, and the last nightly verdicts. Ends with 1 if a check failed.`,
     namesVariables: true,
@@ -153,7 +153,7 @@ its websocket, clocks, and the last nightly verdicts. Ends with 1 if a check fai
     usage: "admin import KIND FILE",
     summary: "Import master data from a CSV file, all of it or nothing; names each line that is wrong.",
     more: `FILE has these columns, under their titles in either language or their names in the API; required ones have a *.
-Rows are found by their code and changed, or made. An empty cell keeps the value, [CLEAR] erases it.
+Rows with a known code are updated, others are created. An empty cell keeps the value, [CLEAR] erases it.
 ${kindLines("en-US")}`,
     takes: ["check", "yes", "encoding", "locale", "template", "columns"],
     instead: {
@@ -178,14 +178,14 @@ ${kindLines("en-US")}`,
   },
   {
     usage: "epoch renew",
-    summary: "Make every browser load everything again, after a restore by other tools.",
+    summary: "Make every browser reload its data, after a restore by other tools.",
     worksOn: "server",
     run: async (_args, _, env) => ({ text: `The feed's epoch is now ${await renewEpoch(env)}.\n` }),
   },
   {
     usage: "keys rotate KIND",
     summary: "End all secrets of a kind: sessions, displays, devices or all.",
-    more: "Those concerned sign in, are paired, or confirm their browser again.",
+    more: "People sign in again, displays are paired again, browsers are confirmed again.",
     worksOn: "server",
     run: (args, _, env) => printed(rotateKeys(args, env)),
   },

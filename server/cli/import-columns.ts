@@ -16,7 +16,7 @@ const FORMS: Readonly<Record<CheckName, Both>> = {
   phone: both("phone number", "电话号码"),
   signInPhone: both("phone number without spaces", "不含空格的电话号码"),
   account: both("account", "账号"),
-  email: both("e-mail address", "邮箱"),
+  email: both("email address", "邮箱"),
   plate: both("plate like 沪A7K215", "车牌，如 沪A7K215"),
   gtin: both("8, 12, 13 or 14 digits with the check digit", "8、12、13 或 14 位数字，含校验码"),
   creditCode: both("18 characters of GB 32100", "18 位统一社会信用代码"),
@@ -31,7 +31,7 @@ const WORDS = {
   grave: both("changes need --yes", "更改需要 --yes"),
   region: both("six digits of GB/T 2260", "六位行政区划代码（GB/T 2260）"),
   day: both("day like 2027-03-31", "日期，如 2027-03-31"),
-  pages: both("names of pages, with blanks between them", "页面名，用空格隔开"),
+  pages: both("names of pages, separated by spaces", "页面名，用空格隔开"),
   reference: both("code of an existing row", "已有行的编码"),
   account: both("account of a user", "用户的账号"),
 } as const;
@@ -44,8 +44,8 @@ function scopeOf({ emptyAs }: ReferenceSpec, locale: Locale): readonly string[] 
   if (!emptyAs) return [];
   const word = writtenWord(emptyAs, locale);
   const meanings = {
-    common: both(`${word} for goods of all clients`, `所有客户共用的填 ${word}`),
-    top: both(`${word} for the top level`, `最上一级的填 ${word}`),
+    common: both(`${word} for goods shared by all clients`, `所有客户共用的填 ${word}`),
+    top: both(`${word} for the top level`, `顶级的填 ${word}`),
     none: both(`${word} for none`, `没有的填 ${word}`),
     clear: both(word, word),
   } as const satisfies Readonly<Record<typeof emptyAs, Both>>;

@@ -219,7 +219,7 @@ test("a client follows an exit on a phone from application to signature, refuses
       const expiry = dialog.getByLabel(/^效期/);
       if (await expiry.isVisible()) await expiry.fill(home?.expiry ?? "");
     },
-    "不用扫码收货",
+    "手动收货",
   );
   await expect(statusOf(client)).toContainText("已入库");
 

@@ -124,7 +124,7 @@ test("an empty installation leads its first admin from sign-in to a received ent
 
   // Alone, the first admin approves their own request, and receives it into a sample location.
   await page.getByRole("button", { name: "通过", exact: true }).click();
-  await page.getByRole("button", { name: "不用扫码收货" }).click();
+  await page.getByRole("button", { name: "手动收货" }).click();
   await choose(page, "库位", "A-01");
   await dialog(page).getByLabel("良品").fill("12");
   await dialog(page).getByRole("button", { name: "收货", exact: true }).click();

@@ -69,7 +69,7 @@ test("a client announces goods, the warehouse receives them in two parts, and bo
   // The server is killed, and restarts: both pages catch up.
   await server.kill();
   await server.start();
-  const offered = admin.getByRole("button", { name: "不用扫码收货" });
+  const offered = admin.getByRole("button", { name: "手动收货" });
   await expect(offered).toBeEnabled({ timeout: 30_000 });
 
   // Second part, with damage: it is completed.
@@ -100,7 +100,7 @@ async function receive(
   page: Page,
   what: { readonly good: number; readonly damaged?: number; readonly hasPhoto?: boolean },
 ): Promise<void> {
-  await page.getByRole("button", { name: "不用扫码收货" }).click();
+  await page.getByRole("button", { name: "手动收货" }).click();
   const dialog = page.getByRole("dialog");
   await choose(page, "库位", "A-01");
   await dialog.getByLabel("良品").fill(String(what.good));

@@ -440,7 +440,7 @@ test("a filled receipt asks before it is thrown away, by Escape and by Cancel", 
   await admin.goto(new URL(client.url()).pathname);
   await admin.getByRole("button", { name: "通过", exact: true }).click();
   await expect(statusOf(admin)).toContainText("待处理");
-  await admin.getByRole("button", { name: "不用扫码收货" }).click();
+  await admin.getByRole("button", { name: "手动收货" }).click();
   const dialog = admin.getByRole("dialog", { name: /收货/ });
   await dialog.getByRole("button", { name: "按待收数量填入" }).click();
   const question = admin.getByRole("alertdialog");

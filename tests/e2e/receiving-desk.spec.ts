@@ -67,7 +67,7 @@ test("ten lines are received by scanner keys alone, with fewer hands than in the
   const dialog = new Hands(admin);
   await admin.goto(`/entry/entry-handle?keyword=${byDialog.number}`);
   await dialog.click(admin.getByRole("button", { name: `${byDialog.number} 的其他操作` }));
-  await dialog.click(admin.getByRole("menuitem", { name: "不用扫码收货" }));
+  await dialog.click(admin.getByRole("menuitem", { name: "手动收货" }));
   const box = admin.getByRole("dialog");
   const shelf = places.lines[0]?.location.code ?? "";
   await dialog.click(box.getByRole("combobox", { name: "库位" }).first());

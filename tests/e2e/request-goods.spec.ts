@@ -155,7 +155,7 @@ test("an entry of one's own cannot be approved and says so, its arrival is asked
   await expect(admin.getByRole("menuitem", { name: "登记到货" })).toHaveCount(0);
 
   // Expired goods need a confirmation.
-  await admin.getByRole("menuitem", { name: "不用扫码收货" }).click();
+  await admin.getByRole("menuitem", { name: "手动收货" }).click();
   const dialog = admin.getByRole("dialog");
   const receive = dialog.getByRole("button", { name: "收货", exact: true });
   const [shelf] = await shelvesOf(admin, warehouseId);

@@ -23,7 +23,7 @@ test("goods are received where they were scanned to after a click into a filled 
   const { warehouseId } = await ask<EntryDetail>(admin, `/api/entry/detail?id=${id}`);
   const [first, second] = await shelvesOf(admin, warehouseId);
 
-  await admin.getByRole("button", { name: "不用扫码收货" }).click();
+  await admin.getByRole("button", { name: "手动收货" }).click();
   const dialog = admin.getByRole("dialog");
   const location = dialog.getByRole("combobox", { name: "库位" });
   const receive = dialog.getByRole("button", { name: "收货", exact: true });

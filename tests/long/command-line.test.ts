@@ -80,7 +80,7 @@ test("a disabled last administrator who forgot the password is back after one co
 
 test("a person signed out by command has to sign in again", async () => {
   const { data } = await signIn("huaxin", password);
-  expect(await typeProperly("admin", "end-sessions", "huaxin")).toBe("account huaxin: 1 sessions ended\n");
+  expect(await typeProperly("admin", "end-sessions", "huaxin")).toBe("account huaxin: 1 session ended\n");
   expect((await apiAt(url, data.tokenValue).get("/api/user/info")).code).toBe(50012);
   expect(await auditOf("logoutEverywhere")).toMatchObject({ byName: "system" });
 });
@@ -149,7 +149,7 @@ test("a file of goods is imported by command: all of it or nothing, each bad lin
     ).data.list.map(({ skuCode, packSize }) => [skuCode, packSize]);
   const good = file("good.csv", "CMD-1,甲,个,12,[公共]", "CMD-2,乙,个,6,[公共]");
   expect(await typeProperly("admin", "import", "goods/type", good, "--check")).toBe(
-    "goods/type: 2 new, 0 changed, 0 unchanged; nothing is written, for --check.\n",
+    "goods/type: 2 new, 0 changed, 0 unchanged; checked only, nothing was imported.\n",
   );
   expect(await rows()).toEqual([]);
   expect(await typeProperly("admin", "import", "goods/type", good)).toBe(
@@ -169,7 +169,7 @@ test("a file of goods is imported by command: all of it or nothing, each bad lin
     file("bad.csv", "CMD-1,甲,个,24,[公共]", "CMD-3,丙,个,6.5,[公共]"),
   );
   expect(bad).toMatchObject({ code: 1, stderr: served.named });
-  expect(bad.stdout).toMatch(/^line 3, 每包数量: .*6\.5.*\ngoods\/type: 1 fault; nothing is written\.\n$/);
+  expect(bad.stdout).toMatch(/^line 3, 每包数量: .*6\.5.*\ngoods\/type: 1 error; nothing was imported\.\n$/);
   const refused = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await type("admin", "import", ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

@@ -73,7 +73,7 @@ it("the columns of every kind are listed with what they take, in both languages"
   }
   const goods = (await run(["admin", "import", "--columns", "goods/type"], {})).stdout;
   expect(goods).toContain(
-    "Client (code)\tclientId\trequired\tcode of an existing row; [COMMON] for goods of all clients;",
+    "Client (code)\tclientId\trequired\tcode of an existing row; [COMMON] for goods shared by all clients;",
   );
   expect(goods).toMatch(/^Unit\tunit\trequired\tat most 16 characters; changes need --yes$/m);
   const chinese = await run(["admin", "import", "--columns", "warehouse/location", "--locale", "zh-CN"], {});
@@ -139,10 +139,10 @@ it("changes with wide effects and doubtful cells are printed, and written only w
     "goods/type: 0 new, 2 changed, 0 unchanged";
   const question = "unit changes in 1 row, trackLot changes in 1 row, status changes in 1 row";
   expect(await refused("goods/type", second)).toBe(
-    `${shown}; nothing is written. To check: ${question}. With --yes they are written.\n`,
+    `${shown}; nothing was imported. Please check: ${question}. Add --yes to import.\n`,
   );
   expect(await admitted("goods/type", second, "--check")).toBe(
-    `${shown}; nothing is written, for --check.\n`,
+    `${shown}; checked only, nothing was imported.\n`,
   );
   expect(await refused("goods/type", second, "--locale", "zh-CN")).toContain("第 2 行，[COMMON] · YES-1：");
   expect(await admitted("goods/type", second, "--yes")).toBe(`${shown}.\n`);
@@ -150,11 +150,11 @@ it("changes with wide effects and doubtful cells are printed, and written only w
 
   const mangled = file("mangled.csv", `${header}[COMMON],12-Mar,Bolt 3-12,piece,no,\r\n`);
   expect(await refused("goods/type", mangled)).toMatch(
-    /^line 2, skuCode: .*12-Mar.*\ngoods\/type: 1 new, .*; nothing is written\. To check: 1 cell may be a mistake\./,
+    /^line 2, skuCode: .*12-Mar.*\ngoods\/type: 1 new, .*; nothing was imported\. Please check: 1 cell may be a mistake\./,
   );
   expect(await admitted("goods/type", mangled, "--yes")).toContain("1 new, 0 changed, 0 unchanged.");
   const faulty = file("faulty.csv", `${header}[COMMON],YES-1,Oil,bottle,perhaps,enabled\r\n`);
   expect(await refused("goods/type", faulty, "--yes")).toMatch(
-    /^line 2, trackLot: .+\ngoods\/type: 1 fault; nothing is written\.\n$/,
+    /^line 2, trackLot: .+\ngoods\/type: 1 error; nothing was imported\.\n$/,
   );
 });

@@ -228,7 +228,7 @@ describe("Once a day", () => {
         values: {
           count: 2,
           examples:
-            "每行库存的现存，等于其流水中现存变化的合计；每条流水都从上一条留下的结余开始，一直接到当前库存",
+            "每行库存的现存，等于其流水中现存变化的合计；每条流水都从上一条的结余开始，最后一条的结余等于当前库存",
           "examples:en-US":
             "On hand of each stock row equals the sum of its ledger changes; " +
             "Each ledger line starts from the balance of the line before, and the last balance is the current stock",

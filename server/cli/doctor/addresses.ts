@@ -54,7 +54,7 @@ export async function judgeOrigins({ publicOrigins, trustProxy }: Partial<Config
   if (trustProxy === false && publicOrigins.some((origin) => origin.startsWith("https:")))
     proxy.push(
       warning(
-        "TRUST_PROXY is off behind a proxy: audit and rate limits see its address for everyone's",
+        "TRUST_PROXY is off behind a proxy: audit and rate limits see the proxy's address for every client",
         "Set TRUST_PROXY to the proxy's address; loopback if it runs on this machine.",
       ),
     );
@@ -87,7 +87,7 @@ async function reach(origin: string): Promise<Reached> {
     if (status >= 300 && status < 400)
       return failed(
         `${origin} redirects to ${response.headers.get("location") ?? "another address"}`,
-        "Let PUBLIC_ORIGIN be the address that people see in the end.",
+        "Set PUBLIC_ORIGIN to the address that it redirects to.",
       );
     return failed(
       `${origin}/healthz answers ${status}, and not as Tallyboard does`,
@@ -111,7 +111,7 @@ async function connect(origin: string): Promise<Finding> {
     );
   return failed(
     `${origin}: the live channel does not open (${refusal.description?.message ?? refusal.message})`,
-    "Let the proxy forward websockets on /socket.io: compare with deploy/nginx.conf.",
+    "Make the proxy forward websockets on /socket.io: compare with deploy/nginx.conf.",
   );
 }
 

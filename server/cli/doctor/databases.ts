@@ -98,7 +98,7 @@ export async function judgeOwner(env: Environment): Promise<Findings> {
     return [
       failed(
         `${databaseName(database)} may not change the tables`,
-        "Let MIGRATION_DATABASE_URL name the role that owns them.",
+        "Set MIGRATION_DATABASE_URL to the role that owns them.",
       ),
     ];
   } finally {
@@ -116,7 +116,7 @@ export function judgeSkew(of: string, otherMs: number, nowMs: number, precisionM
   const direction = otherMs > nowMs ? "behind" : "ahead of";
   return warning(
     `this machine is ${Math.round(skewMs / 1_000)} s ${direction} ${of}`,
-    "Let both set their clocks by NTP (timedatectl).",
+    "Synchronise both clocks by NTP (timedatectl).",
   );
 }
 

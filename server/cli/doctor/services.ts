@@ -42,7 +42,7 @@ export async function judgeMail({ mail }: Partial<Config>): Promise<Findings> {
   const { host } = new URL(mail.url);
   try {
     await tryMailServer(mail);
-    return [ok(`${host} lets the server in`)];
+    return [ok(`${host} accepts the server's login`)];
   } catch (error) {
     return [
       failed(
@@ -68,7 +68,12 @@ export async function judgeSignOn({ oidc }: Partial<Config>): Promise<Findings> 
     const { issuer } = (await answer.json()) as { readonly issuer?: unknown };
     return issuer === oidc.issuer
       ? [ok(`${host} names its issuer as OIDC_ISSUER does`)]
-      : [failed(`${host}: the provider names its issuer ${String(issuer)}`, "Write OIDC_ISSUER exactly so.")];
+      : [
+          failed(
+            `${host}: the provider names its issuer ${String(issuer)}`,
+            "Set OIDC_ISSUER to exactly this value.",
+          ),
+        ];
   } catch (error) {
     const words = error instanceof SyntaxError ? "its metadata are no JSON" : reasonOf(error);
     return [failed(`${host}: ${words}`, remedy)];

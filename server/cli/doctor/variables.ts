@@ -64,7 +64,7 @@ export async function judgeSecrets(
     .map(({ variable, isPassword }) =>
       warning(
         `${isPassword ? `the password in ${variable}` : variable} can be guessed: it is short, common, a sample or a part of one`,
-        "Take a random one: openssl rand -hex 32.",
+        "Use a random value: openssl rand -hex 32.",
       ),
     );
   for (const [index, { variable, value }] of secrets.entries()) {
@@ -75,7 +75,7 @@ export async function judgeSecrets(
       found.push(
         warning(
           `${variable} and ${others.join(", ")} hold the same secret`,
-          "Give each its own: what leaks of one opens the other.",
+          "Use a different secret for each: if one leaks, the other stays safe.",
         ),
       );
   }

@@ -13,7 +13,7 @@ export function bulletinCsv(reader: CsvReader): readonly CsvColumn<Row>[] {
     ["标题", "Title", (row) => row.title],
     ["英文标题", "English title", (row) => row.titleEn],
     ["类型", "Kind", (row) => say(`bulletinKind.${row.kind}`)],
-    ["对象", "Audience", (row) => say(`bulletinAudience.${row.audience}`)],
+    ["可见范围", "Audience", (row) => say(`bulletinAudience.${row.audience}`)],
     ["状态", "Status", (row) => say(`status.bulletin.${row.status}`)],
     ["必读", "Must read", (row) => yesOrNo(row.mustRead)],
     ["相关页面", "Related page", (row) => row.relatedPage],

@@ -31,7 +31,7 @@ export const enUS: SharedTexts = {
     "40300": "You do not have permission to do this",
     "40400": "Not found",
     "40900": "Someone else has changed this. Check its current state",
-    "42200": "This is not possible in the current state",
+    "42200": "This cannot be done in the current state",
     "42900": "Too many attempts. Please wait a moment",
     "50000": "Execution failed, please contact the administrator",
     "50008": "You are not signed in. Please sign in again",
@@ -90,7 +90,7 @@ export const enUS: SharedTexts = {
     secondFactorDue: "Your role requires two-step verification. Set it up first",
     secondFactorRequired: "Your role requires two-step verification, so it cannot be turned off",
     secondFactorOff: "Two-step verification is not turned on",
-    secondFactorNotBegun: "This key has expired. Start again",
+    secondFactorNotBegun: "This key has expired. Start the setup again",
     codeWrong: "The code is wrong or has already been used",
     challengeOver: "This took too long. Enter your password again",
     oneTimeOver: "The one-time password was valid for 7 days. Ask an administrator for a new one",
@@ -115,7 +115,7 @@ export const enUS: SharedTexts = {
     reasonGiven: "Enter a reason",
     quantityGiven: "Each received line needs a quantity above 0",
     lineKnown: "A line does not belong to this entry",
-    withinTolerance: "More than can be received on this line",
+    withinTolerance: "More than this line can still receive",
     lotGiven: "These goods need a lot",
     expiryGiven: "These goods need an expiry date",
     expired: "The goods have expired. Confirm that you accept them",
@@ -140,7 +140,7 @@ export const enUS: SharedTexts = {
     version: "Someone else has changed this. Check its current state",
     locationUsable: "The location is disabled or in another warehouse",
     receiptLive: "The receipt does not exist or has already been reversed",
-    goodsInPlace: "Its goods have been moved or reserved, so it cannot be reversed",
+    goodsInPlace: "The received goods have been moved or reserved, so the receipt cannot be reversed",
     deliveryOpen: "Its delivery has been closed as returned",
     requester: "Your role does not include the page needed for this",
     ownClient: "Only the client can request a cancellation",
@@ -219,7 +219,7 @@ export const enUS: SharedTexts = {
     robotWithoutAddress: "No address has been set yet",
     secretsKeyMissing: "SECRETS_KEY is not set on the server, so the address cannot be stored encrypted",
     mailOff: "Email is not configured on the server",
-    mailWithoutAddress: "Save first. Ask an administrator to add your email address",
+    mailWithoutAddress: "Save first. If your account has no email address, ask an administrator to add one",
     roleInUse: "People still have this role. Give them another one first",
     notYourGoods: "Common goods are managed by the warehouse",
     titleGiven: "Enter a title",
@@ -514,12 +514,12 @@ export const enUS: SharedTexts = {
         "{{number}} · {{warehouseName}} · lines: {{lineCount}}, units: {{expectedTotal}}. Waiting for approval.",
     },
     entryToReceive: {
-      title: "Entry to be received",
+      title: "Entry to receive",
       subTitle: "Approved",
       content: "{{number}} · {{clientName}} → {{warehouseName}}, {{expectedTotal}} units expected.",
     },
     entryReturnOpened: {
-      title: "Return to be received",
+      title: "Return to receive",
       subTitle: "Return",
       content: "{{number}} · return from {{clientName}} to {{warehouseName}}.",
     },
@@ -563,10 +563,10 @@ export const enUS: SharedTexts = {
     exitApproved: {
       title: "Exit approved",
       subTitle: "Approved",
-      content: "{{byName}} approved {{number}}. {{warehouseName}} will pick it next.",
+      content: "{{byName}} approved {{number}}. {{warehouseName}} will pick it soon.",
     },
     exitToPick: {
-      title: "Exit to be picked",
+      title: "Exit to pick",
       subTitle: "Approved",
       content: "{{number}} · {{clientName}} · {{warehouseName}}, {{requestedTotal}} units to pick.",
     },
@@ -629,7 +629,7 @@ export const enUS: SharedTexts = {
         "{{number}} ({{exitNumber}}) could not be delivered to {{consigneeName}}. The warehouse is dealing with it.",
     },
     deliveryToSettle: {
-      title: "Failed delivery to settle",
+      title: "Failed delivery: action needed",
       subTitle: "Failed",
       content:
         "{{number}} ({{exitNumber}}) could not be delivered to {{consigneeName}}. Deliver it again or return it.",
@@ -743,7 +743,7 @@ export const enUS: SharedTexts = {
     columnTwice: "This column appears twice in the file. Keep one of them",
     formulaError:
       "“{{value}}” is a formula error, or its column was too narrow. Replace it with the real value",
-    totals: "“{{value}}” looks like a line of totals. Delete the line",
+    totals: "“{{value}}” looks like a totals row. Delete the row",
     unreadable:
       "“{{value}}” has characters that cannot be read. The encoding may be wrong: save the file as “CSV UTF-8”",
     scientific:
@@ -755,10 +755,10 @@ export const enUS: SharedTexts = {
     neverEmpty: "This column cannot be cleared. Enter one of its options",
     scope: {
       common:
-        "No client is given. Enter a client code, or {{word}} for goods shared by all clients. Fill in merged cells line by line; delete lines of totals",
+        "No client is given. Enter a client code, or {{word}} for goods shared by all clients. Fill in merged cells line by line; delete totals rows",
       top: "No parent is given. Enter its code, or {{word}} for the top level. Fill in merged cells line by line",
       none: "No department is given. Enter its code, or {{word}}. Fill in merged cells line by line",
-      needed: "Not filled in. Fill in merged cells line by line; delete lines of totals",
+      needed: "Not filled in. Fill in merged cells line by line; delete totals rows",
     },
     doubt: {
       date: "“{{value}}” is a date. A spreadsheet may have changed a code such as 3-12",
@@ -768,7 +768,7 @@ export const enUS: SharedTexts = {
       boolean: "“{{value}}” is a TRUE/FALSE value from a spreadsheet and may be a mistake",
       placeholder:
         "“{{value}}” looks like a program's empty value. An empty cell keeps the value; [CLEAR] erases it",
-      totals: "“{{value}}” looks like a line of totals",
+      totals: "“{{value}}” looks like a totals row",
       zeros: "“{{value}}” may lack the leading 0 of the area code",
     },
   },
@@ -800,13 +800,13 @@ export const enUS: SharedTexts = {
     gtin: "Wrong number of digits or wrong check digit",
     creditCode: "Wrong length or wrong check character",
     colour: "Write the colour as #RRGGBB",
-    unknownCode: "No row has the code “{{value}}”",
+    unknownCode: "No record has the code “{{value}}”",
     unknownColumn:
       "No column is called “{{title}}”. Rename or delete it; delete any lines above the column names",
     leadingZeros:
-      "Differs from the existing “{{code}}” only by leading zeros; it will be created as another row",
+      "Differs from the existing “{{code}}” only by leading zeros. It will be created as a separate record",
     lineTwice: "Same as line {{line}}",
-    severalRows: "Several rows have this code, spelled differently: spell it exactly like one of them",
+    severalRows: "Several records have this code in different spellings. Spell it exactly like one of them",
     takenBy: "Already used by “{{text}}”",
     json: "Not valid JSON",
     tooManyTags: "Too much formatting: at most {{limit}} tags",

@@ -563,7 +563,7 @@ export const zhCN = {
     passwordReset: {
       title: "你的密码已被重置",
       subTitle: "账号",
-      content: "{{byName}} 重置了你的密码，请尽快改成自己的。如果不是你要求的，请联系管理员。",
+      content: "{{byName}} 重置了你的密码，请尽快修改。如果不是你要求的，请联系管理员。",
     },
     passwordChanged: {
       title: "你的密码已修改",

@@ -114,9 +114,9 @@ export const board: Translated<typeof zhCN> = {
   },
   ranking: {
     title: "Popular",
-    text: "Notices",
-    image: "Guides",
-    video: "Videos",
+    text: "Text",
+    image: "Pictures",
+    video: "Video",
     none: "No views yet",
     up: "up {{percent}}%",
     down: "down {{percent}}%",

@@ -14,10 +14,10 @@ export const common: Translated<typeof zhCN> = {
     clear: "Clear",
     export: "Export",
     exportOpens:
-      "Open the file in a spreadsheet with “Data › From Text/CSV” and “Do not detect data types”: a double click changes codes, barcodes and dates.",
+      "Open the file in a spreadsheet with “Data › From Text/CSV” and “Do not detect data types”. Double-clicking it changes codes, barcodes and dates.",
     copy: "Copy",
     copied: "Copied",
-    copyFailed: "Could not copy. Select the text and copy it yourself",
+    copyFailed: "Copying failed. Select the text and copy it manually",
     showPassword: "Show password",
     hidePassword: "Hide password",
   },
@@ -127,8 +127,8 @@ export const common: Translated<typeof zhCN> = {
     several: "“{{text}}” has several matches. Choose one from the list.",
     notChosen: "“{{text}}” is not selected yet. Choose it from the list.",
     hint: "Type to search",
-    failed: "The search failed",
-    clear: "Clear choice",
+    failed: "Search failed",
+    clear: "Clear selection",
     count: ({ count }) => (count === 1 ? "1 result" : `${count} results`),
   },
   confirm: {

@@ -66,7 +66,7 @@ export const entry: Translated<typeof zhCN> = {
       date: "For example 20261101 or 261101",
       knownDate: "Press Enter to use the expiry {{day}}, or type a date such as 20261101",
       shelfLife:
-        "The expiry follows from the shelf life of {{days}} days. Type E and press Enter to enter the expiry instead",
+        "The expiry is calculated from the shelf life ({{days}} days). Type E and press Enter to enter the expiry instead",
       byProduction: "For example 20280508. Type E and press Enter to enter the production date instead",
       expired: "Type Y and press Enter to accept it, or Esc to enter the date again",
       quantity:
@@ -137,7 +137,7 @@ export const entry: Translated<typeof zhCN> = {
       twice: "{{scanned}} was scanned twice in a row and counts once",
       lotGs1: "“{{scanned}}” is a GS1 barcode, more than a lot. Scan the lot, or confirm to use it",
       lotGtin: "{{scanned}} is a product barcode. Scan the lot, or confirm to use it",
-      lotKnown: "{{scanned}} is the code of something else. Scan the lot, or confirm to use it",
+      lotKnown: "{{scanned}} is another kind of code. Scan the lot, or confirm to use it",
       lotLong: "A lot has at most {{hint}} characters; “{{scanned}}” was read",
       whichDay: "{{scanned}} could be more than one date. Choose one",
       dayBeyond:

@@ -102,9 +102,9 @@ export const request: Translated<typeof zhCN> = {
     overdue: "Overdue",
   },
   look: {
-    one: "{{name}} is looking",
+    one: "{{name}} is viewing",
     more: ({ name, count }: { name: string; count: number }) =>
-      `${name} and ${count - 1} ${count === 2 ? "other" : "others"} are looking`,
+      `${name} and ${count - 1} ${count === 2 ? "other" : "others"} are viewing`,
     comma: ", ",
   },
   change: "{{by}} · {{what}}{{units}} · just now",
@@ -151,8 +151,8 @@ export const request: Translated<typeof zhCN> = {
     isWithdrawing: "Cancelled. You can submit again once you are online.",
     closed: "The request is now “{{status}}” and cannot be changed",
     closedBy:
-      "{{by}} moved this request to “{{status}}”, so it can no longer be changed. Copy your edits if you need them.",
-    undecided: "Choose whose changes to keep first",
+      "{{by}} changed the status to “{{status}}”, so this request can no longer be changed. Copy your edits if you need them.",
+    undecided: "First choose whose changes to keep",
     movedTitle: "{{by}} has just changed this request",
     movedTaken: "Updated: {{fields}}. Everything you typed is still here.",
     movedKept: "Everything you typed is still here. Saving applies it to the latest version.",

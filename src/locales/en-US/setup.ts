@@ -31,7 +31,7 @@ export const setup: Translated<typeof zhCN> = {
     },
     client: {
       title: "Client",
-      about: "Owns goods; clients do not see each other's goods or requests",
+      about: "Owners of the goods; clients cannot see each other's data",
       go: "New client",
     },
     goodsType: { title: "Goods", about: "Add them one by one, or import a file", go: "Add goods" },

@@ -132,7 +132,7 @@ export const shell: Translated<typeof zhCN> = {
     signOut: "Sign out",
     signOutEverywhere: "Sign out everywhere",
     signOutEverywhereText: "Your sessions in other browsers and on other devices end at once.",
-    dirtyText: "Your unsaved work would be lost.",
+    dirtyText: "Your unsaved work will be lost.",
   },
   tabs: {
     label: "Open pages",
@@ -149,7 +149,7 @@ export const shell: Translated<typeof zhCN> = {
     unsaved: "Unsaved work",
     dirtyTitle: "Close pages with unsaved work?",
     dirtyText: ({ count, titles }) =>
-      `${titles} ${count === 1 ? "has" : "have"} unsaved work that would be lost.`,
+      `${titles} ${count === 1 ? "has" : "have"} unsaved work that will be lost.`,
     dirtyConfirm: "Close and discard",
   },
   settings: {
@@ -190,7 +190,7 @@ export const shell: Translated<typeof zhCN> = {
     signIn: "Sign in",
   },
   palette: {
-    title: "Search and go to",
+    title: "Search and navigate",
     label: "Search numbers, goods, clients or pages",
     placeholder: "Search numbers, goods, pages",
     recents: "Recent",
@@ -232,7 +232,7 @@ export const shell: Translated<typeof zhCN> = {
   },
   shortcuts: {
     title: "Keyboard shortcuts",
-    palette: "Search and go to",
+    palette: "Search and navigate",
     nextLine: "Request form: from goods to quantity, then to the next line",
     submit: "Request form: submit",
     rowNew: "Lists: new request",

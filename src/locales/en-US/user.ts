@@ -36,7 +36,7 @@ export const user: Translated<typeof zhCN> = {
     label: "One-time password",
     copy: "Copy the password",
     once: "This password is shown only once. Give it to the person directly.",
-    change: "It must be changed at the first sign-in.",
+    change: "The person must change it at the first sign-in.",
     lost: "The account was created, but no password came back. Choose “Reset password” to get a new one.",
     done: "I have noted it",
   },

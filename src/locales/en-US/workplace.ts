@@ -121,7 +121,7 @@ export const workplace: Translated<typeof zhCN> = {
     receive: "Receive",
     review: "Review",
     settleShort: "Resolve",
-    stock: "See stock",
+    stock: "View stock",
     look: "View",
   },
   recent: {

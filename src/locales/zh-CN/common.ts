@@ -12,7 +12,7 @@ export const common = {
     clear: "清除",
     export: "导出",
     exportOpens:
-      "在表格软件里用“数据 › 从文本/CSV”打开导出的文件，并选“不检测数据类型”；直接双击会改动编码、条码和日期。",
+      "请在表格软件中用“数据 › 从文本/CSV”打开导出的文件，并选“不检测数据类型”；直接双击打开会改动编码、条码和日期。",
     copy: "复制",
     copied: "已复制",
     copyFailed: "复制失败，请手动选择",
@@ -121,7 +121,7 @@ export const common = {
     none: "没有找到“{{keyword}}”",
     unknown: "找不到“{{text}}”，请重新扫描，或从列表中选择",
     several: "“{{text}}”对应多项，请从列表中选择",
-    notChosen: "“{{text}}”还没有选定，请从列表中选择",
+    notChosen: "“{{text}}”尚未选定，请从列表中选择",
     hint: "输入关键字查找",
     failed: "查找失败",
     clear: "清除选择",

@@ -18,7 +18,7 @@ export const entry = {
     emptyHint: "新提交的入库单会自动出现在这里。",
   },
   handle: {
-    withoutScanner: "不用扫码收货",
+    withoutScanner: "手动收货",
     title: "入库处理",
     queue: (values: { count: number }) => `${values.count} 单待收货`,
     empty: "没有待收货的入库单",
@@ -187,7 +187,7 @@ export const entry = {
     closedShort: "短缺",
     productionDate: "生产日期",
     operator: "收货人",
-    receiptNo: "次序",
+    receiptNo: "序号",
     photos: "照片",
   },
   timeline: {

@@ -98,10 +98,10 @@ export const repertory = {
     again: "重新核对",
     checkedAt: "核对于 {{time}}",
     allHold: "全部相符",
-    someBroken: "部分核对不相符，请根据下面的例子查找原因",
+    someBroken: "部分核对不相符，请根据下面的示例查找原因",
     holds: "相符",
     broken: "不相符",
-    examples: "不相符的例子（最多 10 条）",
+    examples: "不相符的示例（最多 10 条）",
     twins:
       "以下数据写法不同、实为同一项（历史数据，不影响库存相符）。请决定保留哪一项：其余改名，批次通过库存调整合并。",
     spelled: "“{{text}}”",

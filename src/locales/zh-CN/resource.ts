@@ -88,7 +88,7 @@ export const resource = {
     referencedTitle: "不能删除“{{name}}”",
     referencedText: "还有其他数据用到它。可以停用：已有的数据不变，以后不能再选。",
     reference: "{{entity}}：{{count}} 条",
-    referencedOnly: "还有其他数据用到它，要先处理这些数据。",
+    referencedOnly: "还有其他数据用到它，请先处理这些数据。",
     disableInstead: "改为停用",
   },
   import: {

@@ -32,7 +32,7 @@ const Badge = chakra("span", {
 });
 
 /**
- * 实时 · 0.8 秒前 / 数据已 12 秒 / 离线. The visible age changes every second; screen readers announce only a change of state.
+ * 实时 · 0.8 秒前 / 数据 12 秒未更新 / 离线. The visible age changes every second; screen readers announce only a change of state.
  */
 export function FreshnessBadge(props: {
   readonly state: Freshness;

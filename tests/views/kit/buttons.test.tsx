@@ -69,6 +69,6 @@ test("the export button says how a spreadsheet opens the file without changing c
   const button = screen.getByRole("button", { name: "导出" });
   const description = button.getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(description)?.textContent).toMatch(
-    /数据 › 从文本\/CSV.*直接双击会改动编码、条码和日期/,
+    /数据 › 从文本\/CSV.*直接双击打开会改动编码、条码和日期/,
   );
 });
