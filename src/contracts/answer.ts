@@ -41,6 +41,8 @@ export interface AskOptions {
   readonly isOptional?: boolean;
   /** The view that asked shows the failure in the place of its data: no error toast says it again. */
   readonly isShown?: boolean;
+  /** It reaches the server although its page is being left; for bodies below 64 KB. */
+  readonly isLast?: boolean;
 }
 
 export interface UploadOptions {

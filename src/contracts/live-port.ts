@@ -55,7 +55,9 @@ export type SurroundingsEvent = {
     | "surroundings.online"
     | "surroundings.offline"
     | "surroundings.visible"
-    | "surroundings.hidden";
+    | "surroundings.hidden"
+    /** The page is closed, reloaded or left for another address. */
+    | "surroundings.left";
 };
 
 export interface SurroundingsPort {

@@ -164,6 +164,7 @@ async function send<T>(
       body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
       // An answer kept by the browser would hide what others have changed since.
       cache: "no-store",
+      keepalive: ask.isLast === true,
       signal: ending.signal,
     });
     options.onDate?.(response.headers.get("date"));

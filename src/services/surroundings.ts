@@ -1,4 +1,4 @@
-/** Browser events: online, offline, and the page becoming visible and hidden. */
+/** Browser events: online, offline, and the page becoming visible, hidden and left. */
 import type { SurroundingsPort } from "../contracts/live-port.ts";
 
 /** The port over this page's window; one that is shown again from the back-forward cache counts as visible. */
@@ -15,6 +15,7 @@ export function browserSurroundings(page: Window & typeof globalThis = window): 
       };
       page.addEventListener("online", () => notify({ type: "surroundings.online" }), { signal });
       page.addEventListener("offline", () => notify({ type: "surroundings.offline" }), { signal });
+      page.addEventListener("pagehide", () => notify({ type: "surroundings.left" }), { signal });
       page.addEventListener("pageshow", notifyVisible, { signal });
       page.document.addEventListener("visibilitychange", notifyVisible, { signal });
       return () => stopping.abort();

@@ -53,13 +53,14 @@ test("an admin moves, approves, undoes and rejects by keys alone, and a reload l
   await expect(rowOf(admin, third)).toBeVisible();
   await expect(undo(admin, third)).toBeHidden();
 
-  // Approved, and the page reloads: the decision is there, can still be undone, and is sent.
+  // Approved, and the page reloads: it is decided, and cannot be undone any more.
   await press(admin, "a", second);
   await expect(undo(admin, second)).toBeVisible();
   await admin.reload();
   await expect(rowOf(admin, first)).toBeVisible();
+  await expect.poll(() => statusIn(admin, second)).toBe("approved");
   await expect(rowOf(admin, second)).toBeHidden();
-  await expect.poll(() => statusIn(admin, second), SENT).toBe("approved");
+  await expect(undo(admin, second)).toBeHidden();
   expect(await statusIn(admin, third)).toBe("pending");
 
   // Rejected with a reason, and left for another page: it is sent there.
@@ -74,18 +75,42 @@ test("an admin moves, approves, undoes and rejects by keys alone, and a reload l
   await admin.keyboard.press("Enter");
   await expect(undo(admin, first)).toBeVisible();
   await admin.goto("/dashboard/workplace");
-  await expect.poll(() => statusIn(admin, first), SENT).toBe("rejected");
+  await expect.poll(() => statusIn(admin, first)).toBe("rejected");
 
-  // Undo after the reload of another page works as well as on the desk.
+  // Undo on another page of the console works as well as on the desk.
   await admin.goto(`/entry/entry-verify?open=${third.id}`);
   await press(admin, "a", third);
   await expect(undo(admin, third)).toBeVisible();
-  await admin.goto("/dashboard/workplace");
+  await admin
+    .getByRole("link", { name: /工作台/ })
+    .first()
+    .click();
   await expect(undo(admin, third)).toBeVisible();
   await admin.keyboard.press("z");
   await expect(undo(admin, third)).toBeHidden();
   await admin.reload();
   expect(await statusIn(admin, third)).toBe("pending");
+});
+
+test("a tab that is closed, or goes to another site, within the ten seconds has decided", async ({
+  browser,
+}) => {
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const [first, second] = await submitted(client, 2);
+  if (!first || !second) throw new Error("two entries are needed");
+  await admin.goto(`/entry/entry-verify?open=${first.id}`);
+  await press(admin, "a", first);
+  await expect(undo(admin, first)).toBeVisible();
+  await admin.goto("about:blank");
+  await expect.poll(() => statusIn(client, first)).toBe("approved");
+
+  const other = await admin.context().newPage();
+  await other.goto(`/entry/entry-verify?open=${second.id}`);
+  await press(other, "a", second);
+  await expect(undo(other, second)).toBeVisible();
+  await other.close({ runBeforeUnload: true });
+  await expect.poll(() => statusIn(client, second)).toBe("approved");
 });
 
 test("a double click decides one request, and reject never comes to where approve was", async ({

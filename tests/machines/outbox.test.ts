@@ -12,6 +12,7 @@ interface Sent {
   readonly path: string;
   readonly body: unknown;
   readonly key: string | undefined;
+  readonly isLast: boolean | undefined;
   readonly answer: (answer: Answer<unknown>) => void;
 }
 
@@ -32,6 +33,7 @@ let clock: SimulatedClock;
 let sent: Sent[];
 let work: ReturnType<typeof memoryWork>;
 let endings: Ending["kind"][];
+let leave: () => void;
 
 beforeEach(() => {
   clock = new SimulatedClock();
@@ -51,10 +53,17 @@ function open() {
         post: (path, body, options) =>
           new Promise((resolve) => {
             const answer = resolve as (answer: Answer<unknown>) => void;
-            sent.push({ path, body, key: options?.key, answer });
+            sent.push({ path, body, key: options?.key, isLast: options?.isLast, answer });
           }),
       },
       store: work,
+      surroundings: {
+        isOnline: () => true,
+        watch: (notify) => {
+          leave = () => notify({ type: "surroundings.left" });
+          return () => undefined;
+        },
+      },
     },
   });
   actor.on("outbox.ended", ({ ending }) => endings.push(ending.kind));
@@ -223,7 +232,48 @@ test("an undo that comes when the decision has left withdraws it by its key", as
   expect(endings).toEqual(["tookEffect"]);
 });
 
-test("a page that is closed in the ten seconds loses no decision: the next one holds it for the rest of them", async () => {
+test("a page that is closed or left within the ten seconds sends what it holds, and the next one asks for the outcome", async () => {
+  const before = open();
+  before.send({ type: "command.held", outgoing: approval });
+  leave();
+  expect(sent).toMatchObject([
+    { path: "/api/entry/approve", body: { id: "e1", version: 3 }, key: "a1", isLast: true },
+  ]);
+  leave();
+  expect(sent, "left twice").toHaveLength(1);
+  await settledDisk();
+  before.stop();
+  open();
+  await reaches(2);
+  expect(last().key).toBe("a1");
+  last().answer({ ok: true, data: { id: "e1", version: 4 } });
+  await until(() => endings.length === 1);
+  expect([endings, storedTexts()]).toEqual([["done"], []]);
+});
+
+test("a page that comes back from the browser's memory shows what it sent, and has nothing to undo", async () => {
+  const outbox = open();
+  outbox.send({ type: "command.held", outgoing: approval });
+  leave();
+  expect(outbox.getSnapshot().context.items).toMatchObject([{ state: "waiting" }]);
+  clock.increment(10_000);
+  await reaches(2);
+  expect(last().key).toBe("a1");
+});
+
+test("a tab that is closed does not send what another one holds", () => {
+  const one = open();
+  const two = open();
+  one.send({ type: "command.held", outgoing: approval });
+  two.send({ type: "store.changed" });
+  // The second one is the one that leaves.
+  leave();
+  expect(sent).toEqual([]);
+  one.send({ type: "command.undone", key: "a1" });
+  expect(storedTexts()).toEqual([]);
+});
+
+test("a browser that is killed in the ten seconds loses no decision: the next page holds it for the rest of them", async () => {
   const before = open();
   before.send({ type: "command.held", outgoing: approval });
   clock.increment(4_000);

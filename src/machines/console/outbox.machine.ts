@@ -4,11 +4,13 @@
  * the outbox continues: it sends each command again with its own Idempotency-Key until the server decides, so it takes
  * effect once; it withdraws a cancelled one by that key. Waiting commands are stored per person, survive a reload, and
  * are shown in the frame. A decision is held for some seconds first, stored like all others: until then it can be
- * undone without a trace; when its time has come it is sent, by this page or, if this one is gone, by the next. Emits:
+ * undone without a trace; when its time has come, or its page is left, it is sent; if the browser is killed, by the next
+ * page. Emits:
  * `outbox.ended` (the intent with this key is over).
  */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, not, setup } from "xstate";
 import type { Failure } from "../../contracts/answer.ts";
+import type { SurroundingsPort } from "../../contracts/live-port.ts";
 import { retryDelayMs } from "../../contracts/read-answer.ts";
 import type { StoreFault, WorkStore } from "../../contracts/work-store.ts";
 import { serverNow } from "../../domain/server-clock.ts";
@@ -26,6 +28,8 @@ import {
 interface OutboxInput {
   readonly rest: CommandRest;
   readonly store: WorkStore;
+  /** Says that the page is left; absent: it never is. */
+  readonly surroundings?: SurroundingsPort;
   readonly now?: () => number;
   readonly random?: () => number;
 }
@@ -39,6 +43,8 @@ interface OutboxContext extends OutboxInput {
   /** Why the last try brought no decision. */
   readonly failure: Failure | null;
   readonly pauseMs: number;
+  /** Keys of what was held by this page; others are held by other tabs. */
+  readonly ownKeys: readonly string[];
   /** By key: what does not lie on the disk, or not yet. Nothing of it is called waiting. */
   readonly unkept: Readonly<Record<string, StoreFault | "writing">>;
   /** Why the browser keeps something in memory alone, be it a command, a draft or a desk's work. */
@@ -52,6 +58,7 @@ export type OutboxEvent =
   | { readonly type: "command.held"; readonly outgoing: Outgoing }
   | { readonly type: "command.undone"; readonly key: string }
   | { readonly type: "hold.over"; readonly key: string }
+  | { readonly type: "page.left" }
   /** Its view is about to send it. */
   | { readonly type: "command.begun"; readonly outgoing: Outgoing }
   /** Its view has received the result. */
@@ -118,13 +125,15 @@ export const outboxMachine = setup({
       },
     ),
     /** Another tab of this browser sends the same ones: who was first takes them off the list. */
-    watchStore: fromCallback<OutboxEvent, OutboxContext>(({ input: { store, userId }, sendBack }) => {
+    watchStore: fromCallback<OutboxEvent, OutboxContext>(({ input, sendBack }) => {
+      const { store, userId, surroundings } = input;
       const stops = [
+        surroundings?.watch(({ type }) => type === "surroundings.left" && sendBack({ type: "page.left" })),
         store.watch(prefixOf(userId ?? ""), () => sendBack({ type: "store.changed" })),
         store.watchFault((fault) => sendBack({ type: "store.fault", fault })),
       ];
       return () => {
-        for (const stop of stops) stop();
+        for (const stop of stops) stop?.();
       };
     }),
   },
@@ -141,7 +150,7 @@ export const outboxMachine = setup({
     restore: assign(({ context, event }) => {
       assertEvent(event, "person.known");
       const items = storedOf(context.store, event.userId).map(leftBehind);
-      return { userId: event.userId, items, unkept: {} };
+      return { userId: event.userId, items, ownKeys: [], unkept: {} };
     }),
     reread: assign(({ context }) => ({ items: latest(context) })),
     noteAnswer: assign(({ context, event }) => {
@@ -164,6 +173,23 @@ export const outboxMachine = setup({
     take: assign(({ context, event }) => {
       assertEvent(event, ["command.handed", "command.held"]);
       return { items: [...without(latest(context), event.outgoing.key), event.outgoing] };
+    }),
+    own: assign(({ context, event }) => {
+      assertEvent(event, "command.held");
+      return { ownKeys: [...context.ownKeys, event.outgoing.key] };
+    }),
+    /**
+     * The person goes on in the belief that it is decided: what this page holds is sent now, by a request that outlives
+     * the page. Its answer is never read. It stays stored, and the next page asks for the outcome by the same key.
+     */
+    sendOwn: assign(({ context }) => {
+      const items = latest(context).map((item) => {
+        const [call] = item.calls;
+        if (item.state !== "held" || !context.ownKeys.includes(item.key) || !call) return item;
+        void context.rest.post(call.path, call.body ?? {}, { key: item.key, isQuiet: true, isLast: true });
+        return { ...item, state: "waiting" as const };
+      });
+      return { items };
     }),
     /** Starts the time of everything that is held; a time that runs already starts again with what is left of it. */
     startHolds: enqueueActions(({ context, enqueue }, params: { readonly slackMs: number }) => {
@@ -259,6 +285,7 @@ export const outboxMachine = setup({
     random: input.random ?? Math.random,
     userId: null,
     items: [],
+    ownKeys: [],
     failure: null,
     pauseMs: RETRY_MS,
     unkept: {},
@@ -282,7 +309,8 @@ export const outboxMachine = setup({
           actions: ["restore", "store", holdsOf(0)],
         },
         "person.gone": { target: "closed", actions: "forget" },
-        "command.held": { actions: ["take", "store", holdsOf(0)] },
+        "command.held": { actions: ["take", "own", "store", holdsOf(0)] },
+        "page.left": { actions: ["sendOwn", "store"] },
         "command.undone": { target: ".deciding", actions: ["undo", "store"] },
         "hold.over": { actions: ["endHold", "store"] },
         "command.begun": { actions: ["writeDown", "store"] },

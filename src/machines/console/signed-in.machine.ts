@@ -63,7 +63,7 @@ export const signedInMachine = setup({
       src: "outbox",
       id: "outbox",
       systemId: "outbox",
-      input: ({ context }) => ({ rest: context.rest, store: context.work }),
+      input: ({ context: { rest, work: store, surroundings } }) => ({ rest, store, surroundings }),
     },
     { src: "inbox", id: "inbox", systemId: "inbox", input: ({ context }) => ({ rest: context.rest }) },
     {

@@ -54,7 +54,11 @@ export function Due(props: {
       <Late>
         <ClockAlert aria-hidden="true" />
         {lateWord(lateness)}
-        {cause ? <Cause title={cause} data-cut="">{cause}</Cause> : null}
+        {cause ? (
+          <Cause title={cause} data-cut="">
+            {cause}
+          </Cause>
+        ) : null}
       </Late>
     </Both>
   );
