@@ -139,3 +139,24 @@ test("a list is walked by J and K and opened by Enter, and N begins a new reques
   await page.keyboard.press("n");
   await expect(page).toHaveURL(/\/entry\/entry-apply/);
 });
+
+test("a date without its time is asked for and not dropped, by mouse and by keys", async ({ browser, baseURL }) => {
+  const page = await signIn(browser, baseURL ?? "", "huaxin", { path: "/entry/entry-apply" });
+  await choose(page, "仓库", "上海", /上海/);
+  await page.getByRole("combobox", { name: "货品 1" }).focus();
+  await byHand(page, "A0001");
+  await byHand(page, "12");
+  const date = page.getByLabel("预计到货");
+  await date.focus();
+  await page.keyboard.type("2027");
+  await page.keyboard.press("Control+Enter");
+  const missing = page.getByText("日期和时间未填完整").first();
+  await expect(missing).toBeVisible();
+  await expect(page).toHaveURL(/entry-apply/);
+  await expect(page.getByRole("button", { name: "提交审核" })).toHaveAttribute("aria-disabled", "true");
+  await date.fill("2027-01-02T09:30");
+  await expect(missing).toBeHidden();
+  await page.getByRole("button", { name: "提交审核" }).click();
+  await expect(page).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("main")).toContainText("09:30");
+});

@@ -91,6 +91,8 @@ export const common: Translated<typeof zhCN> = {
   field: {
     required: "{{label}} is required",
     noDate: "Choose a date",
+    halfDate: "Enter the date and the time",
+    halfDay: "Enter the whole date",
     incomplete: "Fill in the required fields (*) first",
     wrongCount: (values: { count: number }) =>
       values.count === 1 ? "1 field needs attention" : `${values.count} fields need attention`,

@@ -88,6 +88,8 @@ export const common = {
   field: {
     required: "请填写{{label}}",
     noDate: "选择日期",
+    halfDate: "日期和时间未填完整",
+    halfDay: "日期未填完整",
     incomplete: "请先填写带 * 的必填项",
     wrongCount: (values: { count: number }) => `有 ${values.count} 处需要修改`,
     full: "最多 {{limit}} 个字，超出部分将被截断",

@@ -2,9 +2,9 @@ import type { EntryRow } from "../../contracts/entry.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
-import { FilesUnderWay } from "../kit/files-under-way.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
+import { WholeForm } from "../kit/unready.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { DeskPage } from "../requests/DeskPage.tsx";
 import { QueueTable } from "../requests/QueueTable.tsx";
@@ -46,9 +46,9 @@ function ReceiveOne(props: {
       onLeave={onLeave}
     >
       {(entry, answered) => (
-        <FilesUnderWay>
+        <WholeForm>
           <ReceiveDesk entry={entry} onBooked={answered} onNext={onNext} />
-        </FilesUnderWay>
+        </WholeForm>
       )}
     </DeskPage>
   );

@@ -15,11 +15,11 @@ import {
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useAwaited } from "../../machines/react/use-outbox.ts";
 import { Button } from "../kit/Button.tsx";
-import { useFilesUnderWay } from "../kit/files-under-way.tsx";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { useUnready } from "../kit/unready.tsx";
 import { AfterDesk } from "../requests/AfterDesk.tsx";
 import { DeskLines } from "../requests/DeskLines.tsx";
 import { DeskLog, type DeskScan } from "../requests/DeskLog.tsx";
@@ -49,7 +49,7 @@ export function ReceiveDesk(props: {
   const t = useT();
   const format = useFormat();
   const mayCommand = useMayCommand();
-  const isSendingPhoto = useFilesUnderWay();
+  const isSendingPhoto = useUnready() === "file";
   const [sending, setSending] = useState<OpenedEntryCommand | null>(null);
   const [booked, setBooked] = useState<readonly Piece[]>([]);
   const [clicks, setClicks] = useState(0);

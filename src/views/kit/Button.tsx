@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { chakra } from "../theme/chakra.ts";
 import { type ButtonLook, type ButtonSize, buttonRecipe } from "./button-recipe.ts";
-import { useHeldByFiles } from "./files-under-way.tsx";
 import { Spinner } from "./Spinner.tsx";
+import { useHeldWhileUnready } from "./unready.tsx";
 
 const Base = chakra("button", buttonRecipe);
 
@@ -21,7 +21,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "color" | "r
 /** A button; `type="button"` unless said otherwise. */
 export function Button(props: ButtonProps) {
   const { look, size, icon, isBusy = false, isFullWidth = false, isOff, children, ...rest } = props;
-  const disabled = useHeldByFiles() || rest.disabled;
+  const disabled = useHeldWhileUnready() || rest.disabled;
   return (
     <Base
       type="button"

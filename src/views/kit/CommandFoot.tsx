@@ -4,9 +4,9 @@ import type { CommandKind } from "../../machines/page/command.view.ts";
 import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
 import { DoubtQuestion } from "./DoubtQuestion.tsx";
-import { HeldByFiles, useFilesUnderWay } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";
 import { CancelButton } from "./LeaveGuard.tsx";
+import { HeldWhileUnready, UNREADY_TEXT, useUnready } from "./unready.tsx";
 
 const Waits = chakra("small", { base: { alignSelf: "center", color: "fg.muted" } });
 
@@ -49,7 +49,7 @@ export function CommandFoot(props: {
 }) {
   const { command, onClose, dismiss, safe, children } = props;
   const t = useT();
-  const isSendingFiles = useFilesUnderWay();
+  const unready = useUnready();
   if (command.view.kind === "unreachable") {
     return (
       <>
@@ -83,10 +83,10 @@ export function CommandFoot(props: {
       <CancelButton key="cancel" ref={safe} label={isOver ? t("common.action.close") : dismiss} />
       <DoubtQuestion command={command} onBack={command.abandon} />
       {command.view.kind === "movedOn" ? null : (
-        <HeldByFiles>
-          {isSendingFiles ? <Waits role="status">{t("file.wait")}</Waits> : null}
+        <HeldWhileUnready>
+          {unready ? <Waits role="status">{t(UNREADY_TEXT[unready])}</Waits> : null}
           {children}
-        </HeldByFiles>
+        </HeldWhileUnready>
       )}
     </>
   );

@@ -1,6 +1,8 @@
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { DateInput } from "./DateInput.tsx";
 import { Field, type FieldProps, fieldOf } from "./Field.tsx";
+import { useT } from "./i18n.tsx";
+import { useReportUnready } from "./unready.tsx";
 
 /** A date (`YYYY-MM-DD`) or a wall-clock time (`YYYY-MM-DDTHH:mm`). */
 export function DateField(
@@ -17,15 +19,22 @@ export function DateField(
   },
 ) {
   const { field, control: own } = fieldOf(props);
+  const t = useT();
+  const [isHalf, setHalf] = useState(false);
+  useReportUnready(isHalf ? "date" : null);
   const { value, onChange, kind = "date", isDisabled, ...rest } = own;
   return (
-    <Field {...field}>
+    <Field
+      {...field}
+      error={isHalf ? t(`common.field.${kind === "date" ? "halfDay" : "halfDate"}`) : (field.error ?? null)}
+    >
       {(control) => (
         <DateInput
           {...rest}
           {...control}
           type={kind}
           value={value}
+          onHalf={setHalf}
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
         />

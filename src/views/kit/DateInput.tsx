@@ -34,10 +34,13 @@ const Shown = chakra("span", {
  */
 export function DateInput({
   control: Control = InputControl,
+  onHalf,
   ...input
 }: ComponentProps<typeof InputControl> & {
   readonly type: "date" | "datetime-local";
   readonly value: string;
+  /** Told whether a part of the date is typed and another is missing. */
+  readonly onHalf?: (isHalf: boolean) => void;
   /** What the field looks like. */
   readonly control?: typeof InputControl;
 }) {
@@ -46,14 +49,25 @@ export function DateInput({
   const format = useFormat();
   // Half of a date has no value, but it is in the field and nothing may cover it.
   const [isHalf, setHalf] = useState(false);
+  const look = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => {
+    const { badInput } = currentTarget.validity;
+    setHalf(badInput);
+    onHalf?.(badInput);
+  };
   const instant = instantOfWallTime(value, format.timeZone);
   const words = type === "date" ? value && format.day(value) : instant && format.dateTime(instant);
   return (
     <Shown data-half={isHalf ? "" : undefined}>
       <Control
         {...input}
+        onChange={(event) => {
+          look(event);
+          input.onChange?.(event);
+        }}
+        // Half of a date changes no value, so no change is told.
+        onKeyUp={isHalf ? look : undefined}
         onBlur={(event) => {
-          setHalf(event.currentTarget.validity.badInput);
+          look(event);
           input.onBlur?.(event);
         }}
       />

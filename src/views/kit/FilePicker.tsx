@@ -6,10 +6,10 @@ import { useUpload } from "../../machines/react/use-upload.ts";
 import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";
 import { DropHint } from "./DropHint.tsx";
-import { useReportFiles } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
+import { useReportUnready } from "./unready.tsx";
 
 const boxStyle = {
   display: "grid",
@@ -64,7 +64,7 @@ export function FilePicker(props: {
   const { uploadKey, label, before, icon, button, hint, accept, room, prepare, of, onUploaded } = props;
   const t = useT();
   const upload = useUpload(uploadKey, onUploaded);
-  useReportFiles(upload.isBusy);
+  useReportUnready(upload.isBusy ? "file" : null);
   const choose = async (files: readonly File[]) => {
     const chosen = files.slice(0, room);
     if (chosen.length === 0) return;

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, type Ref, useContext, useState } from "r
 import { useDirtyTab } from "../../machines/react/use-dirty-tab.ts";
 import { Button } from "./Button.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { FilesUnderWay, useFilesUnderWay } from "./files-under-way.tsx";
 import { useT } from "./i18n.tsx";
+import { useUnready, WholeForm } from "./unready.tsx";
 
 const LeaveContext = createContext<() => void>(() => {});
 
@@ -14,20 +14,20 @@ interface LeaveGuardProps {
 }
 
 /**
- * The close behaviour of every dialog and drawer: with input, or a file that is still under way, it asks first, on
+ * The close behaviour of every dialog and drawer: with input, or a part that is not ready, it asks first, on
  * Escape, the close button, a click beside it, Cancel, closing the tab or leaving the browser's page.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   return (
-    <FilesUnderWay>
+    <WholeForm>
       <GuardInside {...props} />
-    </FilesUnderWay>
+    </WholeForm>
   );
 }
 
 function GuardInside({ isDirty, onLeave, children }: LeaveGuardProps) {
-  const isSendingFiles = useFilesUnderWay();
-  const losesSomething = isDirty || isSendingFiles;
+  const unready = useUnready();
+  const losesSomething = isDirty || unready !== null;
   const [isAsking, setAsking] = useState(false);
   useDirtyTab(losesSomething);
   const leave = (): void => (losesSomething ? setAsking(true) : onLeave());

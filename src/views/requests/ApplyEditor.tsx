@@ -25,6 +25,7 @@ import { MODIFIER } from "../kit/modifier.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { UNREADY_TEXT, useUnready } from "../kit/unready.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import type { Amended } from "./ApplyPage.tsx";
@@ -109,6 +110,7 @@ export function ApplyEditor<
   const mayCommand = useMayCommand();
   const { setDirty } = useTab();
   const needsClient = person.roleCode === "admin";
+  const unready = useUnready();
   const draft = useFeature(`draft:${draftName}`, spec.draft, {
     key: draftKey(person.userId, draftName),
     storage: ports.work,
@@ -233,6 +235,7 @@ export function ApplyEditor<
     if (waiting) return t(`request.apply.${waiting.state === "waiting" ? "isWaiting" : "isWithdrawing"}`);
     if (isClosed) return t("request.apply.closed", { status });
     if (form.news && form.news.clashes.length > 0) return t("request.apply.undecided");
+    if (unready) return t(UNREADY_TEXT[unready]);
     return mayCommand ? null : t("request.detail.greyed");
   }
   /** What a field has made of the key itself is not a submission, nor what is meant for a dialog over the form. */
@@ -241,7 +244,9 @@ export function ApplyEditor<
     const isMeant = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;
     if (!isMeant || event.repeat || blocked || saving) return;
     event.preventDefault();
-    save("submit");
+    // A date that is typed by half says so when it is left.
+    if (event.target instanceof HTMLInputElement && event.target.validity.badInput) event.target.blur();
+    else save("submit");
   };
   const totals = totalsOf(form);
   const title = form.number

@@ -3,6 +3,7 @@ import { useQuery } from "../../machines/react/use-query.ts";
 import { useRecord } from "../../machines/react/use-record.ts";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
+import { WholeForm } from "../kit/unready.tsx";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
 
 /** A request that is amended, followed live. */
@@ -21,7 +22,7 @@ export function ApplyPage<Row extends RequestRow, Detail extends Row>(props: {
 }) {
   const [query] = useQuery();
   const id = query.get("id");
-  return id ? <Amend key={id} id={id} {...props} /> : props.children(null);
+  return <WholeForm>{id ? <Amend key={id} id={id} {...props} /> : props.children(null)}</WholeForm>;
 }
 
 function Amend<Row extends RequestRow, Detail extends Row>(props: {

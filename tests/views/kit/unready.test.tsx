@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { Button } from "../../../src/views/kit/Button.tsx";
 import { CommandFoot } from "../../../src/views/kit/CommandFoot.tsx";
 import { Drawer } from "../../../src/views/kit/Drawer.tsx";
-import { useReportFiles } from "../../../src/views/kit/files-under-way.tsx";
+import { useReportUnready } from "../../../src/views/kit/unready.tsx";
 import { renderKit } from "./render-kit.tsx";
 
 const COMMAND = {
@@ -18,7 +18,7 @@ const COMMAND = {
 };
 
 function Photo({ isUnderWay }: { readonly isUnderWay: boolean }) {
-  useReportFiles(isUnderWay);
+  useReportUnready(isUnderWay ? "file" : null);
   return null;
 }
 
