@@ -48,7 +48,9 @@ function isOddPhone(text: string): boolean {
   const digits = (text.split(/ext|x|#|转|分机/i)[0] ?? "").replaceAll(/\D/g, "");
   const steps = [...digits].slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10);
   const isRun = [0, 1, 9].some((step) => steps.every((each) => each === step));
-  return isRun || (digits.length === 11 && /^1[0-2]/.test(digits));
+  // With a + the country's code comes first, of which +1 is another country.
+  const isAbroad = text.trim().startsWith("+");
+  return isRun || (!isAbroad && digits.length === 11 && /^1[0-2]/.test(digits));
 }
 
 function isUnlikely(kind: DoubtKind, value: unknown, now: number): value is string | number {

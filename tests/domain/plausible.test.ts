@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isExpired, isProducedAfterExpiry, isProducedLater } from "../../src/domain/goods-dates.ts";
 import { isBeforeToday, isInstant, isPast } from "../../src/domain/instant.ts";
 import { isPhone } from "../../src/domain/phone.ts";
+import { doubtsOf } from "../../src/domain/plausible.ts";
 
 test("an instant is a real day, a real time and an offset that exists", () => {
   for (const text of [
@@ -58,6 +59,20 @@ test("goods are good to the end of their day, and are produced before they expir
   expect(isProducedAfterExpiry({ productionDate: null, expiry: "2026-11-22" })).toBe(false);
   expect(isProducedAfterExpiry({ productionDate: "2026-11-23", expiry: "2026-11-22" })).toBe(true);
   expect(isProducedAfterExpiry({ productionDate: "2026-11-22", expiry: "2026-11-22" })).toBe(false);
+});
+
+test("a foreign number is not asked about, a slip in a number of this country is", () => {
+  const isAsked = (phone: string) => doubtsOf({ phone }, Date.now()).length > 0;
+  for (const phone of [
+    "+1 212 555 0100",
+    "+12125550199",
+    "+44 20 7946 0958",
+    "+86 138 0000 1234",
+    "13800001234",
+  ])
+    expect(isAsked(phone), phone).toBe(false);
+  for (const phone of ["12800001234", "+1 111 111 1111", "12345678901", "11111111111"])
+    expect(isAsked(phone), phone).toBe(true);
 });
 
 test("a phone number has digits, its marks and maybe an extension", () => {

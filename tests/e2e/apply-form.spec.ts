@@ -140,7 +140,10 @@ test("a list is walked by J and K and opened by Enter, and N begins a new reques
   await expect(page).toHaveURL(/\/entry\/entry-apply/);
 });
 
-test("a date without its time is asked for and not dropped, by mouse and by keys", async ({ browser, baseURL }) => {
+test("a date without its time is asked for and not dropped, by mouse and by keys", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await signIn(browser, baseURL ?? "", "huaxin", { path: "/entry/entry-apply" });
   await choose(page, "仓库", "上海", /上海/);
   await page.getByRole("combobox", { name: "货品 1" }).focus();

@@ -35,6 +35,8 @@ export const user: Translated<typeof zhCN> = {
     resetTitle: "New password of “{{name}}”",
     label: "One-time password",
     copy: "Copy the password",
+    toHand: "Sign in at {{address}} as {{account}} with the one-time password {{password}}",
+    copyAll: "Copy the sign-in details",
     once: "This password is shown only once. Give it to the person directly.",
     change: "The person must change it at the first sign-in.",
     lost: "The account was created, but no password came back. Choose “Reset password” to get a new one.",

@@ -87,7 +87,7 @@ export const workplace: Translated<typeof zhCN> = {
   },
   moved: {
     title: "Goods in and out",
-    note: "dashed: average",
+    note: "dotted: average; dashed: today so far",
     label: "Units in and out over 8 days; today {{inbound}} in, {{outbound}} out",
     inbound: "In",
     outbound: "Out",

@@ -32,6 +32,8 @@ export const user = {
     resetTitle: "“{{name}}”的新密码",
     label: "一次性密码",
     copy: "复制密码",
+    toHand: "网址 {{address}}，账号 {{account}}，一次性密码 {{password}}",
+    copyAll: "复制登录信息",
     once: "这个密码只显示这一次，关闭后无法再查看。请当面或电话告诉本人。",
     change: "首次登录后必须修改密码。",
     lost: "账号已新建，但没有收到密码。请在操作里选择“重置密码”得到一个新的。",

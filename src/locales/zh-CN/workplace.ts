@@ -84,7 +84,7 @@ export const workplace = {
   },
   moved: {
     title: "出入库",
-    note: "虚线为均值",
+    note: "点线为均值，虚线为今日截至目前",
     label: "近 8 天出入库件数，今天入库 {{inbound}} 件，出库 {{outbound}} 件",
     inbound: "入库",
     outbound: "出库",

@@ -108,11 +108,10 @@ function useEntryStations(entry: EntryDetail, timeline: readonly TimelineItem[])
   const format = useFormat();
   const now = useNow(60_000);
   const noteOf = (status: string): string | undefined => {
-    if (status === "approved" && entry.arrivedAt)
-      return t("entry.detail.arrivedAt", { time: format.when(entry.arrivedAt) });
     if (status === entry.status && status === "receiving") return t("request.detail.inProgress");
-    const isOpen = !["rejected", "cancelled"].includes(entry.status) && !entry.completedAt;
-    if (status === "completed" && entry.expectedAt && isOpen)
+    if (status !== "approved") return undefined;
+    if (entry.arrivedAt) return t("entry.detail.arrivedAt", { time: format.when(entry.arrivedAt) });
+    if (entry.expectedAt && !["rejected", "cancelled"].includes(entry.status) && !entry.completedAt)
       return t(Date.parse(entry.expectedAt) < now ? "entry.detail.wasExpected" : "entry.detail.expectedBy", {
         time: format.when(entry.expectedAt),
       });

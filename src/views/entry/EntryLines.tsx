@@ -35,7 +35,7 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
       cell: (line) => format.number(outstanding(line)),
     },
     ...(entry.closedShortTotal > 0 ? [number("closedShort")] : []),
-    lotExpiryColumn(t, format),
+    receivedLots(entry, lotExpiryColumn<EntryLine>(t, format)),
   ];
   const received = entry.goodTotal + entry.damagedTotal;
   return (
@@ -58,3 +58,24 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
     </Panel>
   );
 }
+
+/** The lots of what was received of a line, each once; before anything was, that of its announcement. */
+const receivedLots = ({ receipts }: EntryDetail, column: Column<EntryLine>): Column<EntryLine> => ({
+  ...column,
+  cell: (line) => {
+    const came = receipts
+      .filter(({ reversedAt }) => reversedAt === null)
+      .flatMap(({ lines }) =>
+        lines.filter(({ lineId, lot, expiry }) => lineId === line.id && (lot || expiry)),
+      );
+    const [first, ...others] = new Set(came.map(({ lot, expiry }) => column.cell({ ...line, lot, expiry })));
+    if (first === undefined) return column.cell(line);
+    return others.length === 0 ? (
+      first
+    ) : (
+      <span title={[first, ...others].join("\n")}>
+        {first} +{others.length}
+      </span>
+    );
+  },
+});

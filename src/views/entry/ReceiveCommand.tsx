@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useEffect, useRef, useState } from "react";
 import type { EntryDetail, EntryPlaces } from "../../contracts/entry.ts";
+import { TEXT_MAX } from "../../contracts/limits.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { isExpired } from "../../domain/goods-dates.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -26,6 +27,7 @@ import {
   emptyPiece,
   fillAll,
   filled,
+  isLotTooLong,
   isNegative,
   lackOf,
   lotDoubtIn,
@@ -109,6 +111,7 @@ function ReceiveForm({
   function reasonAgainst(): string | null {
     if (pieces.some(isNegative)) return t("common.field.negative");
     if (totals.good + totals.damaged === 0) return t("entry.command.receiveNothing");
+    if (pieces.some(isLotTooLong)) return t("texts.validation.tooLong", { limit: TEXT_MAX.lot });
     const over = pieces.find((piece) => roomLeft(entry, pieces, piece.lineId) < 0);
     if (over) return t("texts.because.withinTolerance");
     if (pieces.some((piece) => asksExpired(piece, today))) return t("texts.because.expired");

@@ -1,7 +1,7 @@
 import { Split, X } from "lucide-react";
 import type { ComponentProps, RefObject } from "react";
 import type { EntryLine } from "../../contracts/entry.ts";
-import { PHOTOS_MAX } from "../../contracts/limits.ts";
+import { PHOTOS_MAX, TEXT_MAX } from "../../contracts/limits.ts";
 import { outstanding } from "../../domain/quantity.ts";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { DateField } from "../kit/DateField.tsx";
@@ -16,7 +16,7 @@ import { TextField } from "../kit/TextField.tsx";
 import { useMedia } from "../kit/use-media.ts";
 import { chakra } from "../theme/chakra.ts";
 import type { OtherExpiry } from "./other-expiry.ts";
-import { filled, type ReceivePiece } from "./receive-lines.ts";
+import { filled, isLotTooLong, type ReceivePiece } from "./receive-lines.ts";
 
 /** From here on the lines are rows of a table under one head. */
 const WIDE = "(min-width: 1024px)";
@@ -103,6 +103,7 @@ export function ReceivePieceFields(props: {
     lack === field ? t("common.field.required", { label: t(`request.field.${field}`) }) : undefined;
   const negative = (count: number | null) =>
     count !== null && count < 0 ? t("common.field.negative") : undefined;
+  const tooLong = isLotTooLong(piece) ? t("texts.validation.tooLong", { limit: TEXT_MAX.lot }) : undefined;
   const limit = room + (piece.good ?? 0) + (piece.damaged ?? 0);
   const over = room < 0 ? t("entry.command.overLimit", { limit: format.number(limit) }) : undefined;
   const due = format.number(outstanding(line));
@@ -152,7 +153,7 @@ export function ReceivePieceFields(props: {
             value={piece.lot}
             isRequired
             takesScans
-            error={required("lot")}
+            error={required("lot") ?? tooLong}
             onChange={(lot) => onChange({ ...piece, lot, acceptsLot: false, acceptsOtherExpiry: false })}
           />
         ) : (

@@ -1,6 +1,7 @@
 /** The receive form as values: one piece per line, location and lot, and the request body. */
 import type { EntryDetail, EntryLine, EntryPlaces } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
+import { TEXT_MAX } from "../../contracts/limits.ts";
 import type { LocationOption } from "../../contracts/options.ts";
 import { isExpired } from "../../domain/goods-dates.ts";
 import { outstanding, receivableLimit, received } from "../../domain/quantity.ts";
@@ -72,6 +73,9 @@ export function fillAll(entry: EntryDetail, pieces: readonly ReceivePiece[]): re
 
 /** Whether a piece contains any count. */
 export const filled = (piece: ReceivePiece) => (piece.good ?? 0) !== 0 || (piece.damaged ?? 0) !== 0;
+
+/** Whether a lot is longer than can be stored. */
+export const isLotTooLong = ({ lot }: ReceivePiece): boolean => lot.trim().length > TEXT_MAX.lot;
 
 /** Whether a piece contains a count below zero. */
 export const isNegative = (piece: ReceivePiece) => (piece.good ?? 0) < 0 || (piece.damaged ?? 0) < 0;

@@ -4,6 +4,8 @@ import type { ReferenceTarget } from "../../contracts/resource.ts";
 import { createOptionsMachine } from "../../machines/page/options.machine.ts";
 import { useOptions } from "../../machines/react/use-options.ts";
 import { ChoicesFilter } from "./ChoicesFilter.tsx";
+import { useT } from "./i18n.tsx";
+import { roleNameOf } from "./role-name.ts";
 
 const optionsMachine = createOptionsMachine<Option>();
 
@@ -18,6 +20,8 @@ export function ReferenceFilter(props: {
 }) {
   const { to, label, field, value, onChange } = props;
   const { options, ask } = useOptions(`filter:${to}:${label}`, optionsMachine, to);
+  const t = useT();
+  const wordOf = (name: string) => (to === "role" ? roleNameOf(t, name) : name);
   // What was ticked in one search keeps its name in the next.
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(
@@ -29,10 +33,13 @@ export function ReferenceFilter(props: {
       label={label}
       field={field}
       value={value}
-      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      options={options.map(({ id, name }) => ({ value: id, label: wordOf(name) }))}
       onChange={onChange}
       onSearch={ask}
-      wordOf={(id) => names.get(id)}
+      wordOf={(id) => {
+        const name = names.get(id);
+        return name === undefined ? undefined : wordOf(name);
+      }}
     />
   );
 }

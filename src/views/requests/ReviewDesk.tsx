@@ -42,6 +42,8 @@ export const OPEN_PARAMETER = "open";
 export function ReviewDesk<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
   readonly list: ListOf<Row>;
+  /** How many wait for a decision. */
+  readonly count: number;
   readonly empty: { readonly title: string; readonly hint: string };
   readonly children: (request: Detail) => ReactNode;
 }) {
@@ -81,6 +83,7 @@ export function ReviewDesk<Row extends RequestRow, Detail extends Row>(props: {
     <ReviewQueue
       kind={kind}
       list={list}
+      count={props.count}
       rows={waiting}
       lookers={lookers}
       opened={opened}

@@ -57,15 +57,16 @@ export function ReviewQueue<Row extends RequestRow, Detail extends Row>(props: {
   readonly rows: readonly Row[];
   /** The colleagues who have one of them open. */
   readonly lookers: Lookers;
+  readonly count: number;
   readonly opened: string | null;
   readonly onOpen: (row: Row) => void;
 }) {
-  const { kind, list, rows, lookers, opened, onOpen } = props;
+  const { kind, list, count, rows, lookers, opened, onOpen } = props;
   const t = useT();
   const word = useRequestWord();
   const format = useFormat();
   return (
-    <Panel isFlush title={t("request.desk.queue")} note={<CountUp value={list.totals.total} />}>
+    <Panel isFlush title={t("request.desk.queue")} note={<CountUp value={count} />}>
       <List aria-label={t("request.desk.queue")}>
         {rows.map((row) => {
           const due = kind.review.dueOf(row);

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Right } from "../../contracts/permissions.ts";
+import { useHeld } from "../../machines/react/use-held.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList, useSomeRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
@@ -53,7 +54,13 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
     own: [OPEN_PARAMETER],
   });
   const chosen = useSomeRows(list, (row) => selected.has(row.id));
-  const count = list.totals.total;
+  const { items: held } = useHeld();
+  // What can still be undone is decided for its admin: it is in no queue and in no count.
+  const decided = useSomeRows(
+    list,
+    (row) => row.status === "pending" && held.some(({ about }) => about === `${kind.name}:${row.id}`),
+  );
+  const count = Math.max(0, list.totals.total - decided.length);
   const becauseOf = useBecause();
   const person = usePerson();
   const waitingReason = useWaitingReason();
@@ -70,7 +77,9 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
         title={word(`${kind.name}.verify.title`)}
         subtitle={
           list.isKnown
-            ? word(decides ? `${kind.name}.verify.queue` : `${kind.name}.verify.mine`, { count })
+            ? count === 0
+              ? ""
+              : word(decides ? `${kind.name}.verify.queue` : `${kind.name}.verify.mine`, { count })
             : SUBTITLE_PENDING
         }
         actions={
@@ -99,7 +108,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
         words={{ areas: [kind.name, "request"] }}
       ></ListFilters>
       {isDesk ? (
-        <ReviewDesk kind={kind} list={list} empty={empty}>
+        <ReviewDesk kind={kind} list={list} count={count} empty={empty}>
           {props.children}
         </ReviewDesk>
       ) : (

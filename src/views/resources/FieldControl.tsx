@@ -12,6 +12,7 @@ import { FileField } from "../kit/FileField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { RegionField } from "../kit/RegionField.tsx";
+import { roleNameOf } from "../kit/role-name.ts";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { TextField } from "../kit/TextField.tsx";
@@ -169,6 +170,7 @@ function ReferenceField(
   const t = useT();
   const found = useOptions(`options:${id}`, optionsMachine, spec.to);
   const none = useNoneYet(spec.to, found.isNone);
+  const nameOf = ({ name }: Option): string => (spec.to === "role" ? roleNameOf(t, name) : name);
   const chosen: Option | null = value === null ? null : { id: value, code: "", name: valueName ?? "" };
   return (
     <Combobox<Option>
@@ -183,10 +185,10 @@ function ReferenceField(
       isLoading={found.isLoading}
       failure={found.failure ? (found.failure.msg ?? t("common.combobox.failed")) : null}
       toKey={(option) => option.id}
-      toText={(option) => option.name}
+      toText={nameOf}
       isNamedBy={isNamedBy}
       renderOption={(option) =>
-        option.code && option.code !== option.name ? `${option.name} · ${option.code}` : option.name
+        option.code && option.code !== option.name ? `${nameOf(option)} · ${option.code}` : nameOf(option)
       }
     />
   );

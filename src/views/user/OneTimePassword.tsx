@@ -18,10 +18,12 @@ const Words = chakra(ShownOnce, {
 /** A password that is shown only once, to give to its person; null: the answer was lost. */
 export function OneTimePassword(props: {
   readonly title: string;
+  /** What its person signs in with beside it. */
+  readonly account: string;
   readonly password: string | null;
   readonly onClose: () => void;
 }) {
-  const { title, password, onClose } = props;
+  const { title, account, password, onClose } = props;
   const t = useT();
   return (
     <Dialog
@@ -42,6 +44,10 @@ export function OneTimePassword(props: {
           <Words role="group" aria-label={t("user.password.label")}>
             <CopyText text={password} label={t("user.password.copy")} />
           </Words>
+          <CopyText
+            text={t("user.password.toHand", { account, password, address: window.location.origin })}
+            label={t("user.password.copyAll")}
+          />
           <Notice tone="warning">{t("user.password.once")}</Notice>
           <p>{t("user.password.change")}</p>
         </Stack>

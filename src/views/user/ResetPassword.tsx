@@ -22,6 +22,7 @@ export function ResetPassword({ row, openedAs, onClose }: RowDialog) {
     return (
       <OneTimePassword
         title={t("user.password.resetTitle", { name })}
+        account={String(row.userAccount)}
         password={password}
         onClose={onClose}
       />

@@ -84,6 +84,7 @@ export default function UserPage() {
       {own && opened?.deed === "created" ? (
         <OneTimePassword
           title={t("user.password.createdTitle", { name: String(own.row.userName) })}
+          account={String(own.row.userAccount)}
           password={typeof own.row.password === "string" ? own.row.password : null}
           onClose={close}
         />

@@ -36,7 +36,7 @@ export interface DayLine {
   readonly values: readonly number[];
   /** Says today's number so far. */
   readonly soFar: (value: number) => string;
-  /** The days that are over in the mean: a dashed line; null: none is drawn. */
+  /** The days that are over in the mean: a dotted line; null: none is drawn. */
   readonly mean: number | null;
 }
 
@@ -63,7 +63,7 @@ function optionOf(
     const level = {
       ...{ type: "line", name, symbol: "none", silent: true },
       data: days.map((_, at) => (at === last ? null : mean)),
-      lineStyle: { color: line, width: 1, type: "dashed", opacity: 0.6 },
+      lineStyle: { color: line, width: 1, type: "dotted", opacity: 0.8 },
     };
     return [
       ...(mean === null ? [] : [level]),
