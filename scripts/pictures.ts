@@ -1,5 +1,5 @@
 /**
- * Takes a picture of every page as each role sees it, in both languages and both themes, at three widths, and of the
+ * Takes a picture of every page as each role sees it, in both languages and both themes, at six widths, and of the
  * wall at 1080p and 4K, from the present build and its own demo data, into pictures/ (which Git ignores). It then names
  * the pages that scroll sideways and those whose content moved by more than 0.02 while they loaded.
  *
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const listed = (text: string | undefined): readonly string[] | null => text?.split(",") ?? null;
 const folder = join(root, "pictures");
-const heights = { 1440: 900, 768: 1024, 390: 844 } as const;
+const heights = { 1440: 900, 1366: 768, 1280: 800, 1024: 768, 768: 1024, 390: 844 } as const;
 const greatestShift = 0.02;
 
 interface Look {

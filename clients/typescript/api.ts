@@ -3885,7 +3885,7 @@ export interface Calls {
       pageSize: number;
     };
   };
-  /** How many deliveries each choice of status, priority, client and warehouse would find beside the other filters. */
+  /** How many deliveries each choice of a filter would find beside the other filters. */
   "GET /api/delivery/counts": {
     query?: {
       /** The page, from 1. */
@@ -4361,7 +4361,7 @@ export interface Calls {
       pageSize: number;
     };
   };
-  /** How many entries each choice of status, priority, client and warehouse would find beside the other filters. */
+  /** How many entries each choice of a filter would find beside the other filters. */
   "GET /api/entry/counts": {
     query?: {
       /** The page, from 1. */
@@ -4856,7 +4856,7 @@ export interface Calls {
       pageSize: number;
     };
   };
-  /** How many exits each choice of status, priority, client and warehouse would find beside the other filters. */
+  /** How many exits each choice of a filter would find beside the other filters. */
   "GET /api/exit/counts": {
     query?: {
       /** The page, from 1. */

@@ -107,6 +107,7 @@ export const request: Translated<typeof zhCN> = {
       `${name} and ${count - 1} ${count === 2 ? "other" : "others"} are viewing`,
     comma: ", ",
   },
+  lineChanged: "just now · {{by}}",
   change: "{{by}} · {{what}}{{units}} · just now",
   moved: "{{by}} changed this request. It is now {{status}}",
   apply: {

@@ -97,6 +97,7 @@ export const request = {
     more: (values: { name: string; count: number }) => `${values.name}等 ${values.count} 人在看`,
     comma: "、",
   },
+  lineChanged: "刚刚 · {{by}}",
   change: "{{by}} {{what}}{{units}} 刚刚",
   moved: "{{by}} 处理了这一单，现为「{{status}}」",
   apply: {

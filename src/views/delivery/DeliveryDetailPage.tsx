@@ -27,6 +27,7 @@ import { LookersHere } from "../requests/LookersHere.tsx";
 import { PageCommands } from "../requests/PageCommands.tsx";
 import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { StatusNews } from "../requests/StatusNews.tsx";
+import { type MovingRecord, useLineMarks } from "../requests/use-line-marks.ts";
 import { chakra } from "../theme/chakra.ts";
 import { DeliveryNews } from "./DeliveryNews.tsx";
 import { deliveryDialogs } from "./delivery-dialogs.tsx";
@@ -110,7 +111,7 @@ function Delivery(props: {
           <Stations stations={stations} />
         </Panel>
         <Columns>
-          <DeliveryLines delivery={delivery} />
+          <DeliveryLines delivery={delivery} actor={record.actor} />
           <Stack gap="4">
             <DeliveryTimeline delivery={delivery} items={record.timeline} />
             <DeliveryFacts delivery={delivery} />
@@ -151,8 +152,10 @@ function DeliveryFacts({ delivery }: { readonly delivery: DeliveryDetail }) {
 }
 
 /** The goods of a delivery; after the signature, with the result of each line. */
-function DeliveryLines({ delivery }: { readonly delivery: DeliveryDetail }) {
+function DeliveryLines(props: { readonly delivery: DeliveryDetail; readonly actor: MovingRecord }) {
+  const { delivery, actor } = props;
   const t = useT();
+  const marks = useLineMarks(actor, delivery.lines);
   const format = useFormat();
   const number = (key: "quantity" | "signed" | "damaged" | "refused"): Column<DeliveryLine> => ({
     key,
@@ -165,7 +168,7 @@ function DeliveryLines({ delivery }: { readonly delivery: DeliveryDetail }) {
       key: "goods",
       header: t("delivery.field.goods"),
       isTitle: true,
-      cell: (line) => <GoodsCell goods={line} />,
+      cell: (line) => <GoodsCell goods={line} more={marks.by(line)} />,
     },
     number("quantity"),
     ...(DELIVERY_SIGNED.includes(delivery.status)
@@ -186,6 +189,7 @@ function DeliveryLines({ delivery }: { readonly delivery: DeliveryDetail }) {
         label={t("delivery.detail.lines")}
         columns={columns}
         rows={delivery.lines}
+        mark={marks.mark}
         rowKey={(line) => line.id}
       />
     </Panel>

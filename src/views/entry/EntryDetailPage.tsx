@@ -89,7 +89,7 @@ function EntryRequest(props: {
         </Panel>
         <RequestColumns>
           <Stack gap="4">
-            <EntryLines entry={entry} />
+            <EntryLines entry={entry} actor={record.actor} />
             <EntryReceipts entry={entry} isBlocked={!mayCommand} />
           </Stack>
           <Stack gap="4">

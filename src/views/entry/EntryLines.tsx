@@ -7,10 +7,13 @@ import { Panel } from "../kit/Panel.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { lotExpiryColumn } from "../requests/lot-expiry-column.ts";
+import { type MovingRecord, useLineMarks } from "../requests/use-line-marks.ts";
 
 /** Announced quantities and their results, line by line. */
-export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
+export function EntryLines(props: { readonly entry: EntryDetail; readonly actor?: MovingRecord }) {
+  const { entry, actor } = props;
   const t = useT();
+  const marks = useLineMarks(actor, entry.lines);
   const format = useFormat();
   const number = (key: "expected" | "good" | "damaged" | "closedShort"): Column<EntryLine> => ({
     key,
@@ -23,7 +26,7 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
       key: "goods",
       header: t("request.field.goods"),
       isTitle: true,
-      cell: (line) => <GoodsCell goods={line} />,
+      cell: (line) => <GoodsCell goods={line} more={marks.by(line)} />,
     },
     number("expected"),
     number("good"),
@@ -53,6 +56,7 @@ export function EntryLines({ entry }: { readonly entry: EntryDetail }) {
         label={t("request.detail.lines")}
         columns={columns}
         rows={entry.lines}
+        mark={marks.mark}
         rowKey={(line) => line.id}
       />
     </Panel>

@@ -108,7 +108,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
         </Panel>
         <RequestColumns>
           <Stack gap="4">
-            <ExitLines exit={exit} />
+            <ExitLines exit={exit} actor={record.actor} />
             {handles ? <ExitAllocations exit={exit} /> : null}
           </Stack>
           <Stack gap="4">

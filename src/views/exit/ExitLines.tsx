@@ -4,10 +4,13 @@ import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import type { Column } from "../kit/table-column.ts";
+import { type MovingRecord, useLineMarks } from "../requests/use-line-marks.ts";
 
 /** Requested quantities and their results, line by line. */
-export function ExitLines({ exit }: { readonly exit: ExitDetail }) {
+export function ExitLines(props: { readonly exit: ExitDetail; readonly actor?: MovingRecord }) {
+  const { exit, actor } = props;
   const t = useT();
+  const marks = useLineMarks(actor, exit.lines);
   const format = useFormat();
   const number = (key: "requested" | "picked" | "short" | "shipped"): Column<ExitLine> => ({
     key,
@@ -20,7 +23,7 @@ export function ExitLines({ exit }: { readonly exit: ExitDetail }) {
       key: "goods",
       header: t("request.field.goods"),
       isTitle: true,
-      cell: (line) => <GoodsCell goods={line} />,
+      cell: (line) => <GoodsCell goods={line} more={marks.by(line)} />,
     },
     number("requested"),
     number("picked"),
@@ -41,6 +44,7 @@ export function ExitLines({ exit }: { readonly exit: ExitDetail }) {
         label={t("request.detail.lines")}
         columns={columns}
         rows={exit.lines}
+        mark={marks.mark}
         rowKey={(line) => line.id}
       />
     </Panel>

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { LiveEmitted } from "../../machines/page/live.policy.ts";
 import { useT } from "../kit/i18n.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-
-type Moved = Extract<LiveEmitted, { type: "record.moved" }>;
-
-interface MovingRecord {
-  on(type: "record.moved", moved: (event: Moved) => void): { unsubscribe(): void };
-}
+import type { MovingRecord } from "./use-line-marks.ts";
 
 /** Says once, politely, that another person has moved the open request to another status. */
 export function StatusNews({ actor, status }: { readonly actor: MovingRecord; readonly status: string }) {
