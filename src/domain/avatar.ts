@@ -1,7 +1,7 @@
 /** A picture of a sender without one: the initial of the name on a colour that the name decides, as a data: URI. Pure. */
 
-/** Dark enough for white letters (contrast 4.5 : 1 and more), in light and dark themes. */
-const COLOURS = ["#165DFF", "#0E7490", "#15803D", "#A16207", "#B45309", "#BE123C", "#7E22CE", "#475569"];
+/** Dark enough for white letters (contrast 4.5 : 1 and more), and none that means a warning or a failure elsewhere. */
+const COLOURS = ["#165DFF", "#0E7490", "#0F766E", "#3730A3", "#1E40AF", "#475569", "#5B21B6", "#334155"];
 
 /** A name's first character: the surname in Chinese, the first letter elsewhere; `?` of an empty name. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0] ?? "?";

@@ -26,14 +26,14 @@ it("is a capital, and no markup", () => {
 it("has a colour that the whole name decides, blanks around it left out", () => {
   const colours = ["王建国", "王建华", "李敏", "Zhou Wenjing", "Zhou Wenjin", "A", "B", "C"].map(colourOf);
   expect(colours).toEqual([
-    "#475569",
+    "#334155",
     "#165DFF",
     "#165DFF",
-    "#A16207",
-    "#B45309",
-    "#15803D",
-    "#A16207",
-    "#B45309",
+    "#3730A3",
+    "#1E40AF",
+    "#0F766E",
+    "#3730A3",
+    "#1E40AF",
   ]);
   expect(colourOf(" 王建国 ")).toBe(colourOf("王建国"));
 });

@@ -28,7 +28,7 @@ const List = chakra("ol", {
     },
     "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
     // Beside the sentence, not in it: a link inside a text would need more than its colour.
-    "& p": { display: "flex", gap: "1" },
+    "& p": { display: "flex", flexWrap: "wrap", columnGap: "1" },
     "& p > a": { flexShrink: 0, whiteSpace: "nowrap" },
     "& p > span, & small": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     // The tails of g and y are not cut.

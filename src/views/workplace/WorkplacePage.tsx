@@ -53,7 +53,7 @@ const Columns = chakra("div", {
   variants: {
     kind: {
       work: {
-        gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(280px, 1fr)" },
+        gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "minmax(0, 2fr) minmax(280px, 1fr)" },
         minHeight: { lg: "237px" },
       },
       // As high before its panels are drawn as after it.
