@@ -15,6 +15,8 @@ export interface TimelineEvent {
   /** The thing's version after it. */
   readonly version: number;
   readonly at: Date;
+  /** When it was done, where that is not `at`. */
+  readonly doneAt?: Date | null;
   /** Null: the system itself. */
   readonly byUserId: string | null;
   readonly byName: string;
@@ -32,15 +34,19 @@ export async function recordEvent(tx: Tx, event: TimelineEvent): Promise<string>
 
 /** Writes many events at once. */
 export async function recordEvents(tx: Tx, events: readonly TimelineEvent[]): Promise<void> {
-  const rows = events.map((event) => ({ ...event, id: event.id ?? newId(), at: event.at.toISOString() }));
+  const rows = events.map((event) => ({
+    ...event,
+    id: event.id ?? newId(),
+    at: event.at.toISOString(),
+    doneAt: event.doneAt?.toISOString() ?? null,
+  }));
   await sql`
     insert into event (id, entity, entity_id, type, from_status, to_status, version, at,
-                       by_user_id, by_name, command_key, details)
+                       by_user_id, by_name, command_key, details, done_at)
     select id, entity, "entityId", type, "fromStatus", "toStatus", version, at,
-           "byUserId", "byName", "commandKey", details
+           "byUserId", "byName", "commandKey", details, "doneAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (id uuid, entity text, "entityId" uuid, type text, "fromStatus" text, "toStatus" text,
-              version integer, at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, details jsonb)`.execute(
-    tx,
-  );
+              version integer, at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, details jsonb,
+              "doneAt" timestamptz)`.execute(tx);
 }

@@ -21,6 +21,8 @@ export interface Cause {
   readonly operatorName: string;
   readonly commandKey: string | null;
   readonly at: Date;
+  /** When it was done at the shelf, where that is not `at`. */
+  readonly doneAt?: Date | null;
 }
 
 /** A signed change of one stock row: named by its key (made where it is missing) or by its id. */
@@ -130,10 +132,10 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
     )}::jsonb) as b(id uuid, on_hand integer, reserved integer, lines integer, received_at timestamptz)
     where s.id = b.id`.execute(tx);
   await sql`insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
-      cause_entity, cause_id, cause_number, receipt_id, reason, operator_id, operator_name, command_key, at)
+      cause_entity, cause_id, cause_number, receipt_id, reason, operator_id, operator_name, command_key, at, done_at)
     select l.id, l.stock_id, s.client_id, s.type_id, l.kind, l.delta_on_hand, l.delta_reserved, l.on_hand_after, l.reserved_after,
       ${cause.entity}, ${cause.id}::uuid, ${cause.number}, ${cause.receiptId}::uuid, ${cause.reason},
-      ${cause.operatorId}::uuid, ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz
+      ${cause.operatorId}::uuid, ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz, ${cause.doneAt ?? null}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, stock_id uuid, kind text,
       delta_on_hand integer, delta_reserved integer, on_hand_after integer, reserved_after integer)
     join stock s on s.id = l.stock_id`.execute(tx);

@@ -91,14 +91,19 @@ export const LEDGER_COLUMNS = sql`l.id, l.stock_id, l.client_id,
   s.warehouse_id, w.name as warehouse_name, lo.code as location_code, s.lot, l.kind,
   l.delta_on_hand, l.delta_reserved, l.on_hand_after,
   l.reserved_after, l.cause_entity, l.cause_id,
-  l.cause_number, l.reason, l.operator_id, l.operator_name, l.at, 1 as version`;
+  l.cause_number, l.reason, l.operator_id, l.operator_name, l.at,
+  coalesce(l.done_at, l.at) as done_at, 1 as version`;
 
-export type StoredLedgerLine = Omit<LedgerRow, "at"> & { readonly at: Date };
+export type StoredLedgerLine = Omit<LedgerRow, "at" | "doneAt"> & {
+  readonly at: Date;
+  readonly doneAt: Date;
+};
 
 /** A stored ledger line as it goes over the wire. */
 export const ledgerRow = (stored: StoredLedgerLine): LedgerRow => ({
   ...stored,
   at: stored.at.toISOString(),
+  doneAt: stored.doneAt.toISOString(),
 });
 
 async function stockRows(

@@ -7,7 +7,7 @@ export function causeOf(
   approved: Approved<GovernedRow, unknown>,
   receiptId: string | null = null,
 ): Cause {
-  const { row, key, byUserId, byName, now } = approved;
+  const { row, key, byUserId, byName, now, doneAt } = approved;
   return {
     entity,
     id: row.id,
@@ -18,5 +18,6 @@ export function causeOf(
     operatorName: byName,
     commandKey: key,
     at: now,
+    doneAt,
   };
 }

@@ -15,7 +15,7 @@ export interface GovernedRow {
   readonly revision?: number;
 }
 
-/** One command as it was asked for. `version` is the one its sender saw; null only from the system. */
+/** One command as it was asked for. `version` is the one its sender saw; null from the system, and of what commutes. */
 export interface CommandAsk {
   readonly id: string;
   readonly version: number | null;
@@ -24,6 +24,8 @@ export interface CommandAsk {
   readonly by: Actor;
   readonly key: string | null;
   readonly now: Date;
+  /** When it was done, where that is not now. */
+  readonly doneAt?: Date | null;
 }
 
 /** A command with the payload of its own; `Payloads` has the payload of each command by its name. */
@@ -47,6 +49,8 @@ export interface Approved<Row, Prepared> {
   readonly byUserId: string | null;
   readonly key: string | null;
   readonly now: Date;
+  /** When it was done, where that is not now. */
+  readonly doneAt: Date | null;
   /** For the commands of other lifecycles that its effects send. */
   readonly publication: Publishing;
 }

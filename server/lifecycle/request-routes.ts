@@ -225,10 +225,11 @@ function reviewRoute<T extends KindTypes>(
   });
 }
 
-/** What the schemas of all commands have: the row, and the version that the sender saw. */
+/** What the schemas of all commands have: the row, the version that the sender saw, and of what commutes when it was done. */
 interface CommandBody {
   readonly id: string;
-  readonly version: number;
+  readonly version?: number;
+  readonly doneAt?: string;
 }
 
 function commandRoute<T extends KindTypes>(
@@ -256,8 +257,14 @@ function commandRoute<T extends KindTypes>(
 
 /** Everything that happened to a request, oldest first: by version, as clocks of two nodes differ by milliseconds. */
 async function historyOf(db: Reader, entity: RequestName, id: string): Promise<readonly TimelineItem[]> {
-  const { rows } = await sql<Omit<TimelineItem, "at"> & { readonly at: Date }>`
-    select id, type, from_status, to_status, version, at, by_user_id, by_name, details from event
+  const { rows } = await sql<
+    Omit<TimelineItem, "at" | "doneAt"> & { readonly at: Date; readonly doneAt: Date | null }
+  >`
+    select id, type, from_status, to_status, version, at, done_at, by_user_id, by_name, details from event
     where entity = ${entity} and entity_id = ${id} order by version, at, id`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    doneAt: row.doneAt?.toISOString() ?? null,
+  }));
 }

@@ -56,15 +56,18 @@ export async function commandIn<T extends KindTypes>(
   if (person) return person;
   if (replay) return replay;
   const because: readonly MovedOnReason[] = [
-    ...(ask.version !== null && ask.version !== row.version ? (["version"] as const) : []),
+    ...(isBehind(kind, ask, row) ? (["version"] as const) : []),
     ...(!decision.ok && decision.code === CODES.movedOn ? (["status"] as const) : []),
   ];
   if (because.length > 0) return movedOn(tx, kind.rows.name, row, because);
   if (!decision.ok) {
-    return refused(CODES.refused, decision.because, decision.details);
+    return refused(CODES.refused, decision.because, {
+      ...decision.details,
+      ...(await changedMeanwhile(tx, kind, ask, row)),
+    });
   }
   if (refusal) return refusal;
-  const { command, by, key, now } = ask;
+  const { command, by, key, now, doneAt = null } = ask;
   const { to, effects } = decision;
   const approved = {
     row,
@@ -75,9 +78,7 @@ export async function commandIn<T extends KindTypes>(
     effects,
     by,
     ...operatorOf(by),
-    key,
-    now,
-    publication,
+    ...{ key, now, doneAt, publication },
   };
   const done = inSpan("command", { "tallyboard.command": `${kind.rows.name}.${command}` }, () =>
     carryOut(tx, ports, kind, approved),
@@ -148,7 +149,7 @@ async function carryOut<T extends KindTypes>(
   approved: Approved<T["row"], T["prepared"]>,
 ): Promise<T["row"]> {
   const { name: entity } = kind.rows;
-  const { command, by, byUserId, byName, key, now } = approved;
+  const { command, by, byUserId, byName, key, now, doneAt } = approved;
   const work = await carryOutEffects(tx, ports, kind, approved);
   const row = await readRow(kind.rows, tx, approved.row.id);
   if (!row) throw new Error(`${entity} ${approved.row.id} vanished under its own lock`);
@@ -159,7 +160,7 @@ async function carryOut<T extends KindTypes>(
     fromStatus: approved.row.status,
     toStatus: row.status,
     version: row.version,
-    at: now,
+    ...{ at: now, doneAt },
     byUserId,
     byName,
     commandKey: key,
@@ -178,6 +179,25 @@ async function carryOut<T extends KindTypes>(
   approved.publication.addMessages(reported, closed);
   // saveOrUpdate takes back what it answered: the row alone.
   return command === "amend" ? row : { ...row, ...parts };
+}
+
+/** Whether its sender saw another version; what commutes may have seen any. */
+const isBehind = <T extends KindTypes>(
+  { lifecycle }: RequestKind<T>,
+  { command, version }: CommandAsk,
+  row: T["row"],
+): boolean => version !== null && version !== row.version && !lifecycle.commutes.includes(command);
+
+/** Of what commutes and is refused: who changed the request since its sender saw it, and when. */
+async function changedMeanwhile<T extends KindTypes>(
+  tx: Tx,
+  { rows, lifecycle }: RequestKind<T>,
+  { command, version }: CommandAsk,
+  row: T["row"],
+) {
+  if (!lifecycle.commutes.includes(command) || version === null || version >= row.version) return {};
+  const { changedBy, changedAt } = await lastChange(tx, rows.name, row.id);
+  return { changedBy, changedAt };
 }
 
 /** The rules that every amended draft must keep. */

@@ -274,6 +274,7 @@ export interface Schema {
     byName: string;
     commandKey: string | null;
     details: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
+    doneAt: Date | null;
   };
   readonly exit: {
     id: string;
@@ -490,6 +491,7 @@ export interface Schema {
     at: Date;
     clientId: string;
     typeId: string;
+    doneAt: Date | null;
   };
   readonly location: {
     id: string;

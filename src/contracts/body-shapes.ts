@@ -57,6 +57,16 @@ export const lines = (maxLength: number) => Type.String({ maxLength, "x-text": "
 
 export const nullable = <const Shape extends TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
 
+/**
+ * What a command carries that commutes: the row, whose version is not compared, and when it was done, where that is not
+ * now: at most 72 hours ago by the clock of the server.
+ */
+export const commuting = {
+  id: uuid,
+  version: Type.Optional(version),
+  doneAt: Type.Optional(instant),
+} as const;
+
 /** Nothing but the named members. */
 export const closed = { additionalProperties: false } as const;
 
@@ -90,9 +100,9 @@ type ReadOnly<Value> = Value extends readonly (infer Item)[]
 /** The type of an answer, which its reader does not change. */
 export type Sent<Shape extends TSchema> = ReadOnly<Static<Shape>>;
 
-/** What each command carries besides the row's id and version, by the name of the command. */
+/** What each command carries besides the row's id and version and its own time, by the name of the command. */
 export type PayloadsOf<Bodies extends Readonly<Record<string, TSchema>>> = {
-  readonly [Command in keyof Bodies]: Omit<Static<Bodies[Command]>, "id" | "version">;
+  readonly [Command in keyof Bodies]: Omit<Static<Bodies[Command]>, "id" | "version" | "doneAt">;
 };
 
 type NameIn<Payload> = Payload extends unknown ? keyof Payload : never;

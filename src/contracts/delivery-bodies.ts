@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import {
   closed,
+  commuting,
   count,
   givenText,
   lines,
@@ -15,6 +16,8 @@ import { FAIL_CODES } from "./delivery-status.ts";
 import { TEXT_MAX } from "./limits.ts";
 
 const plain = { id: uuid, version };
+/** `attempt` is the one that the sender saw: another one is refused (42200 `sameAttempt`). */
+const attempted = { ...commuting, attempt: Type.Optional(Type.Integer({ minimum: 1 })) };
 
 const SignedLine = Type.Object({ lineId: uuid, signed: count, damaged: count, refused: count }, closed);
 
@@ -34,7 +37,7 @@ export const DELIVERY_COMMAND_BODIES = {
   updateEta: Type.Object({ ...plain, eta: plannedInstant }, closed),
   sign: Type.Object(
     {
-      ...plain,
+      ...attempted,
       signer: givenText(64),
       lines: Type.Array(SignedLine, { minItems: 1, maxItems: 500 }),
       /** The id of a file: the signature, or a photo. */
@@ -44,7 +47,7 @@ export const DELIVERY_COMMAND_BODIES = {
   ),
   fail: Type.Object(
     {
-      ...plain,
+      ...attempted,
       failCode: Type.Enum([...FAIL_CODES]),
       /** In words; another reason than the usual ones takes them. */
       reason: Type.Optional(nullable(lines(TEXT_MAX.reason))),

@@ -4,6 +4,7 @@
  */
 import { type Static, Type } from "typebox";
 import {
+  commuting,
   count,
   date,
   lines,
@@ -93,7 +94,7 @@ export const ENTRY_COMMAND_BODIES = {
     { additionalProperties: false },
   ),
   receive: Type.Object(
-    { ...plain, lines: Type.Array(ReceiveLine, { minItems: 1, maxItems: 500 }) },
+    { ...commuting, lines: Type.Array(ReceiveLine, { minItems: 1, maxItems: 500 }) },
     { additionalProperties: false },
   ),
   closeShort: Type.Object({ ...plain, reason }, { additionalProperties: false }),

@@ -137,6 +137,7 @@ export const TimelineItem = shape("TimelineItem", {
   toStatus: nullable(Type.String()),
   version: Type.Integer(),
   at: instant,
+  doneAt: about("When it was done, where that is not when the server heard of it.", nullable(instant)),
   byUserId: nullable(uuid),
   byName: Type.String(),
   details: Type.Record(Type.String(), Type.Unknown()),

@@ -2,6 +2,7 @@
 import { type Static, Type } from "typebox";
 import {
   closed,
+  commuting,
   givenText,
   lines,
   nullable,
@@ -52,9 +53,9 @@ export const EXIT_COMMAND_BODIES = {
   cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) }, closed),
   explainDelay: Type.Object({ ...plain, reason }, closed),
   startPicking: Type.Object(plain, closed),
-  pick: Type.Object({ ...plain, lineId: uuid, quantity, allocationId: Type.Optional(uuid) }, closed),
+  pick: Type.Object({ ...commuting, lineId: uuid, quantity, allocationId: Type.Optional(uuid) }, closed),
   reportShort: Type.Object(
-    { ...plain, lineId: uuid, quantity, reason, allocationId: Type.Optional(uuid) },
+    { ...commuting, lineId: uuid, quantity, reason, allocationId: Type.Optional(uuid) },
     closed,
   ),
   finishPicking: Type.Object(plain, closed),

@@ -71,6 +71,7 @@ export const LedgerRow = shape("LedgerRow", {
   operatorId: nullable(uuid),
   operatorName: Type.String(),
   at: instant,
+  doneAt: about("When it was done at the shelf; as `at` where nothing else is known.", instant),
   version: about("A ledger row never changes: always 1.", Type.Integer()),
 });
 export type LedgerRow = Sent<typeof LedgerRow>;

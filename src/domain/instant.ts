@@ -36,3 +36,7 @@ export function isPast(instant: string | null | undefined, now: Date): boolean {
 export function isBeforeToday(instant: string | null | undefined, today: string, timeZone: string): boolean {
   return Boolean(instant) && businessDay(new Date(instant ?? ""), timeZone) < today;
 }
+
+/** Whether a deed was told more than a minute after it was done. */
+export const isElsewhen = (at: string, doneAt: string | null): doneAt is string =>
+  doneAt !== null && Math.abs(Date.parse(at) - Date.parse(doneAt)) > 60_000;

@@ -36,6 +36,7 @@ const item = (id: string): TimelineItem => ({
   toStatus: null,
   version: 1,
   at: "",
+  doneAt: null,
   byUserId: null,
   byName: "",
   details: {},

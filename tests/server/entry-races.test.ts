@@ -64,9 +64,8 @@ onPostgres("On PostgreSQL (set DATABASE_URL to run)", () => {
         }),
       ),
     );
-    // Both saw the same version: one of each pair came first.
-    expect(answers.filter((answer) => answer.code === 20000)).toHaveLength(entries.length);
-    expect(answers.filter((answer) => answer.code === 40900)).toHaveLength(entries.length);
+    // Both saw the same version, and receipts commute: each is taken.
+    expect(answers.filter((answer) => answer.code === 20000)).toHaveLength(2 * entries.length);
     const after = await Promise.all(entries.map((entry) => readDetail(admins[0], entry.id)));
     const received = after.reduce((sum, entry) => sum + entry.goodTotal, 0);
     const { rows } = {

@@ -71,6 +71,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   entry: "The queues of entries.",
   errors: "The fields that are wrong.",
   usualOf: "The kind of request whose usual goods are asked for.",
+  doneAt: "When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago.",
   eta: "When it is expected to arrive.",
   examples: "Rows that break the law.",
   exit: "The queues of exits.",

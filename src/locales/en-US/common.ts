@@ -146,6 +146,7 @@ export const common: Translated<typeof zhCN> = {
   },
   command: {
     of: "{{command}}: “{{name}}”",
+    meanwhile: "{{by}} worked on this request at {{time}}, so the quantities have changed",
     raceLost: "{{by}} already did this at {{time}}. Status: {{status}}.",
     unreachable:
       "The server did not answer; the network may be down. The action will be sent when you are online and takes effect only once. You can close this dialog and cancel the action at the top of the page.",

@@ -177,6 +177,7 @@ export const request: Translated<typeof zhCN> = {
     explainAgain: "Update cause",
     route: "{{client}} → {{warehouse}}",
     lines: "Lines",
+    doneAt: "done {{time}}",
     timeline: "Timeline",
     facts: "Details",
     inProgress: "In progress",

@@ -142,6 +142,7 @@ export const common = {
   },
   command: {
     of: "{{command}}“{{name}}”",
+    meanwhile: "{{by}} 刚在 {{time}} 处理过这一单，数量已变化",
     raceLost: "已被 {{by}} 处理（{{time}}），当前状态：{{status}}。",
     unreachable:
       "服务器没有响应，网络可能已断开。恢复后会自动发送，且只生效一次。关闭窗口后仍会继续等待，可在页面上方查看或放弃。",

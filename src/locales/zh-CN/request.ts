@@ -161,6 +161,7 @@ export const request = {
     explainAgain: "更新原因",
     route: "{{client}} → {{warehouse}}",
     lines: "明细",
+    doneAt: "完成于 {{time}}",
     timeline: "处理记录",
     facts: "单据信息",
     inProgress: "进行中",

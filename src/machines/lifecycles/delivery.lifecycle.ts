@@ -16,7 +16,12 @@ import {
   notify,
 } from "./lifecycle.ts";
 
-const { tables, needs, guards } = chartOf(DELIVERY_RIGHTS, deliveryRules, ["cancelByExit", "completeReturn"]);
+const { tables, needs, guards } = chartOf(
+  DELIVERY_RIGHTS,
+  deliveryRules,
+  ["cancelByExit", "completeReturn"],
+  ["sign", "fail"],
+);
 
 /** Every command of a delivery: the keys of its rights, and the system's own. */
 export const DELIVERY_COMMANDS = tables.commands;
@@ -95,7 +100,7 @@ const deliveryChart = createMachine(
           sign: [
             {
               target: "partlySigned",
-              guard: needs("signerGiven", "linesAccounted", "somethingRefused"),
+              guard: needs("sameAttempt", "signerGiven", "linesAccounted", "somethingRefused"),
               actions: [
                 "recordSignature",
                 { type: "openReturn", params: { of: "refused" } },
@@ -104,13 +109,13 @@ const deliveryChart = createMachine(
             },
             {
               target: "signed",
-              guard: needs("signerGiven", "linesAccounted"),
+              guard: needs("sameAttempt", "signerGiven", "linesAccounted"),
               actions: ["recordSignature", notify("owner", "notice", "deliverySigned")],
             },
           ],
           fail: {
             target: "failed",
-            guard: needs("otherExplained"),
+            guard: needs("sameAttempt", "otherExplained"),
             actions: [
               "keepFailCode",
               notify("owner", "notice", "deliveryFailed"),

@@ -64,6 +64,12 @@ function unaccounted({ payload, facts }: DeliverySituation): readonly string[] {
 export const deliveryRules = {
   /** Chooses whether departing ships the exit; never shown as a refusal. */
   isFirstAttempt: rule("row", ({ row }) => row.attempt === 1),
+  /** What is signed or failed is the attempt that its sender saw, not a later one. */
+  sameAttempt: rule(
+    "payload",
+    ({ payload, row }) => payload.attempt === undefined || payload.attempt === row.attempt,
+    ({ row }) => ({ attempt: row.attempt }),
+  ),
   vehicleUsable: rule("payload", ({ facts }) => facts.vehicle?.usable ?? false),
   vehicleFree: rule("payload", ({ facts }) => !facts.vehicle?.onTrip),
   papersValid: rule("payload", ({ facts }) => facts.vehicle?.papersValid ?? true),

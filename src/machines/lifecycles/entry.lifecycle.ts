@@ -18,7 +18,7 @@ import {
   notify,
 } from "./lifecycle.ts";
 
-const { tables, needs, guards } = chartOf(ENTRY_RIGHTS, entryRules, ["openReturn"]);
+const { tables, needs, guards } = chartOf(ENTRY_RIGHTS, entryRules, ["openReturn"], ["receive"]);
 
 /** Every command of an entry: the keys of its rights, and the system's own. */
 export const ENTRY_COMMANDS = tables.commands;

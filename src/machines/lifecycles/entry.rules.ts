@@ -56,13 +56,14 @@ function broughtByLine(lines: readonly ReceiveLine[]): ReadonlyMap<string, numbe
 function overReceived({
   payload,
   facts,
-}: EntrySituation): readonly { lineId: string; limit: number; would: number }[] {
+}: EntrySituation): readonly { lineId: string; limit: number; would: number; left: number }[] {
   return [...broughtByLine(payload.lines ?? [])].flatMap(([lineId, brought]) => {
     const line = facts.lines.get(lineId);
     if (!line) return [];
     const limit = receivableLimit(line.expected, facts.overReceiptPercent);
-    const would = received(line) + brought;
-    return would > limit ? [{ lineId, limit, would }] : [];
+    const so = received(line);
+    const would = so + brought;
+    return would > limit ? [{ lineId, limit, would, left: Math.max(0, limit - so) }] : [];
   });
 }
 

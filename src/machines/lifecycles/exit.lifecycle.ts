@@ -17,7 +17,7 @@ import {
   notify,
 } from "./lifecycle.ts";
 
-const { tables, needs, guards } = chartOf(EXIT_RIGHTS, exitRules, ["ship"]);
+const { tables, needs, guards } = chartOf(EXIT_RIGHTS, exitRules, ["ship"], ["pick", "reportShort"]);
 
 /** Every command of an exit: the keys of its rights, and the system's own. */
 export const EXIT_COMMANDS = tables.commands;

@@ -129,6 +129,11 @@ export interface Lifecycle<Row extends { readonly status: string } = never, Fact
   /** Every command it knows; `system` ones have no route. */
   readonly commands: readonly string[];
   readonly systemCommands: readonly string[];
+  /**
+   * Commands that commute: two of them on the same request, in either order, come to the same. They carry no version;
+   * their guards judge the line, the allocation or the attempt that they are about.
+   */
+  readonly commutes: readonly string[];
   readonly rights: Readonly<Record<string, Right>>;
   /** Statuses in the order of a request's normal way, for the line of stations. */
   readonly stations: readonly string[];
@@ -139,11 +144,13 @@ export const chartOf = <Own extends string, System extends string, Rule extends 
   rights: Readonly<Record<Own, Right>>,
   rules: Readonly<Record<Rule, GuardRule<Row, Facts>>>,
   system: readonly System[],
+  commutes: readonly NoInfer<Own>[] = [],
 ) => ({
   tables: {
     rights,
     rules,
     systemCommands: system,
+    commutes: commutes as readonly string[],
     /** Those that people have a right to, then the system's own. */
     commands: [...(Object.keys(rights) as Own[]), ...system] as readonly (Own | System)[],
   },

@@ -21,6 +21,8 @@ export interface CommandAsk<Payload> {
   /** The version that the person saw; null for a creation. */
   readonly version: number | null;
   readonly key: string;
+  /** When the person gave the command, epoch ms: the same for each try. */
+  readonly givenAt: number;
   readonly signal: AbortSignal;
 }
 
@@ -57,6 +59,8 @@ export interface CommandContext<Payload extends object, Result> {
   readonly version: number | null;
   /** Of the present intent: kept until the server has answered it or its words change; null before it was sent. */
   readonly key: string | null;
+  /** When the present intent was given, epoch ms. */
+  readonly givenAt: number;
   readonly result: Result | null;
   readonly failure: Failure | null;
   readonly movedOn: MovedOn | null;
@@ -129,7 +133,7 @@ export function createCommandMachine<Payload extends object, Result>() {
     now: input.now ?? serverNow,
     payload: input.payload,
     version: input.version,
-    key: null,
+    ...{ key: null, givenAt: 0 },
     result: null,
     failure: null,
     movedOn: null,
@@ -143,7 +147,12 @@ export function createCommandMachine<Payload extends object, Result>() {
   const doubtsIn = ({ input, payload }: Context): readonly Doubt[] => input.doubts?.(payload) ?? [];
   const sendingOf = ({ context }: { context: Context }): Sending => ({
     send: context.input.send,
-    ask: { payload: context.payload, version: context.version, key: context.key ?? "" },
+    ask: {
+      payload: context.payload,
+      version: context.version,
+      key: context.key ?? "",
+      givenAt: context.givenAt,
+    },
   });
   const followOf = ({ context }: { context: Context }) => context.input;
   const refusedWith = (event: unknown, test: (refused: Refused) => boolean): boolean => {
@@ -193,6 +202,7 @@ export function createCommandMachine<Payload extends object, Result>() {
       }),
       makeKey: assign(({ context }) => ({
         key: context.key ?? (context.input.makeKey ?? newKey)(),
+        givenAt: context.key ? context.givenAt : context.now(),
         failure: null,
         movedOn: null,
         tries: 0,

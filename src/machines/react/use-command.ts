@@ -35,6 +35,8 @@ export interface CommandAsk<Payload extends object, Result> {
   readonly id: string | null;
   readonly version: number | null;
   readonly payload: Payload;
+  /** It commutes with others on its row: it says when it was given. */
+  readonly commutes?: boolean;
   /** Converts a form's payload to the body; by default the payload itself. */
   readonly toBody?: (payload: Payload) => object;
   /** The commands that follow on the answered row, of the same resource and the same intent. */
@@ -64,11 +66,16 @@ function inputOf<Payload extends object, Result>(
 ): CommandInput<Payload, Result> {
   type Begun = Parameters<NonNullable<CommandInput<Payload, Result>["keep"]>>[0];
   const { resource, command, method, id, toBody, andThen, label, isAnswerNeeded = false, onPart } = ask;
-  const callsOf = ({ payload, version }: Begun): readonly OutgoingCall[] => [
+  const callsOf = ({ payload, version, givenAt }: Begun): readonly OutgoingCall[] => [
     {
       ...(method ? { method } : {}),
       path: `/api/${resource}/${command}`,
-      body: { ...(id ? { id } : {}), ...(version ? { version } : {}), ...(toBody?.(payload) ?? payload) },
+      body: {
+        ...(id ? { id } : {}),
+        ...(version ? { version } : {}),
+        ...(ask.commutes ? { doneAt: new Date(givenAt).toISOString() } : {}),
+        ...(toBody?.(payload) ?? payload),
+      },
     },
     ...(andThen?.(payload) ?? []).map((next) => ({ path: `/api/${resource}/${next}`, body: null })),
   ];

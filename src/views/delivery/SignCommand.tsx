@@ -51,7 +51,10 @@ function SignFields(props: DeliveryCommandProps & { readonly delivery: DeliveryD
   const { opened, delivery, onClose } = props;
   const t = useT();
   const format = useFormat();
-  const sending = useDeliveryCommand(props, startingForm(delivery), signBody);
+  const sending = useDeliveryCommand(props, startingForm(delivery), (signed) => ({
+    ...signBody(signed),
+    attempt: delivery.attempt,
+  }));
   const form = sending.payload;
   const { actor } = sending;
   // A drawing is stored a moment after its last stroke, when other fields may have changed: the latest form counts.

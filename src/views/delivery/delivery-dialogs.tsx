@@ -97,7 +97,7 @@ function FailCommand(props: DeliveryCommandProps) {
   const { row, command } = props.opened;
   const t = useT();
   const start: FailForm = { failCode: FAIL_CODES[0], reason: "" };
-  const sending = useDeliveryCommand(props, start, bodyOf);
+  const sending = useDeliveryCommand(props, start, (form) => ({ ...bodyOf(form), attempt: row.attempt }));
   const { failCode, reason } = sending.payload;
   const change = (changes: Partial<FailForm>) => sending.change({ ...sending.payload, ...changes });
   const isUnsaid = failCode === "other" && reason.trim() === "";

@@ -9,6 +9,7 @@ export type DeliveryCommandProps = CommandProps<DeliveryRow, DeliveryDetail>;
 
 export const deliveryKind: CommandKind<DeliveryRow> = {
   name: "delivery",
+  chart: deliveryLifecycle,
   offers: (row, person) => offersFor(deliveryLifecycle, row, person),
   looks: {
     unassign: { button: "secondary", on: ["page"], tone: "neutral" },

@@ -11,6 +11,7 @@ export interface Outcome {
   readonly because?: readonly string[] | undefined;
   /** Errors of fields, by path. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly failure?: { readonly msg?: string | undefined } | null | undefined;
   /** No answer came because the server is busy. */
   readonly isBusy?: boolean | undefined;
@@ -63,7 +64,18 @@ export function CommandOutcome(props: {
   }
   if (outcome.kind === "refused") {
     const reasons = becauseOf(outcome.because ?? [], Object.values(outcome.errors ?? {}));
-    return <Notice tone="danger">{reasons ?? outcome.failure?.msg}</Notice>;
+    const { changedBy, changedAt } = outcome.details ?? {};
+    // Two hands on one request: the other one was first, and what is left is not enough.
+    const meanwhile =
+      typeof changedBy === "string" && typeof changedAt === "string"
+        ? t("common.command.meanwhile", { by: changedBy, time: format.seconds(changedAt) })
+        : null;
+    return (
+      <Notice tone="danger">
+        {reasons ?? outcome.failure?.msg}
+        {meanwhile ? <div>{meanwhile}</div> : null}
+      </Notice>
+    );
   }
   return null;
 }

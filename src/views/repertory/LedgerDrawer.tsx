@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { SHOWN_BY } from "../../contracts/permissions.ts";
 import type { LedgerRow, RepertoryRow, ReservedFor as Reserved } from "../../contracts/repertory.ts";
+import { isElsewhen } from "../../domain/instant.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
@@ -33,7 +34,13 @@ export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onC
     fixed: { stockId: stock.id, sort: "-at" },
   });
   const columns: readonly Column<LedgerRow>[] = [
-    { key: "at", header: t("repertory.ledger.time"), isTitle: true, cell: (row) => format.when(row.at) },
+    {
+      ...{ key: "at", header: t("repertory.ledger.time"), isTitle: true },
+      cell: ({ at, doneAt }) =>
+        isElsewhen(at, doneAt)
+          ? `${format.when(at)} · ${t("request.detail.doneAt", { time: format.when(doneAt) })}`
+          : format.when(at),
+    },
     { key: "kind", header: t("repertory.ledger.kind"), cell: (row) => t(`texts.ledgerKind.${row.kind}`) },
     {
       key: "change",

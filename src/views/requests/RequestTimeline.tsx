@@ -1,5 +1,6 @@
 import type { TimelineItem } from "../../contracts/entry.ts";
-import { useT } from "../kit/i18n.tsx";
+import { isElsewhen } from "../../domain/instant.ts";
+import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { Timeline } from "../kit/Timeline.tsx";
 import { useTimelineValues } from "../kit/use-timeline-values.ts";
@@ -18,11 +19,14 @@ export function RequestTimeline<Row extends RequestRow, Detail extends Row>(prop
   const { kind, items, variantOf, goodsOf } = props;
   const t = useT();
   const word = useRequestWord();
+  const format = useFormat();
   const valuesOf = useTimelineValues();
   const wordsOf = (item: TimelineItem): string => {
     const values = valuesOf(item, goodsOf(item));
     return word(`${kind.name}.timeline.${sharedVariant(item) ?? variantOf?.(item) ?? item.type}`, values);
   };
+  const noteOf = ({ at, doneAt }: TimelineItem) =>
+    isElsewhen(at, doneAt) ? { note: t("request.detail.doneAt", { time: format.when(doneAt) }) } : {};
   return (
     <Panel title={t("request.detail.timeline")}>
       <Timeline
@@ -32,6 +36,7 @@ export function RequestTimeline<Row extends RequestRow, Detail extends Row>(prop
           tone: kind.looks[item.type]?.tone ?? "neutral",
           text: wordsOf(item),
           by: item.byName,
+          ...noteOf(item),
         }))}
       />
     </Panel>

@@ -85,6 +85,7 @@ export type CommandLooks<Name extends string = string> = Readonly<Record<Name, C
 export interface CommandKind<Row extends CommandRow> {
   /** Of the resource, the topic, the lifecycle and the texts. */
   readonly name: RequestName;
+  readonly chart: Lifecycle;
   readonly offers: (row: Row, person: Person) => readonly Offer[];
   /** The key of another word for a command on this row, where it means something else than the first time. */
   readonly wordOf?: (command: string, row: Row) => string | null;
@@ -132,7 +133,6 @@ interface ReviewLook<Row, Detail> {
 /** What a request page needs from a lifecycle beyond its commands. */
 export interface RequestKind<Row extends RequestRow, Detail extends Row> extends CommandKind<Row> {
   readonly name: "entry" | "exit";
-  readonly chart: Lifecycle;
   readonly list: ReturnType<typeof createListMachine<Row>>;
   readonly record: ReturnType<typeof createRecordMachine<Detail>>;
   readonly review: ReviewLook<Row, Detail>;

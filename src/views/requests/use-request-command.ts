@@ -29,7 +29,7 @@ function askOf<Row extends CommandRow>(
 ) {
   return {
     ...{ key, command, isForm, payload: given, resource: kind.name, topic: kind.name },
-    ...{ id: row.id, version: row.version },
+    ...{ id: row.id, version: row.version, commutes: kind.chart.commutes.includes(command) },
     label: `${t.dynamic(`texts.command.${kind.name}.${command}`)} ${row.number}`,
   } satisfies CommandAsk<object, unknown>;
 }
