@@ -100,12 +100,19 @@ function page(lifecycle: Lifecycle): string {
     "",
     "A person guard that fails hides the button; a row guard greys it and says why; payload guards answer the form.",
     "Every pair of status and command that is not listed is refused.",
+    ...(lifecycle.commutes.length === 0
+      ? []
+      : [
+          "",
+          `Two of these on one request, in either order, come to the same: ${lifecycle.commutes.join(", ")} (marked ⇄). They carry`,
+          "no version: their guards judge the line, the allocation or the attempt that they are about.",
+        ]),
     "",
     "| from | command | who | guards | to | effects |",
     "|---|---|---|---|---|---|",
     ...edgesOf(lifecycle).map(
       (edge) =>
-        `| ${edge.from} | ${edge.command} | ${who(lifecycle, edge.command)} | ${guardCell(lifecycle, edge.guards)} | ${edge.to} | ${edge.effects.join(", ")} |`,
+        `| ${edge.from} | ${edge.command}${lifecycle.commutes.includes(edge.command) ? " ⇄" : ""} | ${who(lifecycle, edge.command)} | ${guardCell(lifecycle, edge.guards)} | ${edge.to} | ${edge.effects.join(", ")} |`,
     ),
     "",
     "## Reasons of refusal",

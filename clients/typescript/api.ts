@@ -576,6 +576,8 @@ export type TimelineItem = {
   version: number;
   /** The instant. */
   at: string;
+  /** When it was done, where that is not when the server heard of it. */
+  doneAt: string | null;
   /** Id of the person who did it; null: the system. */
   byUserId: string | null;
   /** Name of the person who did it. */
@@ -2566,6 +2568,8 @@ export type LedgerRow = {
   operatorName: string;
   /** The instant. */
   at: string;
+  /** When it was done at the shelf; as `at` where nothing else is known. */
+  doneAt: string;
   /** A ledger row never changes: always 1. */
   version: number;
 };
@@ -4045,7 +4049,11 @@ export interface Calls {
       /** Id of the row. */
       id: string;
       /** Version of the row, from 1; one more with each change. */
-      version: number;
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
+      /** The number of the delivery attempt, from 1. */
+      attempt?: number;
       /** Name of the person who signs. */
       signer: string;
       /** The lines. */
@@ -4070,7 +4078,11 @@ export interface Calls {
       /** Id of the row. */
       id: string;
       /** Version of the row, from 1; one more with each change. */
-      version: number;
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
+      /** The number of the delivery attempt, from 1. */
+      attempt?: number;
       /** Why the attempt failed. */
       failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other";
       /** Why, in a sentence. */
@@ -4684,7 +4696,9 @@ export interface Calls {
       /** Id of the row. */
       id: string;
       /** Version of the row, from 1; one more with each change. */
-      version: number;
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
       /** The lines. */
       lines: {
         /** Id of the line. */
@@ -5179,7 +5193,9 @@ export interface Calls {
       /** Id of the row. */
       id: string;
       /** Version of the row, from 1; one more with each change. */
-      version: number;
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
       /** Id of the line. */
       lineId: string;
       /** Units. */
@@ -5195,7 +5211,9 @@ export interface Calls {
       /** Id of the row. */
       id: string;
       /** Version of the row, from 1; one more with each change. */
-      version: number;
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
       /** Id of the line. */
       lineId: string;
       /** Units. */

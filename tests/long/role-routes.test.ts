@@ -138,7 +138,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ),
   ...each(
     "delivery",
-    [...READS, "history"],
+    [...READS, "counts", "history"],
     both("delivery-list", "delivery-handle", "exit-list", "exit-handle"),
   ),
   ...each(

@@ -62,7 +62,8 @@ export const enUS: SharedTexts = {
     lockTimeout: "Other operations are using the same data. Nothing was changed. Try again",
     statementTimeout: "The database did not answer in time. Nothing was changed. Try again in a moment",
     deadline: "The operation took too long and was stopped. Nothing was changed. Try again in a moment",
-    contended: "Several operations changed the same data at once. Nothing was changed by yours. Try again",
+    contended:
+      "Several operations changed the same data at once, and yours was stopped. Nothing was changed. Try again",
     connectionLost: "The connection to the database was lost. Nothing was changed. Try again",
     outcomeUnknown:
       "The connection to the database was lost while saving, so it is not yet known whether this was saved. Sending it again with the same key returns the result and does not repeat the action",
