@@ -435,3 +435,31 @@ test("what was given up after its first call had arrived is said to be saved, an
   await until(() => endings.length === 1);
   expect(endings).toEqual(["tookPart"]);
 });
+
+test("work is not lost to a server that does not know when it was done, nor to a clock that is wrong", async () => {
+  const outbox = open();
+  const body = { id: "x1", lineId: "l1", quantity: 2, doneAt: "2026-11-29T08:00:00.000Z" };
+  const pick: Outgoing = {
+    ...{ key: "p1", label: "拣货", about: "exit:x1", since: 0, state: "waiting" },
+    calls: [{ path: "/api/exit/pick", body }],
+  };
+  const refusal = (...paths: readonly string[]) => ({
+    ...{ ok: false as const, kind: "refused" as const, code: 40000, msg: "" },
+    data: { errors: paths.map((path) => ({ path, message: "" })) },
+  });
+  outbox.send({ type: "command.handed", outgoing: pick });
+  await reaches(1);
+  last().answer(refusal("doneAt") as never);
+  await reaches(2);
+  expect(last()).toMatchObject({ body: { id: "x1", lineId: "l1", quantity: 2 }, key: "p1" });
+  expect(last().body).not.toHaveProperty("doneAt");
+  last().answer({ ok: true, data: { id: "x1", version: 4 } });
+  await until(() => endings.length === 1);
+  // What is wrong besides is said, not sent again.
+  outbox.send({ type: "command.handed", outgoing: { ...pick, key: "p2" } });
+  await reaches(3);
+  last().answer(refusal("doneAt", "quantity") as never);
+  await until(() => endings.length === 2);
+  expect(endings).toEqual(["done", "refused"]);
+  expect(sent).toHaveLength(3);
+});

@@ -1,8 +1,8 @@
 /** Commands that wait for the network, as values: the stored data of each, and its result. */
 
-import type { Answer, Failure, QueryValues, RestClient } from "../../contracts/answer.ts";
+import type { Answer, AskOptions, Failure, QueryValues, RestClient } from "../../contracts/answer.ts";
 import { WITHDRAW_PATH } from "../../contracts/command.ts";
-import { LOGOUT_CODES } from "../../contracts/envelope.ts";
+import { CODES, type InvalidInput, LOGOUT_CODES } from "../../contracts/envelope.ts";
 import { isPassing } from "../../contracts/read-answer.ts";
 import type { Withdrawn } from "../../contracts/withdrawn.ts";
 
@@ -79,12 +79,34 @@ export async function sendCalls<Row>(
     const given = body ?? rowIn(row) ?? {};
     answer =
       method === undefined
-        ? await rest.post<Row>(path, given, keyed)
+        ? await postKnown<Row>(rest, path, given, keyed)
         : await rest[method === "GET" ? "get" : "delete"]<Row>(path, given as QueryValues, keyed);
     if (!answer.ok) return { answer, row };
     row = answer.data;
   }
   return { answer, row };
+}
+
+/** What commuting commands may say beside what they do. */
+const NEW_FIELDS = ["doneAt", "attempt"];
+
+/**
+ * Sends a command. A server of before, which still runs during an upgrade, does not know these fields; a device whose
+ * clock is wrong says a time that cannot be. Neither loses the work: it is sent again without them.
+ */
+async function postKnown<Row>(
+  rest: Pick<CommandRest, "post">,
+  path: string,
+  body: object,
+  options: AskOptions,
+): Promise<Answer<Row>> {
+  const answer = await rest.post<Row>(path, body, options);
+  if (answer.ok || answer.kind !== "refused" || answer.code !== CODES.invalid) return answer;
+  const { errors = [] } = (answer.data ?? {}) as Partial<InvalidInput>;
+  const isNew = ({ path: name }: { readonly path: string }) => NEW_FIELDS.includes(name) && name in body;
+  if (errors.length === 0 || !errors.every(isNew)) return answer;
+  const known = Object.entries(body).filter(([name]) => !NEW_FIELDS.includes(name));
+  return rest.post<Row>(path, Object.fromEntries(known), options);
 }
 
 /** Takes an intent back: each of its keys is withdrawn, the last call first, so that none follows a withdrawn one. */
