@@ -50,7 +50,7 @@ const GS1_SYMBOLOGY = /^\](C1|e\d|d2|Q3|J1)/;
 /** An application identifier in brackets, as it stands in print: (01), (10), (3103). */
 const IN_BRACKETS = /^\(\d{2,4}\)/;
 /** What scanners type in place of the separator. */
-const SEPARATORS = new RegExp(`${GROUP_SEPARATOR}|\\u241D|[{<\\[](GS|FNC1)[}>\\]]|\\^\\]`, "i");
+export const SEPARATORS = new RegExp(`${GROUP_SEPARATOR}|\\u241D|[{<\\[](GS|FNC1)[}>\\]]|\\^\\]`, "i");
 
 /** Whether a text is a GS1 element string: several facts in one code, such as a trade number with lot and expiry. */
 export function isGs1(text: string): boolean {

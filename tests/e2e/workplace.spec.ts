@@ -205,6 +205,7 @@ test("the warehouse says once why a request is late, and everyone reads it: page
     region(admin, "待处理异常").getByRole("listitem").filter({ hasText: late.number }),
   ).toContainText(cause);
   const client = await signIn(browser, server.url, "huaxin", { path: `/entry/entry-list/${late.id}` });
-  await expect(client.getByText(`延误原因：${cause}`)).toBeVisible();
+  // In its notice, and in its timeline.
+  await expect(client.getByText(`延误原因：${cause}`)).toHaveCount(2);
   await expect(client.getByRole("button", { name: "更新原因" })).toHaveCount(0);
 });

@@ -124,6 +124,62 @@ describe("receiving by scanner", () => {
     expect(later.step()).toBe("quantity");
   });
 
+  const LABELLED: DeskEntry = {
+    ...ENTRY,
+    lines: [
+      line({ id: "l1", lot: "L2610", expiry: "2027-10-01", ...tracked }),
+      line({ id: "l2", lot: "L2611", expiry: "2027-11-28", ...tracked }),
+      line({ id: "l3", typeId: "t2", skuCode: "SKU-2", gtin: null }),
+    ],
+  };
+  const carton = (lot: string, day = "271128") => `(01)06901234567892(10)${lot}(17)${day}`;
+
+  it("takes goods, lot and expiry from one GS1 label, on the line that the lot was announced for", () => {
+    const { scan, step, work, pieces } = desk({ entry: LABELLED });
+    scan(carton("L2611"));
+    expect(step()).toBe("location");
+    expect(work().open).toMatchObject({ lineId: "l2", lot: "L2611", expiry: "2027-11-28" });
+    scan("A-02");
+    expect(step()).toBe("quantity");
+    // The same label again counts one more; that of another lot records what was counted.
+    scan(carton("L2611"), carton("L2610", "271001"));
+    expect(pieces()).toEqual([["l2", "A-02", 2, 0]]);
+    expect(work().open).toMatchObject({ lineId: "l1", lot: "L2610", expiry: "2027-10-01" });
+  });
+
+  it("fills what the open goods still lack from their label, and asks nothing twice", () => {
+    const { scan, step, work } = desk({ entry: LABELLED });
+    scan("6901234567892", "A-01");
+    expect(step()).toBe("lot");
+    scan(carton("L2699", "270601"));
+    expect(step()).toBe("quantity");
+    expect(work().open).toMatchObject({
+      lineId: "l1",
+      lot: "L2699",
+      expiry: "2027-06-01",
+      place: at("A-01"),
+    });
+  });
+
+  it("asks where the lot ends on a label whose separators were lost, and refuses the label of other goods", () => {
+    const { scan, actor, work, wrong } = desk({ entry: LABELLED });
+    scan("01069012345678921727112810L261137120");
+    expect(wrong()).toMatchObject({ because: "lotLost" });
+    expect(actor.getSnapshot().context.which).toMatchObject([{ lot: "L261137120" }, { lot: "L2611" }]);
+    actor.send({ type: "option.chosen", index: 1 });
+    expect(work().open).toMatchObject({ lineId: "l2", lot: "L2611" });
+    const other = desk({ entry: LABELLED });
+    other.scan("(01)04006381333931(10)X1");
+    expect(other.wrong()?.because).toBe("notOfOrder");
+  });
+
+  it("a label of another lot does not drop goods that were not counted yet", () => {
+    const { scan, wrong, work } = desk({ entry: LABELLED });
+    scan(carton("L2699", "270601"), "A-01", carton("L2698", "270601"));
+    expect(wrong()?.because).toBe("confirmFirst");
+    expect(work().open).toMatchObject({ lot: "L2699" });
+  });
+
   it("asks for lot and production date where the goods want them, and computes the expiry", () => {
     const { scan, step, work, pieces } = desk();
     scan("SKU-2", "");

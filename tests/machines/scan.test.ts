@@ -46,6 +46,40 @@ function scanner(work = WORK) {
 }
 
 describe("picking by scanner", () => {
+  const CARTONS = [
+    item({ lot: "L2610", quantity: 6 }),
+    item({ allocationId: "a5", location: "B-02", lot: "L2611" }),
+  ];
+  const carton = (lot: string) => `(01)06901234567892(10)${lot}(17)271128`;
+
+  it("takes the goods of a GS1 label in the lot that is to be picked, and counts one more for each", () => {
+    const { scan } = scanner(CARTONS);
+    expect(chosenItem(scan("A-01", carton("l2610")))?.allocationId).toBe("a1");
+    expect(wantedCount(scan(carton("L2610"), carton("L2610")))).toBe(3);
+  });
+
+  it("refuses another lot with the one that is to be picked here, and changes nothing", () => {
+    const { scan, last } = scanner(CARTONS);
+    expect(chosenItem(scan("A-01", carton("L2611")))).toBeNull();
+    expect(last()).toMatchObject({ type: "scan.wrong", because: "otherLot", hint: "L2610" });
+    expect(scan(carton("L2610")).value).toBe("quantity");
+    scan(carton("L2611"));
+    expect(last()).toMatchObject({ because: "otherLot", hint: "L2610" });
+    // One whose separators were lost is the lot of the shelf where that is one of its readings.
+    expect(wantedCount(scan("01069012345678921727112810L26103712"))).toBe(2);
+  });
+
+  it("says where the goods of a label are to be picked", () => {
+    const { scan, last } = scanner([
+      item({ location: "B-02", lot: "L2610" }),
+      item({ allocationId: "a7", sku: "SKU-7", gtin: null }),
+    ]);
+    scan(carton("L2610"));
+    expect(last()).toMatchObject({ because: "locationFirst", hint: "B-02" });
+    scan("A-01", carton("L2610"));
+    expect(last()).toMatchObject({ because: "otherLocation", hint: "B-02" });
+  });
+
   it("takes location, goods and quantity in that order, and names the allocation", () => {
     const { scan, last, actor } = scanner();
     expect(scan("a-01").value).toBe("goods");

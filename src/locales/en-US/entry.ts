@@ -117,6 +117,7 @@ export const entry: Translated<typeof zhCN> = {
       count: "1 more of {{goods}} ({{sku}})",
       place: "Location {{text}}",
       lot: "Use {{text}} as the lot",
+      label: "Lot {{lot}}, expires {{day}}",
       production: "Produced {{day}}",
       expiry: "Expires {{day}}",
     },
@@ -138,6 +139,7 @@ export const entry: Translated<typeof zhCN> = {
       lotGs1: "“{{scanned}}” is a GS1 barcode, more than a lot. Scan the lot, or confirm to use it",
       lotGtin: "{{scanned}} is a product barcode. Scan the lot, or confirm to use it",
       lotKnown: "{{scanned}} is another kind of code. Scan the lot, or confirm to use it",
+      lotLost: "“{{scanned}}” came without its separators. Which is the lot?",
       lotLong: "A lot has at most {{hint}} characters; “{{scanned}}” was read",
       whichDay: "{{scanned}} could be more than one date. Choose one",
       dayBeyond:

@@ -80,6 +80,7 @@ export const exit: Translated<typeof zhCN> = {
       allPicked: "{{scanned}}: everything on this exit is done",
       locationFirst: "{{scanned}} is goods; scan the location first: {{hint}}",
       nothingThere: "Nothing is left to pick at {{scanned}}",
+      otherLot: "Another lot: pick lot {{hint}} here",
       otherLocation: "{{scanned}} is picked at {{hint}}, not here",
       notOnList: "{{scanned}} is not on the pick list",
       noQuantity: "{{scanned}} is not a quantity",

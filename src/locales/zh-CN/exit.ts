@@ -75,6 +75,7 @@ export const exit = {
       allPicked: "{{scanned}}：这一单已全部处理完",
       locationFirst: "{{scanned}} 是货品，请先扫库位 {{hint}}",
       nothingThere: "{{scanned}} 没有这一单待拣的货品",
+      otherLot: "批次不符：这里应拣批次 {{hint}}",
       otherLocation: "{{scanned}} 不在这里，应到 {{hint}} 拣",
       notOnList: "{{scanned}} 不在拣货单上",
       noQuantity: "{{scanned}} 不是数量",

@@ -1,6 +1,7 @@
 /** What a scan means on a receiving desk, by what the desk asks for; and the work after it. */
 import { TEXT_MAX } from "../../contracts/limits.ts";
 import type { LocationOption, Option } from "../../contracts/options.ts";
+import { type Gs1Label, readGs1 } from "../../domain/gs1.ts";
 import { choicesOf, readLabelDate } from "../../domain/label-date.ts";
 import { visibleText } from "../../domain/normal-form.ts";
 import { readNumber } from "../../domain/number-text.ts";
@@ -30,6 +31,8 @@ import {
   wantedOf,
 } from "./receiving.values.ts";
 
+type LabelFacts = Pick<OpenPiece, "lot" | "productionDate" | "expiry">;
+
 export type Reading =
   | { readonly kind: "wrong"; readonly because: DeskFault; readonly hint: string }
   | { readonly kind: "idle" }
@@ -41,6 +44,8 @@ export type Reading =
   | { readonly kind: "undo" }
   | { readonly kind: "goods"; readonly lineId: string }
   | { readonly kind: "count" }
+  /** A label that names the goods with their lot and dates. */
+  | ({ readonly kind: "label"; readonly lineId: string } & LabelFacts)
   | { readonly kind: "place"; readonly place: LocationOption }
   | { readonly kind: "lot"; readonly lot: string; readonly lineId: string }
   | {
@@ -59,6 +64,9 @@ export type Reading =
 /** Letters that a person types alone, with Enter; a scanner types no code that short. */
 const DESK_KEYS = { undo: "Z", damaged: "D", otherDate: "E", accept: "Y" } as const;
 
+/** Longer codes are cut where they are shown. */
+const SHOWN_MOST = 20;
+
 /** Longer numbers are barcodes. */
 const MOST_QUANTITY_DIGITS = 9;
 
@@ -71,6 +79,8 @@ const MISSED = ["wrong", "idle"];
 /** What a code or a text by hand means now. `today`: the business day. */
 function readHeard(state: DeskState, heard: DeskHeard, today: string): Reading {
   if (heard.type === "misread") return wrong(heard.because);
+  const label = readLabel(state, heard.text, today);
+  if (label) return label;
   const isByHand = heard.type === "typed";
   const said = isByHand ? visibleText(heard.text) : visibleText(unframed(heard.text));
   const text = plainCode(said);
@@ -112,6 +122,50 @@ function readHeard(state: DeskState, heard: DeskHeard, today: string): Reading {
       return isByHand && text === "" ? readConfirmed(state, open, line) : readCode(state, text);
   }
 }
+
+/** A GS1 label; null: the text is none. Of one whose separators were lost the person chooses the lot. */
+function readLabel(state: DeskState, text: string, today: string): Reading | null {
+  const labels = readGs1(text, today).filter(({ gtin }) => gtin !== null);
+  const readings = labels.map((label) => readOneLabel(state, label, today));
+  const [first = null] = readings;
+  const usable = readings.filter(({ kind }) => kind !== "wrong");
+  return readings.length > 1 && usable.length > 0 ? ask("lotLost", usable) : first;
+}
+
+function readOneLabel(state: DeskState, label: Gs1Label, today: string): Reading {
+  const { open } = state.work;
+  const isSame = (lot: string | null): boolean =>
+    lot !== null && plainCode(lot) === plainCode(label.lot ?? "");
+  const named = state.entry.lines.filter(({ skuCode, gtin }) =>
+    isNamedBy({ code: skuCode, gtin }, label.gtin ?? ""),
+  );
+  if (named.length === 0) return wrong("notOfOrder");
+  // The same goods may be announced in several lots: the label names the line.
+  const announced = named.filter(({ lot }) => lot !== "" && isSame(lot));
+  const lines = announced.length > 0 ? announced : named;
+  const current = lines.find(({ id }) => id === open?.lineId);
+  const line = current ?? lines.find((each) => dueOf(state, each) > 0) ?? lines[0];
+  if (!line) return wrong("notOfOrder");
+  const isOther = current && open && open.lot !== null && label.lot !== null && !isSame(open.lot);
+  const isLacking = current && stepOf(state, today) !== "quantity";
+  const facts = factsOf(line, label);
+  if (isLacking && !isOther) return { kind: "label", lineId: line.id, ...facts };
+  if (isOther) {
+    // Another lot of the goods that are being counted is another piece of them: what was counted is recorded first.
+    const isCounted = unitsIn(open) > 0 && !isLacking;
+    return isCounted ? { kind: "label", lineId: line.id, ...facts } : wrong("confirmFirst", line.skuCode);
+  }
+  const reading = readGoods(state, lines, today);
+  return reading.kind === "goods" ? { kind: "label", lineId: reading.lineId, ...facts } : reading;
+}
+
+/** What of a label the goods want. */
+const factsOf = (line: DeskLine, { lot, productionDate, expiry }: Gs1Label): LabelFacts => ({
+  lot: line.trackLot ? lot : null,
+  ...(line.trackExpiry && expiry === null && productionDate !== null && line.shelfLifeDays !== null
+    ? producedOn(line, productionDate)
+    : { productionDate: null, expiry: line.trackExpiry ? expiry : null }),
+});
 
 /** Goods of the entry by their codes; null: it names none. Different goods with one code are asked about. */
 function readNamed(state: DeskState, text: string, today: string): Reading | null {
@@ -287,6 +341,21 @@ export function afterScan(state: DeskState, reading: Reading, scanned: string, a
     const before = isRecorded ? recorded(state, { ...open, good: open.good ?? 0 }, atMs) : work;
     const next = logged(before, { kind: "goods", text, lineId: reading.lineId }, atMs);
     return { ...next, open: opened(reading.lineId) };
+  }
+  if (reading.kind === "label") {
+    const { lineId, lot, productionDate, expiry } = reading;
+    const isSame = open?.lineId === lineId && unitsIn(open) === 0 && (open.lot === null || open.lot === lot);
+    const before =
+      !isSame && open !== null && unitsIn(open) > 0
+        ? recorded(state, { ...open, good: open.good ?? 0 }, atMs)
+        : work;
+    const named = text.length > SHOWN_MOST ? `${text.slice(0, SHOWN_MOST)}…` : text;
+    const next = logged(before, { kind: "goods", text: lot ?? named, lineId }, atMs);
+    const facts = {
+      ...(lot === null ? {} : { lot }),
+      ...(expiry === null ? {} : { productionDate, expiry }),
+    };
+    return { ...next, open: { ...(isSame ? open : opened(lineId)), ...facts, acceptsExpired: false } };
   }
   if (!open) return work;
   const step = (

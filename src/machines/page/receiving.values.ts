@@ -60,6 +60,8 @@ export type DeskFault =
   | "lotGtin"
   | "lotKnown"
   | "lotLong"
+  /** A GS1 label whose separators were lost: it is asked where its lot ends. */
+  | "lotLost"
   /** A text that may be several days; a day that the shelf life of the goods rules out. */
   | "whichDay"
   | "dayBeyond"

@@ -1,7 +1,8 @@
 /** What a scan means on a pick desk, by what the desk asks for; and the log of scans. */
+import { readGs1 } from "../../domain/gs1.ts";
 import { readNumber } from "../../domain/number-text.ts";
 import type { Misread } from "../../domain/scan-reader.ts";
-import { isNamedBy, unframed } from "../../domain/scanned.ts";
+import { isNamedBy, plainCode, unframed } from "../../domain/scanned.ts";
 
 /** An open pick: an open allocation with the codes of its goods. */
 export interface PickItem {
@@ -25,6 +26,8 @@ type ScanFault =
   | "nothingThere"
   /** On the list, but at another location. */
   | "otherLocation"
+  /** The right goods of another lot than is to be picked here. */
+  | "otherLot"
   /** Not on the list. */
   | "notOnList"
   /** A code where a quantity is typed. */
@@ -172,11 +175,31 @@ function quantityIn(context: ScanContext, text: string): number | null {
   return quantity !== null && quantity > 0 ? quantity : null;
 }
 
+/** A GS1 label: its goods, in the lot that is to be picked here; null: the text is none. */
+function labelReading(context: ScanContext, asked: PickAsked, text: string): PickReading | null {
+  // Only its lot counts here, so no century has to be chosen.
+  const labels = readGs1(text, "2000-01-01").filter(({ gtin }) => gtin !== null);
+  const gtin = labels[0]?.gtin;
+  if (!gtin) return null;
+  const here = asked === "location" ? [] : itemsHere(context).filter((item) => isGoods(item, gtin));
+  if (here.length === 0) return faultOf(context, asked, gtin, undefined);
+  const lots = labels.flatMap(({ lot }) => (lot === null ? [] : plainCode(lot)));
+  const fitting = here.filter(({ lot }) => lots.length === 0 || lot === "" || lots.includes(plainCode(lot)));
+  const [first] = fitting;
+  if (!first) return wrong("otherLot", [...new Set(here.map(({ lot }) => lot))].join(", "));
+  const chosen = asked === "quantity" ? chosenOf(context) : null;
+  if (!chosen || !fitting.includes(chosen)) return { kind: "goods", item: first };
+  const most = chosen.quantity;
+  return (context.counted ?? 1) >= most ? wrong("tooMany", String(most)) : { kind: "more", item: chosen };
+}
+
 /** What was heard means, where this is asked for. */
 export function readingOf(context: ScanContext, asked: PickAsked, event: ScanEvent): PickReading {
   if (event.type === "misread") return wrong(event.because);
   const text = event.type === "scanned" || event.type === "typed" ? event.text.trim() : "";
   if (text === "" && context.which.length > 0) return wrong("several");
+  const label = labelReading(context, asked, text);
+  if (label) return label;
   const most = chosenOf(context)?.quantity ?? 0;
   const quantity = asked === "quantity" && event.type === "typed" ? quantityIn(context, text) : null;
   if (quantity !== null && quantity <= most) return { kind: "quantity", quantity };

@@ -211,6 +211,11 @@ function useMeanings({ work }: DeskState, entry: EntryDetail): (reading: Reading
         ? t("entry.desk.which.production", { day: format.day(productionDate) })
         : t("entry.desk.which.expiry", { day: format.day(expiry ?? "") });
     }
+    if (kind === "label")
+      return t("entry.desk.which.label", {
+        lot: reading.lot ?? t("common.word.none"),
+        day: reading.expiry ? format.day(reading.expiry) : t("common.word.none"),
+      });
     const lineId = kind === "goods" ? reading.lineId : work.open?.lineId;
     const line = entry.lines.find(({ id }) => id === lineId);
     const values = { goods: goodsName(line), sku: line?.skuCode ?? "" };

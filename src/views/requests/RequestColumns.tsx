@@ -6,6 +6,6 @@ export const RequestColumns = chakra("div", {
     display: "grid",
     gap: "4",
     alignItems: "start",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(280px, 1fr)" },
+    gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "minmax(0, 2fr) minmax(280px, 1fr)" },
   },
 });

@@ -10,7 +10,14 @@ import type { ReviewedLine } from "./request-kind.ts";
 
 const Was = chakra("del", { base: { color: "fg.subtle", marginInlineEnd: "2" } });
 const Notes = chakra("span", {
-  base: { display: "grid", justifyItems: "start", gap: "1", paddingBlock: "1" },
+  base: {
+    display: "grid",
+    justifyItems: "start",
+    gap: "1",
+    paddingBlock: "1",
+    // Words give way to the numbers beside them.
+    "&, & *": { whiteSpace: "normal" },
+  },
 });
 
 type Shown = ReviewedLine & { readonly facts: ReviewLine | null };
