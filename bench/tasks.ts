@@ -9,6 +9,7 @@ import {
   approveByKeys,
   approvedEntry,
   fileFiveLines,
+  fileFiveUsual,
   findNearExpiry,
   findWhyLate,
   receiveByScanner,
@@ -59,6 +60,9 @@ export async function measureTasks(): Promise<readonly Figure[]> {
     const admin = await pageOf(browser, server.url, "admin");
     const figures = [
       ...(await counted("file an entry of five lines", client, (hands) => fileFiveLines(client, hands))),
+      ...(await counted("file an entry of five usual goods", client, (hands) =>
+        fileFiveUsual(client, hands),
+      )),
     ];
     const entries = await submitted(client, TEN);
     figures.push(

@@ -66,10 +66,10 @@ test("the overdue figure leads to a list of the same rows, with every condition 
 });
 
 for (const [path, field, words] of [
-  ["/delivery/delivery-vehicle?inspectionDueTo=2030-01-01", "inspectionDueTo", "年检到期：2030-01-01 前"],
+  ["/delivery/delivery-vehicle?inspectionDueTo=2030-01-01", "inspectionDueTo", "年检到期：截至 2030-01-01"],
   ["/client/client-list?createdAtFrom=2020-01-01", "createdAtFrom", "创建时间：2020-01-01 起"],
-  ["/entry/entry-handle?expectedAtTo=2099-01-01", "expectedAtTo", "预计到货：2099-01-01 前"],
-  ["/entry/entry-verify?expectedAtTo=2099-01-01", "expectedAtTo", "预计到货：2099-01-01 前"],
+  ["/entry/entry-handle?expectedAtTo=2099-01-01", "expectedAtTo", "预计到货：截至 2099-01-01"],
+  ["/entry/entry-verify?expectedAtTo=2099-01-01", "expectedAtTo", "预计到货：截至 2099-01-01"],
   ["/exit/exit-handle?mode=delivery", "mode", "方式：配送"],
   ["/exit/exit-verify?mode=delivery", "mode", "方式：配送"],
   ["/delivery/delivery-handle?status=inTransit", "status", "状态：配送中"],
@@ -109,7 +109,8 @@ test("a dialog that cancels a request does not offer two buttons of one word", a
 }) => {
   const page = await signIn(browser, baseURL ?? "", "admin", { path: "/entry/entry-list?status=pending" });
   await page.getByRole("link", { name: /^RK/ }).first().click();
-  await page.getByRole("button", { name: "取消", exact: true }).click();
+  await page.getByRole("button", { name: "更多操作" }).click();
+  await page.getByRole("menuitem", { name: "取消", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
   const words = await dialog.getByRole("button").allInnerTexts();
   expect(new Set(words.filter(Boolean)).size).toBe(words.filter(Boolean).length);

@@ -89,13 +89,17 @@ test("at the receiving desk a quantity, a lot and a date are what was meant, and
   await expect(admin.getByText(/^回车放入/)).toBeVisible();
   await byHand(admin, "");
 
+  // The label of other goods is no lot of these.
   await scan(admin, "(01)06901234567892(10)L2611");
-  await expect(admin.getByRole("alert").filter({ hasText: "GS1" })).toBeVisible();
-  await expect(options).toHaveCount(1);
-  // Enter alone chooses nothing.
+  await expect(admin.getByRole("alert").filter({ hasText: "不在" })).toBeVisible();
+  await expect(options).toHaveCount(0);
+  // One whose separators were lost is asked about; Enter alone chooses nothing.
+  const gtin = (tracked.gtin ?? "").padStart(14, "0");
+  await scan(admin, `01${gtin}10L26113712`);
+  await expect(options).toHaveCount(2);
   await byHand(admin, "");
-  await expect(options).toHaveCount(1);
-  await scan(admin, "L2611");
+  await expect(options).toHaveCount(2);
+  await scan(admin, `(01)${gtin}(10)L2611`);
   await expect(options).toHaveCount(0);
 
   const isProduction = tracked.shelfLifeDays !== null;

@@ -4,7 +4,7 @@ import type { ListPage } from "../../src/contracts/list.ts";
 import type { GoodsStock, RepertoryRow } from "../../src/contracts/repertory.ts";
 import { addDays } from "../../src/domain/business-day.ts";
 import { Hands } from "../support/hands.ts";
-import { fileFiveLines, findNearExpiry, findWhyLate } from "../support/tasks.ts";
+import { fileFiveLines, fileFiveUsual, findNearExpiry, findWhyLate } from "../support/tasks.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn, tick } from "./people.ts";
 import { ask, send } from "./requests.ts";
@@ -25,6 +25,19 @@ test("an entry of five lines is filed by keys, and its lines are as typed", asyn
   );
   hands.say("an entry of five lines");
   expect(hands.clicks).toBe(3);
+});
+
+test("an entry of five usual goods takes a click and a quantity for each line", async ({ browser }) => {
+  const client = await signIn(browser, server.url, "huaxin");
+  const hands = new Hands(client);
+  const id = await fileFiveUsual(client, hands);
+  const { lines } = await ask<{ lines: readonly { expected: number }[] }>(
+    client,
+    `/api/entry/detail?id=${id}`,
+  );
+  expect(lines.map(({ expected }) => expected)).toEqual([10, 11, 12, 13, 14]);
+  hands.say("an entry of five usual goods");
+  expect(hands.clicks + hands.keys).toBeLessThanOrEqual(47);
 });
 
 test("why a request is late is read in the list, without a click", async ({ browser }) => {

@@ -173,6 +173,14 @@ describe("receiving by scanner", () => {
     expect(other.wrong()?.because).toBe("notOfOrder");
   });
 
+  it("asks whether a label is of the open goods, where these have no trade number", () => {
+    const { scan, actor, work, wrong } = desk();
+    scan("SKU-2", "", "(01)04006381333931(10)X1(17)270601");
+    expect(wrong()?.because).toBe("lotGs1");
+    actor.send({ type: "option.chosen", index: 0 });
+    expect(work().open).toMatchObject({ lineId: "l2", lot: "X1", expiry: "2027-06-01" });
+  });
+
   it("a label of another lot does not drop goods that were not counted yet", () => {
     const { scan, wrong, work } = desk({ entry: LABELLED });
     scan(carton("L2699", "270601"), "A-01", carton("L2698", "270601"));

@@ -6,7 +6,7 @@ import type { GoodsTypeOption, Option } from "../../src/contracts/options.ts";
 import type { Overview } from "../../src/contracts/overview.ts";
 import type { RepertoryRow } from "../../src/contracts/repertory.ts";
 import { addDays, businessDay } from "../../src/domain/business-day.ts";
-import { ask, queueOf, send, statusOf } from "../e2e/requests.ts";
+import { ask, quantityField, queueOf, send, statusOf } from "../e2e/requests.ts";
 import type { Hands } from "./hands.ts";
 
 const LOT = "L2611";
@@ -95,6 +95,27 @@ export async function fileFiveLines(
   await hands.press("Control+Enter");
   await expect(client).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
   return { id: client.url().split("/").pop() ?? "", codes };
+}
+
+/** A client files an entry of five goods that they often ask for; returns its id. */
+export async function fileFiveUsual(client: Page, hands: Hands): Promise<string> {
+  await client.goto("/dashboard/workplace");
+  await hands.click(client.getByRole("link", { name: "新建入库单" }));
+  const usual = client.getByRole("group", { name: "常用货品" }).getByRole("button");
+  await expect(usual.nth(4)).toBeVisible();
+  const warehouse = client.getByRole("combobox", { name: "仓库" });
+  await hands.click(warehouse);
+  await hands.type("上海");
+  await expect(client.getByRole("listbox").getByRole("option").filter({ hasNotText: "上海" })).toHaveCount(0);
+  await hands.press("Enter");
+  for (let at = 0; at < 5; at += 1) {
+    await hands.click(usual.nth(at));
+    await expect(quantityField(client, at + 1)).toBeFocused();
+    await hands.type(String(10 + at));
+  }
+  await hands.press("Control+Enter");
+  await expect(client).toHaveURL(/\/entry\/entry-list\/[0-9a-f-]{36}/);
+  return client.url().split("/").pop() ?? "";
 }
 
 /** An admin approves these entries at the review desk, one key each. */

@@ -139,6 +139,10 @@ function readOneLabel(state: DeskState, label: Gs1Label, today: string): Reading
   const named = state.entry.lines.filter(({ skuCode, gtin }) =>
     isNamedBy({ code: skuCode, gtin }, label.gtin ?? ""),
   );
+  const counted = lineOf(state, open?.lineId ?? null);
+  // Goods without a trade number may be those of the label.
+  if (named.length === 0 && counted?.gtin === null && stepOf(state, today) !== "quantity")
+    return ask("lotGs1", [{ kind: "label", lineId: counted.id, ...factsOf(counted, label) }]);
   if (named.length === 0) return wrong("notOfOrder");
   // The same goods may be announced in several lots: the label names the line.
   const announced = named.filter(({ lot }) => lot !== "" && isSame(lot));

@@ -39,8 +39,8 @@ const Form = chakra("form", {
   base: {
     display: "grid",
     gap: "1",
-    "& > [data-room=failure]:not(:empty)": { paddingBottom: "3" },
-    // Space for a field's message is reserved from the start, so that nothing moves.
+    // Space for messages is reserved from the start, so that nothing moves.
+    "& > [data-room=failure]": { minHeight: { base: "86px", sm: "72px" } },
     "& > [data-room=field]": { minHeight: { base: "102px", sm: "92px" } },
   },
 });

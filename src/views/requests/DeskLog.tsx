@@ -26,7 +26,7 @@ const List = chakra("ol", {
       color: "fg.muted",
     },
     "& b": { display: "block", fontWeight: "normal", color: "fg", overflowWrap: "anywhere" },
-    "& small": { fontSize: "xs" },
+    "& small": { fontSize: "xs", overflowWrap: "anywhere" },
     "& [data-state=undone] b": { textDecoration: "line-through", color: "fg.muted" },
     "& [data-state=wrong]": { color: "danger.fg" },
     "& [data-kind=recorded] > svg": { color: "success.fg" },

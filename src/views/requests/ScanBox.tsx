@@ -49,6 +49,9 @@ const Said = chakra("p", {
     alignItems: "center",
     gap: "1.5",
     color: "fg.muted",
+    minWidth: 0,
+    overflowWrap: "anywhere",
+    "& svg": { flexShrink: 0 },
     "&[data-wrong]": { color: "danger.fg", fontWeight: "bold" },
   },
 });
