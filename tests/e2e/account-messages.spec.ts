@@ -109,7 +109,7 @@ test("a dialog that cancels a request does not offer two buttons of one word", a
 }) => {
   const page = await signIn(browser, baseURL ?? "", "admin", { path: "/entry/entry-list?status=pending" });
   await page.getByRole("link", { name: /^RK/ }).first().click();
-  await page.getByRole("button", { name: "更多操作" }).click();
+  await page.getByRole("button", { name: /的其他操作$/ }).click();
   await page.getByRole("menuitem", { name: "取消", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
   const words = await dialog.getByRole("button").allInnerTexts();

@@ -148,6 +148,7 @@ test("a date without its time is asked for and not dropped, by mouse and by keys
   await choose(page, "仓库", "上海", /上海/);
   await page.getByRole("combobox", { name: "货品 1" }).focus();
   await byHand(page, "A0001");
+  await expect(quantityField(page, 1)).toBeFocused();
   await byHand(page, "12");
   const date = page.getByLabel("预计到货");
   await date.focus();

@@ -20,7 +20,7 @@ export const board: Translated<typeof zhCN> = {
     inbound: "In today",
     outbound: "Out today",
     onTimePercent: "On time",
-    dockToStockMinutes: "Dock to stock",
+    dockToStockMinutes: "Put-away",
     target: "Target {{value}}",
     limit: "Limit {{value}}",
   },

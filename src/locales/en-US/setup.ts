@@ -19,7 +19,7 @@ export const setup: Translated<typeof zhCN> = {
   },
   step: {
     company: {
-      title: "Company, time zone",
+      title: "Company name",
       about: "The name is printed on documents; dates and figures use {{timeZone}}",
       go: "Fill in",
     },

@@ -15,7 +15,7 @@ export const setup = {
     apply: "新建入库单",
   },
   step: {
-    company: { title: "公司与时区", about: "名称会印在单据上；日期和统计按 {{timeZone}} 计算", go: "填写" },
+    company: { title: "公司名称", about: "名称会印在单据上；日期和统计按 {{timeZone}} 计算", go: "填写" },
     warehouse: { title: "仓库", about: "货品存放的地方", go: "新建仓库" },
     location: { title: "库位", about: "一键生成示例库位，或从文件导入", go: "添加库位" },
     client: { title: "客户", about: "寄存货品的公司；彼此看不到货品和单据", go: "新建客户" },
