@@ -15,7 +15,7 @@ for (const [locale, sentence, refusal] of [
   ["zh-CN", "登录出错，请刷新后重试。忘记密码请联系仓库管理员重置。", "账号或密码不正确"],
   [
     "en-US",
-    "Login error: refresh and try again. If you forgot your password, ask the warehouse administrator for a new one.",
+    "Login error: refresh and try again, or ask the warehouse for a new password.",
     "Wrong account or password",
   ],
 ] as const) {

@@ -178,7 +178,7 @@ test("of two storekeepers at the same row, the slower one reads who was faster a
     await route.continue();
   });
   await dialog.getByRole("button", { name: "调整数量", exact: true }).click();
-  await expect(dialog).toContainText("陈敏抢先一步");
+  await expect(dialog).toContainText("已被 陈敏 修改");
   await expect(dialog).toContainText(`当前现存 ${units(row.onHand + 1)}`);
   await dialog.getByRole("button", { name: "按最新数量继续" }).click();
   await dialog.getByRole("button", { name: "调整数量", exact: true }).click();

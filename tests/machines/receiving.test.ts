@@ -173,6 +173,13 @@ describe("receiving by scanner", () => {
     expect(other.wrong()?.because).toBe("notOfOrder");
   });
 
+  it("asks nothing about the lot of goods that have none", () => {
+    const { scan, step, work } = desk();
+    scan("01069012345678921727112810L261137120");
+    expect(step()).toBe("location");
+    expect(work().open).toMatchObject({ lineId: "l1", lot: null });
+  });
+
   it("asks whether a label is of the open goods, where these have no trade number", () => {
     const { scan, actor, work, wrong } = desk();
     scan("SKU-2", "", "(01)04006381333931(10)X1(17)270601");

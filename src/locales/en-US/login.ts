@@ -28,8 +28,7 @@ export const login: Translated<typeof zhCN> = {
   },
   failure: {
     login: "Login error: refresh and try again.",
-    credentials:
-      "Login error: refresh and try again. If you forgot your password, ask the warehouse administrator for a new one.",
+    credentials: "Login error: refresh and try again, or ask the warehouse for a new password.",
     error: "Error",
     request: "Request Error",
     busy: "The server is busy. Retrying.",

@@ -5,8 +5,7 @@
  * effect once; it withdraws a cancelled one by that key. Waiting commands are stored per person, survive a reload, and
  * are shown in the frame. A decision is held for some seconds first, stored like all others: until then it can be
  * undone without a trace; when its time has come, or its page is left, it is sent; if the browser is killed, by the next
- * page. Emits:
- * `outbox.ended` (the intent with this key is over).
+ * page. Emits: `outbox.ended` (the intent with this key is over).
  */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, not, setup } from "xstate";
 import type { Failure } from "../../contracts/answer.ts";
@@ -182,14 +181,16 @@ export const outboxMachine = setup({
      * The person goes on in the belief that it is decided: what this page holds is sent now, by a request that outlives
      * the page. Its answer is never read. It stays stored, and the next page asks for the outcome by the same key.
      */
-    sendOwn: assign(({ context }) => {
+    sendOwn: enqueueActions(({ context, enqueue }) => {
+      const { rest, ownKeys } = context;
       const items = latest(context).map((item) => {
         const [call] = item.calls;
-        if (item.state !== "held" || !context.ownKeys.includes(item.key) || !call) return item;
-        void context.rest.post(call.path, call.body ?? {}, { key: item.key, isQuiet: true, isLast: true });
+        if (item.state !== "held" || !ownKeys.includes(item.key) || !call) return item;
+        const options = { key: item.key, isQuiet: true, isLast: true };
+        enqueue(() => void rest.post(call.path, call.body ?? {}, options));
         return { ...item, state: "waiting" as const };
       });
-      return { items };
+      enqueue.assign({ items });
     }),
     /** Starts the time of everything that is held; a time that runs already starts again with what is left of it. */
     startHolds: enqueueActions(({ context, enqueue }, params: { readonly slackMs: number }) => {

@@ -126,7 +126,9 @@ function readHeard(state: DeskState, heard: DeskHeard, today: string): Reading {
 /** A GS1 label; null: the text is none. Of one whose separators were lost the person chooses the lot. */
 function readLabel(state: DeskState, text: string, today: string): Reading | null {
   const labels = readGs1(text, today).filter(({ gtin }) => gtin !== null);
-  const readings = labels.map((label) => readOneLabel(state, label, today));
+  // Goods without a lot are the same in each reading: nothing has to be asked.
+  const meanings = labels.map((label) => readOneLabel(state, label, today));
+  const readings = [...new Map(meanings.map((reading) => [JSON.stringify(reading), reading])).values()];
   const [first = null] = readings;
   const usable = readings.filter(({ kind }) => kind !== "wrong");
   return readings.length > 1 && usable.length > 0 ? ask("lotLost", usable) : first;

@@ -46,7 +46,7 @@ export const TableRoot = chakra("table", {
       color: "fg.muted",
       fontSize: "13px",
     },
-    "& thead th[data-column]": { cursor: "grab", touchAction: "pan-x pan-y" },
+    "& thead th[data-column]": { cursor: "grab", touchAction: "pan-x pan-y", userSelect: "none" },
     "& thead th[data-dragged]": { opacity: 0.5, cursor: "grabbing" },
     "& thead th[data-drop=before]": { boxShadow: "inset 2px 0 0 {colors.brand.solid}" },
     "& thead th[data-drop=after]": { boxShadow: "inset -2px 0 0 {colors.brand.solid}" },
@@ -101,6 +101,7 @@ export const TableRoot = chakra("table", {
     },
     "&:is([data-fit='5'], [data-fit='6'], [data-fit='7'])": {
       "& [data-shrinks]": { maxWidth: "72px" },
+      "& [data-cut]": { maxWidth: "5em" },
       "& [data-actions] > div": { maxWidth: "150px" },
     },
     "&:is([data-fit='6'], [data-fit='7']) [data-yields='3']": { display: "none" },

@@ -30,7 +30,7 @@ export function WholeForm({ children }: { readonly children: ReactNode }) {
 export const useUnready = (): Unready | null => useContext(Present);
 
 /** The text for it, in the reader's language. */
-export const UNREADY_TEXT = { file: "file.wait", date: "common.field.halfDate" } as const;
+export const UNREADY_TEXT = { file: "file.wait", date: "common.field.halfDay" } as const;
 
 const Held = createContext(false);
 

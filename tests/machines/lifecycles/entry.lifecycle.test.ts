@@ -63,7 +63,7 @@ describe("the life of an entry", () => {
       ok: false,
       code: 42200,
       because: ["withinTolerance"],
-      details: { over: [{ lineId: "line", limit: 10, would: 11 }] },
+      details: { over: [{ lineId: "line", limit: 10, would: 11, left: 10 }] },
     });
     expect(ask("receive", receive(11, 0), {}, { overReceiptPercent: 10 })).toMatchObject({ ok: true });
     expect(ask("receive", receive(12, 0), {}, { overReceiptPercent: 10 })).toMatchObject({ ok: false });
