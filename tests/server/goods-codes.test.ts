@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FieldValue, MasterRow } from "../../src/contracts/resource.ts";
+import { gtinCheckDigit } from "../../src/domain/gtin.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
 
@@ -24,6 +25,12 @@ const save = (body: object) => {
   n += 1;
   const given = { skuCode: `G-${n}`, name: `货品${n}`, unit: "瓶", ...body };
   return admin.post<Row>("/api/goods/type/saveOrUpdate", { body: given });
+};
+let numbers = 400638200000;
+/** A trade item number of 13 digits that no article has. */
+const nextNumber = (): string => {
+  numbers += 1;
+  return `${numbers}${gtinCheckDigit(String(numbers))}`;
 };
 const refusedAt = (fields: object) => ({ code: 42200, data: { details: { fields } } });
 
@@ -59,11 +66,30 @@ describe("a trade item number", () => {
     );
   });
 
-  it("of two articles at the same moment, one gets it", async () => {
-    const answers = await Promise.all(
-      ["4006381333931", "04006381333931"].map((gtin) => save({ clientId: huaxin, gtin })),
-    );
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([20000, 42200]);
+  it.each<readonly [string, () => readonly object[], number]>([
+    ["of one client", () => [{ clientId: huaxin }, { clientId: huaxin }], 1],
+    ["of a client and a common one", () => [{ clientId: huaxin }, {}], 1],
+    ["of two clients", () => [{ clientId: huaxin }, { clientId: beichen }], 2],
+  ])("of two articles at the same moment, %s, as many get it as may", async (_name, owners, most) => {
+    for (let round = 0; round < 10; round += 1) {
+      const number = nextNumber();
+      const answers = await Promise.all(
+        owners().map((owner, at) => save({ ...owner, gtin: at === 0 ? number : `0${number}` })),
+      );
+      const codes = answers.map(({ code }) => code).toSorted();
+      expect(codes, number).toEqual([20000, most === 2 ? 20000 : 42200]);
+    }
+  });
+
+  it("and a SKU that is one, at the same moment: one gets it", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const number = nextNumber();
+      const answers = await Promise.all([
+        save({ clientId: huaxin, gtin: number }),
+        save({ clientId: huaxin, skuCode: number }),
+      ]);
+      expect(answers.map(({ code }) => code).toSorted(), number).toEqual([20000, 42200]);
+    }
   });
 
   it("finds its article among the choices, as UPC and as EAN", async () => {

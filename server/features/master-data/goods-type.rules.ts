@@ -63,6 +63,16 @@ interface Coded {
 const meet = (one: string | null, other: string | null): boolean =>
   one === null || other === null || one === other;
 
+/** So many queues hold the trade item numbers: few locks also for an import, and seldom a wait for another number. */
+const QUEUES = 64n;
+
+/** Two who give one number at the same moment are judged one after the other; no index reaches over SKUs and scopes. */
+async function queueFor(tx: Tx, numbers: readonly string[]): Promise<void> {
+  const queues = [...new Set(numbers.map((number) => Number(BigInt(number) % QUEUES)))].toSorted((a, b) => a - b);
+  await sql`select pg_advisory_xact_lock(hashtext('goods_type.gtin'), queue)
+    from unnest(${queues}::int[]) with ordinality as queues (queue, place) order by place`.execute(tx);
+}
+
 /**
  * A GTIN is one article's in a scope, whether written with 8, 12, 13 or 14 digits, and no SKU is another article's GTIN.
  * What an article has already is kept.
@@ -83,6 +93,7 @@ async function judgeCodes(
     ...new Set(coded.flatMap(({ skuCode, gtin }) => [gtinForm(skuCode), gtinForm(gtin ?? "")])),
   ].filter((number) => number !== null);
   if (numbers.length === 0) return;
+  await queueFor(tx, numbers);
   // A SKU that is a number may be written with fewer digits than the GTIN that it equals.
   const skus = numbers.flatMap((number) => [8, 12, 13, 14].map((digits) => number.slice(-digits)));
   const { rows } = await sql<Coded>`
