@@ -44,6 +44,14 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "create unique index ":
       "exempts the rows that break it; an old server answers a new twin as it answers an equal code, by the index's name",
   },
+  "0043_ground.sql": {
+    "drop constraint ledger_kind_check": "made again in the next statement with one more kind",
+    "add constraint ledger_kind_check": "wider than the one before: every old row and insert passes",
+    "drop constraint delivery_exit_id_key":
+      "made again in the next statement, without deliveries that were given up",
+    "create unique index delivery_of_exit":
+      "what the constraint before it said: every old row and insert passes",
+  },
 };
 
 export interface MigrationFile {

@@ -120,7 +120,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   sampleRoutes(http, deps);
   postRoutes(http, deps);
   regionRoutes(http);
-  repertoryRoutes(http, deps);
+  repertoryRoutes(http, deps, ports);
   robotRoutes(http, deps);
   roleRoutes(http, deps);
   savedViewRoutes(http, deps);

@@ -1,3 +1,5 @@
+import { connectLifecycles } from "./connect-lifecycles.ts";
+import { exitJobs } from "./features/exit/exit.jobs.ts";
 import { dropFileContent } from "./features/file/file.store.ts";
 import { backupJobs } from "./features/operations/backup-check.ts";
 import { commandLineIn } from "./features/operations/command-line.ts";
@@ -13,6 +15,7 @@ import { SPELLED_TABLES, spellSome } from "./platform/spelled-rows.ts";
 export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
   pruneJob(deps, store),
   spellJob(deps),
+  ...exitJobs(deps, connectLifecycles(deps.config.businessTimeZone)),
   ...stockJobs(deps),
   ...tellingJobs(deps),
   ...backupJobs(deps, commandLineIn(process.env)),

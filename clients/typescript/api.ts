@@ -1334,6 +1334,12 @@ export type ExitRow = {
   shortTotal: number;
   /** Sum of the units shipped over all lines. */
   shippedTotal: number;
+  /** Units that were promised and are so no more, because their goods were taken. */
+  unpromisedTotal: number;
+  /** Where what is picked is put down; null: it stays on its shelf. */
+  stagingLocationId: string | null;
+  /** Number or code of the staging location. */
+  stagingLocationCode: string | null;
   /** No other active person could approve it, so its submitter may. */
   selfApprovable: boolean;
   /** The client is active. */
@@ -1379,6 +1385,8 @@ export type ExitLine = {
   short: number;
   /** Shipped units. */
   shipped: number;
+  /** Promised no more, because its goods were taken: promised again, or reported short. */
+  unpromised: number;
 };
 
 export type Allocation = {
@@ -1402,6 +1410,14 @@ export type Allocation = {
   quantity: number;
   /** Status of the row; of an envelope ok or fail. */
   status: "open" | "picked" | "released" | "shipped";
+  /** Id of the from location. */
+  fromLocationId: string | null;
+  /** Of what was put down at staging: the shelf that it was picked from. */
+  fromLocationCode: string | null;
+  /** When it was picked. */
+  pickedAt: string | null;
+  /** Name of the picked by. */
+  pickedByName: string | null;
 };
 
 export type ExitDetail = {
@@ -1485,6 +1501,12 @@ export type ExitDetail = {
   shortTotal: number;
   /** Sum of the units shipped over all lines. */
   shippedTotal: number;
+  /** Units that were promised and are so no more, because their goods were taken. */
+  unpromisedTotal: number;
+  /** Where what is picked is put down; null: it stays on its shelf. */
+  stagingLocationId: string | null;
+  /** Number or code of the staging location. */
+  stagingLocationCode: string | null;
   /** No other active person could approve it, so its submitter may. */
   selfApprovable: boolean;
   /** The client is active. */
@@ -1588,6 +1610,12 @@ export type ChangedExit = {
   shortTotal: number;
   /** Sum of the units shipped over all lines. */
   shippedTotal: number;
+  /** Units that were promised and are so no more, because their goods were taken. */
+  unpromisedTotal: number;
+  /** Where what is picked is put down; null: it stays on its shelf. */
+  stagingLocationId: string | null;
+  /** Number or code of the staging location. */
+  stagingLocationCode: string | null;
   /** No other active person could approve it, so its submitter may. */
   selfApprovable: boolean;
   /** The client is active. */
@@ -1955,19 +1983,21 @@ export type OverviewException = {
     | "lateAtDock"
     | "entryReview"
     | "exitReview"
+    | "unpromised"
     | "short"
+    | "putBack"
     | "nearExpiry";
   /** Kind of the row: `entry`, `exit`, `goodsType`. */
   entity: "entry" | "exit" | "delivery" | "repertory";
   /** Id of the row. */
   id: string;
-  /** The request's number; goods' name for nearExpiry. */
+  /** The request's number; goods' name for nearExpiry and putBack. */
   number: string;
   /** Name of the client. */
   clientName: string;
-  /** A failed delivery's failCode; the goods of a short; why a request is late, as far as that is recorded; null otherwise. */
+  /** A failed delivery's failCode; the goods of a short or of what is promised no more; where goods wait to be put back; why a request is late, as far as that is recorded; null otherwise. */
   detail: string | null;
-  /** Units short, or units near expiry; null otherwise. */
+  /** Units short, promised no more, to be put back or near expiry; null otherwise. */
   quantity: number | null;
   /** Since when; for nearExpiry the instant of its expiry. */
   since: string;
@@ -1975,7 +2005,7 @@ export type OverviewException = {
   cameAt?: string | null;
   /** The client's short name. */
   clientShortName?: string;
-  /** Whose stock of what is near expiry; null: another kind. */
+  /** Whose stock of what is near expiry or to be put back; null: another kind. */
   goods?: {
     /** Id of the type. */
     typeId: string;
@@ -2270,8 +2300,12 @@ export type Overview = {
     entryReview: number;
     /** Of the kind exitReview. */
     exitReview: number;
+    /** Of the kind unpromised. */
+    unpromised: number;
     /** Of the kind short. */
     short: number;
+    /** Of the kind putBack. */
+    putBack: number;
     /** Of the kind nearExpiry. */
     nearExpiry: number;
   };
@@ -2315,6 +2349,8 @@ export type Overview = {
     quarantine: number;
     /** Units that count as inspection. */
     inspection: number;
+    /** Units that count as putBack. */
+    putBack: number;
     /** Units that count as expired. */
     expired: number;
     /** Units on hand. */
@@ -2437,7 +2473,7 @@ export type RepertoryRow = {
   /** onHand − reserved where that may be promised (good, unexpired, an enabled storage or picking location), else 0. */
   available: number;
   /** What the unreserved units count as. */
-  standing: "available" | "damaged" | "quarantine" | "inspection" | "expired";
+  standing: "available" | "damaged" | "quarantine" | "inspection" | "putBack" | "expired";
   /** Units that should always be available. */
   safetyStock: number;
   /** When the goods were first received; first in, first out goes by it. */
@@ -2481,6 +2517,8 @@ export type GoodsStock = {
   quarantine: number;
   /** Units that count as inspection. */
   inspection: number;
+  /** Units that count as putBack. */
+  putBack: number;
   /** Units that count as expired. */
   expired: number;
   /** Units on hand. */
@@ -2498,6 +2536,8 @@ export type RepertorySummary = {
   quarantine: number;
   /** Units that count as inspection. */
   inspection: number;
+  /** Units that count as putBack. */
+  putBack: number;
   /** Units that count as expired. */
   expired: number;
   /** Units on hand. */
@@ -2545,7 +2585,7 @@ export type LedgerRow = {
   /** Lot; empty: none. */
   lot: string;
   /** What kind it is. */
-  kind: "receipt" | "issue" | "reserve" | "release" | "adjust" | "move" | "condition" | "return";
+  kind: "receipt" | "issue" | "reserve" | "release" | "adjust" | "move" | "condition" | "return" | "pick";
   /** Change of the units on hand. */
   deltaOnHand: number;
   /** Change of the reserved units. */
@@ -2572,6 +2612,72 @@ export type LedgerRow = {
   doneAt: string;
   /** A ledger row never changes: always 1. */
   version: number;
+};
+
+export type ChangedStock = {
+  /** Id of the row. */
+  id: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Id of the location. */
+  locationId: string;
+  /** Number or code of the location. */
+  locationCode: string;
+  /** Zone of the location. */
+  zone: string;
+  /** Lot; empty: none. */
+  lot: string;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+  /** Condition of the goods. */
+  condition: "good" | "damaged" | "quarantine";
+  /** Units on hand. */
+  onHand: number;
+  /** Units that are promised to exits. */
+  reserved: number;
+  /** onHand − reserved where that may be promised (good, unexpired, an enabled storage or picking location), else 0. */
+  available: number;
+  /** What the unreserved units count as. */
+  standing: "available" | "damaged" | "quarantine" | "inspection" | "putBack" | "expired";
+  /** Units that should always be available. */
+  safetyStock: number;
+  /** When the goods were first received; first in, first out goes by it. */
+  receivedAt: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Units that were promised to exits, were taken with takeReserved, and are there nowhere else; absent: none. */
+  unpromised?: {
+    /** Id of the exit. */
+    exitId: string;
+    /** Number of the request. */
+    number: string;
+    /** Id of the line. */
+    lineId: string;
+    /** Units. */
+    quantity: number;
+  }[];
 };
 
 export type Twins = {
@@ -4840,6 +4946,10 @@ export interface Calls {
       pickedTotal?: string;
       /** Rows with this shortTotal; several values by comma. */
       shortTotal?: string;
+      /** Rows with this unpromisedTotal; several values by comma. */
+      unpromisedTotal?: string;
+      /** Rows with this isUnpromised; several values by comma. */
+      isUnpromised?: string;
       /** Rows with this isShort; several values by comma. */
       isShort?: string;
       /** Rows with this shippedTotal; several values by comma. */
@@ -4951,6 +5061,10 @@ export interface Calls {
       pickedTotal?: string;
       /** Rows with this shortTotal; several values by comma. */
       shortTotal?: string;
+      /** Rows with this unpromisedTotal; several values by comma. */
+      unpromisedTotal?: string;
+      /** Rows with this isUnpromised; several values by comma. */
+      isUnpromised?: string;
       /** Rows with this isShort; several values by comma. */
       isShort?: string;
       /** Rows with this shippedTotal; several values by comma. */
@@ -5039,6 +5153,12 @@ export interface Calls {
       shortTotal?: unknown;
       /** Read-only: ignored when unchanged, refused when changed. */
       shippedTotal?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      unpromisedTotal?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      stagingLocationId?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      stagingLocationCode?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */
       selfApprovable?: unknown;
       /** Read-only, and changes without a new version of the row: ignored. */
@@ -5184,6 +5304,8 @@ export interface Calls {
       id: string;
       /** Version of the row, from 1; one more with each change. */
       version: number;
+      /** Id of the staging location. */
+      stagingLocationId?: string;
     };
     answer: ChangedExit;
   };
@@ -5222,6 +5344,38 @@ export interface Calls {
       reason: string;
       /** Id of the allocation. */
       allocationId?: string;
+    };
+    answer: ChangedExit;
+  };
+  /** The command unpick of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/unpick": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
+      /** Id of the allocation. */
+      allocationId: string;
+      /** Units. */
+      quantity: number;
+      /** Id of the location. */
+      locationId: string;
+      /** Why, in a sentence. */
+      reason?: string | null;
+    };
+    answer: ChangedExit;
+  };
+  /** The command repromise of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/repromise": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Id of the line. */
+      lineId?: string;
     };
     answer: ChangedExit;
   };
@@ -6348,12 +6502,13 @@ export interface Calls {
       condition?: "good" | "damaged" | "quarantine";
       /** The sender knows that the same lot is in stock with another expiry date; without it what adds goods is refused (otherExpiry), with both dates in its details. */
       acceptOtherExpiry?: boolean;
+      takeReserved?: boolean;
       /** Units. */
       quantity: number;
       /** Why, in a sentence. */
       reason: string;
     };
-    answer: RepertoryRow;
+    answer: ChangedStock;
   };
   /** Takes goods to another location of their warehouse. */
   "POST /api/repertory/move": {
@@ -6368,8 +6523,9 @@ export interface Calls {
       reason: string;
       /** Id of the location. */
       locationId: string;
+      takeReserved?: boolean;
     };
-    answer: RepertoryRow;
+    answer: ChangedStock;
   };
   /** Declares goods good, damaged or in quarantine, where they lie. */
   "POST /api/repertory/changeCondition": {
@@ -6384,8 +6540,9 @@ export interface Calls {
       reason: string;
       /** Condition of the goods. */
       condition: "good" | "damaged" | "quarantine";
+      takeReserved?: boolean;
     };
-    answer: RepertoryRow;
+    answer: ChangedStock;
   };
   /** Whether the laws of stock hold, each with examples where it does not, and which rows are twins by their normal form. */
   "GET /api/repertory/reconcile": {

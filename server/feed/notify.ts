@@ -71,16 +71,18 @@ function idOfNow(at: Date) {
   return sql`(${`${hex.slice(0, 8)}-${hex.slice(8)}-7`}::text || substr(gen_random_uuid()::text, 16))::uuid`;
 }
 
-/** Closes the open todos about a thing whose status they were about has been left; returns their ids. */
+/** Closes the open todos about a thing whose status they were about has been left, all or those of one text; returns their ids. */
 export async function closeTodos(
   tx: Tx,
   entity: string,
   entityId: string,
   at: Date,
+  template: string | true = true,
 ): Promise<readonly string[]> {
+  const ofText = template === true ? sql`true` : sql`template = ${template}`;
   const { rows } = await sql<{ id: string }>`
     update message set closed_at = ${at}
-    where entity = ${entity} and entity_id = ${entityId} and type = 'todo' and closed_at is null
+    where entity = ${entity} and entity_id = ${entityId} and type = 'todo' and closed_at is null and ${ofText}
     returning id`.execute(tx);
   return rows.map((row) => row.id);
 }

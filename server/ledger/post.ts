@@ -1,12 +1,14 @@
 /**
  * The only writer of stock. A posting changes one stock row and adds one ledger line with both balances after it.
- * Lock order: the gate of (client, warehouse), then the stock rows by id. Nothing is ever clamped: a posting that
+ * Lock order: the gate of (client, warehouse), then the stock rows by id. A pick takes no gate, because it changes
+ * nothing that is free. Nothing is ever clamped: a posting that
  * would make a balance negative, or reserve more than there is, throws; the database's CHECK constraints are a second
  * guard. Callers that may be refused (a reversal of goods that were moved since) call `balances` first.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { LedgerKind } from "../../src/contracts/repertory.ts";
 import { newId } from "../platform/ids.ts";
+import { addJob } from "../platform/jobs/queue.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import { type StockKey, textOfKey } from "./stock-key.ts";
 
@@ -82,9 +84,19 @@ export async function lockBalances(
   return new Map(rows.map((row) => [row.id, { ...row, lines: 0 }]));
 }
 
+/** The job that promises again what was unpromised, when goods have become free. */
+export const REPROMISE = "repromise";
+
+/** Whose goods have become free, while exits wait for some, and what made them so. */
+export interface RepromisePayload {
+  readonly clientId: string;
+  readonly warehouseId: string;
+  readonly cause: string;
+}
+
 /**
  * Applies the postings in their order and returns, for each, its ledger line and stock row. The gates of all
- * their (client, warehouse) pairs must be held already. Throws on a balance that cannot be.
+ * their (client, warehouse) pairs must be held already, except by picks. Throws on a balance that cannot be.
  */
 export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): Promise<readonly Posted[]> {
   if (postings.length === 0) return [];
@@ -131,14 +143,25 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
       })),
     )}::jsonb) as b(id uuid, on_hand integer, reserved integer, lines integer, received_at timestamptz)
     where s.id = b.id`.execute(tx);
-  await sql`insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
+  const freed = postings.flatMap(({ deltaOnHand, deltaReserved }, index) =>
+    deltaOnHand > deltaReserved ? (stockIds[index] ?? []) : [],
+  );
+  const { rows: waiting } = await sql<Pick<RepromisePayload, "clientId" | "warehouseId">>`
+    with lines as (insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
       cause_entity, cause_id, cause_number, receipt_id, reason, operator_id, operator_name, command_key, at, done_at)
     select l.id, l.stock_id, s.client_id, s.type_id, l.kind, l.delta_on_hand, l.delta_reserved, l.on_hand_after, l.reserved_after,
       ${cause.entity}, ${cause.id}::uuid, ${cause.number}, ${cause.receiptId}::uuid, ${cause.reason},
       ${cause.operatorId}::uuid, ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz, ${cause.doneAt ?? null}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, stock_id uuid, kind text,
       delta_on_hand integer, delta_reserved integer, on_hand_after integer, reserved_after integer)
-    join stock s on s.id = l.stock_id`.execute(tx);
+    join stock s on s.id = l.stock_id)
+    select distinct s.client_id, s.warehouse_id from stock s
+    join exit x on x.client_id = s.client_id and x.warehouse_id = s.warehouse_id and x.unpromised_total > 0
+    where s.id = any(${freed}::uuid[])`.execute(tx);
+  for (const goods of waiting) {
+    const payload = { ...goods, cause: cause.number ?? cause.operatorName } satisfies RepromisePayload;
+    await addJob(tx, cause.at, { kind: REPROMISE, payload });
+  }
   return lines.map((line) => ({ ledgerId: line.id, stockId: line.stock_id }));
 }
 
@@ -161,8 +184,10 @@ async function rowsOfKeys(
     expiry: key.expiry,
     condition: key.condition,
   }));
-  // One statement finds the existing rows and creates the others. The gate keeps other transactions out.
-  const { rows } = await sql<StockKey & { readonly id: string }>`
+  // One statement finds the existing rows and creates the others. Two picks may make one row: the second waits for the
+  // first, and finds it in a statement of its own.
+  const find = async () => {
+    const { rows } = await sql<StockKey & { readonly id: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k(id uuid, client_id uuid,
         type_id uuid, warehouse_id uuid, location_id uuid, lot text, expiry date, condition text)
@@ -178,10 +203,14 @@ async function rowsOfKeys(
       from wanted k where not exists (select 1 from found f
         where (f.client_id, f.type_id, f.warehouse_id, f.location_id, f.lot, f.expiry, f.condition)
             = (k.client_id, k.type_id, k.warehouse_id, k.location_id, k.lot, k.expiry, k.condition))
+      on conflict (client_id, type_id, warehouse_id, location_id, lot, expiry, condition) do nothing
       returning *
     )
     select id, client_id, type_id, warehouse_id, location_id, lot, expiry, condition from found
     union all
     select id, client_id, type_id, warehouse_id, location_id, lot, expiry, condition from made`.execute(tx);
-  return new Map(rows.map((row) => [textOfKey(row), row.id]));
+    return new Map(rows.map((row) => [textOfKey(row), row.id]));
+  };
+  const found = await find();
+  return found.size === keys.size ? found : find();
 }

@@ -59,6 +59,20 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
     group by el.id
     having el.picked <> coalesce(sum(a.quantity) filter (where a.status in ('picked', 'shipped')), 0)
       or el.shipped <> coalesce(sum(a.quantity) filter (where a.status = 'shipped'), 0)`,
+  promisedIsRequested: sql`
+    select el.id as line_id, el.exit_id, el.requested, el.picked, el.short, el.unpromised,
+      coalesce(sum(a.quantity) filter (where a.status = 'open'), 0) as open
+    from exit_line el join exit x on x.id = el.exit_id and x.status in ('pending', 'approved', 'picking', 'picked')
+    left join allocation a on a.line_id = el.id
+    group by el.id
+    having el.requested <> el.picked + el.short + el.unpromised
+      + coalesce(sum(a.quantity) filter (where a.status = 'open'), 0)`,
+  // What is promised is moved to staging by its pick alone.
+  stagedIsPicked: sql`
+    select s.id as stock_id, s.reserved, coalesce(sum(a.quantity), 0) as picked
+    from stock s join location lo on lo.id = s.location_id and lo.zone = 'outbound'
+    left join allocation a on a.stock_id = s.id and a.status = 'picked'
+    group by s.id having s.reserved <> coalesce(sum(a.quantity), 0)`,
   issuesAreShipped: sql`
     select x.id as exit_id, x.number, x.shipped_total, coalesce(-sum(l.delta_on_hand), 0) as ledger
     from exit x left join ledger l on l.cause_entity = 'exit' and l.cause_id = x.id and l.kind = 'issue'

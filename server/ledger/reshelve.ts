@@ -1,4 +1,4 @@
-/** Postings that take goods from one stock row to another: to a shelf, or into a condition. Their age goes with them. */
+/** Postings that take goods from one stock row to another: to a place, or into a condition. Their age goes with them. */
 import { sql } from "kysely";
 import type { Tx } from "../platform/reader.ts";
 import type { Posting } from "./post.ts";
@@ -21,16 +21,17 @@ export async function shelvedStock(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Out of one row and into the one that differs in location or condition. */
+/** Out of one row and into the one that differs in location or condition; `reserved` of it with its promises. */
 export function reshelve(
   from: ShelvedStock,
-  kind: "move" | "condition",
+  kind: "move" | "condition" | "pick",
   to: Partial<Pick<StockKey, "locationId" | "condition">>,
   quantity: number,
-): readonly Posting[] {
+  reserved = 0,
+): readonly [Posting, Posting] {
   const { id, receivedAt, ...key } = from;
   return [
-    { kind, stock: { stockId: id }, deltaOnHand: -quantity, deltaReserved: 0 },
-    { kind, stock: { ...key, ...to }, deltaOnHand: quantity, deltaReserved: 0, receivedAt },
+    { kind, stock: { stockId: id }, deltaOnHand: -quantity, deltaReserved: -reserved },
+    { kind, stock: { ...key, ...to }, deltaOnHand: quantity, deltaReserved: reserved, receivedAt },
   ];
 }

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
+import { STOCK_STANDINGS } from "../../src/contracts/stock-standings.ts";
 import { addDays } from "../../src/domain/business-day.ts";
 import { NEAR_EXPIRY_DAYS } from "../../src/domain/expiry-window.ts";
 import { isOneOf } from "../platform/sql-rows.ts";
@@ -17,11 +18,11 @@ export function isNearExpiry(today: string): RawBuilder<boolean> {
 
 /**
  * Sums of rows (alias r) that carry on_hand, reserved and standing. Every unit on hand is counted in exactly one of
- * reserved, available, damaged, quarantine, inspection and expired.
+ * reserved and the standings.
  */
 export const STOCK_SUMS = sql`coalesce(sum(r.on_hand), 0) as on_hand, coalesce(sum(r.reserved), 0) as reserved,
   ${sql.join(
-    ["available", "damaged", "quarantine", "inspection", "expired"].map(
+    STOCK_STANDINGS.map(
       (standing) =>
         sql`coalesce(sum(r.on_hand - r.reserved) filter (where r.standing = ${sql.lit(standing)}), 0) as ${sql.id(standing)}`,
     ),

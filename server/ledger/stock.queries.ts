@@ -6,7 +6,7 @@ import type { FeedChange } from "../feed/append.ts";
 import { ALL, clientScope } from "../feed/scopes.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import type { Posted } from "./post.ts";
-import { NO_EXPIRY } from "./stock-key.ts";
+import { NO_EXPIRY, type StockKey } from "./stock-key.ts";
 
 /** The tables of a stock row, under the aliases that filters and sorts use. */
 export const STOCK_FROM = sql`stock s
@@ -31,13 +31,22 @@ export function mayBePromised(today: string): RawBuilder<boolean> {
     and lo.zone in ('storage', 'picking')`;
 }
 
+/** Whether goods of that key may be promised on a business day. */
+export async function isPromisable(tx: Tx, key: StockKey, today: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from location lo,
+      (select ${key.condition}::text as condition, ${key.expiry}::date as expiry) s
+    where lo.id = ${key.locationId}::uuid and ${mayBePromised(today)}`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * What the unreserved units of a stock row count as on a business day: available, or the one reason why they are not.
- * Good, unexpired goods outside an enabled storage or picking location are in inspection.
+ * Good, unexpired goods outside an enabled storage or picking location are in inspection; those at staging, which no exit
+ * has, are to be put back.
  */
 export function standingOf(today: string): RawBuilder<StockStanding> {
   return sql<StockStanding>`case when ${mayBePromised(today)} then 'available' when s.condition <> 'good' then s.condition
-    when s.expiry < ${today}::date then 'expired' else 'inspection' end`;
+    when s.expiry < ${today}::date then 'expired' when lo.zone = 'outbound' then 'putBack' else 'inspection' end`;
 }
 
 /** The quantity of a stock row that can be promised on a business day. */

@@ -4,6 +4,7 @@
  * (server/connect-lifecycles.ts). Every such step is a command of the system, inside the transaction of what set it off.
  */
 import type { SystemActor } from "../../src/contracts/permissions.ts";
+import type { Following } from "../ledger/taking.ts";
 import type { Tx } from "../platform/reader.ts";
 import type { Approved, GovernedRow } from "./command.ts";
 import type { PickTail } from "./number-tail.ts";
@@ -40,12 +41,18 @@ interface OtherLifecycles {
     shipRefusal(step: SystemStep, exitId: string): Promise<Refused | null>;
     /** The goods have left with their delivery. */
     ship(step: SystemStep, exitId: string): Promise<void>;
+    /** Its promises follow goods that were taken. */
+    follow(step: SystemStep, following: Following): Promise<void>;
+    /** Promises again what is unpromised; false: nothing can be, now. */
+    repromise(step: SystemStep, exitId: string): Promise<boolean>;
   };
   readonly delivery: {
     /** A delivery of what was picked for an exit, pending. */
     open(step: SystemStep, exitId: string): Promise<void>;
     /** Ends the exit's delivery, where it has one. */
     cancelByExit(step: SystemStep, exitId: string): Promise<void>;
+    /** Ends the exit's delivery, where it has one, and makes room for another. */
+    supersede(step: SystemStep, exitId: string): Promise<void>;
     /** Its return entry is completed; a delivery that is not on its way back stays as it is. */
     completeReturn(step: SystemStep, deliveryId: string): Promise<void>;
   };

@@ -91,9 +91,10 @@ export async function systemCommand<T extends KindTypes>(
   ports: LifecyclePorts,
   step: SystemStep,
   kind: RequestKind<T>,
-  { id, command }: SystemAsk,
+  asked: SystemAsk,
 ): Promise<void> {
-  const ask = asSystem(step, { id, command });
+  const { command } = asked;
+  const ask = asSystem(step, asked);
   const { tx, publication } = step;
   certain(`${command} of ${kind.words.one}`, await commandIn({ tx, ports, publication }, kind, ask));
 }
@@ -115,12 +116,13 @@ export async function systemRefusal<T extends KindTypes>(
 interface SystemAsk {
   readonly id: string;
   readonly command: string;
+  readonly payload?: object;
 }
 
 const asSystem = ({ now, key, by }: SystemStep, asked: SystemAsk): CommandAsk => ({
+  payload: {},
   ...asked,
   version: null,
-  payload: {},
   ...{ by, key, now },
 });
 
@@ -166,7 +168,7 @@ async function carryOut<T extends KindTypes>(
     commandKey: key,
     details: by.kind === "system" ? { ...work.details, cause: by.cause } : work.details,
   });
-  const closed = work.closesTodos ? await closeTodos(tx, entity, row.id, now) : [];
+  const closed = work.closesTodos ? await closeTodos(tx, entity, row.id, now, work.closesTodos) : [];
   const reported: string[] = [];
   for (const message of requestMessages(kind, row, work.notices, approved))
     reported.push(...(await notify(tx, { id: eventId, at: now }, message)));

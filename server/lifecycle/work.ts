@@ -24,7 +24,8 @@ export interface Work extends Touched {
   partId: string | null;
   posted: readonly Posted[];
   readonly notices: Notify[];
-  closesTodos: boolean;
+  /** All of them, or those of one text. */
+  closesTodos: boolean | Notify["template"];
 }
 
 /** What an effect is given. */

@@ -14,6 +14,9 @@ export interface Schema {
     stockId: string;
     quantity: number;
     status: "open" | "picked" | "released" | "shipped";
+    fromStockId: string | null;
+    pickedAt: Date | null;
+    pickedBy: string | null;
   };
   readonly audit: {
     id: string;
@@ -155,6 +158,7 @@ export interface Schema {
     updatedAt: Date;
     createUserId: string | null;
     proofId: string | null;
+    isSuperseded: Generated<boolean>;
   };
   readonly deliveryLine: {
     id: string;
@@ -319,6 +323,8 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
     delayCause: string | null;
+    stagingLocationId: string | null;
+    unpromisedTotal: Generated<number>;
   };
   readonly exitLine: {
     id: string;
@@ -329,6 +335,7 @@ export interface Schema {
     picked: Generated<number>;
     short: Generated<number>;
     shipped: Generated<number>;
+    unpromised: Generated<number>;
   };
   readonly feedCounter: {
     topic: string;
@@ -475,7 +482,7 @@ export interface Schema {
   readonly ledger: {
     id: string;
     stockId: string;
-    kind: "receipt" | "issue" | "reserve" | "release" | "adjust" | "move" | "condition" | "return";
+    kind: "receipt" | "issue" | "reserve" | "release" | "adjust" | "move" | "condition" | "return" | "pick";
     deltaOnHand: number;
     deltaReserved: number;
     onHandAfter: number;

@@ -23,6 +23,17 @@ export class Trouble extends Error {
   }
 }
 
+/** Another transaction was faster than this one: the same work may well succeed now, and is run again. */
+export class Contended extends Trouble {
+  override readonly name = "Contended";
+  /** serialization_failure: `transaction` repeats what ends with it. */
+  readonly code = "40001";
+
+  constructor(message: string) {
+    super("contended", message);
+  }
+}
+
 /** The state of an error that the database reported (SQLSTATE), '' for every other error. */
 export function sqlState(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : "";

@@ -52,12 +52,20 @@ export const EXIT_COMMAND_BODIES = {
   reject: Type.Object({ ...plain, reason }, closed),
   cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) }, closed),
   explainDelay: Type.Object({ ...plain, reason }, closed),
-  startPicking: Type.Object(plain, closed),
+  startPicking: Type.Object({ ...plain, stagingLocationId: Type.Optional(uuid) }, closed),
   pick: Type.Object({ ...commuting, lineId: uuid, quantity, allocationId: Type.Optional(uuid) }, closed),
   reportShort: Type.Object(
     { ...commuting, lineId: uuid, quantity, reason, allocationId: Type.Optional(uuid) },
     closed,
   ),
+  unpick: Type.Object(
+    {
+      ...{ ...commuting, allocationId: uuid, quantity, locationId: uuid },
+      reason: Type.Optional(nullable(lines(TEXT_MAX.reason))),
+    },
+    closed,
+  ),
+  repromise: Type.Object({ ...plain, lineId: Type.Optional(uuid) }, closed),
   finishPicking: Type.Object(plain, closed),
   requestCancel: Type.Object({ ...plain, reason }, closed),
   acceptCancel: Type.Object(plain, closed),

@@ -39,6 +39,12 @@ export const ExitRow = shape("ExitRow", {
   pickedTotal: Type.Integer(),
   shortTotal: Type.Integer(),
   shippedTotal: Type.Integer(),
+  unpromisedTotal: about(
+    "Units that were promised and are so no more, because their goods were taken.",
+    Type.Integer(),
+  ),
+  stagingLocationId: about("Where what is picked is put down; null: it stays on its shelf.", nullable(uuid)),
+  stagingLocationCode: nullable(Type.String()),
   ...authorship,
 });
 export type ExitRow = Sent<typeof ExitRow>;
@@ -50,10 +56,14 @@ export const ExitLine = shape("ExitLine", {
   picked: Type.Integer(),
   short: Type.Integer(),
   shipped: Type.Integer(),
+  unpromised: about(
+    "Promised no more, because its goods were taken: promised again, or reported short.",
+    Type.Integer(),
+  ),
 });
 export type ExitLine = Sent<typeof ExitLine>;
 
-/** open: lies where it is promised; picked: taken from there; released and shipped are over. */
+/** open: lies where it is promised; picked: taken from there, to the exit's staging location; released and shipped are over. */
 export const AllocationStatus = Type.Enum(["open", "picked", "released", "shipped"]);
 export type AllocationStatus = Static<typeof AllocationStatus>;
 
@@ -69,6 +79,13 @@ export const Allocation = shape("Allocation", {
   expiry: nullable(date),
   quantity: Type.Integer(),
   status: AllocationStatus,
+  fromLocationId: nullable(uuid),
+  fromLocationCode: about(
+    "Of what was put down at staging: the shelf that it was picked from.",
+    nullable(Type.String()),
+  ),
+  pickedAt: nullable(instant),
+  pickedByName: nullable(Type.String()),
 });
 export type Allocation = Sent<typeof Allocation>;
 

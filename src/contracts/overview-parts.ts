@@ -9,7 +9,9 @@ export const EXCEPTION_KINDS = [
   "lateAtDock",
   "entryReview",
   "exitReview",
+  "unpromised",
   "short",
+  "putBack",
   "nearExpiry",
 ] as const;
 
@@ -18,6 +20,8 @@ export const AGE_WORDS = {
   nearExpiry: "left",
   failedDelivery: "since",
   short: "since",
+  unpromised: "since",
+  putBack: "since",
   rejectedEntry: "since",
   rejectedExit: "since",
   lateAtDock: "late",

@@ -138,13 +138,16 @@ export const OverviewException = shape("OverviewException", {
   kind: Type.Enum([...EXCEPTION_KINDS]),
   entity: Type.Enum(["entry", "exit", "delivery", "repertory"]),
   id: uuid,
-  number: about("The request's number; goods' name for nearExpiry.", Type.String()),
+  number: about("The request's number; goods' name for nearExpiry and putBack.", Type.String()),
   clientName: Type.String(),
   detail: about(
-    "A failed delivery's failCode; the goods of a short; why a request is late, as far as that is recorded; null otherwise.",
+    "A failed delivery's failCode; the goods of a short or of what is promised no more; where goods wait to be put back; why a request is late, as far as that is recorded; null otherwise.",
     nullable(Type.String()),
   ),
-  quantity: about("Units short, or units near expiry; null otherwise.", nullable(Type.Integer())),
+  quantity: about(
+    "Units short, promised no more, to be put back or near expiry; null otherwise.",
+    nullable(Type.Integer()),
+  ),
   since: about("Since when; for nearExpiry the instant of its expiry.", instant),
   cameAt: Type.Optional(
     about(
@@ -155,7 +158,7 @@ export const OverviewException = shape("OverviewException", {
   clientShortName,
   goods: Type.Optional(
     about(
-      "Whose stock of what is near expiry; null: another kind.",
+      "Whose stock of what is near expiry or to be put back; null: another kind.",
       nullable(part({ typeId: uuid, clientId: uuid })),
     ),
   ),

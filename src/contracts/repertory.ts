@@ -16,6 +16,7 @@ export const LedgerKind = Type.Enum([
   "move",
   "condition",
   "return",
+  "pick",
 ]);
 export type LedgerKind = Static<typeof LedgerKind>;
 
@@ -47,6 +48,18 @@ export const RepertoryRow = shape("RepertoryRow", {
 });
 export type RepertoryRow = Sent<typeof RepertoryRow>;
 
+/** What a command on stock answers: its row, and what exits lost by it. */
+export const ChangedStock = shape("ChangedStock", {
+  ...RepertoryRow.properties,
+  unpromised: Type.Optional(
+    about(
+      "Units that were promised to exits, were taken with takeReserved, and are there nowhere else; absent: none.",
+      Type.Array(part({ exitId: uuid, number: Type.String(), lineId: uuid, quantity: Type.Integer() })),
+    ),
+  ),
+});
+export type ChangedStock = Sent<typeof ChangedStock>;
+
 export const LedgerRow = shape("LedgerRow", {
   id: uuid,
   stockId: uuid,
@@ -76,7 +89,7 @@ export const LedgerRow = shape("LedgerRow", {
 });
 export type LedgerRow = Sent<typeof LedgerRow>;
 
-/** onHand = available + reserved + damaged + quarantine + inspection + expired. */
+/** onHand = reserved + the sum of the standings. */
 export const StockSums = shape("StockSums", {
   ...eachOf(STOCK_STANDINGS, Type.Integer(), (standing) => `Units that count as ${standing}.`),
   onHand: Type.Integer(),

@@ -2,6 +2,9 @@
 import { type Static, Type } from "typebox";
 import { closed, date, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
 
+/** What is promised to exits is taken too: it is promised where the goods go or elsewhere, else its exits lack it. */
+const takeReserved = Type.Optional(Type.Boolean());
+
 const condition = Type.Enum(["good", "damaged", "quarantine"]);
 
 /** POST /api/repertory/adjust: of a row (id and version), or of the row that the other fields name, made where it is missing. */
@@ -18,6 +21,7 @@ export const AdjustBody = Type.Object(
     condition: Type.Optional(condition),
     /** The same lot is in stock with another expiry, and that is known. */
     acceptOtherExpiry: Type.Optional(Type.Boolean()),
+    takeReserved,
     /** A signed change; 0 changes nothing and is refused. */
     quantity: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
     reason,
@@ -27,9 +31,15 @@ export const AdjustBody = Type.Object(
 export type AdjustBody = Static<typeof AdjustBody>;
 
 /** POST /api/repertory/move: to another location of the same warehouse. */
-export const MoveBody = Type.Object({ id: uuid, version, quantity, reason, locationId: uuid }, closed);
+export const MoveBody = Type.Object(
+  { id: uuid, version, quantity, reason, locationId: uuid, takeReserved },
+  closed,
+);
 export type MoveBody = Static<typeof MoveBody>;
 
 /** POST /api/repertory/changeCondition: in the same location. */
-export const ChangeConditionBody = Type.Object({ id: uuid, version, quantity, reason, condition }, closed);
+export const ChangeConditionBody = Type.Object(
+  { id: uuid, version, quantity, reason, condition, takeReserved },
+  closed,
+);
 export type ChangeConditionBody = Static<typeof ChangeConditionBody>;

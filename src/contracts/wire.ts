@@ -28,6 +28,7 @@ import { Overview, OverviewException, OverviewSample, SampleTimes } from "./over
 import type { PostRow } from "./post.ts";
 import { NamedRegion, RegionTree } from "./region.ts";
 import {
+  ChangedStock,
   GoodsStock,
   LedgerRow,
   Reconciliation,
@@ -122,9 +123,9 @@ export const ANSWERS = {
   "GET /api/repertory/detail": RepertoryRow,
   "GET /api/repertory/reserved": Type.Array(ReservedFor),
   "GET /api/repertory/reconcile": Reconciliation,
-  "POST /api/repertory/adjust": RepertoryRow,
-  "POST /api/repertory/move": RepertoryRow,
-  "POST /api/repertory/changeCondition": RepertoryRow,
+  "POST /api/repertory/adjust": ChangedStock,
+  "POST /api/repertory/move": ChangedStock,
+  "POST /api/repertory/changeCondition": ChangedStock,
   "GET /api/ledger/queryByPage": pageOf(LedgerRow),
   "GET /api/role/options": Type.Array(RoleOption),
   "GET /api/savedView/list": Type.Array(SavedView),

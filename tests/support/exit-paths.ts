@@ -10,8 +10,9 @@ import { chartPaths, edgesOf, modelPeople, type StepOf, waysToStatuses } from ".
 export const REQUESTED = 10;
 const LINE = "line";
 const ALLOCATION = "allocation";
+const PICKED = "picked";
 
-/** `quantity` only for pick and reportShort. */
+/** `quantity` only for what is about a quantity of goods. */
 interface Move {
   readonly command: ExitCommand;
   readonly by: "owner" | "admin";
@@ -40,6 +41,7 @@ export const draftFacet = (mode: Mode): ExitFacet => ({
   requestedTotal: REQUESTED,
   pickedTotal: 0,
   shortTotal: 0,
+  unpromisedTotal: 0,
 });
 
 const restOf = (row: ExitFacet) => row.requestedTotal - row.pickedTotal - row.shortTotal;
@@ -49,11 +51,14 @@ const factsOf = (row: ExitFacet): ExitFacts => ({
   wanted: [{ typeId: "type", requested: REQUESTED, available: REQUESTED }],
   lines: new Set([LINE]),
   open: restOf(row) > 0 ? [{ id: ALLOCATION, lineId: LINE, quantity: restOf(row) }] : [],
+  picked: row.pickedTotal > 0 ? [{ id: PICKED, lineId: LINE, quantity: row.pickedTotal }] : [],
+  ...{ unpromised: new Map(), isUsable: true, deliveryWaits: true },
 });
 
 /** Every command by either person, and some or all of the rest to pick or to miss. */
 function movesFrom(row: ExitFacet): readonly Move[] {
   return EXIT_COMMANDS.flatMap((command): readonly Move[] => {
+    if (command === "unpick") return row.pickedTotal > 0 ? [{ command, by: "admin", quantity: 3 }] : [];
     if (command !== "pick" && command !== "reportShort")
       return [
         { command, by: "owner" },
@@ -71,6 +76,8 @@ function after(row: ExitFacet, move: Move, to: string): ExitFacet {
       return { ...next, submittedBy: move.by };
     case "pick":
       return { ...next, pickedTotal: row.pickedTotal + (move.quantity ?? 0) };
+    case "unpick":
+      return { ...next, pickedTotal: row.pickedTotal - (move.quantity ?? 0) };
     case "reportShort":
       return { ...next, shortTotal: row.shortTotal + (move.quantity ?? 0) };
     case "requestCancel":
@@ -84,8 +91,12 @@ function after(row: ExitFacet, move: Move, to: string): ExitFacet {
   }
 }
 
-/** Every `from/command/to` of the chart that people can take; shipping is the delivery's to prove. */
-export const exitEdges = (): readonly string[] => edgesOf(exitLifecycle, (command) => command === "ship");
+/**
+ * Every `from/command/to` of the chart that people can take. Shipping is the delivery's to prove; what is promised again
+ * was taken by a command on stock, see ground.test.ts.
+ */
+export const exitEdges = (): readonly string[] =>
+  edgesOf(exitLifecycle, (command) => exitLifecycle.systemCommands.includes(command));
 
 function pathsIn(mode: Mode, edges: readonly string[]): readonly (readonly ExitStep[])[] {
   return chartPaths({
@@ -94,7 +105,10 @@ function pathsIn(mode: Mode, edges: readonly string[]): readonly (readonly ExitS
     movesFrom,
     ask: (row, move) => ({
       row,
-      payload: { reason: "why", signer: "who", lineId: LINE, quantity: move.quantity ?? 0 },
+      payload: {
+        ...{ reason: "why", signer: "who", lineId: LINE, quantity: move.quantity ?? 0 },
+        ...(move.command === "unpick" ? { allocationId: PICKED } : {}),
+      },
       by: people[move.by],
       facts: factsOf(row),
     }),

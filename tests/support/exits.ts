@@ -94,6 +94,10 @@ export function exitBody(
     }
     case "pick":
       return { id, version, lineId, quantity };
+    case "unpick": {
+      const allocationId = exit.allocations.find(({ status }) => status === "picked")?.id ?? randomUUID();
+      return { id, version, allocationId, quantity, locationId: warehouse.locationId };
+    }
     case "reportShort":
       return { id, version, lineId, quantity, reason: "架上没有" };
     case "reject":

@@ -130,7 +130,7 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
     ],
     exceptionCounts: {
       ...{ rejectedEntry: 0, rejectedExit: 0, entryReview: 0, exitReview: 0, overdueExit: 0, lateAtDock: 0 },
-      ...{ failedDelivery: 1, overdueEntry: 1, short: 1, nearExpiry: 1 },
+      ...{ failedDelivery: 1, overdueEntry: 1, short: 1, nearExpiry: 1, unpromised: 0, putBack: 0 },
     },
     mine: null,
     vehicles: { onTrip: 6, idle: 3, maintenance: 1 },
@@ -151,6 +151,7 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
       damaged: 40,
       quarantine: 60,
       inspection: 700,
+      putBack: 0,
       expired: 300,
       incoming: 1_200,
       low: 3,

@@ -77,10 +77,15 @@ async function insertLines(tx: Tx, deliveryId: string, exitId: string): Promise<
 
 /** Ends the exit's delivery, where it has one: the exit could not be cancelled if that had departed. */
 export async function cancelByExit(ports: LifecyclePorts, step: SystemStep, exitId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from delivery where exit_id = ${exitId}`.execute(
-    step.tx,
-  );
+  const { rows } = await sql<{ id: string }>`
+    select id from delivery where exit_id = ${exitId} and not is_superseded`.execute(step.tx);
   if (rows[0]) await systemCommand(ports, step, DELIVERY, { id: rows[0].id, command: "cancelByExit" });
+}
+
+/** Ends the exit's delivery, where it has one, and makes room for another: the exit is picked again. */
+export async function supersede(ports: LifecyclePorts, step: SystemStep, exitId: string): Promise<void> {
+  await cancelByExit(ports, step, exitId);
+  await sql`update delivery set is_superseded = true where exit_id = ${exitId}`.execute(step.tx);
 }
 
 /** Its return entry is completed: a delivery that is on its way back is returned, any other stays as it is. */

@@ -5,8 +5,10 @@ import { stepOf } from "../../lifecycle/ports.ts";
 import { commonEffects, draftEffects } from "../../lifecycle/request-effects.ts";
 import type { Effects } from "../../lifecycle/work.ts";
 import { EXIT_DRAFTS } from "./exit.drafts.ts";
-import { issueGoods, pickGoods, releaseGoods, reserveGoods, shortGoods } from "./exit.goods.ts";
+import { issueGoods, pickGoods, releaseGoods, reserveGoods, shortGoods, unpickGoods } from "./exit.goods.ts";
 import { EXIT_ROWS } from "./exit.projection.ts";
+import { repromiseGoods } from "./exit.repromise.ts";
+import { chooseStaging } from "./exit.staging.ts";
 import type { ExitTypes, PreparedExit } from "./exit.work.ts";
 
 /** Carries out what the chart of exits names: an effect that the chart gains does not compile until it is here. */
@@ -15,12 +17,19 @@ export const exitEffects: Effects<ExitEffect, ExitRow, PreparedExit, ExitTypes["
   ...draftEffects({ rows: EXIT_ROWS, drafts: EXIT_DRAFTS }),
   reserveGoods,
   releaseGoods,
+  chooseStaging,
   pickGoods,
+  unpickGoods,
   shortGoods,
+  repromiseGoods,
   issueGoods,
   stampPicked: ({ approved: { now }, work }) => {
     work.sets.push(sql`picked_at = ${now}`);
   },
+  clearPicked: ({ work }) => {
+    work.sets.push(sql`picked_at = null`);
+  },
+  supersedeDelivery: (step) => step.ports.others.delivery.supersede(stepOf(step), step.approved.row.id),
   openDelivery: (step) => step.ports.others.delivery.open(stepOf(step), step.approved.row.id),
   cancelDelivery: (step) => step.ports.others.delivery.cancelByExit(stepOf(step), step.approved.row.id),
   markCancelRequest: ({ approved: { now }, work }) => {

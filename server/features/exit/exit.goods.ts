@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Allocation, AllocationStatus } from "../../../src/contracts/exit.ts";
 import { type Posting, post } from "../../ledger/post.ts";
-import { promise } from "../../ledger/promise.ts";
+import { type Promised, promise } from "../../ledger/promise.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
 import { causeOf } from "../../lifecycle/cause.ts";
 import { newId } from "../../platform/ids.ts";
@@ -27,15 +27,11 @@ export async function reserveGoods({ tx, approved, work }: ExitStep): Promise<vo
   const promised = promise(prepared.free, prepared.wants);
   const reserve = promised.map(({ stockId, quantity }) => posting("reserve", stockId, 0, quantity));
   work.posted = await post(tx, causeOf("exit", approved), reserve);
-  await insertAllocations(
-    tx,
-    row.id,
-    promised.map((each) => ({ ...each, status: "open" })),
-  );
+  await addOpen(tx, row.id, promised);
   work.lines = true;
 }
 
-/** Takes back everything that is promised and has not left. */
+/** Takes back everything that is promised and has not left. What is at staging waits there to be put back. */
 export async function releaseGoods({ tx, approved, work }: ExitStep): Promise<void> {
   const { row, prepared } = approved;
   const release = prepared.allocations.map(({ stockId, quantity }) =>
@@ -44,22 +40,75 @@ export async function releaseGoods({ tx, approved, work }: ExitStep): Promise<vo
   work.posted = await post(tx, causeOf("exit", approved), release);
   await sql`update allocation set status = 'released'
     where exit_id = ${row.id} and status in ('open', 'picked')`.execute(tx);
+  await sql`update exit_line set unpromised = 0 where exit_id = ${row.id} and unpromised > 0`.execute(tx);
   work.lines = true;
 }
 
-/** A quantity of a line goes from open allocations to picked ones. */
+/** A quantity of a line goes from open allocations to picked ones, and from the shelf to the exit's staging location. */
 export async function pickGoods({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
   const { lineId, quantity } = payloadOf("pick");
-  await take(tx, approved, payloadOf("pick"), "picked");
+  const { row, byUserId, now, doneAt } = approved;
+  const { stagingLocationId: locationId } = row;
+  const taken = takenOf(approved, payloadOf("pick"), quantity);
+  const shelved = await shelvedStock(tx, locationId ? taken.map(({ stockId }) => stockId) : []);
+  const moves = taken.flatMap(({ stockId, quantity: part }) => {
+    const stock = shelved.get(stockId);
+    return stock && locationId ? reshelve(stock, "pick", { locationId }, part, part) : [];
+  });
+  work.posted = await post(tx, causeOf("exit", approved), moves);
+  await take(
+    tx,
+    row.id,
+    taken.map((each, index) => {
+      const stagedId = work.posted[index * 2 + 1]?.stockId;
+      const from = stagedId ? { stockId: stagedId, fromStockId: each.stockId } : {};
+      return { ...each, ...from, status: "picked", doneAt: doneAt ?? now, doneBy: byUserId };
+    }),
+  );
   await sql`update exit_line set picked = picked + ${quantity} where id = ${lineId}`.execute(tx);
   work.details = { ...work.details, lineId, quantity };
   work.lines = true;
 }
 
+/** What was picked goes back to a shelf, and is promised to its line there. */
+export async function unpickGoods({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
+  const { allocationId, quantity, locationId } = payloadOf("unpick");
+  const picked = approved.prepared.allocations.find(({ id }) => id === allocationId);
+  const stock = picked ? (await shelvedStock(tx, [picked.stockId])).get(picked.stockId) : undefined;
+  if (!picked || !stock) throw new Error(`allocation ${allocationId} passed the guards without being picked`);
+  const { lineId, stockId } = picked;
+  // Where nothing was staged it may lie where it is picked from.
+  const moves =
+    stock.locationId === locationId ? [] : reshelve(stock, "pick", { locationId }, quantity, quantity);
+  work.posted = await post(tx, causeOf("exit", approved), moves);
+  await drop(tx, [{ id: allocationId, part: quantity }]);
+  await addOpen(tx, approved.row.id, [{ lineId, stockId: work.posted[1]?.stockId ?? stockId, quantity }]);
+  await sql`update exit_line set picked = picked - ${quantity} where id = ${lineId}`.execute(tx);
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from location where id = ${locationId}::uuid`.execute(tx);
+  const reason = payloadOf("unpick").reason?.trim();
+  work.details = {
+    ...work.details,
+    ...{ lineId, quantity, location: rows[0]?.code },
+    ...(reason ? { reason } : {}),
+  };
+  work.lines = true;
+}
+
 /** What is not where it should be: no longer promised, and out of the way of the next exit. */
 export async function shortGoods({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
-  const { lineId, quantity, reason } = payloadOf("reportShort");
-  const taken = await take(tx, approved, payloadOf("reportShort"), "released");
+  const { lineId, quantity, reason, allocationId } = payloadOf("reportShort");
+  // What is promised nowhere is given up first: there is no shelf to look at.
+  const unpromised = allocationId
+    ? 0
+    : Math.min(quantity, approved.prepared.facts.unpromised.get(lineId) ?? 0);
+  const taken = takenOf(approved, payloadOf("reportShort"), quantity - unpromised);
+  await take(
+    tx,
+    approved.row.id,
+    taken.map((each) => ({ ...each, status: "released" })),
+  );
   const shelved = await shelvedStock(
     tx,
     taken.map(({ stockId }) => stockId),
@@ -68,12 +117,13 @@ export async function shortGoods({ tx, approved, work, payloadOf }: ExitStep): P
     const stock = shelved.get(each.stockId);
     if (!stock) throw new Error(`allocation ${each.id} is of no stock row`);
     return [
-      posting("release", each.stockId, 0, -each.quantity),
-      ...reshelve(stock, "condition", { condition: "quarantine" }, each.quantity),
+      posting("release", each.stockId, 0, -each.part),
+      ...reshelve(stock, "condition", { condition: "quarantine" }, each.part),
     ];
   });
   work.posted = await post(tx, causeOf("exit", approved), postings);
-  await sql`update exit_line set short = short + ${quantity} where id = ${lineId}`.execute(tx);
+  await sql`update exit_line set short = short + ${quantity}, unpromised = unpromised - ${unpromised}
+    where id = ${lineId}`.execute(tx);
   work.details = { ...work.details, lineId, quantity, reason: reason.trim() };
   work.lines = true;
 }
@@ -96,55 +146,81 @@ export async function issueGoods({ tx, approved, work }: ExitStep): Promise<void
 
 interface PickPayload {
   readonly lineId: string;
-  readonly quantity: number;
   readonly allocationId?: string | undefined;
 }
 
-type Taken = Pick<Allocation, "id" | "stockId" | "quantity">;
+/** A part of an allocation, of all of it or less. */
+type Taken = Pick<Allocation, "id" | "lineId" | "stockId" | "quantity"> & { readonly part: number };
 
-/**
- * Takes the payload's quantity out of open allocations of its line, in the order of picking, into another status.
- * An allocation that is taken in part is split, so that each keeps one status.
- */
-async function take(
-  tx: Tx,
-  { row, prepared }: ExitStep["approved"],
-  { lineId, quantity, allocationId }: PickPayload,
-  status: "picked" | "released",
-): Promise<readonly Taken[]> {
+/** The open allocations of the payload's line that make up a quantity, in the order of picking. */
+function takenOf(
+  { prepared }: ExitStep["approved"],
+  { lineId, allocationId }: PickPayload,
+  quantity: number,
+): readonly Taken[] {
   let wanted = quantity;
-  const taken: Taken[] = [];
-  const parts: NewAllocation[] = [];
-  for (const each of prepared.allocations) {
+  const taken = prepared.allocations.flatMap((each) => {
     const isMeant = each.status === "open" && each.lineId === lineId && (allocationId ?? each.id) === each.id;
-    if (!isMeant || wanted === 0) continue;
-    const part = Math.min(wanted, each.quantity);
+    const part = isMeant ? Math.min(wanted, each.quantity) : 0;
     wanted -= part;
-    taken.push({ id: each.id, stockId: each.stockId, quantity: part });
-    if (part === each.quantity)
-      await sql`update allocation set status = ${status} where id = ${each.id}`.execute(tx);
-    else {
-      await sql`update allocation set quantity = quantity - ${part} where id = ${each.id}`.execute(tx);
-      parts.push({ lineId, stockId: each.stockId, quantity: part, status });
-    }
-  }
+    return part > 0 ? [{ ...each, part }] : [];
+  });
   if (wanted > 0) throw new Error(`${wanted} of line ${lineId} passed the guards without being allocated`);
-  await insertAllocations(tx, row.id, parts);
   return taken;
 }
 
-interface NewAllocation {
-  readonly lineId: string;
-  readonly stockId: string;
-  readonly quantity: number;
+type Become = Taken & {
   readonly status: AllocationStatus;
+  readonly fromStockId?: string;
+  /** When and by whom it was picked. */
+  readonly doneAt?: Date;
+  readonly doneBy?: string | null;
+};
+
+/** Gives parts of allocations another status. What is taken in part is split, so that each has one status. */
+async function take(tx: Tx, exitId: string, parts: readonly Become[]): Promise<void> {
+  if (parts.length === 0) return;
+  const become = parts.map((each) => ({
+    ...{ id: each.id, new_id: newId(), line_id: each.lineId, stock_id: each.stockId, part: each.part },
+    ...{ status: each.status, from_stock_id: each.fromStockId ?? null },
+    ...{ picked_at: each.doneAt ?? null, picked_by: each.doneBy ?? null },
+  }));
+  await sql`
+    with become as (select * from jsonb_to_recordset(${JSON.stringify(become)}::jsonb) as b(id uuid, new_id uuid,
+        line_id uuid, stock_id uuid, part integer, status text, from_stock_id uuid, picked_at timestamptz, picked_by uuid)
+    ), whole as (
+      update allocation a set status = b.status, stock_id = b.stock_id, from_stock_id = b.from_stock_id,
+        picked_at = b.picked_at, picked_by = b.picked_by
+      from become b where a.id = b.id and a.quantity = b.part returning a.id
+    ), rest as (
+      update allocation a set quantity = a.quantity - b.part from become b where a.id = b.id and a.quantity > b.part
+      returning a.id)
+    insert into allocation (id, exit_id, line_id, stock_id, quantity, status, from_stock_id, picked_at, picked_by)
+    select b.new_id, ${exitId}::uuid, b.line_id, b.stock_id, b.part, b.status, b.from_stock_id, b.picked_at, b.picked_by
+    from become b join rest on rest.id = b.id`.execute(tx);
 }
 
-async function insertAllocations(tx: Tx, exitId: string, made: readonly NewAllocation[]): Promise<void> {
+/** Takes parts of allocations away: their goods are promised elsewhere, or no more. Timeline and ledger tell of it. */
+export async function drop(tx: Tx, parts: readonly Pick<Taken, "id" | "part">[]): Promise<void> {
+  await sql`
+    with parts as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p(id uuid, part integer)),
+      whole as (delete from allocation a using parts p where a.id = p.id and a.quantity = p.part)
+    update allocation a set quantity = a.quantity - p.part from parts p
+    where a.id = p.id and a.quantity > p.part`.execute(tx);
+}
+
+/** Promises to lines: added to what is open of the same line at the same stock row. */
+export async function addOpen(tx: Tx, exitId: string, made: readonly Promised[]): Promise<void> {
   if (made.length === 0) return;
   const rows = made.map((each) => ({ ...each, id: newId() }));
-  await sql`insert into allocation (id, exit_id, line_id, stock_id, quantity, status)
-    select a.id, ${exitId}::uuid, a."lineId", a."stockId", a.quantity, a.status
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(id uuid, "lineId" uuid, "stockId" uuid,
-      quantity integer, status text)`.execute(tx);
+  await sql`
+    with made as (select a.id, a."lineId" as line_id, a."stockId" as stock_id, a.quantity
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(id uuid, "lineId" uuid, "stockId" uuid, quantity integer)
+    ), grown as (
+      update allocation a set quantity = a.quantity + m.quantity from made m
+      where a.exit_id = ${exitId} and a.line_id = m.line_id and a.stock_id = m.stock_id and a.status = 'open'
+      returning m.id)
+    insert into allocation (id, exit_id, line_id, stock_id, quantity, status)
+    select m.id, ${exitId}::uuid, m.line_id, m.stock_id, m.quantity, 'open' from made m
+    where m.id not in (select id from grown)`.execute(tx);
 }

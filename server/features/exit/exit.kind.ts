@@ -3,6 +3,7 @@ import { EXIT_COMMAND_BODIES } from "../../../src/contracts/exit-bodies.ts";
 import { EXIT_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { exitLifecycle } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
 import { gateOf } from "../../ledger/post.ts";
+import type { Following } from "../../ledger/taking.ts";
 import type { LifecyclePorts, SystemStep } from "../../lifecycle/ports.ts";
 import type { DraftedKind } from "../../lifecycle/request-kind.ts";
 import { lockRow } from "../../lifecycle/request-rows.ts";
@@ -30,7 +31,7 @@ export const EXIT: DraftedKind<ExitTypes> = {
   listsGoods: true,
   csv: EXIT_CSV,
   lines: async (db, id) => ({ lines: await exitLines(db, id), allocations: await exitAllocations(db, id) }),
-  sums: ["requested", "picked", "short", "shipped"],
+  sums: ["requested", "picked", "short", "shipped", "unpromised"],
   drafts: EXIT_DRAFTS,
   bodies: EXIT_COMMAND_BODIES,
   gate: (db, id) => gateOf(db, sql`exit where id = ${id}::uuid`),
@@ -58,6 +59,17 @@ export const shipRefusal = (
   step: SystemStep,
   exitId: string,
 ): Promise<Refused | null> => systemRefusal(ports, step, EXIT, { id: exitId, command: "ship" });
+
+/** Lets an exit's promises follow goods that were taken: one event of the exit. */
+export const followGoods = (ports: LifecyclePorts, step: SystemStep, following: Following): Promise<void> =>
+  systemCommand(ports, step, EXIT, { id: following.exitId, command: "repromise", payload: { following } });
+
+/** Promises again what is unpromised of an exit, as far as it can; false: nothing can be, now. */
+export async function repromiseExit(ports: LifecyclePorts, step: SystemStep, id: string): Promise<boolean> {
+  if (await systemRefusal(ports, step, EXIT, { id, command: "repromise" })) return false;
+  await systemCommand(ports, step, EXIT, { id, command: "repromise" });
+  return true;
+}
 
 /** Ships an exit whose goods leave with their delivery. The departure asks `shipRefusal` first, under the same lock. */
 export const shipExit = (ports: LifecyclePorts, step: SystemStep, exitId: string): Promise<void> =>

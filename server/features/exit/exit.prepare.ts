@@ -3,6 +3,7 @@
  * here, after the delivery that they may end (order of locks: exit, delivery, gate, stock).
  */
 import { sql } from "kysely";
+import { CODES } from "../../../src/contracts/envelope.ts";
 import type { ExitRow } from "../../../src/contracts/exit.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import { isBeforeToday } from "../../../src/domain/instant.ts";
@@ -12,11 +13,23 @@ import { type FreeStock, freeStock, type Want } from "../../ledger/promise.ts";
 import type { CommandOf } from "../../lifecycle/command.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Preparation } from "../../lifecycle/request-kind.ts";
+import { refused } from "../../lifecycle/result.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { exitAllocations, exitLines } from "./exit.projection.ts";
+import { isShelf, isStaging } from "./exit.staging.ts";
 import type { ExitTypes, PreparedExit } from "./exit.work.ts";
 
-const NO_FACTS: ExitFacts = { wanted: [], requiredBeforeToday: false, lines: new Set(), open: [] };
+const NO_FACTS: ExitFacts = {
+  ...{
+    wanted: [],
+    requiredBeforeToday: false,
+    lines: new Set(),
+    open: [],
+    picked: [],
+    unpromised: new Map(),
+  },
+  ...{ isUsable: true, deliveryWaits: true },
+};
 const NOTHING: PreparedExit = { facts: NO_FACTS, wants: [], free: [], allocations: [] };
 
 /** Prepares any command of an exit. */
@@ -29,9 +42,18 @@ export async function prepareExit(
   switch (ask.command) {
     case "submit":
       return { prepared: await prepareReservation(tx, row, ask, timeZone) };
+    case "startPicking": {
+      const { stagingLocationId: id } = ask.payload;
+      const isUsable = id === undefined || (await isStaging(tx, id, row.warehouseId));
+      return { prepared: { ...NOTHING, facts: { ...NO_FACTS, isUsable } } };
+    }
     case "pick":
     case "reportShort":
       return { prepared: await preparePicking(tx, row, ask.command) };
+    case "unpick":
+      return { prepared: await prepareUnpicking(tx, row, ask.payload.locationId) };
+    case "repromise":
+      return prepareRepromise(tx, row, ask, timeZone);
     case "reject":
     case "withdraw":
     case "cancel":
@@ -83,11 +105,48 @@ function wantedOf(wants: readonly Want[], free: readonly FreeStock[]): ExitFacts
 }
 
 async function preparePicking(tx: Tx, row: ExitRow, command: "pick" | "reportShort"): Promise<PreparedExit> {
-  // Picking itself changes no balance, so it does not queue up with those that do.
+  // A pick leaves what is free as it was, so it does not queue up with those that change it.
   if (command === "reportShort") await lockGate(tx, row.clientId, row.warehouseId);
   const allocations = await promised(tx, row);
-  const { rows } = await sql<{ id: string }>`select id from exit_line where exit_id = ${row.id}`.execute(tx);
+  const { rows } = await sql<{ id: string; unpromised: number }>`
+    select id, unpromised from exit_line where exit_id = ${row.id}`.execute(tx);
   const open = allocations.filter(({ status }) => status === "open");
   const facts: ExitFacts = { ...NO_FACTS, lines: new Set(rows.map(({ id }) => id)), open };
+  if (command === "pick") return { ...NOTHING, allocations, facts };
+  const unpromised = new Map(rows.map((line) => [line.id, line.unpromised]));
+  return { ...NOTHING, allocations, facts: { ...facts, unpromised } };
+}
+
+async function prepareUnpicking(tx: Tx, row: ExitRow, locationId: string): Promise<PreparedExit> {
+  const { rows } = await sql<{ status: string }>`
+    select status from delivery where exit_id = ${row.id} and not is_superseded for update`.execute(tx);
+  await lockGate(tx, row.clientId, row.warehouseId);
+  const allocations = await promised(tx, row);
+  const facts: ExitFacts = {
+    ...NO_FACTS,
+    picked: allocations.filter(({ status }) => status === "picked"),
+    isUsable: await isShelf(tx, locationId, row.warehouseId),
+    deliveryWaits: rows.every(({ status }) => status === "pending"),
+  };
   return { ...NOTHING, allocations, facts };
+}
+
+/** Following goods, the gate and the exit are locked already, by the command that took them. */
+async function prepareRepromise(
+  tx: Tx,
+  row: ExitRow,
+  { payload: { lineId, following }, now }: CommandOf<ExitTypes["payloads"]> & { command: "repromise" },
+  timeZone: string,
+): Promise<Preparation<PreparedExit>> {
+  if (following) return { prepared: { ...NOTHING, following } };
+  await lockGate(tx, row.clientId, row.warehouseId);
+  const wants = (await exitLines(tx, row.id))
+    .filter(({ id, unpromised }) => unpromised > 0 && id === (lineId ?? id))
+    .map(({ id, typeId, unpromised }) => ({ lineId: id, typeId, quantity: unpromised }));
+  const typeIds = wants.map((want) => want.typeId);
+  const free = await freeStock(tx, row, typeIds, businessDay(now, timeZone));
+  const because = wants.length === 0 ? "somethingUnpromised" : "enoughAvailable";
+  const refusal =
+    free.length === 0 ? refused(CODES.refused, [because], { missing: wantedOf(wants, free) }) : null;
+  return { prepared: { ...NOTHING, wants, free }, refusal };
 }

@@ -18,7 +18,8 @@ export const EXIT_ROWS = requestRows<ExitRow>({
   from: sql`exit x
     join client c on c.id = x.client_id
     join warehouse w on w.id = x.warehouse_id
-    left join delivery d on d.exit_id = x.id
+    left join delivery d on d.exit_id = x.id and not d.is_superseded
+    left join location sl on sl.id = x.staging_location_id
     left join users su on su.id = x.submitted_by
     left join users cu on cu.id = x.create_user_id`,
   fields: {
@@ -60,6 +61,9 @@ export const EXIT_ROWS = requestRows<ExitRow>({
     pickedTotal: "x.pickedTotal",
     shortTotal: "x.shortTotal",
     shippedTotal: "x.shippedTotal",
+    unpromisedTotal: "x.unpromisedTotal",
+    stagingLocationId: "x.stagingLocationId",
+    stagingLocationCode: "sl.code",
     selfApprovable: selfApprovable("exit-verify", "x.submitted_by"),
     clientActive: sql`c.status = 'active'`,
     reviewLimitMinutes: "w.reviewLimitMinutes",
@@ -84,12 +88,19 @@ const LINE_COLUMNS = selection<ExitLine>({
     gtin: "t.gtin",
   },
   ...{ requested: "l.requested", picked: "l.picked", short: "l.short", shipped: "l.shipped" },
+  unpromised: "l.unpromised",
 });
 
 const ALLOCATION_COLUMNS = selection<Allocation>({
   ...{ id: "a.id", lineId: "a.lineId", stockId: "a.stockId", quantity: "a.quantity", status: "a.status" },
   ...{ locationId: "s.locationId", locationCode: "lo.code", zone: "lo.zone", lot: "s.lot" },
   expiry: sql`nullif(s.expiry, ${NO_EXPIRY}::date)`,
+  ...{
+    fromLocationId: "fl.id",
+    fromLocationCode: "fl.code",
+    pickedAt: "a.pickedAt",
+    pickedByName: "pu.userName",
+  },
 });
 
 /** The lines of an exit, in their order. */
@@ -106,6 +117,8 @@ export async function exitAllocations(from: Reader, exitId: string): Promise<rea
   const { rows } = await sql<Allocation>`
     select ${ALLOCATION_COLUMNS}
     from allocation a join stock s on s.id = a.stock_id join location lo on lo.id = s.location_id
-    where a.exit_id = ${exitId} order by lo.code, s.expiry, a.id`.execute(from);
+    left join stock fs on fs.id = a.from_stock_id left join location fl on fl.id = fs.location_id
+    left join users pu on pu.id = a.picked_by
+    where a.exit_id = ${exitId} order by coalesce(fl.code, lo.code), s.expiry, a.id`.execute(from);
   return rows;
 }

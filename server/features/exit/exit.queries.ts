@@ -39,6 +39,8 @@ export const EXIT_LIST: ListSpec = {
     requestedTotal: "integer",
     pickedTotal: "integer",
     shortTotal: "integer",
+    unpromisedTotal: "integer",
+    isUnpromised: { of: sql`(r.unpromised_total > 0)`, kind: "boolean" },
     isShort: { of: sql`(r.short_total > 0)`, kind: "boolean" },
     shippedTotal: "integer",
     createUserId: "uuid",

@@ -3,6 +3,7 @@ import type { Allocation, ExitRow } from "../../../src/contracts/exit.ts";
 import type { EXIT_COMMAND_BODIES, ExitSaveBody } from "../../../src/contracts/exit-bodies.ts";
 import type { ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
 import type { FreeStock, Want } from "../../ledger/promise.ts";
+import type { Following } from "../../ledger/taking.ts";
 import type { Amendment } from "../../lifecycle/draft.ts";
 import type { EffectStep } from "../../lifecycle/work.ts";
 
@@ -11,6 +12,8 @@ export interface PreparedExit {
   /** Of submit alone: what each line wants, and what is free of it. */
   readonly wants: readonly Want[];
   readonly free: readonly FreeStock[];
+  /** Of repromise: where its promises follow goods that were taken; absent: other stock is looked for. */
+  readonly following?: Following;
   /** Of commands that reach what is promised: open and picked allocations, in the order of picking. */
   readonly allocations: readonly Allocation[];
 }
@@ -19,7 +22,9 @@ export interface PreparedExit {
 export interface ExitTypes {
   readonly row: ExitRow;
   readonly prepared: PreparedExit;
-  readonly payloads: PayloadsOf<typeof EXIT_COMMAND_BODIES> & {
+  readonly payloads: Omit<PayloadsOf<typeof EXIT_COMMAND_BODIES>, "repromise"> & {
+    /** `following` is the system's alone to say. */
+    readonly repromise: { readonly lineId?: string | undefined; readonly following?: Following };
     readonly amend: Amendment<ExitSaveBody>;
     /** Of the system. */
     readonly ship: object;

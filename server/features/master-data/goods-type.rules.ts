@@ -68,7 +68,9 @@ const QUEUES = 64n;
 
 /** Two who give one number at the same moment are judged one after the other; no index reaches over SKUs and scopes. */
 async function queueFor(tx: Tx, numbers: readonly string[]): Promise<void> {
-  const queues = [...new Set(numbers.map((number) => Number(BigInt(number) % QUEUES)))].toSorted((a, b) => a - b);
+  const queues = [...new Set(numbers.map((number) => Number(BigInt(number) % QUEUES)))].toSorted(
+    (a, b) => a - b,
+  );
   await sql`select pg_advisory_xact_lock(hashtext('goods_type.gtin'), queue)
     from unnest(${queues}::int[]) with ordinality as queues (queue, place) order by place`.execute(tx);
 }

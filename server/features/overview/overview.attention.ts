@@ -7,6 +7,7 @@ import type { Overview, OverviewException, WaitingRequest } from "../../../src/c
 import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
 import type { RequestName } from "../../../src/contracts/wire.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
+import { standingOf } from "../../ledger/stock.queries.ts";
 import { isNearExpiry } from "../../ledger/stock-figures.ts";
 import { isLateAtDock, isLateReview, isOverdueEntry, isOverdueExit, lateAt } from "../../lifecycle/late.ts";
 import { instantText, type ReadRows } from "../../platform/reading-together.ts";
@@ -47,7 +48,9 @@ export const SUBJECTS: Readonly<Record<OverviewException["kind"], OverviewExcept
   lateAtDock: "entry",
   entryReview: "entry",
   exitReview: "exit",
+  unpromised: "exit",
   short: "exit",
+  putBack: "repertory",
   nearExpiry: "repertory",
 };
 
@@ -63,7 +66,9 @@ export const NO_EXCEPTIONS: Counts = {
   lateAtDock: 0,
   entryReview: 0,
   exitReview: 0,
+  unpromised: 0,
   short: 0,
+  putBack: 0,
   nearExpiry: 0,
 };
 
@@ -126,6 +131,19 @@ const nearExpiry = (sight: Sight, most: number) => {
     where ${isNearExpiry(today)} and ${within(sight, "s")}
     group by t.id, t.name, c.id, c.name, c.short_name order by min(s.expiry), t.id limit ${most}`;
 };
+
+/** Goods at staging that no exit has; the house's business. */
+const putBack = (sight: Sight, most: number) => sql<Found>`
+  select 'repertory' as "entity", min(s.id::text) as "id", t.name as "number", c.name as "clientName",
+    lo.code as "detail", sum(s.on_hand - s.reserved)::integer as "quantity", min(s.updated_at) as "since",
+    null::timestamptz as "cameAt", c.short_name as "clientShortName",
+    jsonb_build_object('typeId', t.id, 'clientId', c.id) as "goods", null::jsonb as "next",
+    (count(*) over ())::integer as "total"
+  from stock s join location lo on lo.id = s.location_id and lo.zone = 'outbound'
+  join goods_type t on t.id = s.type_id join client c on c.id = s.client_id
+  where s.on_hand > s.reserved and ${standingOf(sight.days.at(-1) ?? "")} = 'putBack' and ${sight.client === null}
+    and ${within(sight, "s")}
+  group by t.id, t.name, c.id, c.name, c.short_name, lo.id, lo.code order by min(s.updated_at), t.id, lo.id limit ${most}`;
 
 /**
  * Of exceptions, worst kind first, the eight to show: the first of each kind, and more of the worst kinds while there is
@@ -214,6 +232,16 @@ export async function findExceptions(
       since: lateAt("exit", "q"),
       detail: sql`q.delay_cause`,
     }),
+    unpromised: someOf(sight, most, {
+      entity: "exit",
+      from: sql`exit q`,
+      where: sql`${isOneOf("q.status", EXIT_SETS.waiting)} and q.unpromised_total > 0`,
+      since: sql`q.updated_at`,
+      detail: sql`(select t.name from exit_line x join goods_type t on t.id = x.type_id
+        where x.exit_id = q.id and x.unpromised > 0 order by x.line_no limit 1)`,
+      quantity: sql`q.unpromised_total`,
+    }),
+    putBack: putBack(sight, most),
     short: someOf(sight, most, {
       entity: "exit",
       from: sql`exit q`,

@@ -45,6 +45,8 @@ export async function readSample(
     most: MOST_CHANGES,
   });
   // Samples that an older version kept lack these.
-  const value: Overview = { ...{ exceptionCounts: NO_EXCEPTIONS, mine: null }, ...row.value };
+  const exceptionCounts = { ...NO_EXCEPTIONS, ...row.value.exceptionCounts };
+  const stock = { ...{ putBack: 0 }, ...row.value.stock };
+  const value: Overview = { ...row.value, mine: row.value.mine ?? null, exceptionCounts, stock };
   return { at: row.minute.toISOString(), value: limited(value, sight), changes };
 }

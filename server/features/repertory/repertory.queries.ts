@@ -78,7 +78,7 @@ export const LEDGER_LIST: ListSpec = {
     lot: "text",
     kind: {
       kind: "text",
-      values: ["receipt", "issue", "reserve", "release", "adjust", "move", "condition", "return"],
+      values: ["receipt", "issue", "reserve", "release", "adjust", "move", "condition", "return", "pick"],
     },
     causeEntity: { kind: "text", isNumber: true },
     causeId: "uuid",

@@ -8,6 +8,7 @@ import type { TopicSpec } from "../../feed/topics.ts";
 import { storeVerdict } from "../../ledger/law-verdict.ts";
 import { RECONCILING, reconcile } from "../../ledger/reconcile.ts";
 import { twins } from "../../ledger/twins.ts";
+import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { csv } from "../../platform/http/csv.ts";
 import { defineListRoute } from "../../platform/http/define-list-route.ts";
@@ -31,10 +32,10 @@ import { stockCommandRoutes } from "./stock.routes.ts";
 const shown = { kind: "right", right: SHOWN_BY.repertory } as const;
 
 /** Stock, its sums, its ledger and its laws, and what is done to it by hand. */
-export function repertoryRoutes(app: FastifyInstance, deps: Deps): void {
+export function repertoryRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePorts): void {
   stockRoutes(app, deps);
   ledgerRoutes(app, deps);
-  stockCommandRoutes(app, deps);
+  stockCommandRoutes(app, deps, ports);
   defineRoute(app, {
     method: "GET",
     url: "/api/repertory/reconcile",

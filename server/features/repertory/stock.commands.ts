@@ -2,24 +2,35 @@
 import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { holds, STOCK_RIGHTS } from "../../../src/contracts/permissions.ts";
-import type { RepertoryRow } from "../../../src/contracts/repertory.ts";
+import type { ChangedStock, RepertoryRow } from "../../../src/contracts/repertory.ts";
 import type { AdjustBody, ChangeConditionBody, MoveBody } from "../../../src/contracts/stock-bodies.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
-import { appendFeed } from "../../feed/append.ts";
 import { type Cause, lockGate, type Posting, post } from "../../ledger/post.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
-import { readStockRow, stockChanges } from "../../ledger/stock.queries.ts";
+import { isPromisable, readStockRow, stockChanges } from "../../ledger/stock.queries.ts";
 import type { StockKey } from "../../ledger/stock-key.ts";
+import { lockPromised, openPromises, planTaking, type Taking } from "../../ledger/taking.ts";
 import { type Replay, underKey } from "../../lifecycle/keyed.ts";
+import type { LifecyclePorts } from "../../lifecycle/ports.ts";
+import { Publication } from "../../lifecycle/publication.ts";
 import { type CommandResult, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { PersonAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { isUsable, judgeAdjustment, keyOfNew, refusalOf } from "./stock.judge.ts";
+import {
+  isUsable,
+  judgeAdjustment,
+  keyOfNew,
+  refusalOf,
+  stagedRefusal,
+  withPromised,
+} from "./stock.judge.ts";
 
-type Home = Pick<Deps, "db" | "config">;
-type Result = Promise<CommandResult<RepertoryRow>>;
+interface Home extends Pick<Deps, "db" | "config"> {
+  readonly ports: LifecyclePorts;
+}
+type Result = Promise<CommandResult<ChangedStock>>;
 type Command = keyof typeof STOCK_RIGHTS;
 
 /** Adds to or takes from a stock row what a count found. */
@@ -28,46 +39,36 @@ export function adjustStock(
   ask: PersonAsk,
   body: AdjustBody & { id: string; version: number },
 ): Result {
-  return onRow(home, ask, { command: "adjust", ...body }, async (_tx, row) => {
-    const refusal = judgeAdjustment(row, body);
-    return refusal ?? [adjustment({ stockId: row.id }, body.quantity)];
-  });
+  return onRow(home, ask, { command: "adjust", ...body }, (tx, row, today) => adjusted(tx, row, body, today));
 }
 
-/** Takes goods to another location of their warehouse; their age goes with them. */
+/** Takes goods to another location of their warehouse; their age goes with them, and promises as far as they may. */
 export function moveStock(home: Home, ask: PersonAsk, body: MoveBody): Result {
-  return onRow(home, ask, { command: "move", ...body }, async (tx, row) => {
-    const refusal = refusalOf(
-      {
-        reasonGiven: body.reason.trim() !== "",
-        quantityFree: body.quantity <= row.onHand - row.reserved,
-        locationUsable: await isUsable(tx, body.locationId, row.warehouseId),
-        otherLocation: body.locationId !== row.locationId,
-      },
-      { free: row.onHand - row.reserved },
-    );
-    return refusal ?? reshelved(tx, row.id, "move", { locationId: body.locationId }, body.quantity);
+  return onRow(home, ask, { command: "move", ...body }, async (tx, row, today) => {
+    const rules = {
+      reasonGiven: body.reason.trim() !== "",
+      locationUsable: await isUsable(tx, body.locationId, row.warehouseId),
+      otherLocation: body.locationId !== row.locationId,
+    };
+    return taken(tx, row, body, { rules, kind: "move", to: { locationId: body.locationId }, today });
   });
 }
 
 /** Declares goods good, damaged, or to be looked at, where they lie. */
 export function changeCondition(home: Home, ask: PersonAsk, body: ChangeConditionBody): Result {
-  return onRow(home, ask, { command: "changeCondition", ...body }, async (tx, row) => {
-    const refusal = refusalOf(
-      {
-        reasonGiven: body.reason.trim() !== "",
-        quantityFree: body.quantity <= row.onHand - row.reserved,
-        otherCondition: body.condition !== row.condition,
-      },
-      { free: row.onHand - row.reserved },
-    );
-    return refusal ?? reshelved(tx, row.id, "condition", { condition: body.condition }, body.quantity);
+  return onRow(home, ask, { command: "changeCondition", ...body }, (tx, row, today) => {
+    const rules = {
+      reasonGiven: body.reason.trim() !== "",
+      otherCondition: body.condition !== row.condition,
+    };
+    return taken(tx, row, body, { rules, kind: "condition", to: { condition: body.condition }, today });
   });
 }
 
 /** Adjusts the row of these goods in this place; it is made where there is none. */
 export function adjustByKey(home: Home, ask: PersonAsk, body: Parameters<typeof keyOfNew>[1]): Result {
-  return underKey<RepertoryRow>(home.db, ask.keyed, async (tx, replay) => {
+  const today = businessDay(ask.now, home.config.businessTimeZone);
+  return underKey<ChangedStock>(home.db, ask.keyed, async (tx, replay) => {
     const { by } = ask;
     if (by.roleCode === "client" && by.clientId !== body.clientId) return UNKNOWN;
     const { rows } = await sql`select 1 from client where id = ${body.clientId}`.execute(tx);
@@ -75,19 +76,29 @@ export function adjustByKey(home: Home, ask: PersonAsk, body: Parameters<typeof 
     if (rows.length === 0 || place.rows.length === 0) return UNKNOWN;
     if (!holds(by, STOCK_RIGHTS.adjust)) return refused(CODES.notPermitted, ["page"]);
     if (replay) return replay;
-    await lockGate(tx, body.clientId, body.warehouseId);
     const key = await keyOfNew(tx, body);
     if ("ok" in key) return key;
-    const refusal = judgeAdjustment(await balanceOf(tx, key), body);
-    if (refusal) return refusal;
+    const known = await idOf(tx, key);
+    const locked = known && body.takeReserved ? await lockPromised(tx, known) : NONE;
+    await lockGate(tx, body.clientId, body.warehouseId);
+    const id = known ?? (await idOf(tx, key));
+    const row = id ? await readStockRow(tx, id, today) : null;
+    const planned = row
+      ? await adjusted(tx, { ...row, locked }, body, today)
+      : (judgeAdjustment({ onHand: 0, reserved: 0 }, body) ?? simply(adjustment(key, body.quantity)));
+    if ("ok" in planned) return planned;
+    const cause = row?.locationCode ?? "";
     return written(home, tx, ask, {
       command: "adjust",
       reason: body.reason,
       causeId: newId(),
-      postings: [adjustment(key, body.quantity)],
+      cause,
+      planned,
     });
   });
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const adjustment = (stock: Posting["stock"], deltaOnHand: number): Posting => ({
   kind: "adjust",
@@ -96,16 +107,64 @@ const adjustment = (stock: Posting["stock"], deltaOnHand: number): Posting => ({
   deltaReserved: 0,
 });
 
-async function reshelved(
+/** What a command does to stock, and what follows for exits. */
+interface Planned {
+  readonly postings: readonly Posting[];
+  /** Which of the postings makes the row that promises go to; null: none does. */
+  readonly into: number | null;
+  readonly follow: Taking["follow"];
+}
+
+const simply = (posting: Posting): Planned => ({ postings: [posting], into: null, follow: () => [] });
+
+/** A row as a command judges it, with the exits whose lock is held. */
+type Held = RepertoryRow & { readonly locked: ReadonlySet<string> };
+
+/** Plans an adjustment of a row: what it takes of promised goods, their exits get elsewhere or lack. */
+async function adjusted(tx: Tx, row: Held, body: AdjustBody, today: string): Promise<Refused | Planned> {
+  const after = row.onHand + body.quantity;
+  const units = after < 0 ? 0 : Math.max(0, row.reserved - after);
+  const refusal = judgeAdjustment(body.takeReserved && units > 0 ? { ...row, reserved: 0 } : row, body);
+  const own = adjustment({ stockId: row.id }, body.quantity);
+  if (units === 0) return refusal ?? simply(own);
+  const promises = await openPromises(tx, row.id);
+  if (refusal) return withPromised(refusal, promises);
+  const staged = stagedRefusal(row, promises, units);
+  if (staged) return staged;
+  const { reserves, follow } = await planTaking(tx, row, { promises, units, isKept: false, today });
+  return { postings: [{ ...own, deltaReserved: -units }, ...reserves], into: null, follow };
+}
+
+interface Target {
+  readonly rules: Readonly<Record<string, boolean>>;
+  readonly kind: "move" | "condition";
+  readonly to: Partial<Pick<StockKey, "locationId" | "condition">>;
+  readonly today: string;
+}
+
+/** Plans that a quantity goes to another place or condition: first what is free, then what is promised. */
+async function taken(
   tx: Tx,
-  stockId: string,
-  kind: "move" | "condition",
-  to: Partial<Pick<StockKey, "locationId" | "condition">>,
-  quantity: number,
-): Promise<readonly Posting[]> {
-  const shelved = (await shelvedStock(tx, [stockId])).get(stockId);
-  if (!shelved) throw new Error(`stock ${stockId} vanished under its gate`);
-  return reshelve(shelved, kind, to, quantity);
+  row: Held,
+  { quantity, takeReserved }: Pick<MoveBody, "quantity" | "takeReserved">,
+  { rules, kind, to, today }: Target,
+): Promise<Refused | Planned> {
+  const free = row.onHand - row.reserved;
+  const units = Math.max(0, quantity - free);
+  const promises = units > 0 ? await openPromises(tx, row.id) : [];
+  const quantityFree = units === 0 || (takeReserved === true && quantity <= row.onHand);
+  const refusal = refusalOf({ ...rules, quantityFree }, { free });
+  if (refusal) return quantityFree ? refusal : withPromised(refusal, promises);
+  const shelved = (await shelvedStock(tx, [row.id])).get(row.id);
+  if (!shelved) throw new Error(`stock ${row.id} vanished under its gate`);
+  if (units === 0) return { postings: reshelve(shelved, kind, to, quantity), into: null, follow: () => [] };
+  const staged = stagedRefusal(row, promises, units);
+  if (staged) return staged;
+  const isKept = await isPromisable(tx, { ...shelved, ...to }, today);
+  const { reserves, follow } = await planTaking(tx, row, { promises, units, isKept, today });
+  const [out, into] = reshelve(shelved, kind, to, quantity, units);
+  const kept = isKept ? into : { ...into, deltaReserved: 0 };
+  return { postings: [out, kept, ...reserves], into: isKept ? 1 : null, follow };
 }
 
 interface RowCommand {
@@ -113,28 +172,30 @@ interface RowCommand {
   readonly id: string;
   readonly version: number;
   readonly reason: string;
+  readonly takeReserved?: boolean | undefined;
 }
 
 /** The order of refusals for a command on a row: scope, page, replay, version, rules. */
 function onRow(
   home: Home,
   ask: PersonAsk,
-  { command, id, version, reason }: RowCommand,
-  judge: (tx: Tx, row: RepertoryRow) => Promise<Refused | readonly Posting[]>,
+  { command, id, version, reason, takeReserved }: RowCommand,
+  judge: (tx: Tx, row: Held, today: string) => Promise<Refused | Planned>,
 ): Result {
   const today = businessDay(ask.now, home.config.businessTimeZone);
-  return underKey<RepertoryRow>(home.db, ask.keyed, async (tx, replay: Replay<RepertoryRow>) => {
+  return underKey<ChangedStock>(home.db, ask.keyed, async (tx, replay: Replay<ChangedStock>) => {
     const seen = await readStockRow(tx, id, today);
     if (!seen || (ask.by.roleCode === "client" && ask.by.clientId !== seen.clientId)) return UNKNOWN;
     if (!holds(ask.by, STOCK_RIGHTS[command])) return refused(CODES.notPermitted, ["page"]);
     if (replay) return replay;
+    const locked = takeReserved ? await lockPromised(tx, id) : NONE;
     await lockGate(tx, seen.clientId, seen.warehouseId);
     const row = await readStockRow(tx, id, today);
     if (!row) throw new Error(`stock ${id} vanished`);
     if (row.version !== version) return movedOn(tx, row);
-    const judged = await judge(tx, row);
-    if ("ok" in judged) return judged;
-    return written(home, tx, ask, { command, reason, causeId: id, postings: judged });
+    const planned = await judge(tx, { ...row, locked }, today);
+    if ("ok" in planned) return planned;
+    return written(home, tx, ask, { command, reason, causeId: id, cause: row.locationCode, planned });
   });
 }
 
@@ -142,15 +203,17 @@ interface Writing {
   readonly command: Command;
   readonly reason: string;
   readonly causeId: string;
-  /** The first one's row is what the command answers with. */
-  readonly postings: readonly Posting[];
+  /** What the timelines of exits name: where their goods were taken. */
+  readonly cause: string;
+  /** The first posting's row is what the command answers with. */
+  readonly planned: Planned;
 }
 
 async function written(
-  { config }: Home,
+  { config, ports }: Home,
   tx: Tx,
-  { by, now, keyed }: PersonAsk,
-  { command, reason, causeId, postings }: Writing,
+  { by: { userId, userName }, now, keyed }: PersonAsk,
+  { command, reason, causeId, cause: place, planned }: Writing,
 ): Result {
   const today = businessDay(now, config.businessTimeZone);
   const commandKey = keyed?.key ?? null;
@@ -160,25 +223,34 @@ async function written(
     number: null,
     receiptId: null,
     reason: reason.trim(),
-    operatorId: by.userId,
-    operatorName: by.userName,
+    operatorId: userId,
+    operatorName: userName,
     commandKey,
     at: now,
   };
-  const posted = await post(tx, cause, postings);
+  const posted = await post(tx, cause, planned.postings);
   const row = await readStockRow(tx, posted[0]?.stockId ?? "", today);
   if (!row) throw new Error("a posting left no row");
-  const context = { eventId: newId(), at: now, byUserId: by.userId, byName: by.userName, commandKey };
-  await appendFeed(tx, context, await stockChanges(tx, posted, command, today));
-  return { ok: true, data: row };
+  const publication = new Publication();
+  const context = { eventId: newId(), at: now, byUserId: userId, byName: userName, commandKey };
+  publication.add(context, await stockChanges(tx, posted, command, today));
+  const following = planned.follow(planned.into === null ? null : (posted[planned.into]?.stockId ?? null));
+  const by = { kind: "system", cause: place, onBehalfOf: { userId, userName } } as const;
+  for (const each of following)
+    await ports.others.exit.follow({ tx, publication, now, key: commandKey, by }, each);
+  await publication.publish(tx);
+  const unpromised = following.flatMap(({ exitId, exitNumber, unpromised: lines }) =>
+    lines.map((line) => ({ exitId, number: exitNumber, ...line })),
+  );
+  return { ok: true, data: unpromised.length > 0 ? { ...row, unpromised } : row };
 }
 
-async function balanceOf(tx: Tx, key: StockKey): Promise<Pick<RepertoryRow, "onHand" | "reserved">> {
-  const { rows } = await sql<Pick<RepertoryRow, "onHand" | "reserved">>`
-    select on_hand, reserved from stock where client_id = ${key.clientId} and type_id = ${key.typeId}
+async function idOf(tx: Tx, key: StockKey): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from stock where client_id = ${key.clientId} and type_id = ${key.typeId}
       and warehouse_id = ${key.warehouseId} and location_id = ${key.locationId} and lot = ${key.lot}
       and expiry = ${key.expiry}::date and condition = ${key.condition}`.execute(tx);
-  return rows[0] ?? { onHand: 0, reserved: 0 };
+  return rows[0]?.id ?? null;
 }
 
 /** The ledger is a stock row's history: its last line says who was faster. */

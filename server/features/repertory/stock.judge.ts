@@ -1,11 +1,12 @@
 /** What may be done to stock: the rules that the commands on it ask, each named by its reason code. */
 import { sql } from "kysely";
-import { CODES } from "../../../src/contracts/envelope.ts";
+import { CODES, type Refusal } from "../../../src/contracts/envelope.ts";
 import type { RepertoryRow } from "../../../src/contracts/repertory.ts";
 import type { AdjustBody } from "../../../src/contracts/stock-bodies.ts";
 import { visibleText } from "../../../src/domain/normal-form.ts";
 import { lotSpellings, otherExpiries } from "../../ledger/lots.ts";
 import { NO_EXPIRY, type StockKey } from "../../ledger/stock-key.ts";
+import type { OpenPromise } from "../../ledger/taking.ts";
 import { type Refused, refused } from "../../lifecycle/result.ts";
 import type { Tx } from "../../platform/reader.ts";
 
@@ -37,6 +38,25 @@ export function judgeAdjustment(
     },
     { onHand: row.onHand, reserved: row.reserved },
   );
+}
+
+/** The refusal with the exits to which what is not free is promised. */
+export function withPromised(refusal: Refused, promises: readonly OpenPromise[]): Refused {
+  const exits = new Map<string, { exitId: string; number: string; quantity: number }>();
+  for (const { exitId, exitNumber: number, quantity } of promises)
+    exits.set(exitId, { exitId, number, quantity: (exits.get(exitId)?.quantity ?? 0) + quantity });
+  const data = refusal.data as Refusal;
+  return { ...refusal, data: { ...data, details: { ...data.details, promised: [...exits.values()] } } };
+}
+
+/** Goods that were picked wait for their vehicle: nothing takes them but their exit. */
+export function stagedRefusal(
+  row: Pick<RepertoryRow, "reserved">,
+  promises: readonly OpenPromise[],
+  units: number,
+): Refused | null {
+  const open = promises.reduce((sum, { quantity }) => sum + quantity, 0);
+  return refusalOf({ stagedStays: units <= open }, { picked: row.reserved - open });
 }
 
 /** Whether a location is an enabled one of that warehouse. */

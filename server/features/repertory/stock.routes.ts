@@ -4,6 +4,7 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import { STOCK_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { AdjustBody, ChangeConditionBody, MoveBody } from "../../../src/contracts/stock-bodies.ts";
 import { gateName, gateOf } from "../../ledger/post.ts";
+import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
@@ -11,7 +12,8 @@ import { type FieldError, invalid } from "../../platform/http/outcome.ts";
 import { adjustByKey, adjustStock, changeCondition, moveStock } from "./stock.commands.ts";
 
 /** The commands on stock rows. */
-export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
+export function stockCommandRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePorts): void {
+  const home = { ...deps, ports };
   const gate = (id: string) => gateOf(deps.db.reader, sql`stock where id = ${id}::uuid`);
   defineRoute(app, {
     method: "POST",
@@ -31,10 +33,10 @@ export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
       if (errors.length > 0) return invalid(errors);
       const { id, version, clientId, typeId, warehouseId, locationId, condition } = body;
       if (id !== undefined && version !== undefined)
-        return outcomeOf(await adjustStock(deps, personAsk(ask), { ...body, id, version }));
+        return outcomeOf(await adjustStock(home, personAsk(ask), { ...body, id, version }));
       if (!clientId || !typeId || !warehouseId || !locationId || !condition) return invalid([]);
       const named = { ...body, clientId, typeId, warehouseId, locationId, condition };
-      return outcomeOf(await adjustByKey(deps, personAsk(ask), named));
+      return outcomeOf(await adjustByKey(home, personAsk(ask), named));
     },
   });
   defineRoute(app, {
@@ -45,7 +47,7 @@ export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
     body: MoveBody,
     idempotent: true,
     contends: ({ body: { id } }) => gate(id),
-    handler: async (ask) => outcomeOf(await moveStock(deps, personAsk(ask), ask.body)),
+    handler: async (ask) => outcomeOf(await moveStock(home, personAsk(ask), ask.body)),
   });
   defineRoute(app, {
     method: "POST",
@@ -55,7 +57,7 @@ export function stockCommandRoutes(app: FastifyInstance, deps: Deps): void {
     body: ChangeConditionBody,
     idempotent: true,
     contends: ({ body: { id } }) => gate(id),
-    handler: async (ask) => outcomeOf(await changeCondition(deps, personAsk(ask), ask.body)),
+    handler: async (ask) => outcomeOf(await changeCondition(home, personAsk(ask), ask.body)),
   });
 }
 

@@ -14,6 +14,7 @@ export const document: Translated<typeof zhCN> = {
   field: {
     client: "Client",
     warehouse: "Warehouse",
+    staging: "Staging",
     sourceNumber: "Source number",
     status: "Status",
     arrivedAt: "Arrived",

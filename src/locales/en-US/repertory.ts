@@ -35,6 +35,7 @@ export const repertory: Translated<typeof zhCN> = {
     damaged: "Damaged",
     quarantine: "Quarantine",
     inspection: "In inspection",
+    putBack: "To put back",
     expired: "Expired",
   },
   field: {
@@ -82,6 +83,11 @@ export const repertory: Translated<typeof zhCN> = {
     reason: "Reason",
     zero: "The change cannot be 0",
     tooMany: "At most {{free}}",
+    takeReserved: "Take reserved goods too",
+    takeReservedHint:
+      "Reserved for {{exits}}. Reservations follow the goods where they can still ship, else move to other stock; where there is none, the exit loses them.",
+    promisedTo: "{{number}}: {{quantity}}",
+    unpromised: "{{exits}} lost reserved goods; the pickers are told",
     raceLost: "{{by}} changed this at {{time}}. Now {{onHand}} on hand, {{reserved}} reserved.",
     goOn: "Continue with these figures",
   },

@@ -11,6 +11,7 @@ export const document = {
   field: {
     client: "客户",
     warehouse: "仓库",
+    staging: "集货位",
     sourceNumber: "来源单号",
     status: "状态",
     arrivedAt: "到货时间",

@@ -32,6 +32,7 @@ export const repertory = {
     damaged: "破损",
     quarantine: "隔离",
     inspection: "待检",
+    putBack: "待归位",
     expired: "已过期",
   },
   field: {
@@ -79,6 +80,11 @@ export const repertory = {
     reason: "原因",
     zero: "增减数量不能为 0",
     tooMany: "最多 {{free}}",
+    takeReserved: "连同已占用的货品",
+    takeReservedHint:
+      "占用 {{exits}}。货品还能出库时占用跟随货品，否则换到别处；别处没有时，出库单会失去占用。",
+    promisedTo: "{{number}} {{quantity}} 件",
+    unpromised: "{{exits}} 失去占用，已通知拣货人员",
     raceLost: "已被 {{by}} 修改（{{time}}），当前现存 {{onHand}}，占用 {{reserved}}。",
     goOn: "按最新数量继续",
   },

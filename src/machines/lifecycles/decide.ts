@@ -82,12 +82,11 @@ function failing(
   );
 }
 
-/** The page right: false for a person whose pages do not give this command; system commands are only the system's. */
+/** The page right: false for a person whose pages do not give this command; what has no right is only the system's. */
 function mayAsk(lifecycle: Lifecycle, command: string, by: Actor): boolean {
-  const isSystemCommand = lifecycle.systemCommands.includes(command);
-  if (by.kind === "system") return isSystemCommand;
+  if (by.kind === "system") return lifecycle.systemCommands.includes(command);
   const right = lifecycle.rights[command];
-  return !isSystemCommand && right !== undefined && holds(by, right);
+  return right !== undefined && holds(by, right);
 }
 
 function refuse(

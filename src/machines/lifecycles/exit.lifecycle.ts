@@ -17,7 +17,12 @@ import {
   notify,
 } from "./lifecycle.ts";
 
-const { tables, needs, guards } = chartOf(EXIT_RIGHTS, exitRules, ["ship"], ["pick", "reportShort"]);
+const { tables, needs, guards } = chartOf(
+  EXIT_RIGHTS,
+  exitRules,
+  ["ship", "repromise"],
+  ["pick", "unpick", "reportShort"],
+);
 
 /** Every command of an exit: the keys of its rights, and the system's own. */
 export const EXIT_COMMANDS = tables.commands;
@@ -32,8 +37,18 @@ interface ExitEffects
   readonly reserveGoods: undefined;
   /** Takes back everything that is promised and not shipped. */
   readonly releaseGoods: undefined;
-  /** The quantity of a line goes from open allocations to picked ones. */
+  /** Where what is picked is put down: the named staging location, or the one with the fewest open exits. */
+  readonly chooseStaging: undefined;
+  /** The quantity of a line goes from open allocations to picked ones, and from the shelf to staging. */
   readonly pickGoods: undefined;
+  /** What was picked goes back to a shelf, and is promised there. */
+  readonly unpickGoods: undefined;
+  /** It is no longer picked. */
+  readonly clearPicked: undefined;
+  /** Its delivery ends, and makes room for another one. */
+  readonly supersedeDelivery: undefined;
+  /** Promises follow the goods that were taken, or what is unpromised is promised again. */
+  readonly repromiseGoods: undefined;
   /** The shortfall is released and moved to quarantine, so that the next exit reserves no ghosts. */
   readonly shortGoods: undefined;
   /** pickedAt. */
@@ -70,6 +85,9 @@ const submission = {
   ),
   actions: ["stampSubmission", "reserveGoods", notify("verifiers", "todo", "exitSubmitted")],
 } as const;
+/** What is no longer promised, because its goods were taken, is promised again. */
+const repromising = { guard: needs("somethingUnpromised"), actions: "repromiseGoods" } as const;
+const backToShelf = needs("pickedThere", "locationUsable", "deliveryWaits");
 /** Those who wait read why. */
 const explaining = { guard: needs("reasonGiven"), actions: keepReason("delayCause") } as const;
 const amendment = { guard: needs("owner"), actions: "saveDraft" } as const;
@@ -161,6 +179,7 @@ const exitChart = createMachine(
             ],
           },
           explainDelay: explaining,
+          repromise: repromising,
           withdraw: {
             target: "draft",
             guard: needs("owner"),
@@ -188,8 +207,13 @@ const exitChart = createMachine(
       approved: {
         description: "To be picked; its goods stay reserved.",
         on: {
-          startPicking: { target: "picking", actions: "closeTodos" },
+          startPicking: {
+            target: "picking",
+            guard: needs("stagingUsable"),
+            actions: ["closeTodos", "chooseStaging"],
+          },
           explainDelay: explaining,
+          repromise: repromising,
           cancel: {
             target: "cancelled",
             guard: needs("owner", "page", "reasonGiven"),
@@ -201,7 +225,9 @@ const exitChart = createMachine(
         description: "A picker goes along the shelves, line by line.",
         on: {
           explainDelay: explaining,
+          repromise: repromising,
           pick: { guard: needs("exitLineKnown", "withinAllocated"), actions: "pickGoods" },
+          unpick: { guard: backToShelf, actions: "unpickGoods" },
           reportShort: {
             guard: needs("exitLineKnown", "withinAllocated", "reasonGiven"),
             actions: "shortGoods",
@@ -221,6 +247,11 @@ const exitChart = createMachine(
         description: "At the door: waits for its vehicle, or to be picked up.",
         on: {
           explainDelay: explaining,
+          unpick: {
+            target: "picking",
+            guard: backToShelf,
+            actions: ["unpickGoods", "clearPicked", "supersedeDelivery"],
+          },
           handOver: {
             target: "shipped",
             guard: needs("isPickup", "notCancelling", "signerGiven"),

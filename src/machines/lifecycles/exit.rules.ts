@@ -15,6 +15,7 @@ export interface ExitFacet extends DraftFacet {
   readonly requestedTotal: number;
   readonly pickedTotal: number;
   readonly shortTotal: number;
+  readonly unpromisedTotal: number;
 }
 
 /** What an open allocation still promises, and to which line. */
@@ -38,6 +39,14 @@ export interface ExitFacts {
   readonly lines: ReadonlySet<string>;
   /** Of pick and reportShort: what is promised and not picked yet, in the order of picking. */
   readonly open: readonly OpenAllocation[];
+  /** Of unpick: what is picked and has not left. */
+  readonly picked: readonly OpenAllocation[];
+  /** Of reportShort: the units of each line that are promised no more, by its id. */
+  readonly unpromised: ReadonlyMap<string, number>;
+  /** Of startPicking and unpick: the named location may be used for it. */
+  readonly isUsable: boolean;
+  /** Of unpick: its delivery has no vehicle yet, or there is none. */
+  readonly deliveryWaits: boolean;
 }
 
 type ExitPayload = AnyPayloadOf<typeof EXIT_COMMAND_BODIES>;
@@ -56,8 +65,16 @@ const meant = ({ payload, facts }: ExitSituation) =>
       lineId === payload.lineId && (payload.allocationId === undefined || payload.allocationId === id),
   );
 
-const openQuantity = (situation: ExitSituation) =>
-  meant(situation).reduce((sum, { quantity }) => sum + quantity, 0);
+/** What of the line can be picked or missing; without an allocation, also what is promised no more. */
+const openQuantity = (situation: ExitSituation) => {
+  const { allocationId, lineId = "" } = situation.payload;
+  const unpromised = allocationId === undefined ? (situation.facts.unpromised.get(lineId) ?? 0) : 0;
+  return meant(situation).reduce((sum, { quantity }) => sum + quantity, unpromised);
+};
+
+/** What of the named allocation is picked. */
+const pickedQuantity = ({ payload, facts }: ExitSituation) =>
+  facts.picked.find(({ id }) => id === payload.allocationId)?.quantity ?? 0;
 
 export const exitRules = {
   ...draftRules,
@@ -99,5 +116,15 @@ export const exitRules = {
     (situation) => (situation.payload.quantity ?? 0) <= openQuantity(situation),
     (situation) => ({ lineId: situation.payload.lineId, open: openQuantity(situation) }),
   ),
+  pickedThere: rule(
+    "payload",
+    (situation) => (situation.payload.quantity ?? 0) <= pickedQuantity(situation),
+    (situation) => ({ picked: pickedQuantity(situation) }),
+  ),
+  locationUsable: rule("payload", ({ facts }) => facts.isUsable),
+  stagingUsable: rule("payload", ({ facts }) => facts.isUsable),
+  deliveryWaits: rule("payload", ({ facts }) => facts.deliveryWaits),
+  /** The system also asks it for goods that were taken: their promises follow them. */
+  somethingUnpromised: rule("row", ({ row, by }) => by.kind === "system" || row.unpromisedTotal > 0),
   signerGiven: rule("payload", ({ payload }) => Boolean(payload.signer?.trim())),
 } as const satisfies Record<string, Rule>;

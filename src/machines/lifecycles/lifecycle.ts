@@ -126,7 +126,7 @@ export interface Lifecycle<Row extends { readonly status: string } = never, Fact
   readonly name: RequestName;
   readonly machine: AnyStateMachine;
   readonly rules: Readonly<Record<string, GuardRule<Row, Facts>>>;
-  /** Every command it knows; `system` ones have no route. */
+  /** Every command it knows; those that no one has a right to are the system's alone, and have no route. */
   readonly commands: readonly string[];
   readonly systemCommands: readonly string[];
   /**
@@ -152,7 +152,7 @@ export const chartOf = <Own extends string, System extends string, Rule extends 
     systemCommands: system,
     commutes: commutes as readonly string[],
     /** Those that people have a right to, then the system's own. */
-    commands: [...(Object.keys(rights) as Own[]), ...system] as readonly (Own | System)[],
+    commands: [...new Set<Own | System>([...(Object.keys(rights) as Own[]), ...system])],
   },
   /** A transition's guard: all of the named rules must hold. */
   needs: (...all: readonly Rule[]): Needs => ({ type: "needs", params: { all } }),

@@ -4,7 +4,7 @@ import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
-import { LOW_STOCK, NEAR_EXPIRY_STOCK, RESERVED_STOCK } from "../../contracts/stock-lists.ts";
+import { LOW_STOCK, NEAR_EXPIRY_STOCK, PUT_BACK_STOCK, RESERVED_STOCK } from "../../contracts/stock-lists.ts";
 import type { RequestName } from "../../contracts/wire.ts";
 import { NOW } from "../../domain/relative-day.ts";
 
@@ -110,6 +110,11 @@ export const FIGURE_LISTS = {
     count: ({ exceptionCounts }) => exceptionCounts.short,
     query: () => ({ status: EXIT_IN_HAND.join(","), isShort: "true" }),
   },
+  exitUnpromised: {
+    resource: "exit",
+    count: ({ exceptionCounts }) => exceptionCounts.unpromised,
+    query: () => ({ status: EXIT_SETS.waiting.join(","), isUnpromised: "true" }),
+  },
   deliveryWaiting: inStatus("delivery", "pending", "assigned"),
   deliveryInTransit: inStatus("delivery", "inTransit"),
   deliveryLate: {
@@ -143,6 +148,10 @@ export function exceptionList(kind: OverviewException["kind"], asOf: string): Pl
       return { page: "exit-list", query: FIGURE_LISTS.exitReviewLate.query(asOf) };
     case "short":
       return { page: "exit-list", query: FIGURE_LISTS.exitShort.query() };
+    case "unpromised":
+      return { page: "exit-list", query: FIGURE_LISTS.exitUnpromised.query() };
+    case "putBack":
+      return { page: "warehouse-repertory", query: PUT_BACK_STOCK };
     case "nearExpiry":
       return { page: "warehouse-repertory", query: { view: "goods", ...NEAR_EXPIRY_STOCK } };
   }

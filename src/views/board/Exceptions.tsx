@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   TriangleAlert,
   Truck,
+  Undo2,
 } from "lucide-react";
 import { memo } from "react";
 import type { Overview, OverviewException } from "../../contracts/overview.ts";
@@ -144,13 +145,15 @@ const Detail = chakra("p", {
 
 const ICONS: Readonly<Partial<Record<OverviewException["kind"], LucideIcon>>> = {
   failedDelivery: CircleX,
+  unpromised: TriangleAlert,
   short: TriangleAlert,
+  putBack: Undo2,
   nearExpiry: CalendarClock,
 };
 
 /** Red is what is already late or has failed; amber is what will soon be. */
 function toneOf({ kind, since }: OverviewException, now: number): BoardTone {
-  if (kind === "short") return "warning";
+  if (kind === "short" || kind === "unpromised" || kind === "putBack") return "warning";
   return kind === "nearExpiry" && Date.parse(since) > now ? "warning" : "bad";
 }
 

@@ -1,12 +1,19 @@
 import type { Allocation, ExitDetail } from "../../contracts/exit.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
 import { DataTable } from "../kit/DataTable.tsx";
 import { GoodsCell } from "../kit/GoodsCell.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Column } from "../kit/table-column.ts";
 import type { Tone } from "../kit/tone.ts";
+import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { lotExpiryColumn } from "../requests/lot-expiry-column.ts";
+import { useOpenCommand } from "../requests/RequestCommands.tsx";
+import { chakra } from "../theme/chakra.ts";
+import { exitKind } from "./exit-kind.ts";
+import { pickedRow } from "./pick-list.ts";
 
 const TONES: Readonly<Record<Allocation["status"], Tone>> = {
   open: "warning",
@@ -15,13 +22,43 @@ const TONES: Readonly<Record<Allocation["status"], Tone>> = {
   shipped: "success",
 };
 
+const Small = chakra("small", { base: { color: "fg.muted", whiteSpace: "nowrap" } });
+
 /** Which stock an exit has taken for itself, and what of it is picked. */
-export function ExitAllocations({ exit }: { readonly exit: ExitDetail }) {
+export function ExitAllocations({
+  exit,
+  isBlocked,
+}: {
+  readonly exit: ExitDetail;
+  readonly isBlocked: boolean;
+}) {
   const t = useT();
   const format = useFormat();
+  const open = useOpenCommand();
+  const person = usePerson();
+  const isOffered = exitKind.offers(exit, person).some(({ command }) => command === "unpick");
+  const waits = useWaitingReason()(`exit:${exit.id}`);
+  const reason = waits ?? (isBlocked ? t("request.detail.greyed") : null);
+  const putBack = (row: Allocation) => {
+    const item = row.status === "picked" && isOffered ? pickedRow(row, exit.lines) : null;
+    if (!item) return null;
+    return (
+      <ReasonButton look="link" size="sm" reason={reason} onClick={() => open("unpick", exit, { item })}>
+        {t("texts.command.exit.unpick")}
+      </ReasonButton>
+    );
+  };
   const goodsOf = (allocation: Allocation) => exit.lines.find((line) => line.id === allocation.lineId);
+  const placeOf = ({ locationCode, fromLocationCode }: Allocation) =>
+    fromLocationCode ? (
+      <>
+        {locationCode} <Small>{t("exit.detail.from", { location: fromLocationCode })}</Small>
+      </>
+    ) : (
+      locationCode
+    );
   const columns: readonly Column<Allocation>[] = [
-    { key: "location", header: t("request.field.location"), isTitle: true, cell: (row) => row.locationCode },
+    { key: "location", header: t("request.field.location"), isTitle: true, cell: placeOf },
     { key: "goods", header: t("request.field.goods"), cell: (row) => <GoodsCell goods={goodsOf(row)} /> },
     lotExpiryColumn(t, format),
     {
@@ -35,6 +72,9 @@ export function ExitAllocations({ exit }: { readonly exit: ExitDetail }) {
       header: t("exit.field.allocationStatus"),
       cell: (row) => <StatusTag tone={TONES[row.status]}>{t(`exit.allocation.${row.status}`)}</StatusTag>,
     },
+    ...(isOffered && exit.allocations.some(({ status }) => status === "picked")
+      ? [{ key: "putBack", header: "", align: "end", cell: putBack } as const]
+      : []),
   ];
   if (exit.allocations.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useEffect } from "react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
+import type { TimelineItem } from "../../contracts/entry.ts";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { EXIT_RIGHTS, SHOWN_BY } from "../../contracts/permissions.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
@@ -109,13 +110,14 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
         <RequestColumns>
           <Stack gap="4">
             <ExitLines exit={exit} actor={record.actor} />
-            {handles ? <ExitAllocations exit={exit} /> : null}
+            {handles ? <ExitAllocations exit={exit} isBlocked={!mayCommand} /> : null}
           </Stack>
           <Stack gap="4">
             <ExitDeliveries rows={deliveries} />
             <RequestTimeline
               kind={exitKind}
               items={record.timeline}
+              variantOf={variantOf}
               goodsOf={({ details }) =>
                 exit.lines.flatMap(({ id, typeName }) => (id === details.lineId ? [typeName] : []))
               }
@@ -126,6 +128,13 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
       </Stack>
     </RequestCommands>
   );
+}
+
+/** Promises that went with their goods, were lost, or were made again by someone or by goods that came. */
+function variantOf({ type, details }: TimelineItem): string {
+  if (type !== "repromise") return type;
+  if (details.unpromised) return "repromiseLost";
+  return details.follows ? type : "repromiseAgain";
 }
 
 const deliveryListMachine = createListMachine<DeliveryRow>();
@@ -161,6 +170,15 @@ function ExitNotices({ exit, isBlocked }: { readonly exit: ExitRow; readonly isB
         }
       >
         {t("exit.detail.cancelWished", { reason: exit.cancelRequestReason ?? "" })}
+      </Notice>
+    );
+  if (exit.unpromisedTotal > 0)
+    return (
+      <Notice
+        tone="warning"
+        action={<CommandButtons kind={exitKind} row={exit} place="notice" isBlocked={isBlocked} />}
+      >
+        {t("exit.detail.unpromised", { count: exit.unpromisedTotal })}
       </Notice>
     );
   if (exit.declineReason && !isOver)

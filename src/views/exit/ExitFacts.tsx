@@ -24,6 +24,7 @@ export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {
         ) : null,
         sourceNumber: exit.sourceNumber,
         priority: t.dynamic(`request.priority.${exit.priority}`),
+        staging: exit.stagingLocationCode,
         pickedAt: instant(exit.pickedAt),
         shippedAt: instant(exit.shippedAt),
         signer: exit.signer,

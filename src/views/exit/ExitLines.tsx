@@ -12,7 +12,7 @@ export function ExitLines(props: { readonly exit: ExitDetail; readonly actor?: M
   const t = useT();
   const marks = useLineMarks(actor, exit.lines);
   const format = useFormat();
-  const number = (key: "requested" | "picked" | "short" | "shipped"): Column<ExitLine> => ({
+  const number = (key: "requested" | "picked" | "short" | "shipped" | "unpromised"): Column<ExitLine> => ({
     key,
     header: t(`exit.field.${key}`),
     align: "end",
@@ -27,6 +27,7 @@ export function ExitLines(props: { readonly exit: ExitDetail; readonly actor?: M
     },
     number("requested"),
     number("picked"),
+    ...(exit.unpromisedTotal > 0 ? [number("unpromised")] : []),
     ...(exit.shortTotal > 0 ? [number("short")] : []),
     number("shipped"),
   ];

@@ -28,7 +28,7 @@ export default function ExitVerifyPage() {
       {(exit: ExitDetail) => (
         <>
           <ExitFacts exit={exit} />
-          <ExitAllocations exit={exit} />
+          <ExitAllocations exit={exit} isBlocked />
         </>
       )}
     </VerifyPage>

@@ -1,8 +1,10 @@
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import type { ExitCommandBody, ExitRouteCommand } from "../../contracts/exit-bodies.ts";
+import type { LocationOption } from "../../contracts/options.ts";
 import type { ExitCommand } from "../../machines/lifecycles/exit.lifecycle.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { LocationField } from "../kit/LocationField.tsx";
 import { NumberField } from "../kit/NumberField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { CommandDialog } from "../requests/CommandDialog.tsx";
@@ -11,7 +13,7 @@ import { ReasonField } from "../requests/ReasonField.tsx";
 import type { CommandDialogs } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type ExitCommandProps, exitKind, type OpenedExitCommand } from "./exit-kind.ts";
-import type { PickRow } from "./pick-list.ts";
+import type { PickedRow, PickRow } from "./pick-list.ts";
 
 /** Amending goes to the form instead; a pick is given whole by the scanner; the delivery ships. */
 type WithDialog = Exclude<ExitCommand, "amend" | "pick" | "ship">;
@@ -22,6 +24,7 @@ export const exitDialogs: CommandDialogs<ExitRow, ExitDetail> = {
   approve: "atOnce",
   withdraw: "atOnce",
   startPicking: "atOnce",
+  repromise: "atOnce",
   finishPicking: "atOnce",
   acceptCancel: "atOnce",
   reject: ExitReason,
@@ -29,6 +32,7 @@ export const exitDialogs: CommandDialogs<ExitRow, ExitDetail> = {
   requestCancel: ExitReason,
   declineCancel: ExitReason,
   explainDelay: ExitReason,
+  unpick: UnpickCommand,
   reportShort: ShortCommand,
   handOver: HandOverCommand,
 } satisfies CommandDialogs<ExitRow, ExitDetail, WithDialog>;
@@ -61,10 +65,10 @@ function HandOverCommand({ opened, onClose, onDone }: ExitCommandProps) {
   );
 }
 
-/** Commands whose body has a reason; reporting goods short has a dialog of its own. */
+/** Commands whose body has a reason; those about a quantity of goods have a dialog of their own. */
 type WithReason = Exclude<
   { [C in ExitRouteCommand]: "reason" extends keyof ExitCommandBody<C> ? C : never }[ExitRouteCommand],
-  "reportShort"
+  "reportShort" | "unpick"
 >;
 
 /** The text of each dialog above its reason. */
@@ -99,6 +103,69 @@ export function ExitReason(props: ExitCommandProps) {
   const isMild = ["declineCancel", "explainDelay"].includes(props.opened.command);
   const look = isMild ? "primary" : "danger";
   return <ReasonCommand kind={exitKind} {...props} {...words} look={look} />;
+}
+
+/** Puts picked goods back on a shelf, by default the one that they came from. */
+function UnpickCommand({ opened, onClose, onDone }: ExitCommandProps) {
+  const t = useT();
+  const item = opened.given.item as PickedRow;
+  const { row } = opened;
+  const start = {
+    ...{ allocationId: item.allocationId, quantity: item.quantity as number | null, reason: "" },
+    location: item.from as LocationOption | null,
+  };
+  const command = useRequestCommand(exitKind, opened, start, onDone, ({ location, reason, ...body }) => ({
+    ...{ ...body, locationId: location?.id },
+    ...(reason.trim() === "" ? {} : { reason }),
+  }));
+  const { payload } = command;
+  const { quantity, location, reason } = payload;
+  const isTooMany = quantity !== null && quantity > item.quantity;
+  return (
+    <CommandDialog
+      lifecycle="exit"
+      command="unpick"
+      title={t("exit.command.unpickTitle", { number: row.number })}
+      sending={command}
+      isIncomplete={quantity === null || quantity < 1 || isTooMany || location === null}
+      onClose={onClose}
+    >
+      <p>
+        {t("exit.command.unpickText", {
+          location: item.location,
+          goods: goodsName(item.goods),
+          quantity: `${item.quantity} ${item.goods.unit}`,
+        })}
+        {row.status === "picked" && row.deliveryNumber
+          ? ` ${t("exit.command.unpickDelivery", { number: row.deliveryNumber })}`
+          : null}
+      </p>
+      <NumberField
+        label={t("exit.command.unpickQuantity")}
+        min={1}
+        max={item.quantity}
+        unit={item.goods.unit}
+        isRequired
+        value={quantity}
+        error={isTooMany ? t("texts.because.pickedThere") : undefined}
+        onChange={(value) => command.change({ ...payload, quantity: value })}
+      />
+      <LocationField
+        label={t("exit.command.unpickLocation")}
+        isRequired
+        optionsKey={`${opened.key}:location`}
+        warehouseId={row.warehouseId}
+        value={location}
+        error={undefined}
+        onChange={(value) => command.change({ ...payload, location: value })}
+      />
+      <ReasonField
+        isRequired={false}
+        value={reason}
+        onChange={(value) => command.change({ ...payload, reason: value })}
+      />
+    </CommandDialog>
+  );
 }
 
 /** Reports what of one row of the pick list is not where it should be. */

@@ -13,7 +13,7 @@ export type OpenedExitCommand = OpenedCommand<ExitRow>;
 export type ExitCommandProps = CommandProps<ExitRow, ExitDetail>;
 
 /** Reasons by which a command is not this exit's at all, rather than not now: its button would only be in the way. */
-const NOT_ITS_OWN = ["cancelRequested", "isPickup"];
+const NOT_ITS_OWN = ["cancelRequested", "isPickup", "somethingUnpromised"];
 
 export const exitKind: RequestKind<ExitRow, ExitDetail> = {
   name: "exit",
@@ -53,7 +53,9 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
   looks: {
     explainDelay: { button: "secondary", on: [], tone: "warning" },
     pick: { button: "secondary", on: [], tone: "info" },
+    unpick: { button: "secondary", on: [], tone: "warning" },
     reportShort: { button: "secondary", on: [], tone: "warning" },
+    repromise: { button: "secondary", on: ["notice"], tone: "info" },
     cancel: { button: "danger", on: ["page"], tone: "danger" },
     requestCancel: { button: "secondary", on: ["page"], tone: "warning" },
     withdraw: { button: "secondary", on: ["page", "own"], tone: "neutral" },

@@ -1,5 +1,6 @@
 /** The pick list of an exit: the remaining picks and their locations. */
-import type { ExitDetail, ExitLine } from "../../contracts/exit.ts";
+import type { Allocation, ExitDetail, ExitLine } from "../../contracts/exit.ts";
+import type { LocationOption } from "../../contracts/options.ts";
 import type { PickItem } from "../../machines/page/scan.values.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import type { DeskLineLook } from "../requests/DeskLines.tsx";
@@ -7,6 +8,25 @@ import type { DeskLineLook } from "../requests/DeskLines.tsx";
 export interface PickRow extends PickItem {
   readonly goods: ExitLine;
   readonly expiry: string | null;
+}
+
+/** What was picked of an allocation, and where it may go back to. */
+export interface PickedRow {
+  readonly allocationId: string;
+  readonly location: string;
+  readonly quantity: number;
+  readonly goods: ExitLine;
+  readonly from: LocationOption;
+}
+
+/** A picked allocation as it can be put back; null: its line is not among them. */
+export function pickedRow(allocation: Allocation, lines: readonly ExitLine[]): PickedRow | null {
+  const { id, lineId, locationId, locationCode, fromLocationId, fromLocationCode, quantity } = allocation;
+  const goods = lines.find((line) => line.id === lineId);
+  if (!goods) return null;
+  const code = fromLocationCode ?? locationCode;
+  const from = { id: fromLocationId ?? locationId, code, name: code, zone: "storage" };
+  return { allocationId: id, location: locationCode, quantity, goods, from };
 }
 
 /** Its open allocations, along the picker's route. */
@@ -28,7 +48,8 @@ export function pickRows(exit: Pick<ExitDetail, "allocations" | "lines">): reado
 /** What is picked and what remains, by location and lot, along the picker's route; what is picked cannot be chosen. */
 export function pickLooks({ allocations, lines }: Pick<ExitDetail, "allocations" | "lines">): DeskLineLook[] {
   const looks = new Map<string, DeskLineLook>();
-  for (const { id, lineId, locationCode, lot, status, quantity } of allocations) {
+  for (const { id, lineId, locationCode: code, fromLocationCode, lot, status, quantity } of allocations) {
+    const locationCode = fromLocationCode ?? code;
     const line = lines.find((each) => each.id === lineId);
     if (!line || (status !== "open" && status !== "picked")) continue;
     const place = `${locationCode} ${lineId} ${lot}`;

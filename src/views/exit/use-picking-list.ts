@@ -21,6 +21,7 @@ export function usePickingList(exit: ExitDetail): PrintedDocument {
       [t("document.field.client"), exit.clientName],
       [t("document.field.warehouse"), exit.warehouseName],
       [t("document.field.sourceNumber"), exit.sourceNumber],
+      [t("document.field.staging"), exit.stagingLocationCode],
       [t("document.field.mode"), t(`texts.exitMode.${exit.mode}`)],
       [t("document.field.consignee"), where || null],
       [t("document.field.region"), exit.regionCode ? regionOf(exit.regionCode) : null],
@@ -40,7 +41,7 @@ export function usePickingList(exit: ExitDetail): PrintedDocument {
       const line = exit.lines.find(({ id }) => id === each.lineId);
       return [
         String(index + 1),
-        each.locationCode,
+        each.fromLocationCode ?? each.locationCode,
         goodsName(line),
         line?.skuCode ?? "",
         [each.lot, each.expiry ? format.day(each.expiry) : ""].filter(Boolean).join(" · "),

@@ -11,8 +11,8 @@ const Row = chakra("dl", {
     gap: "1px",
     gridTemplateColumns: {
       base: "repeat(2, minmax(0, 1fr))",
-      md: "repeat(4, minmax(0, 1fr))",
-      xl: "repeat(8, minmax(0, 1fr))",
+      md: "repeat(3, minmax(0, 1fr))",
+      xl: "repeat(9, minmax(0, 1fr))",
     },
     bg: "border",
     borderWidth: "1px",
@@ -26,10 +26,10 @@ const Row = chakra("dl", {
   },
 });
 
-/** On hand and its six parts, whose sum it is; then incoming. */
+/** On hand and its seven parts, whose sum it is; then incoming. */
 const NAMES = [
   ...["onHand", "available", "reserved", "damaged"],
-  ...["quarantine", "inspection", "expired", "incoming"],
+  ...["quarantine", "inspection", "putBack", "expired", "incoming"],
 ] as const satisfies readonly (keyof RepertorySummary)[];
 const PAGING = ["current", "pageSize", "sort"];
 

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useCallback, useEffect } from "react";
 import type { LocationOption } from "../../contracts/options.ts";
-import type { RepertoryRow, StockCondition } from "../../contracts/repertory.ts";
+import type { ChangedStock, RepertoryRow, StockCondition } from "../../contracts/repertory.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
@@ -18,6 +18,7 @@ import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import {
+  beyondFree,
   bodyOf,
   CONDITIONS,
   FIELD_OF,
@@ -25,8 +26,9 @@ import {
   type OpenedStock,
   type StockForm,
 } from "./stock-command.ts";
+import { TakeReserved } from "./TakeReserved.tsx";
 
-const EMPTY: StockForm = { quantity: null, reason: "", location: null, condition: "" };
+const EMPTY: StockForm = { quantity: null, reason: "", location: null, condition: "", takeReserved: false };
 
 /** What an admin does to a stock row by hand; it follows the row while a colleague is at it too. */
 export function StockCommand(props: {
@@ -41,11 +43,19 @@ export function StockCommand(props: {
   const becauseOf = useBecause();
   const format = useFormat();
   const toast = useToast();
-  const onDone = useCallback(() => {
-    toast({ tone: "success", key: "texts.codes.20000" });
-    onClose();
-  }, [toast, onClose]);
-  const sending = useCommand<StockForm, RepertoryRow>({
+  const onDone = useCallback(
+    ({ unpromised = [] }: ChangedStock) => {
+      const exits = [...new Set(unpromised.map(({ number }) => number))].join(t("common.word.comma"));
+      toast(
+        exits
+          ? { tone: "warning", key: "repertory.command.unpromised", values: { exits } }
+          : { tone: "success", key: "texts.codes.20000" },
+      );
+      onClose();
+    },
+    [toast, onClose, t],
+  );
+  const sending = useCommand<StockForm, ChangedStock>({
     ...{ key: opened.key, resource: "repertory", command },
     ...{ id: opened.row.id, version: opened.row.version, payload: EMPTY, onDone },
     toBody: (form) => bodyOf(command, form),
@@ -61,14 +71,16 @@ export function StockCommand(props: {
   }, [actor, stock.version]);
 
   const free = stock.onHand - stock.reserved;
-  const limits = { free: format.number(free), ...figures(stock) };
+  const beyond = beyondFree(command, stock, payload);
+  const most = payload.takeReserved ? stock.onHand : free;
+  const limits = { free: format.number(most), ...figures(stock) };
   function figures(row: Pick<RepertoryRow, "onHand" | "reserved">) {
     return { onHand: format.number(row.onHand), reserved: format.number(row.reserved) };
   }
   const errorOf = (field: keyof StockForm): string | undefined => {
     const reasons = view.because.filter((name) => FIELD_OF[name] === field);
     if (reasons.length > 0) return becauseOf(reasons) ?? undefined;
-    if (field === "quantity" && command !== "adjust" && (payload.quantity ?? 0) > free)
+    if (field === "quantity" && command !== "adjust" && (payload.quantity ?? 0) > most)
       return t("repertory.command.tooMany", limits);
     if (field === "quantity" && payload.quantity === 0) return t("repertory.command.zero");
     return view.errors[`/${field}`] ?? view.errors[field];
@@ -137,10 +149,17 @@ export function StockCommand(props: {
           )}
           isRequired
           value={payload.quantity}
-          {...(command === "adjust" ? {} : { min: 1, max: free })}
+          {...(command === "adjust" ? {} : { min: 1, max: most })}
           error={errorOf("quantity")}
           onChange={(quantity) => change({ ...payload, quantity })}
         />
+        {beyond > 0 || payload.takeReserved ? (
+          <TakeReserved
+            stock={stock}
+            value={payload.takeReserved}
+            onChange={(takeReserved) => change({ ...payload, takeReserved })}
+          />
+        ) : null}
         <TextArea
           name="reason"
           label={t("repertory.command.reason")}

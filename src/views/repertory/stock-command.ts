@@ -17,6 +17,18 @@ export interface StockForm {
   readonly reason: string;
   readonly location: LocationOption | null;
   readonly condition: StockCondition | "";
+  /** Goods that are promised to exits are taken too. */
+  readonly takeReserved: boolean;
+}
+
+/** How many of the promised units the form takes. */
+export function beyondFree(
+  command: StockCommandName,
+  { onHand, reserved }: Pick<RepertoryRow, "onHand" | "reserved">,
+  { quantity }: Pick<StockForm, "quantity">,
+): number {
+  const taken = command === "adjust" ? -(quantity ?? 0) : (quantity ?? 0);
+  return taken > onHand ? 0 : Math.max(0, taken - (onHand - reserved));
 }
 
 export const STOCK_COMMANDS = ["adjust", "move", "changeCondition"] as const;
@@ -27,6 +39,7 @@ export const FIELD_OF: Readonly<Record<string, keyof StockForm>> = {
   enoughOnHand: "quantity",
   leavesReserved: "quantity",
   quantityFree: "quantity",
+  stagedStays: "quantity",
   quantityTooLarge: "quantity",
   reasonGiven: "reason",
   locationUsable: "location",
@@ -44,7 +57,8 @@ export function isComplete(command: StockCommandName, form: StockForm): boolean 
 
 /** The body beside id and version. */
 export function bodyOf(command: StockCommandName, form: StockForm): object {
-  const { quantity, reason, location, condition } = form;
-  if (command === "move") return { quantity, reason, locationId: location?.id };
-  return command === "adjust" ? { quantity, reason } : { quantity, reason, condition };
+  const { quantity, reason, location, condition, takeReserved } = form;
+  const taking = { quantity, reason, ...(takeReserved ? { takeReserved } : {}) };
+  if (command === "move") return { ...taking, locationId: location?.id };
+  return command === "adjust" ? taking : { ...taking, condition };
 }

@@ -1,4 +1,13 @@
-import { CalendarClock, CircleX, ClockAlert, Hourglass, PackageX, Undo2, Warehouse } from "lucide-react";
+import {
+  CalendarClock,
+  CircleX,
+  ClockAlert,
+  Hourglass,
+  PackageOpen,
+  PackageX,
+  Undo2,
+  Warehouse,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import type { OverviewException } from "../../contracts/overview.ts";
 import { AGE_WORDS } from "../../contracts/overview-parts.ts";
@@ -39,12 +48,21 @@ const ICONS: Readonly<Record<OverviewException["kind"], ComponentType<{ size: nu
   lateAtDock: Warehouse,
   entryReview: Hourglass,
   exitReview: Hourglass,
+  unpromised: PackageX,
   short: PackageX,
+  putBack: PackageOpen,
   nearExpiry: CalendarClock,
 };
 
 /** Red is what is already late or has failed; what waits for a decision or will be wrong soon is amber. */
-const SOON: readonly OverviewException["kind"][] = ["rejectedEntry", "rejectedExit", "short", "nearExpiry"];
+const SOON: readonly OverviewException["kind"][] = [
+  "rejectedEntry",
+  "rejectedExit",
+  "unpromised",
+  "short",
+  "putBack",
+  "nearExpiry",
+];
 
 export const keyOf = ({ kind, id }: OverviewException): string => `${kind} ${id}`;
 

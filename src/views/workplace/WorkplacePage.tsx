@@ -231,8 +231,11 @@ const List = chakra("dl", {
   },
 });
 
-/** On hand, then its six parts, which add up to it. */
-const PARTS = ["onHand", "available", "reserved", "damaged", "quarantine", "inspection", "expired"] as const;
+/** On hand, then its seven parts, which add up to it. */
+const PARTS = [
+  ...["onHand", "available", "reserved", "damaged"],
+  ...["quarantine", "inspection", "putBack", "expired"],
+] as const satisfies readonly (keyof Overview["stock"])[];
 /** The figures beside it: incoming, near expiry, low. */
 const BESIDE = ["incoming", "nearExpiry", "low"] as const;
 

@@ -1,7 +1,7 @@
 /** What to do about an exception: the words of the button, and the page that it leads to. */
 import type { OverviewException } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
-import { NEAR_EXPIRY_STOCK } from "../../contracts/stock-lists.ts";
+import { NEAR_EXPIRY_STOCK, PUT_BACK_STOCK } from "../../contracts/stock-lists.ts";
 import { ASKED_COMMAND } from "../requests/use-asked-command.ts";
 
 export interface NextStep {
@@ -13,6 +13,7 @@ export interface NextStep {
     | "receive"
     | "review"
     | "settleShort"
+    | "putBack"
     | "stock"
     | "look";
   /** Where it is done; the first page that the person may open. */
@@ -33,6 +34,7 @@ const WORDS = {
   entryReview: "review",
   exitReview: "review",
   short: "settleShort",
+  unpromised: "settleShort",
 } as const;
 
 /** The command whose dialog the request's page opens with. */
@@ -63,6 +65,11 @@ export function nextStepOf(exception: OverviewException, isClient: boolean): Nex
       ],
     };
   }
+  if (kind === "putBack")
+    return {
+      word: "putBack",
+      places: [{ page: "warehouse-repertory", query: { ...goods, ...PUT_BACK_STOCK } }],
+    };
   if (kind === "nearExpiry" || entity === "repertory") {
     return {
       word: "stock",

@@ -23,6 +23,8 @@ const facts: ExitFacts = {
     { id: "first", lineId: "line", quantity: 4 },
     { id: "second", lineId: "line", quantity: 6 },
   ],
+  picked: [{ id: "third", lineId: "line", quantity: 1 }],
+  ...{ unpromised: new Map(), isUsable: true, deliveryWaits: true },
 };
 
 const ask = (command: string, payload: unknown, over: Partial<ExitFacet> = {}, by = exitAdmin) =>
@@ -132,6 +134,7 @@ describe("the life of an exit", () => {
       requestedTotal: fc.constant(4),
       pickedTotal: fc.nat(4),
       shortTotal: fc.constant(0),
+      unpromisedTotal: fc.nat(1),
     });
     fc.assert(
       fc.property(anyRow, fc.constantFrom(exitAdmin, exitOwner), (any, by) => {
