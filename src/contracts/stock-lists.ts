@@ -13,7 +13,7 @@ export const NEAR_EXPIRY_STOCK = {
 export const RESERVED_STOCK = { isReserved: "true" } as const;
 
 /** Goods at staging that no exit has. */
-export const PUT_BACK_STOCK = { standing: "putBack" } as const;
+export const PUT_BACK_STOCK = { standing: "putBack", isFree: "true" } as const;
 
 /** Goods below their safety stock: by goods, for a location cannot show goods of which there is none. */
 export const LOW_STOCK = { view: "goods", isLow: "true" } as const;

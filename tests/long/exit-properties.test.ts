@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newId } from "../../server/platform/ids.ts";
 import type { DeliveryRow } from "../../src/contracts/delivery.ts";
 import { DELIVERY_COMMAND_BODIES } from "../../src/contracts/delivery-bodies.ts";
 import type { EntryRow, TimelineItem } from "../../src/contracts/entry.ts";
@@ -38,6 +39,20 @@ beforeAll(async () => {
   server = await startTestServer();
   warehouse = await createSmallWarehouse(server.deps);
   crew = await crewOf(server);
+  const { db, clock } = server.deps;
+  const at = { createdAt: clock.now(), updatedAt: clock.now() };
+  const staging = {
+    id: newId(),
+    warehouseId: warehouse.warehouseId,
+    code: "O-01",
+    zone: "outbound" as const,
+  };
+  await db.transaction((tx) =>
+    tx
+      .insertInto("location")
+      .values({ ...staging, ...at })
+      .execute(),
+  );
   stranger = await server.as("beichen");
   people = [crew.owner, crew.admin, await server.as("operator"), stranger];
   vehicleId = await createVehicle(server.deps);
@@ -115,7 +130,13 @@ async function bodyOf({ target, quantity, isStale }: Try, exitId: string): Promi
       const { data } = await crew.admin.get<ListPage<RepertoryRow>>("/api/repertory/queryByPage", { query });
       const row = data.list[quantity % Math.max(1, data.list.length)];
       if (!row) return null;
-      const base = { id: row.id, ...old(row.version), reason: "随手", quantity };
+      const base = {
+        id: row.id,
+        ...old(row.version),
+        reason: "随手",
+        quantity,
+        takeReserved: quantity % 2 === 0,
+      };
       if (target.command === "move") return { ...base, locationId: warehouse.otherLocationId };
       if (target.command === "changeCondition") return { ...base, condition: "quarantine" };
       return { ...base, quantity: quantity - 4 };

@@ -127,11 +127,11 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each("exit", ["cancel"], both("exit-apply", "exit-verify", "exit-handle")),
   ...each("exit", ["requestCancel"], both("exit-apply", "exit-list")),
   ...each("exit", ["approve", "reject"], admins("exit-verify")),
-  ...each("exit", ["explainDelay"], admins("exit-verify", "exit-handle")),
+  ...each("exit", ["explainDelay", "repromise"], admins("exit-verify", "exit-handle")),
   ...each(
     "exit",
     [
-      ...(["startPicking", "pick", "reportShort", "finishPicking"] as const),
+      ...(["startPicking", "pick", "unpick", "reportShort", "finishPicking"] as const),
       ...(["handOver", "acceptCancel", "declineCancel"] as const),
     ],
     admins("exit-handle"),

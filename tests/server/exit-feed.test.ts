@@ -111,6 +111,8 @@ it("from a draft to its return, every step of an exit and its delivery is told w
   await exit("approve");
   await exit("startPicking");
   await exit("pick", { quantity: 8 });
+  await exit("unpick", { quantity: 3 });
+  await exit("pick", { quantity: 3 });
   await exit("reportShort", { quantity: 2 });
   await exit("finishPicking");
   await exit("requestCancel");

@@ -123,6 +123,23 @@ describe("The laws of stock", () => {
     expect(brokenIn(await reconciled())).toEqual(["versionCountsLines", "linesAreReceipts"]);
   });
 
+  it("notice a line whose promises do not add up, and reserved goods at staging that no pick brought", async () => {
+    const release = await reserve(server.deps, row.id, 3);
+    await tamper(
+      "update exit_line set unpromised = unpromised + 1",
+      "update exit_line set unpromised = unpromised - 1",
+    );
+    await tamper(
+      `update location set zone = 'outbound' where id = '${row.locationId}'`,
+      `update location set zone = '${row.zone}' where id = '${row.locationId}'`,
+    );
+    const found = await reconciled();
+    expect(brokenIn(found)).toEqual(["promisedIsRequested", "stagedIsPicked"]);
+    expect(examplesOf(found, "stagedIsPicked")).toMatchObject([{ stockId: row.id, picked: 0 }]);
+    for (const mend of mends.splice(0)) await mend();
+    await release();
+  });
+
   it("could not be broken by a negative balance: the database itself refuses one", async () => {
     const { reader } = server.deps.db;
     await expect(sql`update stock set on_hand = -1 where id = ${row.id}`.execute(reader)).rejects.toThrow(

@@ -268,6 +268,7 @@ describe("The sums of stock", () => {
       damaged: 2,
       quarantine: 0,
       inspection: 8,
+      putBack: 0,
       expired: 0,
     });
     expect(await summaryOf(admin)).toMatchObject({ onHand: 84, available: 74, incoming: 58 });

@@ -33,6 +33,7 @@ interface Exit extends Row {
   readonly requestedTotal: number;
   readonly shippedTotal: number;
   readonly shortTotal: number;
+  readonly unpromisedTotal: number;
 }
 interface Delivery extends Row {
   readonly plannedAt: Date | null;
@@ -56,7 +57,9 @@ interface Stock {
   readonly clientId: string;
   readonly warehouseId: string;
   readonly typeId: string;
+  readonly locationId: string;
   readonly onHand: number;
+  readonly reserved: number;
   readonly condition: string;
   readonly expiry: string;
 }
@@ -74,6 +77,10 @@ interface Goods {
   readonly lengthMm: number | null;
   readonly widthMm: number | null;
   readonly heightMm: number | null;
+}
+interface Location {
+  readonly id: string;
+  readonly zone: string;
 }
 interface Warehouse {
   readonly id: string;
@@ -93,6 +100,7 @@ export interface History {
   readonly ledger: readonly Line[];
   readonly goods: readonly Goods[];
   readonly warehouses: readonly Warehouse[];
+  readonly locations: readonly Location[];
 }
 
 export async function readHistory({ reader }: Database): Promise<History> {
@@ -107,6 +115,7 @@ export async function readHistory({ reader }: Database): Promise<History> {
     ledger: await all<Line>("ledger"),
     goods: await all<Goods>("goods_type"),
     warehouses: await all<Warehouse>("warehouse"),
+    locations: await all<Location>("location"),
   };
 }
 
@@ -266,6 +275,7 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
   const capacity = warehouses.reduce((sum, ports) => sum + (ports.capacityM3 ?? 0), 0);
   const hour = hourOf(now);
   const nearUntil = new Date(Date.parse(`${today}T00:00:00Z`) + 30 * DAY_MS).toISOString().slice(0, 10);
+  const staging = new Set(history.locations.filter(({ zone }) => zone === "outbound").map((each) => each.id));
   const isNear = (expiry: string) => expiry >= today && expiry <= nearUntil;
 
   return {
@@ -317,6 +327,18 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       entryReview: late(entries.filter(among(["pending"])).map(reviewOf)).count,
       exitReview: late(exits.filter(among(["pending"])).map(reviewOf)).count,
       short: exits.filter(among(["picking", "picked"])).filter(({ shortTotal }) => shortTotal > 0).length,
+      unpromised: exits
+        .filter(among(["pending", "approved", "picking", "picked"]))
+        .filter(({ unpromisedTotal }) => unpromisedTotal > 0).length,
+      putBack:
+        kind === "client"
+          ? 0
+          : new Set(
+              stock
+                .filter(({ onHand, reserved, condition }) => onHand > reserved && condition === "good")
+                .filter(({ locationId, expiry }) => staging.has(locationId) && expiry >= today)
+                .map(({ typeId, clientId, locationId }) => `${typeId} ${clientId} ${locationId}`),
+            ).size,
       nearExpiry: new Set(
         stock
           .filter(({ onHand, condition, expiry }) => onHand > 0 && condition === "good" && isNear(expiry))

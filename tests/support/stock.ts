@@ -69,6 +69,8 @@ export async function reserve(
     await postTo(deps, stockId, { kind: "release", deltaOnHand: 0, deltaReserved: -quantity });
     const released = deps.db.reader.updateTable("allocation").where("lineId", "=", lineId);
     await released.set({ status: "released" }).execute();
+    const given = deps.db.reader.updateTable("exit").where("id", "=", exitId);
+    await given.set({ status: "cancelled" }).execute();
   };
 }
 

@@ -51,7 +51,7 @@ export async function pickGoods({ tx, approved, work, payloadOf }: ExitStep): Pr
   const { stagingLocationId: locationId } = row;
   const taken = takenOf(approved, payloadOf("pick"), quantity);
   const shelved = await shelvedStock(tx, locationId ? taken.map(({ stockId }) => stockId) : []);
-  const moves = taken.flatMap(({ stockId, quantity: part }) => {
+  const moves = taken.flatMap(({ stockId, part }) => {
     const stock = shelved.get(stockId);
     return stock && locationId ? reshelve(stock, "pick", { locationId }, part, part) : [];
   });

@@ -48,6 +48,7 @@ export const EXIT: DraftedKind<ExitTypes> = {
       lineCount: row.lineCount,
       requestedTotal: row.requestedTotal,
       shippedTotal: row.shippedTotal,
+      unpromisedTotal: row.unpromisedTotal,
       ...said,
     }),
   },

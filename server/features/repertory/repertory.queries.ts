@@ -53,6 +53,7 @@ export const REPERTORY_LIST: ListSpec = {
     condition: { kind: "text", values: ["good", "damaged", "quarantine"] },
     onHand: { kind: "integer", sorts: true },
     reserved: "integer",
+    isFree: { of: sql`(r.on_hand > r.reserved)`, kind: "boolean" },
     isReserved: { of: sql`(r.reserved > 0)`, kind: "boolean" },
     available: "integer",
     standing: { kind: "text", values: STOCK_STANDINGS },

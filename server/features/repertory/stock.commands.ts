@@ -12,7 +12,7 @@ import type { StockKey } from "../../ledger/stock-key.ts";
 import { lockPromised, openPromises, planTaking, type Taking } from "../../ledger/taking.ts";
 import { type Replay, underKey } from "../../lifecycle/keyed.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
-import { Publication } from "../../lifecycle/publication.ts";
+import { Publication, type Publishing } from "../../lifecycle/publication.ts";
 import { type CommandResult, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { PersonAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -27,8 +27,15 @@ import {
   withPromised,
 } from "./stock.judge.ts";
 
-interface Home extends Pick<Deps, "db" | "config"> {
+interface Home extends Pick<Deps, "db"> {
   readonly ports: LifecyclePorts;
+}
+
+/** Where a command on stock runs, and where it notes what it has to publish. */
+interface Scope {
+  readonly tx: Tx;
+  readonly ports: LifecyclePorts;
+  readonly publication: Publishing;
 }
 type Result = Promise<CommandResult<ChangedStock>>;
 type Command = keyof typeof STOCK_RIGHTS;
@@ -56,20 +63,30 @@ export function moveStock(home: Home, ask: PersonAsk, body: MoveBody): Result {
 
 /** Declares goods good, damaged, or to be looked at, where they lie. */
 export function changeCondition(home: Home, ask: PersonAsk, body: ChangeConditionBody): Result {
-  return onRow(home, ask, { command: "changeCondition", ...body }, (tx, row, today) => {
+  return onRow(home, ask, { command: "changeCondition", ...body }, otherCondition(body));
+}
+
+/** The same in the transaction of its caller: seeds, which run many commands in one. */
+export function changeConditionIn(scope: Scope, ask: PersonAsk, body: ChangeConditionBody): Result {
+  return inRow(scope, ask, { command: "changeCondition", ...body }, otherCondition(body), null);
+}
+
+const otherCondition =
+  (body: ChangeConditionBody): Judge =>
+  (tx, row, today) => {
     const rules = {
       reasonGiven: body.reason.trim() !== "",
       otherCondition: body.condition !== row.condition,
     };
     return taken(tx, row, body, { rules, kind: "condition", to: { condition: body.condition }, today });
-  });
-}
+  };
 
 /** Adjusts the row of these goods in this place; it is made where there is none. */
 export function adjustByKey(home: Home, ask: PersonAsk, body: Parameters<typeof keyOfNew>[1]): Result {
-  const today = businessDay(ask.now, home.config.businessTimeZone);
+  const { by } = ask;
+  const { ports } = home;
+  const today = businessDay(ask.now, ports.timeZone);
   return underKey<ChangedStock>(home.db, ask.keyed, async (tx, replay) => {
-    const { by } = ask;
     if (by.roleCode === "client" && by.clientId !== body.clientId) return UNKNOWN;
     const { rows } = await sql`select 1 from client where id = ${body.clientId}`.execute(tx);
     const place = await sql`select 1 from warehouse where id = ${body.warehouseId}`.execute(tx);
@@ -88,13 +105,15 @@ export function adjustByKey(home: Home, ask: PersonAsk, body: Parameters<typeof 
       : (judgeAdjustment({ onHand: 0, reserved: 0 }, body) ?? simply(adjustment(key, body.quantity)));
     if ("ok" in planned) return planned;
     const cause = row?.locationCode ?? "";
-    return written(home, tx, ask, {
-      command: "adjust",
-      reason: body.reason,
-      causeId: newId(),
-      cause,
-      planned,
-    });
+    return publishing(tx, (publication) =>
+      written({ tx, ports, publication }, ask, {
+        command: "adjust",
+        reason: body.reason,
+        causeId: newId(),
+        cause,
+        planned,
+      }),
+    );
   });
 }
 
@@ -175,28 +194,45 @@ interface RowCommand {
   readonly takeReserved?: boolean | undefined;
 }
 
+type Judge = (tx: Tx, row: Held, today: string) => Promise<Refused | Planned>;
+
+const onRow = (home: Home, ask: PersonAsk, command: RowCommand, judge: Judge): Result =>
+  underKey<ChangedStock>(home.db, ask.keyed, (tx, replay) =>
+    publishing(tx, (publication) =>
+      inRow({ tx, ports: home.ports, publication }, ask, command, judge, replay),
+    ),
+  );
+
+/** Publishes what a command noted, where it was granted. */
+async function publishing(tx: Tx, work: (publication: Publication) => Result): Result {
+  const publication = new Publication();
+  const result = await work(publication);
+  if (result.ok) await publication.publish(tx);
+  return result;
+}
+
 /** The order of refusals for a command on a row: scope, page, replay, version, rules. */
-function onRow(
-  home: Home,
+async function inRow(
+  scope: Scope,
   ask: PersonAsk,
   { command, id, version, reason, takeReserved }: RowCommand,
-  judge: (tx: Tx, row: Held, today: string) => Promise<Refused | Planned>,
+  judge: Judge,
+  replay: Replay<ChangedStock>,
 ): Result {
-  const today = businessDay(ask.now, home.config.businessTimeZone);
-  return underKey<ChangedStock>(home.db, ask.keyed, async (tx, replay: Replay<ChangedStock>) => {
-    const seen = await readStockRow(tx, id, today);
-    if (!seen || (ask.by.roleCode === "client" && ask.by.clientId !== seen.clientId)) return UNKNOWN;
-    if (!holds(ask.by, STOCK_RIGHTS[command])) return refused(CODES.notPermitted, ["page"]);
-    if (replay) return replay;
-    const locked = takeReserved ? await lockPromised(tx, id) : NONE;
-    await lockGate(tx, seen.clientId, seen.warehouseId);
-    const row = await readStockRow(tx, id, today);
-    if (!row) throw new Error(`stock ${id} vanished`);
-    if (row.version !== version) return movedOn(tx, row);
-    const planned = await judge(tx, { ...row, locked }, today);
-    if ("ok" in planned) return planned;
-    return written(home, tx, ask, { command, reason, causeId: id, cause: row.locationCode, planned });
-  });
+  const { tx } = scope;
+  const today = businessDay(ask.now, scope.ports.timeZone);
+  const seen = await readStockRow(tx, id, today);
+  if (!seen || (ask.by.roleCode === "client" && ask.by.clientId !== seen.clientId)) return UNKNOWN;
+  if (!holds(ask.by, STOCK_RIGHTS[command])) return refused(CODES.notPermitted, ["page"]);
+  if (replay) return replay;
+  const locked = takeReserved ? await lockPromised(tx, id) : NONE;
+  await lockGate(tx, seen.clientId, seen.warehouseId);
+  const row = await readStockRow(tx, id, today);
+  if (!row) throw new Error(`stock ${id} vanished`);
+  if (row.version !== version) return movedOn(tx, row);
+  const planned = await judge(tx, { ...row, locked }, today);
+  if ("ok" in planned) return planned;
+  return written(scope, ask, { command, reason, causeId: id, cause: row.locationCode, planned });
 }
 
 interface Writing {
@@ -210,12 +246,11 @@ interface Writing {
 }
 
 async function written(
-  { config, ports }: Home,
-  tx: Tx,
+  { tx, ports, publication }: Scope,
   { by: { userId, userName }, now, keyed }: PersonAsk,
   { command, reason, causeId, cause: place, planned }: Writing,
 ): Result {
-  const today = businessDay(now, config.businessTimeZone);
+  const today = businessDay(now, ports.timeZone);
   const commandKey = keyed?.key ?? null;
   const cause: Cause = {
     entity: "stock",
@@ -231,14 +266,12 @@ async function written(
   const posted = await post(tx, cause, planned.postings);
   const row = await readStockRow(tx, posted[0]?.stockId ?? "", today);
   if (!row) throw new Error("a posting left no row");
-  const publication = new Publication();
   const context = { eventId: newId(), at: now, byUserId: userId, byName: userName, commandKey };
-  publication.add(context, await stockChanges(tx, posted, command, today));
+  if (publication !== "silent") publication.add(context, await stockChanges(tx, posted, command, today));
   const following = planned.follow(planned.into === null ? null : (posted[planned.into]?.stockId ?? null));
   const by = { kind: "system", cause: place, onBehalfOf: { userId, userName } } as const;
   for (const each of following)
     await ports.others.exit.follow({ tx, publication, now, key: commandKey, by }, each);
-  await publication.publish(tx);
   const unpromised = following.flatMap(({ exitId, exitNumber, unpromised: lines }) =>
     lines.map((line) => ({ exitId, number: exitNumber, ...line })),
   );

@@ -208,6 +208,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   submittedBy: "Id of the person who submitted it.",
   subTitle: "Second line of the title.",
   succeeded: "The sign-in succeeded.",
+  takeReserved:
+    "What is promised to exits is taken too, after what is free: promises go with the goods or to other stock, else their exits lack it.",
   tellsDeliveries: "The robot tells messages about deliveries.",
   tellsEntries: "The robot tells messages about entries.",
   tellsExits: "The robot tells messages about exits.",

@@ -10,6 +10,7 @@ import { ENTRY } from "../../features/entry/entry.kind.ts";
 import { entryLines } from "../../features/entry/entry.projection.ts";
 import { EXIT } from "../../features/exit/exit.kind.ts";
 import { exitLines } from "../../features/exit/exit.projection.ts";
+import { changeConditionIn } from "../../features/repertory/stock.commands.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
 import { createDraftIn } from "../../lifecycle/drafting.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
@@ -99,6 +100,8 @@ export class ExitPlayer {
     switch (step.command) {
       case "pickLines":
         return this.#pickLines(exit, step);
+      case "spoil":
+        return this.#spoil(exit, step);
       case "handOver":
         return this.#exit(exit.id, step, { signer: this.#say(step.signer) });
       case "assign": {
@@ -146,6 +149,25 @@ export class ExitPlayer {
       last = await this.#exit(exit.id, step, short, "reportShort");
     }
     return last;
+  }
+
+  /** Row by row, until the exit lacks some of it. */
+  async #spoil(exit: ExitRow, { at: now, by, reason }: Extract<ExitStep, { command: "spoil" }>) {
+    let last: CommandResult<unknown> | null = null;
+    for (;;) {
+      const { rows } = await sql<{ id: string; version: number; quantity: number; unpromised: number }>`
+        select s.id, s.version, s.on_hand as quantity, x.unpromised_total as unpromised
+        from allocation a join stock s on s.id = a.stock_id join exit x on x.id = a.exit_id
+        where a.exit_id = ${exit.id} and a.status = 'open'
+        order by (select sum(o.on_hand) from stock o where o.type_id = s.type_id and o.warehouse_id = s.warehouse_id
+          and o.client_id = s.client_id and o.condition = 'good'), s.id limit 1`.execute(this.#tx);
+      const [row] = rows;
+      if (!row || row.unpromised > 0) return last;
+      const { unpromised: _, ...taken } = row;
+      const body = { ...taken, condition: "damaged", takeReserved: true, reason: this.#say(reason) } as const;
+      last = await changeConditionIn(this.#scope, { by, now, keyed: null }, body);
+      if (!last.ok) return last;
+    }
   }
 
   /** The first vehicle that could take the delivery now. */

@@ -16,6 +16,8 @@ type ExitStepOf =
   | { readonly command: "reject" | "cancel" | "requestCancel"; readonly reason: string }
   /** Percentage of every line; `rest` says what happens to the others. */
   | { readonly command: "pickLines"; readonly percent: number; readonly rest: "open" | "short" }
+  /** Of the goods that it needs least of, all that is promised to it is found damaged. */
+  | { readonly command: "spoil"; readonly reason: string }
   | { readonly command: "handOver"; readonly signer: string }
   | { readonly command: "assign" | "depart" | "redeliver" | "return" | "receiveReturn" }
   | { readonly command: "updateEta"; readonly eta: Date }
@@ -232,6 +234,12 @@ function presentExits(scene: Scene, chance: Chance, now: Date, today: Date): rea
         ...picking(todayAt(0.88), 100),
         [todayAt(0.95), "author", { command: "requestCancel", reason: "收货人临时改期" }],
       ],
+    ],
+    // Its goods fell off the fork: some of them are nowhere else.
+    [
+      huaxin,
+      "delivery",
+      [...approved(hoursAgo(5)), [hoursAgo(0.6), "handler", { command: "spoil", reason: "叉车碰倒" }]],
     ],
     // Delivered yesterday before this time of day, for the comparison with yesterday.
     [

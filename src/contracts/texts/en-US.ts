@@ -328,7 +328,7 @@ export const enUS: SharedTexts = {
       pick: "picked goods of",
       unpick: "put back goods of",
       reportShort: "reported a shortage of",
-      repromise: "reserved goods again for",
+      repromise: "changed what is reserved for",
       finishPicking: "finished picking",
       handOver: "handed over",
       requestCancel: "asked to cancel",
@@ -590,7 +590,7 @@ export const enUS: SharedTexts = {
       title: "Exit lost reserved goods",
       subTitle: "To settle",
       content:
-        "{{number}} · {{clientName}}: {{unpromisedTotal}} reserved units were taken, and none are available elsewhere.",
+        "{{number}} · {{clientName}}: {{unpromisedTotal}} units are no longer reserved, and none are available elsewhere.",
     },
     exitRejected: {
       title: "Exit rejected",

@@ -514,7 +514,7 @@ export const zhCN = {
     exitUnpromised: {
       title: "出库单失去占用",
       subTitle: "待处理",
-      content: "{{number}} · {{clientName}}：{{unpromisedTotal}} 件占用的货品被挪用，别处没有可用的货。",
+      content: "{{number}} · {{clientName}}：{{unpromisedTotal}} 件失去占用，别处没有可用的货。",
     },
     exitRejected: {
       title: "出库单被驳回",

@@ -50,6 +50,7 @@ export const exit: Translated<typeof zhCN> = {
     overWished: "Answer the cancellation request first",
     back: "Back",
     list: "Pick list",
+    staging: "put down at {{location}}",
     listNote: "{{left}} left, {{picked}} of {{requested}} picked",
     choose: "Choose {{goods}} at {{location}} without scanning",
     short: "Report short",
@@ -116,9 +117,12 @@ export const exit: Translated<typeof zhCN> = {
     cancelWished: "Cancellation requested, not answered yet: {{reason}}",
     declined: "The warehouse declined to cancel: {{reason}}",
     allocations: "Reserved stock",
+    noStaging: "none: goods stay on their shelf",
     allocationsNote: "In picking order",
     from: "from {{location}}",
-    unpromised: "{{count}} units were taken and are no longer reserved. Reserve again, or report them short.",
+    unpromised:
+      "No longer reserved: {{goods}}. The goods were moved away or can no longer ship. Reserve again, or report them short while picking.",
+    shortOf: "Report {{goods}} short",
     deliveries: "Delivery",
     signedBy: "Signed by {{signer}}",
     fetchedBy: "Collected by {{signer}}",
@@ -183,6 +187,8 @@ export const exit: Translated<typeof zhCN> = {
     shortTitle: "Report {{number}} short",
     shortText:
       "{{goods}} at {{location}}, {{quantity}} to pick. Missing units go to quarantine until they are counted.",
+    shortLostText:
+      "{{goods}}, {{quantity}} no longer reserved. Once reported short, this exit waits for them no more.",
     shortQuantity: "Missing quantity",
   },
 };

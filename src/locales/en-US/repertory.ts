@@ -51,6 +51,7 @@ export const repertory: Translated<typeof zhCN> = {
     available: "Available",
     receivedAt: "Received",
     type: "Goods",
+    isFree: "Unreserved",
     isReserved: "Reserved stock",
     isLow: "Below safety stock",
     safetyStock: "Safety stock",

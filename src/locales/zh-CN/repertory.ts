@@ -48,6 +48,7 @@ export const repertory = {
     available: "可用",
     receivedAt: "入库时间",
     type: "货品",
+    isFree: "有未占用",
     isReserved: "有占用",
     isLow: "低于安全库存",
     safetyStock: "安全库存",

@@ -173,6 +173,8 @@ function stockQueryOf(figure: Exclude<keyof Overview["stock"], "incoming">): Pla
       return NEAR_EXPIRY_STOCK;
     case "reserved":
       return RESERVED_STOCK;
+    case "putBack":
+      return PUT_BACK_STOCK;
     default:
       return { standing: figure };
   }

@@ -25,20 +25,26 @@ const TONES: Readonly<Record<Allocation["status"], Tone>> = {
 const Small = chakra("small", { base: { color: "fg.muted", whiteSpace: "nowrap" } });
 
 /** Which stock an exit has taken for itself, and what of it is picked. */
-export function ExitAllocations({
-  exit,
-  isBlocked,
-}: {
+export function ExitAllocations(props: {
   readonly exit: ExitDetail;
   readonly isBlocked: boolean;
+  /** Its delivery is assigned already. */
+  readonly hasVehicle?: boolean;
 }) {
+  const { exit, isBlocked, hasVehicle = false } = props;
   const t = useT();
   const format = useFormat();
   const open = useOpenCommand();
   const person = usePerson();
   const isOffered = exitKind.offers(exit, person).some(({ command }) => command === "unpick");
   const waits = useWaitingReason()(`exit:${exit.id}`);
-  const reason = waits ?? (isBlocked ? t("request.detail.greyed") : null);
+  const reason =
+    waits ??
+    (isBlocked
+      ? t("request.detail.greyed")
+      : exit.status === "picked" && hasVehicle
+        ? t("texts.because.deliveryWaits")
+        : null);
   const putBack = (row: Allocation) => {
     const item = row.status === "picked" && isOffered ? pickedRow(row, exit.lines) : null;
     if (!item) return null;

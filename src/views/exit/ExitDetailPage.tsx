@@ -35,6 +35,7 @@ import { ExitFacts } from "./ExitFacts.tsx";
 import { ExitLines } from "./ExitLines.tsx";
 import { exitDialogs } from "./exit-dialogs.tsx";
 import { exitKind } from "./exit-kind.ts";
+import { UnpromisedNotice } from "./UnpromisedNotice.tsx";
 import { useExitStations } from "./use-exit-stations.tsx";
 import { usePickingList } from "./use-picking-list.ts";
 
@@ -103,6 +104,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
       />
       <Stack gap="4">
         <ExitNotices exit={exit} isBlocked={!mayCommand} />
+        <UnpromisedNotice exit={exit} isBlocked={!mayCommand} />
         <DelayCause kind={exitKind} row={exit} isBlocked={!mayCommand} />
         <Panel>
           <Stations stations={stations} />
@@ -110,7 +112,15 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
         <RequestColumns>
           <Stack gap="4">
             <ExitLines exit={exit} actor={record.actor} />
-            {handles ? <ExitAllocations exit={exit} isBlocked={!mayCommand} /> : null}
+            {handles ? (
+              <ExitAllocations
+                exit={exit}
+                isBlocked={!mayCommand}
+                hasVehicle={deliveries.some(
+                  ({ id, status }) => id === exit.deliveryId && status !== "pending",
+                )}
+              />
+            ) : null}
           </Stack>
           <Stack gap="4">
             <ExitDeliveries rows={deliveries} />
@@ -170,15 +180,6 @@ function ExitNotices({ exit, isBlocked }: { readonly exit: ExitRow; readonly isB
         }
       >
         {t("exit.detail.cancelWished", { reason: exit.cancelRequestReason ?? "" })}
-      </Notice>
-    );
-  if (exit.unpromisedTotal > 0)
-    return (
-      <Notice
-        tone="warning"
-        action={<CommandButtons kind={exitKind} row={exit} place="notice" isBlocked={isBlocked} />}
-      >
-        {t("exit.detail.unpromised", { count: exit.unpromisedTotal })}
       </Notice>
     );
   if (exit.declineReason && !isOver)

@@ -24,7 +24,9 @@ export function ExitFacts({ exit }: { readonly exit: ExitDetail }) {
         ) : null,
         sourceNumber: exit.sourceNumber,
         priority: t.dynamic(`request.priority.${exit.priority}`),
-        staging: exit.stagingLocationCode,
+        staging:
+          exit.stagingLocationCode ??
+          (exit.status === "picking" || exit.status === "picked" ? t("exit.detail.noStaging") : null),
         pickedAt: instant(exit.pickedAt),
         shippedAt: instant(exit.shippedAt),
         signer: exit.signer,

@@ -20,6 +20,7 @@ import { useSendRequest } from "../requests/use-request-command.ts";
 import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 import { PickNow } from "./PickNow.tsx";
 import { pickLooks, pickRows } from "./pick-list.ts";
+import { UnpromisedNotice } from "./UnpromisedNotice.tsx";
 import { useScan } from "./use-scan.ts";
 
 /** One exit picked by scanner alone: location, goods, quantity, and again; Enter finishes it when nothing is left. */
@@ -114,6 +115,7 @@ export function PickDesk(props: {
       {waiting.some((item) => kept.includes(item)) ? (
         <Notice tone="warning">{t("exit.pick.waiting", { count: waiting.length })}</Notice>
       ) : null}
+      <UnpromisedNotice exit={exit} isBlocked={isBlocked} />
       <Panel>
         <ScanBox
           asked={row ? asked : t(isWished ? "exit.pick.overWished" : "exit.pick.over")}
@@ -147,11 +149,16 @@ export function PickDesk(props: {
         </Panel>
         <DeskLines
           title={t("exit.pick.list")}
-          note={t("exit.pick.listNote", {
-            left: format.number(left),
-            picked: format.number(exit.pickedTotal),
-            requested: format.number(exit.requestedTotal),
-          })}
+          note={[
+            t("exit.pick.listNote", {
+              left: format.number(left),
+              picked: format.number(exit.pickedTotal),
+              requested: format.number(exit.requestedTotal),
+            }),
+            ...(exit.stagingLocationCode
+              ? [t("exit.pick.staging", { location: exit.stagingLocationCode })]
+              : []),
+          ].join(" · ")}
           lines={pickLooks(exit)}
           current={chosen?.allocationId ?? null}
           words={{ current: t("exit.pick.current"), done: t("exit.allocation.picked") }}

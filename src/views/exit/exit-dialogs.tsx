@@ -168,12 +168,19 @@ function UnpickCommand({ opened, onClose, onDone }: ExitCommandProps) {
   );
 }
 
+/** A row of the pick list, or what of a line is promised nowhere. */
+type ShortItem = Pick<PickRow, "lineId" | "quantity" | "goods"> & {
+  readonly allocationId?: string;
+  readonly location: string | null;
+};
+
 /** Reports what of one row of the pick list is not where it should be. */
 export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
   const t = useT();
-  const item = opened.given.item as PickRow;
+  const item = opened.given.item as ShortItem;
   const { lineId, allocationId } = item;
-  const start = { lineId, allocationId, quantity: item.quantity as number | null, reason: "" };
+  const named = allocationId ? { lineId, allocationId } : { lineId };
+  const start = { ...named, quantity: item.quantity as number | null, reason: "" };
   const command = useRequestCommand(exitKind, opened, start, onDone);
   const { payload } = command;
   const { quantity, reason } = payload;
@@ -189,8 +196,8 @@ export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
       onClose={onClose}
     >
       <p>
-        {t("exit.command.shortText", {
-          location: item.location,
+        {t(item.location ? "exit.command.shortText" : "exit.command.shortLostText", {
+          location: item.location ?? "",
           goods: goodsName(item.goods),
           quantity: `${item.quantity} ${item.goods.unit}`,
         })}

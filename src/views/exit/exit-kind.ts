@@ -55,7 +55,7 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
     pick: { button: "secondary", on: [], tone: "info" },
     unpick: { button: "secondary", on: [], tone: "warning" },
     reportShort: { button: "secondary", on: [], tone: "warning" },
-    repromise: { button: "secondary", on: ["notice"], tone: "info" },
+    repromise: { button: "secondary", on: [], tone: "info" },
     cancel: { button: "danger", on: ["page"], tone: "danger" },
     requestCancel: { button: "secondary", on: ["page"], tone: "warning" },
     withdraw: { button: "secondary", on: ["page", "own"], tone: "neutral" },

@@ -46,6 +46,7 @@ const COMMANDS: Readonly<Record<Walked | "repertory", readonly string[]>> = {
   ],
   exit: [
     ...["amend", "submit", "withdraw", "approve", "reject", "cancel", "startPicking", "pick", "reportShort"],
+    "unpick",
     ...["explainDelay", "finishPicking", "requestCancel", "acceptCancel", "declineCancel", "handOver"],
   ],
   delivery: ["assign", "unassign", "depart", "updateEta", "sign", "fail", "redeliver", "return"],
@@ -57,7 +58,7 @@ const byOwner = new Set(["amend", "submit", "withdraw", "requestCancel"]);
 
 const setsBack = new Set([
   ...["amend", "withdraw", "reject", "cancel", "closeShort", "reverseReceipt"],
-  ...["requestCancel", "acceptCancel", "reportShort", "unassign", "explainDelay"],
+  ...["requestCancel", "acceptCancel", "reportShort", "unpick", "unassign", "explainDelay"],
 ]);
 
 const mostOpen = 16;

@@ -140,7 +140,8 @@ describe("the life of an exit", () => {
       fc.property(anyRow, fc.constantFrom(exitAdmin, exitOwner), (any, by) => {
         const offers = new Map(offersFor(exitLifecycle, any, by).map((offer) => [offer.command, offer]));
         for (const command of EXIT_COMMANDS) {
-          const payload = { reason: "why", signer: "who", lineId: "line", quantity: 1 };
+          const about = command === "unpick" ? { allocationId: "third" } : { lineId: "line" };
+          const payload = { reason: "why", signer: "who", quantity: 1, ...about };
           const decision = decide(exitLifecycle, { row: any, command, payload, by, facts });
           const offer = offers.get(command);
           expect(offer?.allowed ?? false).toBe(decision.ok);
