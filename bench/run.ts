@@ -2,7 +2,7 @@
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
  *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, import,
- *                                     overload, overview, table, tasks, frames, fresh
+ *                                     overload, overview, picks, table, tasks, frames, fresh
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
@@ -18,6 +18,7 @@ import { measureLists } from "./lists.ts";
 import { measureLiveDom } from "./live-dom.ts";
 import { measureOverload } from "./overload.ts";
 import { measureOverview } from "./overview.ts";
+import { measurePicks } from "./picks.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { measureSocketMemory } from "./socket-memory.ts";
 import { measureStart } from "./start.ts";
@@ -38,6 +39,7 @@ const benches = {
   import: measureImport,
   overload: measureOverload,
   overview: measureOverview,
+  picks: measurePicks,
   table: measureTable,
   tasks: measureTasks,
   frames: measureFrames,

@@ -49,30 +49,38 @@ export async function serverBuiltNow(): Promise<BuiltCopy> {
   };
 }
 
+/** Makes a database beside the one that DATABASE_URL names. */
+async function ownDatabase(given: string, suffix = "") {
+  const name = `tallyboard_bench_${process.pid}${suffix}`;
+  const own = new URL(given);
+  own.pathname = `/${name}`;
+  const byAdmin = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: given });
+    await admin.connect();
+    await admin.query(statement).finally(() => admin.end());
+  };
+  await byAdmin(`create database ${name}`);
+  return { url: own.href, drop: () => byAdmin(`drop database if exists ${name} with (force)`) };
+}
+
 /** A database of its own beside the one that DATABASE_URL names, dropped afterwards. */
 export async function withOwnDatabase<Result>(
   given: string,
   work: (url: string, client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const name = `tallyboard_bench_${process.pid}`;
-  const own = new URL(given);
-  own.pathname = `/${name}`;
-  const admin = new pg.Client({ connectionString: given });
-  await admin.connect();
+  const { url, drop } = await ownDatabase(given);
   try {
-    await admin.query(`create database ${name}`);
-    const client = new pg.Client({ connectionString: own.href });
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
     // The database is dropped by force in the end, which ends open connections with an error.
     client.on("error", () => {});
     try {
-      return await work(own.href, client);
+      return await work(url, client);
     } finally {
       await client.end();
     }
   } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
+    await drop();
   }
 }
 
@@ -144,11 +152,14 @@ export function freePort(): Promise<number> {
 export interface Side {
   readonly name: string;
   readonly url: string;
+  /** Its own, where DATABASE_URL was given. */
+  readonly databaseUrl?: string;
 }
 
 /**
  * Measures this build, called `name`, and with BESIDE (a checkout with a build of its own) also that one, called
- * "before": both run at once on their own demo data, so that they can take turns in the same run.
+ * "before": both run at once on their own demo data, so that they can take turns in the same run. With DATABASE_URL on
+ * databases of their own beside the one that it names, dropped afterwards.
  */
 export async function withBuilds<Result>(
   name: string,
@@ -157,13 +168,17 @@ export async function withBuilds<Result>(
   const { BESIDE } = process.env;
   const builds = [{ name, from: dist }, ...(BESIDE ? [{ name: "before", from: join(BESIDE, "dist") }] : [])];
   const folder = dataFolder();
-  const running = await Promise.all(
-    builds.map(async (build) => {
-      const built = copyOfBuilt(build.from);
-      const server = await startBuilt(built, { DATA_DIR: join(folder.path, build.name) });
-      return { name: build.name, url: server.url, built, server };
-    }),
-  );
+  const start = async ({ name: side, from }: (typeof builds)[number], databaseUrl?: string) => {
+    const built = copyOfBuilt(from);
+    const own = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: join(folder.path, side) };
+    const server = await startBuilt(built, own);
+    return { name: side, url: server.url, built, server, ...(databaseUrl ? { databaseUrl } : {}) };
+  };
+  const { DATABASE_URL } = process.env;
+  const databases = DATABASE_URL
+    ? await Promise.all(builds.map((_, index) => ownDatabase(DATABASE_URL, `_${index}`)))
+    : [];
+  const running = await Promise.all(builds.map((build, index) => start(build, databases[index]?.url)));
   try {
     return await measure(running);
   } finally {
@@ -171,6 +186,7 @@ export async function withBuilds<Result>(
       await server.stop();
       built.remove();
     }
+    for (const { drop } of databases) await drop();
     folder.remove();
   }
 }

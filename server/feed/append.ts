@@ -84,8 +84,16 @@ function statementsOf(reported: readonly Reported[]): string {
     ...new Map(reported.map(({ topic, scope }) => [`${topic} ${scope}`, { topic, scope }])).values(),
   ];
   const wanted = sqlRows(counters, "topic text, scope text");
-  const rows = reported.map(({ unread, ...row }) => ({
+  // Several scopes are told the same: it is sent once.
+  const payloads = [...new Set(reported.map(({ payload }) => payload))];
+  const places = new Map(payloads.map((payload, told) => [payload, told]));
+  const told = sqlRows(
+    payloads.map((payload, at) => ({ told: at, payload })),
+    "told integer, payload jsonb",
+  );
+  const rows = reported.map(({ unread, payload, ...row }) => ({
     ...row,
+    told: places.get(payload),
     sight: unread?.sight ?? null,
     unreadIs: unread && "is" in unread ? unread.is : null,
     unreadBy: unread && "changesBy" in unread ? unread.changesBy : null,
@@ -93,7 +101,7 @@ function statementsOf(reported: readonly Reported[]): string {
   const lines = sqlRows(
     rows,
     `place integer, topic text, scope text, "eventId" uuid, type text, entity text, "entityId" uuid, version integer,
-     at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, payload jsonb, sight text,
+     at timestamptz, "byUserId" uuid, "byName" text, "commandKey" text, told integer, sight text,
      "unreadIs" integer, "unreadBy" integer`,
   );
   return `
@@ -105,14 +113,18 @@ function statementsOf(reported: readonly Reported[]): string {
       order by counter.topic <> 'message', counter.topic collate "C", counter.scope collate "C" for update
     )
     select count(*) from locked;
-    with head as (
+    with told as materialized (
+      select told, payload, md5(payload::text) as digest from ${told}
+    ), head as (
       select topic, scope, seq, mark, unread, unread_seq = seq as is_counted, unread_sight
       from feed_counter where (topic, scope) in (select topic, scope from ${wanted})
     ), numbered as (
-      select line.*, head.seq + row_number() over log as seq, feed_mark(head.mark, line::text) over log as mark,
+      select line.*, told.payload, head.seq + row_number() over log as seq,
+        feed_mark(head.mark, line::text || told.digest) over log as mark,
         coalesce("unreadIs", greatest(0, coalesce(head.unread, 0) + sum("unreadBy") over log)) as unread,
         "unreadIs" is not null or (head.is_counted and head.unread_sight = line.sight) as is_counted
-      from ${lines} join head on head.topic = line.topic and head.scope = line.scope
+      from ${lines} join told on told.told = line.told
+        join head on head.topic = line.topic and head.scope = line.scope
       window log as (partition by line.topic, line.scope order by line.place)
     ), raised as (
       update feed_counter as counter set seq = latest.seq, mark = latest.mark, unread = latest.unread,

@@ -130,31 +130,35 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
       reserved_after: balance.reserved,
     };
   });
-  await sql`update stock s
-    set on_hand = b.on_hand, reserved = b.reserved, version = s.version + b.lines, updated_at = ${cause.at},
-      received_at = coalesce(b.received_at, s.received_at)
-    from jsonb_to_recordset(${JSON.stringify(
-      [...balances.values()].map((each) => ({
-        id: each.id,
-        on_hand: each.onHand,
-        reserved: each.reserved,
-        lines: each.lines,
-        received_at: each.receivedAt ?? null,
-      })),
-    )}::jsonb) as b(id uuid, on_hand integer, reserved integer, lines integer, received_at timestamptz)
-    where s.id = b.id`.execute(tx);
   const freed = postings.flatMap(({ deltaOnHand, deltaReserved }, index) =>
     deltaOnHand > deltaReserved ? (stockIds[index] ?? []) : [],
   );
+  const changed = [...balances.values()].map((each) => ({
+    id: each.id,
+    on_hand: each.onHand,
+    reserved: each.reserved,
+    lines: each.lines,
+    received_at: each.receivedAt ?? null,
+  }));
   const { rows: waiting } = await sql<Pick<RepromisePayload, "clientId" | "warehouseId">>`
-    with lines as (insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
-      cause_entity, cause_id, cause_number, receipt_id, reason, operator_id, operator_name, command_key, at, done_at)
-    select l.id, l.stock_id, s.client_id, s.type_id, l.kind, l.delta_on_hand, l.delta_reserved, l.on_hand_after, l.reserved_after,
-      ${cause.entity}, ${cause.id}::uuid, ${cause.number}, ${cause.receiptId}::uuid, ${cause.reason},
-      ${cause.operatorId}::uuid, ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz, ${cause.doneAt ?? null}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, stock_id uuid, kind text,
-      delta_on_hand integer, delta_reserved integer, on_hand_after integer, reserved_after integer)
-    join stock s on s.id = l.stock_id)
+    with changed as (
+      update stock s
+      set on_hand = b.on_hand, reserved = b.reserved, version = s.version + b.lines, updated_at = ${cause.at},
+        received_at = coalesce(b.received_at, s.received_at)
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as b(id uuid, on_hand integer, reserved integer,
+        lines integer, received_at timestamptz)
+      where s.id = b.id returning s.id, s.client_id, s.type_id
+    ), lines as (
+      insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after,
+        reserved_after, cause_entity, cause_id, cause_number, receipt_id, reason, operator_id, operator_name, command_key,
+        at, done_at)
+      select l.id, l.stock_id, s.client_id, s.type_id, l.kind, l.delta_on_hand, l.delta_reserved, l.on_hand_after,
+        l.reserved_after, ${cause.entity}, ${cause.id}::uuid, ${cause.number}, ${cause.receiptId}::uuid, ${cause.reason},
+        ${cause.operatorId}::uuid, ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz,
+        ${cause.doneAt ?? null}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, stock_id uuid, kind text,
+        delta_on_hand integer, delta_reserved integer, on_hand_after integer, reserved_after integer)
+      join changed s on s.id = l.stock_id)
     select distinct s.client_id, s.warehouse_id from stock s
     join exit x on x.client_id = s.client_id and x.warehouse_id = s.warehouse_id and x.unpromised_total > 0
     where s.id = any(${freed}::uuid[])`.execute(tx);

@@ -94,14 +94,14 @@ export const LEDGER_FROM_COUNTED = sql`ledger l
   left join warehouse w on w.id = s.warehouse_id
   left join location lo on lo.id = s.location_id`;
 
+/** What a ledger line has beside its stock row. */
+const LINE_COLUMNS = sql`l.kind, l.delta_on_hand, l.delta_reserved, l.on_hand_after, l.reserved_after, l.cause_entity,
+  l.cause_id, l.cause_number, l.reason, l.operator_id, l.operator_name, l.at, coalesce(l.done_at, l.at) as done_at`;
+
 /** One ledger line, in the shape of LedgerRow but with its instant as Date. */
 export const LEDGER_COLUMNS = sql`l.id, l.stock_id, l.client_id,
   c.name as client_name, l.type_id, t.sku_code, t.name as type_name,
-  s.warehouse_id, w.name as warehouse_name, lo.code as location_code, s.lot, l.kind,
-  l.delta_on_hand, l.delta_reserved, l.on_hand_after,
-  l.reserved_after, l.cause_entity, l.cause_id,
-  l.cause_number, l.reason, l.operator_id, l.operator_name, l.at,
-  coalesce(l.done_at, l.at) as done_at, 1 as version`;
+  s.warehouse_id, w.name as warehouse_name, lo.code as location_code, s.lot, ${LINE_COLUMNS}, 1 as version`;
 
 export type StoredLedgerLine = Omit<LedgerRow, "at" | "doneAt"> & {
   readonly at: Date;
@@ -130,6 +130,63 @@ export async function readStockRow(from: Reader, id: string, today: string): Pro
   return (await stockRows(from, [id], today))[0] ?? null;
 }
 
+/** The columns of a line beside those of its stock row. */
+type LineOfStock = Pick<
+  StoredLedgerLine,
+  | "kind"
+  | "deltaOnHand"
+  | "deltaReserved"
+  | "onHandAfter"
+  | "reservedAfter"
+  | "causeEntity"
+  | "causeId"
+  | "causeNumber"
+  | "reason"
+  | "operatorId"
+  | "operatorName"
+  | "at"
+  | "doneAt"
+> & { readonly lineId: string };
+
+function stockOf(row: StoredStock & LineOfStock): RepertoryRow {
+  const { lineId, kind, deltaOnHand, deltaReserved, onHandAfter, reservedAfter, causeEntity, ...rest } = row;
+  const { causeId, causeNumber, reason, operatorId, operatorName, at, doneAt, ...stock } = rest;
+  return repertoryRow(stock);
+}
+
+function lineOf(row: StoredStock & LineOfStock): LedgerRow {
+  const { lineId: id, id: stockId, clientId, clientName, typeId, skuCode, typeName } = row;
+  const { warehouseId, warehouseName, locationCode, lot, kind, deltaOnHand, deltaReserved } = row;
+  const { onHandAfter, reservedAfter, causeEntity, causeId, causeNumber, reason } = row;
+  const { operatorId, operatorName, at, doneAt } = row;
+  return ledgerRow({
+    ...{
+      id,
+      stockId,
+      clientId,
+      clientName,
+      typeId,
+      skuCode,
+      typeName,
+      warehouseId,
+      warehouseName,
+      locationCode,
+    },
+    ...{
+      lot,
+      kind,
+      deltaOnHand,
+      deltaReserved,
+      onHandAfter,
+      reservedAfter,
+      causeEntity,
+      causeId,
+      causeNumber,
+    },
+    ...{ reason, operatorId, operatorName, at, doneAt, version: 1 },
+  });
+}
+
 /**
  * The feed's events of a posting: every changed stock row as it is now, and every ledger line, each for the admins and
  * for the client that owns the goods.
@@ -141,22 +198,20 @@ export async function stockChanges(
   today: string,
 ): Promise<readonly FeedChange[]> {
   if (posted.length === 0) return [];
-  const stocks = await stockRows(tx, [...new Set(posted.map((each) => each.stockId))], today);
-  const { rows: lines } = await sql<StoredLedgerLine>`select ${LEDGER_COLUMNS} from ${LEDGER_FROM}
-    where l.id = any(${posted.map((each) => each.ledgerId)}::uuid[]) order by l.id`.execute(tx);
+  // A line has the names of its stock row: one query reads both.
+  const { rows } = await sql<StoredStock & LineOfStock>`
+    select ${stockColumns(today)}, l.id as line_id, ${LINE_COLUMNS}
+    from ${STOCK_FROM} join ledger l on l.stock_id = s.id
+    where l.id = any(${posted.map((each) => each.ledgerId)}::uuid[]) order by s.id, l.id`.execute(tx);
+  const stocks = [...new Map(rows.map((row) => [row.id, stockOf(row)])).values()];
+  const lines = rows.map(lineOf).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const reported = [
     ...stocks.map((row) => ({ topic: "repertory" as const, row, version: row.version })),
-    ...lines.map(ledgerRow).map((row) => ({ topic: "ledger" as const, row, version: 1 })),
+    ...lines.map((row) => ({ topic: "ledger" as const, row, version: 1 })),
   ];
-  return reported.flatMap(({ topic, row, version }) =>
-    [ALL, clientScope(row.clientId)].map((scope) => ({
-      topic,
-      scope,
-      type,
-      entity: topic === "ledger" ? "ledger" : "stock",
-      entityId: row.id,
-      version,
-      payload: { row },
-    })),
-  );
+  return reported.flatMap(({ topic, row, version }) => {
+    const entity = topic === "ledger" ? "ledger" : "stock";
+    const change = { topic, type, entity, entityId: row.id, version, payload: { row } };
+    return [ALL, clientScope(row.clientId)].map((scope) => ({ ...change, scope }));
+  });
 }

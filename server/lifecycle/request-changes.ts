@@ -22,13 +22,8 @@ export const requestChanges = <Row extends GovernedRow>(
   row: Row,
   type: string,
   parts: object,
-): readonly FeedChange[] =>
-  [ALL, clientScope(row.clientId)].map((scope) => ({
-    topic: name,
-    scope,
-    type,
-    entity: name,
-    entityId: row.id,
-    version: row.version,
-    payload: { row, ...parts },
-  }));
+): readonly FeedChange[] => {
+  const payload = { row, ...parts };
+  const change = { topic: name, type, entity: name, entityId: row.id, version: row.version, payload };
+  return [ALL, clientScope(row.clientId)].map((scope) => ({ ...change, scope }));
+};

@@ -1,13 +1,13 @@
 /** Goods promised, taken back, picked, missing and gone: the effects of an exit that reach allocations and stock. */
 import { sql } from "kysely";
-import type { Allocation, AllocationStatus } from "../../../src/contracts/exit.ts";
+import type { AllocationStatus } from "../../../src/contracts/exit.ts";
 import { type Posting, post } from "../../ledger/post.ts";
 import { type Promised, promise } from "../../ledger/promise.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
 import { causeOf } from "../../lifecycle/cause.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import type { ExitStep } from "./exit.work.ts";
+import type { ExitStep, Held } from "./exit.work.ts";
 
 const posting = (
   kind: Posting["kind"],
@@ -50,24 +50,26 @@ export async function pickGoods({ tx, approved, work, payloadOf }: ExitStep): Pr
   const { row, byUserId, now, doneAt } = approved;
   const { stagingLocationId: locationId } = row;
   const taken = takenOf(approved, payloadOf("pick"), quantity);
-  const shelved = await shelvedStock(tx, locationId ? taken.map(({ stockId }) => stockId) : []);
-  const moves = taken.flatMap(({ stockId, part }) => {
-    const stock = shelved.get(stockId);
-    return stock && locationId ? reshelve(stock, "pick", { locationId }, part, part) : [];
-  });
+  const moves = taken.flatMap((each) => (locationId ? stage(each, locationId) : []));
   work.posted = await post(tx, causeOf("exit", approved), moves);
   await take(
     tx,
-    row.id,
+    { exitId: row.id, lineId, picked: quantity },
     taken.map((each, index) => {
       const stagedId = work.posted[index * 2 + 1]?.stockId;
       const from = stagedId ? { stockId: stagedId, fromStockId: each.stockId } : {};
       return { ...each, ...from, status: "picked", doneAt: doneAt ?? now, doneBy: byUserId };
     }),
   );
-  await sql`update exit_line set picked = picked + ${quantity} where id = ${lineId}`.execute(tx);
   work.details = { ...work.details, lineId, quantity };
   work.lines = true;
+}
+
+/** The postings of a part that goes from its shelf to staging, into the row that is there or into a new one. */
+function stage({ shelf, stagedId, part }: Taken, locationId: string): readonly Posting[] {
+  if (!shelf) throw new Error("a pick was prepared without the shelf of its goods");
+  const [out, into] = reshelve(shelf, "pick", { locationId }, part, part);
+  return [out, stagedId ? { ...into, stock: { stockId: stagedId } } : into];
 }
 
 /** What was picked goes back to a shelf, and is promised to its line there. */
@@ -106,24 +108,17 @@ export async function shortGoods({ tx, approved, work, payloadOf }: ExitStep): P
   const taken = takenOf(approved, payloadOf("reportShort"), quantity - unpromised);
   await take(
     tx,
-    approved.row.id,
+    { exitId: approved.row.id, lineId, short: quantity, unpromised: -unpromised },
     taken.map((each) => ({ ...each, status: "released" })),
   );
-  const shelved = await shelvedStock(
-    tx,
-    taken.map(({ stockId }) => stockId),
-  );
-  const postings = taken.flatMap((each) => {
-    const stock = shelved.get(each.stockId);
-    if (!stock) throw new Error(`allocation ${each.id} is of no stock row`);
+  const postings = taken.flatMap(({ stockId, shelf, part }) => {
+    if (!shelf) throw new Error("a shortage was prepared without the shelf of its goods");
     return [
-      posting("release", each.stockId, 0, -each.part),
-      ...reshelve(stock, "condition", { condition: "quarantine" }, each.part),
+      posting("release", stockId, 0, -part),
+      ...reshelve(shelf, "condition", { condition: "quarantine" }, part),
     ];
   });
   work.posted = await post(tx, causeOf("exit", approved), postings);
-  await sql`update exit_line set short = short + ${quantity}, unpromised = unpromised - ${unpromised}
-    where id = ${lineId}`.execute(tx);
   work.details = { ...work.details, lineId, quantity, reason: reason.trim() };
   work.lines = true;
 }
@@ -150,7 +145,7 @@ interface PickPayload {
 }
 
 /** A part of an allocation, of all of it or less. */
-type Taken = Pick<Allocation, "id" | "lineId" | "stockId" | "quantity"> & { readonly part: number };
+type Taken = Held & { readonly part: number };
 
 /** The open allocations of the payload's line that make up a quantity, in the order of picking. */
 function takenOf(
@@ -169,7 +164,7 @@ function takenOf(
   return taken;
 }
 
-type Become = Taken & {
+type Become = Omit<Taken, "status"> & {
   readonly status: AllocationStatus;
   readonly fromStockId?: string;
   /** When and by whom it was picked. */
@@ -177,9 +172,23 @@ type Become = Taken & {
   readonly doneBy?: string | null;
 };
 
-/** Gives parts of allocations another status. What is taken in part is split, so that each has one status. */
-async function take(tx: Tx, exitId: string, parts: readonly Become[]): Promise<void> {
-  if (parts.length === 0) return;
+interface LineChange {
+  readonly exitId: string;
+  readonly lineId: string;
+  readonly picked?: number;
+  readonly short?: number;
+  readonly unpromised?: number;
+}
+
+/**
+ * Gives parts of a line's allocations another status, and changes its sums. What is taken in part is split, so that each
+ * has one status.
+ */
+async function take(
+  tx: Tx,
+  { exitId, lineId, picked = 0, short = 0, unpromised = 0 }: LineChange,
+  parts: readonly Become[],
+): Promise<void> {
   const become = parts.map((each) => ({
     ...{ id: each.id, new_id: newId(), line_id: each.lineId, stock_id: each.stockId, part: each.part },
     ...{ status: each.status, from_stock_id: each.fromStockId ?? null },
@@ -194,7 +203,10 @@ async function take(tx: Tx, exitId: string, parts: readonly Become[]): Promise<v
       from become b where a.id = b.id and a.quantity = b.part returning a.id
     ), rest as (
       update allocation a set quantity = a.quantity - b.part from become b where a.id = b.id and a.quantity > b.part
-      returning a.id)
+      returning a.id
+    ), line as (
+      update exit_line set picked = picked + ${picked}, short = short + ${short}, unpromised = unpromised + ${unpromised}
+      where id = ${lineId})
     insert into allocation (id, exit_id, line_id, stock_id, quantity, status, from_stock_id, picked_at, picked_by)
     select b.new_id, ${exitId}::uuid, b.line_id, b.stock_id, b.part, b.status, b.from_stock_id, b.picked_at, b.picked_by
     from become b join rest on rest.id = b.id`.execute(tx);

@@ -10,14 +10,15 @@ import { isBeforeToday } from "../../../src/domain/instant.ts";
 import type { ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
 import { lockGate } from "../../ledger/post.ts";
 import { type FreeStock, freeStock, type Want } from "../../ledger/promise.ts";
+import type { ShelvedStock } from "../../ledger/reshelve.ts";
 import type { CommandOf } from "../../lifecycle/command.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Preparation } from "../../lifecycle/request-kind.ts";
 import { refused } from "../../lifecycle/result.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { exitAllocations, exitLines } from "./exit.projection.ts";
+import { exitLines } from "./exit.projection.ts";
 import { isShelf, isStaging } from "./exit.staging.ts";
-import type { ExitTypes, PreparedExit } from "./exit.work.ts";
+import type { ExitTypes, Held, PreparedExit } from "./exit.work.ts";
 
 const NO_FACTS: ExitFacts = {
   ...{
@@ -49,7 +50,7 @@ export async function prepareExit(
     }
     case "pick":
     case "reportShort":
-      return { prepared: await preparePicking(tx, row, ask.command) };
+      return { prepared: await preparePicking(tx, row, ask) };
     case "unpick":
       return { prepared: await prepareUnpicking(tx, row, ask.payload.locationId) };
     case "repromise":
@@ -70,9 +71,10 @@ export async function prepareExit(
 }
 
 /** What is promised to an exit and has not left. */
-async function promised(tx: Tx, row: ExitRow) {
-  const allocations = await exitAllocations(tx, row.id);
-  return allocations.filter(({ status }) => status === "open" || status === "picked");
+async function promised(tx: Tx, { id }: ExitRow): Promise<readonly Held[]> {
+  const { rows } = await sql<Held>`select id, line_id, stock_id, quantity, status from allocation
+    where exit_id = ${id} and status in ('open', 'picked') order by id`.execute(tx);
+  return rows;
 }
 
 async function prepareReservation(
@@ -104,17 +106,50 @@ function wantedOf(wants: readonly Want[], free: readonly FreeStock[]): ExitFacts
   }));
 }
 
-async function preparePicking(tx: Tx, row: ExitRow, command: "pick" | "reportShort"): Promise<PreparedExit> {
+/** What is open of a line in the order of picking, with the stock that it lies in and the row at staging, where there is one. */
+async function openOfLine(tx: Tx, row: ExitRow, lineId: string) {
+  const { rows } = await sql<PickableLine>`
+    select l.unpromised, a.id, l.id as line_id, a.stock_id, a.quantity, a.status, s.client_id, s.type_id, s.warehouse_id,
+      s.location_id, s.lot, s.expiry, s.condition, s.received_at, st.id as staged_id
+    from exit_line l
+    left join (allocation a join stock s on s.id = a.stock_id join location lo on lo.id = s.location_id)
+      on a.line_id = l.id and a.status = 'open'
+    left join stock st on st.location_id = ${row.stagingLocationId}::uuid
+      and (st.client_id, st.type_id, st.warehouse_id, st.lot, st.expiry, st.condition)
+        = (s.client_id, s.type_id, s.warehouse_id, s.lot, s.expiry, s.condition)
+    where l.exit_id = ${row.id} and l.id = ${lineId}::uuid order by lo.code, s.expiry, a.id`.execute(tx);
+  const open = rows.flatMap((found): readonly Held[] => {
+    const { id, lineId: line, stockId, quantity, status, unpromised: _, stagedId, ...stock } = found;
+    if (id === null) return [];
+    return [
+      { ...{ id, lineId: line, stockId, quantity, status }, shelf: { ...stock, id: stockId }, stagedId },
+    ];
+  });
+  return { isKnown: rows.length > 0, unpromised: rows[0]?.unpromised ?? 0, open };
+}
+
+type PickableLine = Omit<Held, "id" | "shelf" | "stagedId"> &
+  Omit<ShelvedStock, "id"> & {
+    /** null: nothing of the line is open. */
+    readonly id: string | null;
+    readonly unpromised: number;
+    readonly stagedId: string | null;
+  };
+
+async function preparePicking(
+  tx: Tx,
+  row: ExitRow,
+  { command, payload: { lineId } }: CommandOf<ExitTypes["payloads"]> & { command: "pick" | "reportShort" },
+): Promise<PreparedExit> {
   // A pick leaves what is free as it was, so it does not queue up with those that change it.
   if (command === "reportShort") await lockGate(tx, row.clientId, row.warehouseId);
-  const allocations = await promised(tx, row);
-  const { rows } = await sql<{ id: string; unpromised: number }>`
-    select id, unpromised from exit_line where exit_id = ${row.id}`.execute(tx);
-  const open = allocations.filter(({ status }) => status === "open");
-  const facts: ExitFacts = { ...NO_FACTS, lines: new Set(rows.map(({ id }) => id)), open };
-  if (command === "pick") return { ...NOTHING, allocations, facts };
-  const unpromised = new Map(rows.map((line) => [line.id, line.unpromised]));
-  return { ...NOTHING, allocations, facts: { ...facts, unpromised } };
+  const { isKnown, unpromised, open } = await openOfLine(tx, row, lineId);
+  const facts: ExitFacts = {
+    ...NO_FACTS,
+    ...{ open, lines: new Set(isKnown ? [lineId] : []) },
+    unpromised: new Map(command === "reportShort" ? [[lineId, unpromised]] : []),
+  };
+  return { ...NOTHING, allocations: open, facts };
 }
 
 async function prepareUnpicking(tx: Tx, row: ExitRow, locationId: string): Promise<PreparedExit> {

@@ -3,9 +3,18 @@ import type { Allocation, ExitRow } from "../../../src/contracts/exit.ts";
 import type { EXIT_COMMAND_BODIES, ExitSaveBody } from "../../../src/contracts/exit-bodies.ts";
 import type { ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
 import type { FreeStock, Want } from "../../ledger/promise.ts";
+import type { ShelvedStock } from "../../ledger/reshelve.ts";
 import type { Following } from "../../ledger/taking.ts";
 import type { Amendment } from "../../lifecycle/draft.ts";
 import type { EffectStep } from "../../lifecycle/work.ts";
+
+/** An allocation as a command works on it. */
+export interface Held extends Pick<Allocation, "id" | "lineId" | "stockId" | "quantity" | "status"> {
+  /** Of pick and reportShort: the stock that it lies in. */
+  readonly shelf?: ShelvedStock;
+  /** Of these, where the same goods lie at the exit's staging location already: that row. */
+  readonly stagedId?: string | null;
+}
 
 export interface PreparedExit {
   readonly facts: ExitFacts;
@@ -15,7 +24,7 @@ export interface PreparedExit {
   /** Of repromise: where its promises follow goods that were taken; absent: other stock is looked for. */
   readonly following?: Following;
   /** Of commands that reach what is promised: open and picked allocations, in the order of picking. */
-  readonly allocations: readonly Allocation[];
+  readonly allocations: readonly Held[];
 }
 
 /** The types of exits as a kind of request. */
