@@ -1,7 +1,5 @@
 /** Every lifecycle with the sets of its statuses, for what is drawn of all charts and asked of all of them. */
-import { DELIVERY_SETS } from "../src/contracts/delivery-status.ts";
-import { ENTRY_SETS } from "../src/contracts/entry-status.ts";
-import { EXIT_SETS } from "../src/contracts/exit-status.ts";
+import { REQUEST_KINDS, REQUEST_NAMES, type RequestName } from "../src/contracts/request-kinds.ts";
 import { deliveryLifecycle } from "../src/machines/lifecycles/delivery.lifecycle.ts";
 import { entryLifecycle } from "../src/machines/lifecycles/entry.lifecycle.ts";
 import { exitLifecycle } from "../src/machines/lifecycles/exit.lifecycle.ts";
@@ -13,10 +11,12 @@ interface Charted {
 }
 
 // By name, so that one that is missing does not compile.
-const BY_NAME: Readonly<Record<Lifecycle["name"], Charted>> = {
-  entry: { lifecycle: entryLifecycle, sets: ENTRY_SETS },
-  exit: { lifecycle: exitLifecycle, sets: EXIT_SETS },
-  delivery: { lifecycle: deliveryLifecycle, sets: DELIVERY_SETS },
+const BY_NAME: Readonly<Record<RequestName, Lifecycle>> = {
+  entry: entryLifecycle,
+  exit: exitLifecycle,
+  delivery: deliveryLifecycle,
 };
 
-export const LIFECYCLES: readonly Charted[] = Object.values(BY_NAME);
+export const LIFECYCLES: readonly Charted[] = REQUEST_NAMES.map((name) => ({
+  ...{ lifecycle: BY_NAME[name], sets: REQUEST_KINDS[name].sets },
+}));

@@ -6229,6 +6229,8 @@ export interface Calls {
       onHand?: string;
       /** Rows with this reserved; several values by comma. */
       reserved?: string;
+      /** Rows with this isFree; several values by comma. */
+      isFree?: string;
       /** Rows with this isReserved; several values by comma. */
       isReserved?: string;
       /** Rows with this available; several values by comma. */
@@ -6306,6 +6308,8 @@ export interface Calls {
       onHand?: string;
       /** Rows with this reserved; several values by comma. */
       reserved?: string;
+      /** Rows with this isFree; several values by comma. */
+      isFree?: string;
       /** Rows with this isReserved; several values by comma. */
       isReserved?: string;
       /** Rows with this available; several values by comma. */
@@ -6383,6 +6387,8 @@ export interface Calls {
       onHand?: string;
       /** Rows with this reserved; several values by comma. */
       reserved?: string;
+      /** Rows with this isFree; several values by comma. */
+      isFree?: string;
       /** Rows with this isReserved; several values by comma. */
       isReserved?: string;
       /** Rows with this available; several values by comma. */
@@ -6502,6 +6508,7 @@ export interface Calls {
       condition?: "good" | "damaged" | "quarantine";
       /** The sender knows that the same lot is in stock with another expiry date; without it what adds goods is refused (otherExpiry), with both dates in its details. */
       acceptOtherExpiry?: boolean;
+      /** What is promised to exits is taken too, after what is free: promises go with the goods or to other stock, else their exits lack it. */
       takeReserved?: boolean;
       /** Units. */
       quantity: number;
@@ -6523,6 +6530,7 @@ export interface Calls {
       reason: string;
       /** Id of the location. */
       locationId: string;
+      /** What is promised to exits is taken too, after what is free: promises go with the goods or to other stock, else their exits lack it. */
       takeReserved?: boolean;
     };
     answer: ChangedStock;
@@ -6540,6 +6548,7 @@ export interface Calls {
       reason: string;
       /** Condition of the goods. */
       condition: "good" | "damaged" | "quarantine";
+      /** What is promised to exits is taken too, after what is free: promises go with the goods or to other stock, else their exits lack it. */
       takeReserved?: boolean;
     };
     answer: ChangedStock;

@@ -3,24 +3,19 @@ import { type RawBuilder, sql } from "kysely";
 import type { MessageRow } from "../../src/contracts/message.ts";
 import { MESSAGE_TYPES } from "../../src/contracts/message-types.ts";
 import { holds, OPERATIONS, type Person, type Right, SHOWN_BY } from "../../src/contracts/permissions.ts";
-import type { RequestName } from "../../src/contracts/wire.ts";
+import { ofRequests } from "../../src/contracts/request-kinds.ts";
 
 interface Shown {
   readonly messageType: number;
   readonly right: Right;
 }
 
-/**
- * By the entity of a message. Entities without a line (bulletins, one's own account) are shown to every recipient; a
- * kind of request without one does not compile.
- */
+/** By the entity of a message. Entities without a line (bulletins, one's own account) are shown to every recipient. */
 const SHOWN = {
-  entry: { messageType: MESSAGE_TYPES.entry, right: SHOWN_BY.entry },
-  exit: { messageType: MESSAGE_TYPES.exit, right: SHOWN_BY.exit },
-  delivery: { messageType: MESSAGE_TYPES.delivery, right: SHOWN_BY.delivery },
+  ...ofRequests((name): Shown => ({ messageType: MESSAGE_TYPES[name], right: SHOWN_BY[name] })),
   stockNotice: { messageType: MESSAGE_TYPES.stock, right: SHOWN_BY.repertory },
   operations: { messageType: MESSAGE_TYPES.operations, right: OPERATIONS },
-} as const satisfies Readonly<Record<RequestName, Shown>> & Readonly<Record<string, Shown>>;
+} as const satisfies Readonly<Record<string, Shown>>;
 
 /** The condition that the role `r` holds a right. */
 export const roleHolds = ({ anyOf, roleCode }: Right): RawBuilder<boolean> =>

@@ -1,106 +1,81 @@
 /**
- * Creates and deletes drafts, alike for every kind that people draft: who may, under which number, and the events. What
- * a person sends is judged by the rules in draft.ts.
+ * Creates and deletes drafts, alike for every kind that people draft. What a person sends is judged by the rules in
+ * draft.ts.
  */
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
-import { type Actor, holds } from "../../src/contracts/permissions.ts";
-import { businessDay } from "../../src/domain/business-day.ts";
-import { requestNumber } from "../../src/domain/request-number.ts";
+import { holds } from "../../src/contracts/permissions.ts";
 import type { Deps } from "../platform/deps.ts";
-import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 import { spellWritten } from "../platform/spelled-rows.ts";
 import { judgeDraft, sourceNumberOf } from "./draft.ts";
 import { insertHeader, insertLines } from "./draft-rows.ts";
 import { type Replay, underKey } from "./keyed.ts";
-import { MOST_TRIES } from "./number-tail.ts";
+import { type Making, type MakingAsk, makeRequest, makeRequestIn, writeRequest } from "./make-request.ts";
 import type { LifecyclePorts } from "./ports.ts";
-import { Publication, type Publishing } from "./publication.ts";
+import { Publication } from "./publication.ts";
 import { publishStep } from "./publish-step.ts";
 import { requestChanges } from "./request-changes.ts";
 import type { DraftedKind, KindTypes } from "./request-kind.ts";
-import { readRow } from "./request-rows.ts";
 import { type CommandResult, refused, UNKNOWN } from "./result.ts";
 import type { PersonAsk } from "./route.ts";
 import { draftOf } from "./save-draft.ts";
 import { rightTo } from "./who-may.ts";
 
-/** A draft as its maker wants it; `by` is the system's where a delivery brings goods back. */
-interface Making {
-  readonly by: Actor;
-  readonly now: Date;
-  readonly key: string | null;
-  readonly clientId: string;
-  readonly publication: Publishing;
-  readonly returnOf?: string;
-}
-
-interface Creation extends PersonAsk {
-  readonly clientId: string;
-  readonly publication: Publishing;
-}
-
 /** Makes a draft for the person's own client, or on behalf of one that an admin names. */
-export function createDraft<T extends KindTypes>(
-  { db }: Pick<Deps, "db">,
+export const createDraft = <T extends KindTypes>(
+  deps: Pick<Deps, "db">,
   kind: DraftedKind<T>,
   ports: LifecyclePorts,
-  ask: PersonAsk & { readonly clientId: string },
+  ask: Omit<MakingAsk, "publication">,
   body: T["body"],
-): Promise<CommandResult<T["row"]>> {
-  return underKey<T["row"]>(db, ask.keyed, async (tx, replay) => {
-    const publication = new Publication();
-    const result = await createDraftIn(tx, kind, ports, { ...ask, publication }, body, replay);
-    if (result.ok) await publication.publish(tx);
-    return result;
-  });
-}
+): Promise<CommandResult<T["row"]>> =>
+  makeRequest<T["row"]>(deps, ask, (tx, making, replay) =>
+    createDraftIn(tx, kind, ports, making, body, replay),
+  );
 
 /** Makes a draft inside the transaction of its caller. */
-export async function createDraftIn<T extends KindTypes>(
+export function createDraftIn<T extends KindTypes>(
   tx: Tx,
   kind: DraftedKind<T>,
   ports: LifecyclePorts,
-  creation: Creation,
+  ask: MakingAsk,
   body: T["body"],
   replay: Replay<T["row"]>,
 ): Promise<CommandResult<T["row"]>> {
-  const { by, clientId, keyed } = creation;
-  if (by.roleCode === "client" && clientId !== by.clientId) return UNKNOWN;
-  const { rows } = await sql`select 1 from client where id = ${clientId}`.execute(tx);
-  if (rows.length === 0) return UNKNOWN;
-  if (!holds(by, rightTo(kind.lifecycle, "amend"))) return refused(CODES.notPermitted, ["page"]);
-  if (replay) return replay;
-  const refusal = await judgeDraft(
-    tx,
-    { table: kind.rows.name, clientId, ownId: null },
-    draftOf(kind.drafts, body),
-  );
-  if (refusal) return refusal;
-  const row = await writeDraft(tx, kind, ports, { ...creation, key: keyed?.key ?? null }, body);
-  return row ? { ok: true, data: row } : refused(CODES.refused, ["sourceNumberTaken"]);
+  const { clientId } = ask;
+  return makeRequestIn<T["row"]>(tx, ask, rightTo(kind.lifecycle, "amend"), replay, async (making) => {
+    const place = { table: kind.rows.name, clientId, ownId: null };
+    const refusal = await judgeDraft(tx, place, draftOf(kind.drafts, body));
+    if (refusal) return refusal;
+    const row = await writeDraft(tx, kind, ports, { ...making, clientId }, body);
+    return row ? { ok: true, data: row } : refused(CODES.refused, ["sourceNumberTaken"]);
+  });
 }
 
 /** Writes a draft with its lines and its event; returns null if its source number is taken by now. */
-export async function writeDraft<T extends KindTypes>(
+export function writeDraft<T extends KindTypes>(
   tx: Tx,
   kind: DraftedKind<T>,
   ports: LifecyclePorts,
-  making: Making,
+  making: Making & { readonly clientId: string; readonly returnOf?: string },
   body: T["body"],
 ): Promise<T["row"] | null> {
-  const id = await underOwnNumber(tx, kind, ports, making, body);
-  if (id === null) return null;
-  await insertLines(tx, kind, id, body.lines);
-  const row = await readRow(kind.rows, tx, id);
-  if (!row) throw new Error(`the ${kind.rows.name} ${id} was written and cannot be read`);
-  await publishStep(tx, {
-    ...making,
-    ...{ entity: kind.rows.name, row, type: "create", from: null, to: row.status },
-    changes: async () => requestChanges(kind.rows.name, row, "create", await kind.lines(tx, row.id)),
+  const { by, now, clientId, returnOf = null } = making;
+  const { name } = kind.rows;
+  const createUserId = by.kind === "person" ? by.userId : null;
+  return writeRequest(tx, kind, ports, making, {
+    insert: (place) => insertHeader(kind, { ...place, clientId, now, createUserId, returnOf }, body),
+    isTaken: async () => {
+      const taken = await sql`select 1 from ${sql.table(name)} where client_id = ${clientId}
+        and normal_form(source_number) = normal_form(${sourceNumberOf(body)}::text)`.execute(tx);
+      return taken.rows.length > 0;
+    },
+    fill: async (id) => {
+      await spellWritten(tx, name, [id]);
+      await insertLines(tx, kind, id, body.lines);
+    },
   });
-  return row;
 }
 
 /** Deletes a draft that was never submitted; anything that others have seen is cancelled instead. */
@@ -132,32 +107,4 @@ export async function deleteDraft<T extends KindTypes>(
     await publication.publish(tx);
     return { ok: true, data: true };
   });
-}
-
-/** Inserts an empty draft under a number of its own; null when its source number was taken meanwhile. */
-async function underOwnNumber<T extends KindTypes>(
-  tx: Tx,
-  kind: DraftedKind<T>,
-  { timeZone, tail }: LifecyclePorts,
-  { clientId, now, by, returnOf }: Making,
-  body: T["body"],
-): Promise<string | null> {
-  const id = newId();
-  const day = businessDay(now, timeZone);
-  const sourceNumber = sourceNumberOf(body);
-  const { name } = kind.rows;
-  const createUserId = by.kind === "person" ? by.userId : null;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const number = requestNumber(kind.drafts.prefix, day, tail());
-    const place = { id, number, clientId, now, createUserId, returnOf: returnOf ?? null };
-    const { rows } = await insertHeader(kind, place, body).execute(tx);
-    if (rows.length > 0) {
-      await spellWritten(tx, name, [id]);
-      return id;
-    }
-    const taken = await sql`select 1 from ${sql.table(name)} where client_id = ${clientId}
-      and normal_form(source_number) = normal_form(${sourceNumber}::text)`.execute(tx);
-    if (taken.rows.length > 0) return null;
-  }
-  throw new Error(`${MOST_TRIES} ${name} numbers of ${day} in a row were taken`);
 }

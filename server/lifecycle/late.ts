@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { DELIVERY_DEPARTED } from "../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
 import { EXIT_SETS } from "../../src/contracts/exit-status.ts";
-import type { RequestName } from "../../src/contracts/wire.ts";
+import type { RequestName } from "../../src/contracts/request-kinds.ts";
 import { isOneOf } from "../platform/sql-rows.ts";
 
 const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);

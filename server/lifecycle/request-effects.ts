@@ -18,6 +18,11 @@ export const commonEffects = {
   notify: ({ work }: Step, notify: Notify) => {
     work.notices.push(notify);
   },
+  keepReason: ({ approved, work }: Step, { field }: { readonly field: string }) => {
+    const reason = reasonOf(approved);
+    work.sets.push(sql`${sql.ref(field)} = ${reason}`);
+    if (reason) work.details = { ...work.details, reason };
+  },
 };
 
 /** Effects of what people draft, submit and approve. */
@@ -49,10 +54,5 @@ export const draftEffects = <Row extends GovernedRow & { readonly revision: numb
     work.sets.push(sql`approved_at = ${now}`);
     if (byUserId !== null && byUserId === row.submittedBy)
       work.details = { ...work.details, selfApproved: true };
-  },
-  keepReason: ({ approved, work }: Step, { field }: { readonly field: string }) => {
-    const reason = reasonOf(approved);
-    work.sets.push(sql`${sql.ref(field)} = ${reason}`);
-    if (reason) work.details = { ...work.details, reason };
   },
 });

@@ -4,7 +4,6 @@
  */
 import type { TProperties, TSchema } from "typebox";
 import type { Right } from "../../src/contracts/permissions.ts";
-import type { NumberPrefix } from "../../src/domain/request-number.ts";
 import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
 import type { TitledColumns } from "../platform/http/csv.ts";
 import type { ListSpec } from "../platform/http/list-query.ts";
@@ -31,8 +30,6 @@ interface RequestWords {
 
 /** How drafts of a kind are sent and stored. */
 export interface Drafts<Row, Body extends DraftBody> {
-  /** What the numbers of the kind begin with. */
-  readonly prefix: NumberPrefix;
   /** The body of saveOrUpdate. */
   readonly body: { readonly properties: TProperties & { readonly lines: TSchema } };
   /** Read-only fields of the row that change without a new version of it. */

@@ -1,18 +1,14 @@
 /** The routes of a kind of request, from its description; a feature adds only those that no other kind has. */
+
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Type } from "typebox";
 import type { TimelineItem } from "../../src/contracts/entry.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../src/contracts/permissions.ts";
+import type { RequestName } from "../../src/contracts/request-kinds.ts";
 import { Review } from "../../src/contracts/review.ts";
-import {
-  FILTER_COUNTS,
-  pageOf,
-  REQUEST_ANSWERS,
-  type RequestName,
-  TIMELINE,
-} from "../../src/contracts/wire.ts";
+import { FILTER_COUNTS, pageOf, REQUEST_ANSWERS, TIMELINE } from "../../src/contracts/wire.ts";
 import { businessDay } from "../../src/domain/business-day.ts";
 import { rowScope } from "../feed/scopes.ts";
 import type { TopicSpec } from "../feed/topics.ts";

@@ -1,6 +1,6 @@
 /** How the rows of a kind of request are read: one SELECT behind lists, details, the feed and decisions. */
 import { type RawBuilder, sql } from "kysely";
-import type { RequestName } from "../../src/contracts/wire.ts";
+import type { RequestName } from "../../src/contracts/request-kinds.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import { selection, wireRow } from "../platform/stored-row.ts";
 

@@ -1,5 +1,5 @@
 /** The statuses of deliveries, and why one fails, for the browser too. */
-import { statusSets } from "./status-sets.ts";
+import { type RequestDescription, statusSets } from "./status-sets.ts";
 
 export const DELIVERY_SETS = statusSets({
   pending: "work",
@@ -16,6 +16,26 @@ export const DELIVERY_SETS = statusSets({
 export const DELIVERY_STATUSES = DELIVERY_SETS.all;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Its description as a kind of request. */
+export const DELIVERY_REQUEST = {
+  prefix: "PS",
+  messageType: 3,
+  sets: DELIVERY_SETS,
+  tones: {
+    pending: "warning",
+    assigned: "info",
+    inTransit: "info",
+    signed: "success",
+    partlySigned: "warning",
+    failed: "danger",
+    returning: "warning",
+    returned: "neutral",
+    cancelled: "neutral",
+  },
+  due: "plannedAt",
+  says: "Deliveries and their commands.",
+} as const satisfies RequestDescription<DeliveryStatus>;
 
 /** Its vehicle carries it, or is to carry it. */
 export const DELIVERY_LOADED: readonly DeliveryStatus[] = ["assigned", "inTransit"];

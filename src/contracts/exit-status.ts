@@ -1,5 +1,5 @@
 /** The statuses, kinds and modes of exits, for the browser too. */
-import { statusSets } from "./status-sets.ts";
+import { type RequestDescription, statusSets } from "./status-sets.ts";
 
 export const EXIT_SETS = statusSets({
   draft: "author",
@@ -15,6 +15,25 @@ export const EXIT_SETS = statusSets({
 export const EXIT_STATUSES = EXIT_SETS.all;
 
 export type ExitStatus = (typeof EXIT_STATUSES)[number];
+
+/** Its description as a kind of request. */
+export const EXIT_REQUEST = {
+  prefix: "CK",
+  messageType: 2,
+  sets: EXIT_SETS,
+  tones: {
+    draft: "neutral",
+    pending: "warning",
+    rejected: "danger",
+    approved: "info",
+    picking: "info",
+    picked: "info",
+    shipped: "success",
+    cancelled: "neutral",
+  },
+  due: "requiredAt",
+  says: "Exits and their commands.",
+} as const satisfies RequestDescription<ExitStatus>;
 
 /** Not all of it is picked yet. */
 export const EXIT_TO_PICK = ["approved", "picking"] as const satisfies readonly ExitStatus[];

@@ -1,8 +1,8 @@
 /** The live channel: what is asked and told over Socket.IO (contract of the wire, "Live channel"). */
+import { REQUEST_NAMES } from "./request-kinds.ts";
+
 export const LOG_TOPICS = [
-  "entry",
-  "exit",
-  "delivery",
+  ...REQUEST_NAMES,
   "repertory",
   "ledger",
   "message",

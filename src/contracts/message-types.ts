@@ -1,9 +1,8 @@
 /** The types of messages, for the browser too. */
+import { ofRequests, REQUEST_KINDS } from "./request-kinds.ts";
 
 export const MESSAGE_TYPES = {
-  entry: 1,
-  exit: 2,
-  delivery: 3,
+  ...ofRequests((name) => REQUEST_KINDS[name].messageType),
   stock: 4,
   bulletin: 5,
   account: 6,

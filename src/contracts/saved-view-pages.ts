@@ -1,10 +1,9 @@
 /** The pages whose list can be kept as a view, and how much is kept; apart from the schemas, for the browser. */
 import type { PageName } from "./pages.ts";
+import { REQUEST_NAMES } from "./request-kinds.ts";
 
 export const SAVED_VIEW_PAGES = [
-  "entry-list",
-  "exit-list",
-  "delivery-list",
+  ...REQUEST_NAMES.map((name) => `${name}-list` as const),
   "warehouse-repertory",
 ] as const satisfies readonly PageName[];
 

@@ -21,6 +21,23 @@ export interface StatusSets<Table extends Stages> {
   readonly over: readonly At<Table, "over">[];
 }
 
+/** What a status means to its reader: warning waits for a person, danger went wrong, success ended well. */
+type StatusTone = "neutral" | "info" | "success" | "warning" | "danger";
+
+/** What the house has to know of a kind of request beside its chart and its rows. */
+export interface RequestDescription<Status extends string = string> {
+  /** What its numbers begin with: two letters. */
+  readonly prefix: string;
+  /** The type of its messages, a number of its own. */
+  readonly messageType: number;
+  readonly sets: { readonly all: readonly Status[]; readonly over: readonly Status[] };
+  readonly tones: Readonly<Record<Status, StatusTone>>;
+  /** The field of the instant that its list is narrowed by. */
+  readonly due: string;
+  /** The sentence of its path in the OpenAPI document. */
+  readonly says: string;
+}
+
 /** The sets of a lifecycle, from the stage of each of its statuses. */
 export function statusSets<const Table extends Stages>(stages: Table): StatusSets<Table> {
   // Object.keys forgets the names; the filter keeps those that the types promise.

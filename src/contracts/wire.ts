@@ -2,6 +2,7 @@
  * What each call of the API answers: the schema of `data` by method and path. The server's routes and the browser's
  * client both infer from it; the browser imports its types alone.
  */
+
 import { type TSchema, Type } from "typebox";
 import { AuditRow, LookingValue, PresenceValue } from "./audit.ts";
 import { about, part, type Sent } from "./body-shapes.ts";
@@ -36,6 +37,7 @@ import {
   RepertorySummary,
   ReservedFor,
 } from "./repertory.ts";
+import type { RequestName } from "./request-kinds.ts";
 import type { Review } from "./review.ts";
 import { type RobotRow, RobotTest } from "./robot.ts";
 import type { RoleRow } from "./role.ts";
@@ -175,7 +177,9 @@ export const REQUEST_ANSWERS = {
   entry: { row: EntryRow, detail: EntryDetail, changed: ChangedEntry },
   exit: { row: ExitRow, detail: ExitDetail, changed: ChangedExit },
   delivery: { row: DeliveryRow, detail: DeliveryDetail, changed: ChangedDelivery },
-};
+} satisfies Readonly<
+  Record<RequestName, { readonly row: TSchema; readonly detail: TSchema; readonly changed: TSchema }>
+>;
 export const TIMELINE = Type.Array(TimelineItem);
 
 /** The rows of each kind of master data; their schemas are made from the descriptions. */
@@ -203,8 +207,6 @@ export const FILTER_COUNTS = Type.Record(Type.String(), Type.Record(Type.String(
 export type FilterCounts = Sent<typeof FILTER_COUNTS>;
 
 type Requests = typeof REQUEST_ANSWERS;
-/** The kinds of request. */
-export type RequestName = keyof Requests;
 type RowIn<Name extends RequestName> = Sent<Requests[Name]["row"]>;
 type CommandCalls<Name extends RequestName, Bodies> = {
   readonly [Command in keyof Bodies & string as `POST /api/${Name}/${Command}`]: Sent<

@@ -4,10 +4,8 @@
  */
 export const NUMBER_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-export type NumberPrefix = "RK" | "CK" | "PS";
-
 /** `RK261120-7K3F` from a prefix, a business day (YYYY-MM-DD) and four integers below the alphabet's length. */
-export function requestNumber(prefix: NumberPrefix, day: string, picks: readonly number[]): string {
+export function requestNumber(prefix: string, day: string, picks: readonly number[]): string {
   const tail = picks.map((pick) => NUMBER_ALPHABET[pick % NUMBER_ALPHABET.length]).join("");
   return `${prefix}${day.slice(2, 4)}${day.slice(5, 7)}${day.slice(8, 10)}-${tail}`;
 }

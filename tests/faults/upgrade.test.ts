@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EntryRow } from "../../src/contracts/entry.ts";
+import type { AvailableGoods, ExitDetail, ExitRow } from "../../src/contracts/exit.ts";
 import { Balancer } from "../support/balancer.ts";
 import { tallyboard } from "../support/command-line.ts";
 import { createBlankDatabase } from "../support/database.ts";
@@ -35,6 +36,7 @@ describe.skipIf(!DATABASE_URL)("an upgrade from the previous release under load"
   const built: BuiltServer[] = [];
   const started: ServerProcess[] = [];
   const balancer = new Balancer();
+  let picked = 0;
   /** The status that was acknowledged last, by the source number of the request. */
   const acknowledged = new Map<string, string>();
 
@@ -121,6 +123,45 @@ describe.skipIf(!DATABASE_URL)("an upgrade from the previous release under load"
     }
   }
 
+  /** Exits are picked, handed over or given up at the door, on whichever node comes next, until `isOver`. */
+  async function pick(isOver: () => boolean): Promise<void> {
+    const url = balancer.next() ?? "";
+    const [owner, admin] = [await tokenAt(url, "huaxin"), await tokenAt(url, "operator")];
+    const warehouses = await apiAt(url, owner).get<readonly Option[]>("/api/warehouse/options");
+    const warehouseId = warehouses.data[0]?.id ?? "";
+    const { data: there } = await apiAt(url, owner).get<readonly AvailableGoods[]>("/api/exit/available", {
+      query: { warehouseId },
+    });
+    const typeId = there.toSorted((one, other) => other.available - one.available)[0]?.typeId ?? "";
+    for (let count = 0; !isOver(); count += 1) {
+      let row: Pick<ExitRow, "id" | "version"> = { id: "", version: 0 };
+      const command = (name: string, token: string, body: object) => {
+        const key = randomUUID();
+        return balancer.act(async (at) => {
+          const answer = await apiAt(at, token).post<ExitRow>(`/api/exit/${name}`, { body, key });
+          if (answer.code === 20000) row = answer.data;
+          return answer.code;
+        });
+      };
+      const now = () => ({ id: row.id, version: row.version });
+      await command("saveOrUpdate", owner, {
+        warehouseId,
+        mode: "pickup",
+        lines: [{ typeId, requested: 2 }],
+      });
+      await command("submit", owner, now());
+      await command("approve", admin, now());
+      await command("startPicking", admin, now());
+      const { data } = await apiAt(url, admin).get<ExitDetail>("/api/exit/detail", { query: { id: row.id } });
+      const lineId = data.lines[0]?.id;
+      for (let unit = 0; unit < 2; unit += 1) await command("pick", admin, { ...now(), lineId, quantity: 1 });
+      if (count % 3 === 0) await command("cancel", admin, { ...now(), reason: "改期" });
+      else if (await command("finishPicking", admin, now()))
+        await command("handOver", admin, { ...now(), signer: "王提货" });
+      picked += 1;
+    }
+  }
+
   /** Waits until people have done more since now: the nodes that serve at this moment do their work. */
   async function peopleGoOn(): Promise<void> {
     const before = balancer.figures.actions;
@@ -130,6 +171,7 @@ describe.skipIf(!DATABASE_URL)("an upgrade from the previous release under load"
   test("no command is lost, failed or carried out twice, and at every moment a node is ready", async () => {
     let isOver = false;
     const working = Array.from({ length: people }, (_, person) => work(person, () => isOver));
+    working.push(pick(() => isOver));
     await peopleGoOn();
     balancer.outages = 0;
 
@@ -162,7 +204,7 @@ describe.skipIf(!DATABASE_URL)("an upgrade from the previous release under load"
 
     const { actions, failed, retried } = balancer.figures;
     report(
-      `upgrade: ${actions} commands, ${failed} failed, ${retried} retried, ${acknowledged.size} requests`,
+      `upgrade: ${actions} commands, ${failed} failed, ${retried} retried, ${acknowledged.size} requests, ${picked} exits picked`,
     );
     const { rows } = await sql.query<{ source_number: string; status: string }>(
       "select source_number, status from entry where source_number like 'UPGRADE-%'",

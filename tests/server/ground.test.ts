@@ -288,7 +288,7 @@ describe("a pick moves goods", () => {
 });
 
 describe("promises follow goods", () => {
-  it("to another shelf, once whoever moves them says so (G2)", async () => {
+  it("to another shelf, once the person who moves them says so (G2)", async () => {
     const warehouse = await groundWarehouse();
     await stockUp(crew, warehouse, 20);
     const [first, second] = await exitsOf(warehouse, 5, 7);

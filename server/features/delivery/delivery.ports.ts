@@ -1,48 +1,24 @@
 /** What exits and entries ask of deliveries, as the system: one is opened, cancelled with its exit, or returned. */
 import { sql } from "kysely";
-import { businessDay } from "../../../src/domain/business-day.ts";
-import { requestNumber } from "../../../src/domain/request-number.ts";
-import { operatorOf } from "../../lifecycle/command.ts";
-import { MOST_TRIES } from "../../lifecycle/number-tail.ts";
+import { notify } from "../../../src/machines/lifecycles/lifecycle.ts";
+import { writeRequest } from "../../lifecycle/make-request.ts";
 import type { LifecyclePorts, SystemStep } from "../../lifecycle/ports.ts";
-import { publishStep } from "../../lifecycle/publish-step.ts";
-import { requestChanges } from "../../lifecycle/request-changes.ts";
-import { requestMessages } from "../../lifecycle/request-messages.ts";
-import { readRow } from "../../lifecycle/request-rows.ts";
 import { systemCommand } from "../../lifecycle/run-command.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { DELIVERY } from "./delivery.kind.ts";
 
-/** A delivery of what was picked for an exit, pending. */
-export async function openDelivery(ports: LifecyclePorts, step: SystemStep, exitId: string): Promise<void> {
-  const { tx, now, by, key, publication } = step;
-  const id = newId();
-  await insertDelivery(tx, ports, { id, exitId, now });
-  await insertLines(tx, id, exitId);
-  const row = await readRow(DELIVERY.rows, tx, id);
-  if (!row) throw new Error(`the delivery ${id} was written and cannot be read`);
-  const toAssign = { audience: "handlers", kind: "todo", template: "deliveryToAssign" } as const;
-  await publishStep(tx, {
-    ...{ entity: "delivery", row, type: "create", from: null, to: row.status, by, now, key, publication },
-    messages: requestMessages(DELIVERY, row, [toAssign], { by, ...operatorOf(by), payload: {} }),
-    changes: async () => requestChanges("delivery", row, "create", await DELIVERY.lines(tx, row.id)),
-  });
-}
+const toAssign = notify("handlers", "todo", "deliveryToAssign").params;
 
-/** Inserts the header under a number of its own, with consignee and sums as they are now. */
-async function insertDelivery(
-  tx: Tx,
-  { timeZone, tail }: LifecyclePorts,
-  { id, exitId, now }: { readonly id: string; readonly exitId: string; readonly now: Date },
-): Promise<void> {
-  const day = businessDay(now, timeZone);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { rows } = await sql`
+/** A delivery of what was picked for an exit, pending, with consignee and sums as they are now. */
+export async function openDelivery(ports: LifecyclePorts, step: SystemStep, exitId: string): Promise<void> {
+  const { tx, now } = step;
+  await writeRequest(tx, DELIVERY, ports, step, {
+    insert: ({ id, number }) => sql`
       insert into delivery (id, number, exit_id, client_id, warehouse_id, consignee_name, consignee_phone, region_code,
         address, planned_at, packages, weight_grams, volume_cm3, line_count, quantity_total, status_since, created_at,
         updated_at)
-      select ${id}::uuid, ${requestNumber("PS", day, tail())}, x.id, x.client_id, x.warehouse_id, x.consignee_name,
+      select ${id}::uuid, ${number}, x.id, x.client_id, x.warehouse_id, x.consignee_name,
         x.consignee_phone, x.region_code, x.address, x.required_at, l.packages, l.weight_grams, l.volume_cm3,
         l.line_count, l.quantity_total, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from exit x cross join (
@@ -51,10 +27,10 @@ async function insertDelivery(
           sum(el.picked::bigint * coalesce(t.weight_grams, 0)) as weight_grams,
           sum(el.picked::bigint * coalesce(t.length_mm::bigint * t.width_mm * t.height_mm, 0) / 1000) as volume_cm3
         from exit_line el join goods_type t on t.id = el.type_id where el.exit_id = ${exitId} and el.picked > 0) l
-      where x.id = ${exitId} on conflict (number) do nothing returning id`.execute(tx);
-    if (rows.length > 0) return;
-  }
-  throw new Error(`${MOST_TRIES} delivery numbers of ${day} in a row were taken`);
+      where x.id = ${exitId} on conflict (number) do nothing returning id`,
+    fill: (id) => insertLines(tx, id, exitId),
+    notices: [toAssign],
+  });
 }
 
 async function insertLines(tx: Tx, deliveryId: string, exitId: string): Promise<void> {

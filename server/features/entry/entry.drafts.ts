@@ -5,7 +5,6 @@ import type { Drafts } from "../../lifecycle/request-kind.ts";
 
 /** How drafts of entries are sent and stored. */
 export const ENTRY_DRAFTS: Drafts<EntryRow, EntrySaveBody> = {
-  prefix: "RK",
   body: EntrySaveBody,
   drifts: ["selfApprovable", "clientActive", "reviewLimitMinutes", "lateAt"],
   faults: (lines) =>

@@ -4,7 +4,6 @@ import type { Drafts } from "../../lifecycle/request-kind.ts";
 
 /** How drafts of exits are sent and stored. */
 export const EXIT_DRAFTS: Drafts<ExitRow, ExitSaveBody> = {
-  prefix: "CK",
   body: ExitSaveBody,
   drifts: ["selfApprovable", "clientActive", "reviewLimitMinutes", "lateAt"],
   header: (body) => ({

@@ -5,7 +5,7 @@ import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, OverviewException, WaitingRequest } from "../../../src/contracts/overview.ts";
 import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
-import type { RequestName } from "../../../src/contracts/wire.ts";
+import type { RequestName } from "../../../src/contracts/request-kinds.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
 import { standingOf } from "../../ledger/stock.queries.ts";
 import { isNearExpiry } from "../../ledger/stock-figures.ts";

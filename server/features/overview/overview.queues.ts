@@ -4,7 +4,7 @@ import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_FULFILLED, ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_FULFILLED, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, QueueFigure, StageFigure } from "../../../src/contracts/overview.ts";
-import type { RequestName } from "../../../src/contracts/wire.ts";
+import type { RequestName } from "../../../src/contracts/request-kinds.ts";
 import { isLate, isLateAtDock, isOverdueEntry, isOverdueExit, lateAt } from "../../lifecycle/late.ts";
 import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";

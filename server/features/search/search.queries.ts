@@ -1,8 +1,8 @@
 /** What the command palette finds, kind by kind: each finds what the kind's list finds by the same keyword. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holds, type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import type { RequestName } from "../../../src/contracts/request-kinds.ts";
 import { SEARCH_LIMIT, type SearchHit } from "../../../src/contracts/search.ts";
-import type { RequestName } from "../../../src/contracts/wire.ts";
 import { normalForm } from "../../../src/domain/normal-form.ts";
 import { goodsContain } from "../../ledger/goods-keyword.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { BUSY_REASONS } from "../../../src/contracts/busy.ts";
 import { type Code, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
+import { ofRequests, REQUEST_KINDS } from "../../../src/contracts/request-kinds.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import { withExamples } from "./document-examples.ts";
 import { selfReferring, withComponents } from "./document-parts.ts";
@@ -27,16 +28,14 @@ interface Documented {
 
 /** The first part of each path. */
 const TAGS: Readonly<Record<string, string>> = {
+  ...ofRequests((name) => REQUEST_KINDS[name].says),
   audit: "Who did what to people and master data.",
   bulletin: "Bulletins, their readers and views.",
   client: "The companies that own goods.",
   command: "Commands whose answer never came.",
   "content-data": "Views of bulletins by day.",
-  delivery: "Deliveries and their commands.",
   department: "Departments of the warehouse's people.",
   display: "Wall displays and their pairing.",
-  entry: "Entries and their commands.",
-  exit: "Exits and their commands.",
   file: "Uploaded files.",
   goods: "Goods types, categories, brands and levels.",
   ledger: "Every change of a quantity.",
@@ -212,7 +211,9 @@ export async function documentRoutes(app: FastifyInstance, version: string): Pro
           "The session token travels in the header `token`. What changes live comes over Socket.IO (path /socket.io).",
       },
       servers: [{ url: "/", description: "The server that this document comes from." }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      tags: Object.keys(TAGS)
+        .toSorted()
+        .map((name) => ({ name, description: TAGS[name] })),
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
     },
     // The finished document: names need to be seen over all routes.

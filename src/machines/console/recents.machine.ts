@@ -3,7 +3,7 @@
  * person's sign-in clears it.
  */
 import { assertEvent, assign, setup } from "xstate";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 
 /** Something that can be opened again: its place, and the texts that find it. */
 export interface Recent {

@@ -1,6 +1,6 @@
 /** The guards of every kind of request that people draft and submit, and admins approve. */
 import type { Actor } from "../../contracts/permissions.ts";
-import { ruleFor } from "./lifecycle.ts";
+import { commonRules, ruleFor } from "./lifecycle.ts";
 
 /** What these guards read of a row. */
 export interface DraftFacet {
@@ -21,7 +21,7 @@ export const isOwnClient = ({ row, by }: { readonly row: DraftFacet; readonly by
 export const hasPage = (by: Actor, ...pages: readonly string[]) =>
   by.kind === "person" && pages.some((page) => by.pages.has(page));
 
-const rule = ruleFor<DraftFacet, { readonly reason?: string }, unknown>();
+const rule = ruleFor<DraftFacet, unknown, unknown>();
 
 /** By their reason codes. */
 export const draftRules = {
@@ -37,5 +37,5 @@ export const draftRules = {
   },
   hasLines: rule("row", ({ row }) => row.lineCount > 0),
   clientActive: rule("row", ({ row }) => row.clientActive),
-  reasonGiven: rule("payload", ({ payload }) => Boolean(payload.reason?.trim())),
+  ...commonRules,
 } as const;

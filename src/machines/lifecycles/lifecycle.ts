@@ -4,8 +4,8 @@
  */
 import type { AnyStateMachine } from "xstate";
 import type { Actor, Right } from "../../contracts/permissions.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import type { zhCN } from "../../contracts/texts/zh-CN.ts";
-import type { RequestName } from "../../contracts/wire.ts";
 
 /**
  * Who must ask a guard: `person` and `row` guards are known to the browser and grey a button; `payload` guards need
@@ -38,6 +38,13 @@ export const ruleFor =
     holds: (situation: Situation<Row, Payload, Facts>) => boolean,
     details?: (situation: Situation<Row, Payload, Facts>) => Readonly<Record<string, unknown>>,
   ): GuardRule<Row, Facts> => ({ kind, holds, ...(details ? { details } : {}) });
+
+/** The guards that any kind of request may name. */
+export const commonRules = {
+  reasonGiven: ruleFor<unknown, { readonly reason?: string }, unknown>()("payload", ({ payload }) =>
+    Boolean(payload.reason?.trim()),
+  ),
+} as const;
 
 /** A transition's guard as the chart writes it: all of the named rules must hold. */
 export interface Needs {

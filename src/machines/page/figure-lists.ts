@@ -4,8 +4,8 @@ import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { LOW_STOCK, NEAR_EXPIRY_STOCK, PUT_BACK_STOCK, RESERVED_STOCK } from "../../contracts/stock-lists.ts";
-import type { RequestName } from "../../contracts/wire.ts";
 import { NOW } from "../../domain/relative-day.ts";
 
 interface FigureList {

@@ -1,6 +1,6 @@
 /** The views of a list: those that are kept on the server, and how many rows each built-in one has now. */
 import type { Answer } from "../../contracts/answer.ts";
-import type { LogTopic } from "../../contracts/live.ts";
+import { REQUEST_NAMES } from "../../contracts/request-kinds.ts";
 import type { SavedView } from "../../contracts/saved-view.ts";
 import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
 import { isByGoods } from "../page/saved-views.ts";
@@ -16,13 +16,9 @@ export interface ViewCount {
 /** Events of this time cause one count. */
 const PAUSE_MS = 3_000;
 
-/** What each page lists: R of /api/R/queryByPage, and the topic that follows it. */
-const LISTED = {
-  "entry-list": "entry",
-  "exit-list": "exit",
-  "delivery-list": "delivery",
-  "warehouse-repertory": "repertory",
-} as const satisfies Readonly<Record<SavedViewPage, LogTopic>>;
+/** What a page lists: R of /api/R/queryByPage, and the topic that follows it. */
+const listedBy = (page: SavedViewPage) =>
+  REQUEST_NAMES.find((name) => page === `${name}-list`) ?? ("repertory" as const);
 
 /** One's own views of a page and the shared ones; null until they are known. */
 export function useSavedViews(page: SavedViewPage) {
@@ -42,7 +38,7 @@ export function useViewCounts(
   byGoods: boolean,
 ) {
   const { rest, live } = usePorts();
-  const resource = LISTED[page];
+  const resource = listedBy(page);
   const count = async (
     [key, search]: readonly [string, unknown],
     signal: AbortSignal,

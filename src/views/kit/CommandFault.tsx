@@ -1,4 +1,4 @@
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import type { CommandView } from "../../machines/page/command.view.ts";
 import { Button } from "./Button.tsx";
 import { CommandFoot, commandClosing, type OpenCommand } from "./CommandFoot.tsx";

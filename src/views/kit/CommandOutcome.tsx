@@ -1,5 +1,5 @@
 import type { MovedOn } from "../../contracts/envelope.ts";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { Button } from "./Button.tsx";
 import { useFormat, useT } from "./i18n.tsx";
 import { Notice } from "./Notice.tsx";

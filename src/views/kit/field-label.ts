@@ -1,5 +1,5 @@
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import type { ResourceSpec } from "../../contracts/resource.ts";
-import type { RequestName } from "../../contracts/wire.ts";
 import type { Translate } from "../../locales/translator.ts";
 
 /** Where the filters of a list find the words of its fields and their values. */

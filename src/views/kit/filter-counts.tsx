@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
-import type { FilterCounts, RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
+import type { FilterCounts } from "../../contracts/wire.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { chakra } from "../theme/chakra.ts";

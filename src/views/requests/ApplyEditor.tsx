@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { serverNow } from "../../domain/server-clock.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";

@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import type { ReactNode } from "react";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { CommandFoot, commandClosing, type OpenCommand } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import type { Texts } from "../../locales/loaders.ts";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";

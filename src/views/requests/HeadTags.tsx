@@ -1,5 +1,5 @@
 import { ClockAlert } from "lucide-react";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { type DueRequest, latenessOf } from "../../domain/lateness.ts";
 import { useT } from "../kit/i18n.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Right } from "../../contracts/permissions.ts";
+import type { REQUEST_KINDS, RequestName } from "../../contracts/request-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
 import type { ListRow } from "../../machines/page/list-events.ts";
@@ -55,7 +56,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   /** Page and right to file a request; absent: only the system opens them. */
   readonly apply?: { readonly page: PageName; readonly right: Right };
   /** The date that the list is narrowed by, by its field, and what it is called. */
-  readonly due: { readonly field: "expectedAt" | "requiredAt" | "plannedAt"; readonly label: string };
+  readonly due: { readonly field: (typeof REQUEST_KINDS)[RequestName]["due"]; readonly label: string };
   /** The filters of this kind alone, given the list. */
   readonly filters: (list: ListOf<Row>) => ReactNode;
   /** The decisions on several rows at once; absent: the reader does not decide. */

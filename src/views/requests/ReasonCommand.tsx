@@ -1,13 +1,13 @@
 import { needsReason } from "../../machines/lifecycles/decide.ts";
 import { CommandDialog } from "./CommandDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
-import type { CommandProps, RequestKind, RequestRow } from "./request-kind.ts";
+import type { CommandKind, CommandProps, CommandRow } from "./request-kind.ts";
 import { useRequestCommand } from "./use-request-command.ts";
 
 /** A command with a reason for its reader; `title` and `text` explain it. */
-export function ReasonCommand<Row extends RequestRow, Detail extends Row>(
+export function ReasonCommand<Row extends CommandRow & { readonly status: string }, Detail extends Row>(
   props: CommandProps<Row, Detail> & {
-    readonly kind: RequestKind<Row, Detail>;
+    readonly kind: CommandKind<Row>;
     readonly title: string;
     readonly text: string | null;
     readonly look?: "primary" | "danger";

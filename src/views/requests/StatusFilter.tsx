@@ -1,4 +1,4 @@
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { ChoicesFilter } from "../kit/ChoicesFilter.tsx";
 import { useT } from "../kit/i18n.tsx";
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Person } from "../../contracts/permissions.ts";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import type { Offer } from "../../machines/lifecycles/decide.ts";
 import type { Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";

@@ -1,7 +1,7 @@
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { NOW, TODAY } from "../../domain/relative-day.ts";
 import { FIGURE_LISTS } from "../../machines/page/figure-lists.ts";
 import { usePerson } from "../../machines/react/use-person.ts";

@@ -1,4 +1,4 @@
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { RowNews } from "../../machines/page/live.policy.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";

@@ -3,7 +3,7 @@ import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type { Overview, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
-import type { RequestName } from "../../contracts/wire.ts";
+import type { RequestName } from "../../contracts/request-kinds.ts";
 import { FIGURE_LISTS, joined } from "../../machines/page/figure-lists.ts";
 
 export type StageName =
