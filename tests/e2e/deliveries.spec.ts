@@ -124,11 +124,21 @@ test("a client follows an exit on a phone from application to signature, refuses
   await expect(statusOf(client)).toContainText("待发运");
   const stations = client.locator("main ol").first().locator("> li");
   await expect(stations.last()).toContainText("签收");
-  const { allocations } = await ask<ExitDetail>(admin, `/api/exit/detail?id=${exitId}`);
+  const { allocations, lines } = await ask<ExitDetail>(admin, `/api/exit/detail?id=${exitId}`);
   const stockIds = allocations.map((each) => each.stockId);
-  const before = await Promise.all(
-    stockIds.map((id) => ask<RepertoryRow>(admin, `/api/repertory/detail?id=${id}`)),
-  );
+  const staged = () =>
+    Promise.all(stockIds.map((id) => ask<RepertoryRow>(admin, `/api/repertory/detail?id=${id}`)));
+  const before = await staged();
+  /** The shelf that a picked part came from. */
+  const shelfOf = async ({ lineId, fromLocationId, lot }: ExitDetail["allocations"][number]) => {
+    const typeId = lines.find(({ id }) => id === lineId)?.typeId;
+    const { list } = await ask<{ list: readonly RepertoryRow[] }>(
+      admin,
+      `/api/repertory/queryByPage?condition=good&typeId=${typeId}&locationId=${fromLocationId}&pageSize=50`,
+    );
+    return list.find((row) => row.lot === lot);
+  };
+  const shelves = await Promise.all(allocations.map(shelfOf));
 
   // The dispatcher finds it on the board and gives it a vehicle by keyboard.
   const { number } = await ask<DeliveryDetail>(admin, `/api/delivery/detail?id=${deliveryId}`);
@@ -205,8 +215,8 @@ test("a client follows an exit on a phone from application to signature, refuses
   await expect(statusOf(client)).toContainText("待处理");
   await admin.getByRole("link", { name: returnEntryNumber ?? "none" }).click();
   const entry = await ask<EntryDetail>(admin, `/api/entry/detail?id=${returnEntryId}`);
-  const home = before.find(
-    (row) => row.typeId === entry.lines[0]?.typeId && row.lot === (entry.lines[0]?.lot || row.lot),
+  const home = shelves.find(
+    (row) => row?.typeId === entry.lines[0]?.typeId && row?.lot === (entry.lines[0]?.lot || row?.lot),
   );
   await command(
     admin,
@@ -223,19 +233,13 @@ test("a client follows an exit on a phone from application to signature, refuses
   );
   await expect(statusOf(client)).toContainText("已入库");
 
-  // Four are gone for good, two are where they were, and none is reserved.
-  const after = await Promise.all(
-    stockIds.map((id) => ask<RepertoryRow>(admin, `/api/repertory/detail?id=${id}`)),
-  );
+  // All six have left staging and are reserved no more; two of them are back on their shelf.
   const sum = (rows: readonly RepertoryRow[], key: "onHand" | "reserved") =>
     rows.reduce((total, row) => total + row[key], 0);
-  expect(sum(after, "onHand")).toBe(sum(before, "onHand") - 4);
-  expect(sum(after, "reserved")).toBe(sum(before, "reserved") - 6);
-  const rowAfter = after.find((row) => row.id === home?.id);
-  const taken = allocations.filter((each) => each.stockId === home?.id);
-  expect(rowAfter?.onHand).toBe(
-    (home?.onHand ?? 0) - taken.reduce((total, each) => total + each.quantity, 0) + 2,
-  );
+  const after = await staged();
+  for (const key of ["onHand", "reserved"] as const) expect(sum(after, key)).toBe(sum(before, key) - 6);
+  const backAt = allocations[shelves.indexOf(home)];
+  expect((backAt && (await shelfOf(backAt)))?.onHand).toBe((home?.onHand ?? 0) + 2);
   expect(loads).toBe(0);
 });
 

@@ -152,8 +152,13 @@ describe.skipIf(!DATABASE_URL)("an upgrade from the previous release under load"
       await command("submit", owner, now());
       await command("approve", admin, now());
       await command("startPicking", admin, now());
-      const { data } = await apiAt(url, admin).get<ExitDetail>("/api/exit/detail", { query: { id: row.id } });
-      const lineId = data.lines[0]?.id;
+      let lineId: string | undefined;
+      await balancer.act(async (at) => {
+        const query = { id: row.id };
+        const { code, data } = await apiAt(at, admin).get<ExitDetail>("/api/exit/detail", { query });
+        lineId = data?.lines[0]?.id;
+        return code;
+      });
       for (let unit = 0; unit < 2; unit += 1) await command("pick", admin, { ...now(), lineId, quantity: 1 });
       if (count % 3 === 0) await command("cancel", admin, { ...now(), reason: "改期" });
       else if (await command("finishPicking", admin, now()))

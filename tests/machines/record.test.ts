@@ -289,4 +289,13 @@ describe("an event laid over a detail", () => {
     );
     expect(mergeEvent(before, reported)?.lines).toEqual([{ id: "l3", good: 0 }]);
   });
+
+  it("replaces all allocations: a promise that followed its goods is at one place alone", () => {
+    const before = { ...detail(1, "approved", []), allocations: [{ id: "a1", locationCode: "B-03" }] };
+    const moved = event(2, {
+      row: { status: "approved" },
+      allocations: [{ id: "a2", locationCode: "A-01" }],
+    });
+    expect(mergeEvent(before, moved)?.allocations).toEqual([{ id: "a2", locationCode: "A-01" }]);
+  });
 });

@@ -4,6 +4,8 @@ import { isObject, type ListRow } from "./list-events.ts";
 
 /** Commands whose event carries all lines: lines that it lacks were removed. */
 const WHOLE: readonly string[] = ["amend", "saved"];
+/** Lists that every event carries whole: what it lacks is there no more, as a promise that followed its goods. */
+const WHOLE_LISTS: readonly string[] = ["allocations"];
 
 /**
  * The detail after the event: `data.row`'s fields, and the lists beside it (`lines`, `receipts` …) merged by id. null
@@ -24,7 +26,8 @@ export function mergeChanged<Detail extends ListRow>(
   const known = new Map<string, unknown>(Object.entries(detail));
   const after = Object.entries(changed).map(([name, reported]) => {
     const before = known.get(name);
-    const isPart = !isWhole && Array.isArray(reported) && Array.isArray(before);
+    const isPart =
+      !isWhole && !WHOLE_LISTS.includes(name) && Array.isArray(reported) && Array.isArray(before);
     return [name, isPart ? mergeById(before, reported) : reported];
   });
   return { ...detail, ...Object.fromEntries(after) };
