@@ -51,7 +51,8 @@ async function shortExit(url: string, token: string): Promise<ExitDetail> {
   const details = await Promise.all(
     list.map(({ id }) => ask<ExitDetail>(url, token, `/api/exit/detail?id=${id}`)),
   );
-  const [least] = details.toSorted((one, other) => one.allocations.length - other.allocations.length);
+  const whole = details.filter(({ unpromisedTotal }) => unpromisedTotal === 0);
+  const [least] = whole.toSorted((one, other) => one.allocations.length - other.allocations.length);
   if (!least) throw new Error("the demo world has no approved exit");
   return least;
 }

@@ -172,3 +172,33 @@ test("while the client asks to cancel, Enter does not finish what is picked", as
   await expect(admin.getByRole("dialog")).toHaveCount(0);
   expect((await exitOf(admin, exit.id)).status).toBe("picking");
 });
+
+test("on a phone place, goods, quantity and the button fit one screen, and finishing is at hand", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin", { width: 390 });
+  await admin.setViewportSize({ width: 390, height: 844 });
+  const exit = await approvedExit(client, admin, 1, 2);
+  await command(admin, "exit", "startPicking", exit.id);
+  await admin.goto(`/exit/exit-handle?pick=${exit.id}`);
+  await expect(admin.getByRole("heading", { level: 1, name: exit.number })).toBeVisible();
+  for (const { locationCode, lineId, quantity } of exit.allocations) {
+    await scan(admin, locationCode);
+    await scan(admin, skuOf(exit, lineId));
+    const main = admin.getByRole("button", { name: new RegExp(`^拣 ${quantity} `) });
+    const parts = [
+      ...[main, admin.getByText(locationCode, { exact: true }).first()],
+      ...[admin.locator("main output"), admin.getByText(skuOf(exit, lineId)).first()],
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await admin.evaluate(() => window.scrollY)).toBe(0);
+    await main.click();
+  }
+  await expect.poll(async () => (await exitOf(admin, exit.id)).pickedTotal).toBe(2);
+  const finish = admin.getByRole("button", { name: "完成拣货" });
+  await expect(finish).toBeInViewport({ ratio: 1 });
+  await finish.click();
+  await expect(statusOf(admin)).toContainText("待发运");
+});

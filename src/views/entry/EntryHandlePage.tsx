@@ -4,6 +4,7 @@ import { useList } from "../../machines/react/use-list.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
+import { Panel } from "../kit/Panel.tsx";
 import { WholeForm } from "../kit/unready.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { DeskPage } from "../requests/DeskPage.tsx";
@@ -45,9 +46,10 @@ function ReceiveOne(props: {
       hides={(command, { arrivedAt }) => command === "arrive" && arrivedAt !== null}
       onLeave={onLeave}
     >
-      {(entry, answered) => (
+      {(entry, answered, beside) => (
         <WholeForm>
           <ReceiveDesk entry={entry} onBooked={answered} onNext={onNext} />
+          {beside ? <Panel isFlush>{beside}</Panel> : null}
         </WholeForm>
       )}
     </DeskPage>

@@ -46,7 +46,7 @@ function PickOne(props: {
       where={({ consigneeName }) => consigneeName}
       onLeave={onLeave}
     >
-      {(exit, answered) => (
+      {(exit, answered, beside) => (
         <>
           {exit.cancelRequestedAt ? (
             <Notice tone="warning">
@@ -54,9 +54,12 @@ function PickOne(props: {
             </Notice>
           ) : null}
           {exit.status === "picking" ? (
-            <PickDesk exit={exit} onPicked={answered} />
+            <PickDesk exit={exit} onPicked={answered} beside={beside} />
           ) : (
-            <AfterPicking exit={exit} onNext={onNext} />
+            <>
+              <AfterPicking exit={exit} onNext={onNext} />
+              {beside}
+            </>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { lastPickScan } from "../../machines/page/scan.machine.ts";
 import type { PickScan, PickTarget } from "../../machines/page/scan.values.ts";
@@ -27,8 +27,10 @@ import { useScan } from "./use-scan.ts";
 export function PickDesk(props: {
   readonly exit: ExitDetail;
   readonly onPicked: (exit: ExitDetail) => void;
+  /** On a phone: what the head of the page has elsewhere. */
+  readonly beside: ReactNode;
 }) {
-  const { exit, onPicked } = props;
+  const { exit, onPicked, beside } = props;
   const open = useOpenCommand();
   const openedKey = useOpenedKey();
   const t = useT();
@@ -146,6 +148,7 @@ export function PickDesk(props: {
             isBlocked={isBlocked}
             onShort={(item) => open("reportShort", exit, { item })}
           />
+          {row ? null : beside}
         </Panel>
         <DeskLines
           title={t("exit.pick.list")}
@@ -166,6 +169,7 @@ export function PickDesk(props: {
         />
         <DeskLog scans={scans} />
       </DeskColumns>
+      {row && beside ? <Panel isFlush>{beside}</Panel> : null}
       {sending ? (
         <SentCommand
           kind={exitKind}

@@ -15,7 +15,12 @@ const Head = chakra("div", {
     gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "auto minmax(0, 1fr)" },
     columnGap: "8",
     "& > div:first-of-type": { display: "grid", justifyItems: { base: "center", sm: "start" } },
-    "& strong": { fontSize: "60px", lineHeight: "1.1", fontWeight: "bold", whiteSpace: "nowrap" },
+    "& strong": {
+      fontSize: "clamp(44px, 14vw, 60px)",
+      lineHeight: "1.1",
+      fontWeight: "bold",
+      whiteSpace: "nowrap",
+    },
     "& small": { color: "fg.muted", fontSize: "sm" },
   },
 });

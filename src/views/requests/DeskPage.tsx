@@ -8,6 +8,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
@@ -23,6 +24,21 @@ const Route = chakra("span", {
   },
 });
 
+const Beside = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "3",
+    padding: "4",
+    "& p": { color: "fg.muted" },
+    "& > div": {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "2.5",
+      "& > button": { flex: 1, minHeight: "48px" },
+    },
+  },
+});
+
 /** The scanner's desk for one request, with the other commands of its handling; it follows colleagues who work on it too. */
 export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
   readonly kind: RequestKind<Row, Detail>;
@@ -33,13 +49,17 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
   readonly where?: (request: Detail) => string | null;
   readonly hides?: (command: string, request: Detail) => boolean;
   readonly onLeave: () => void;
-  /** `answered`: a command of the desk itself was answered. */
-  readonly children: (request: Detail, answered: (request: Detail) => void) => ReactNode;
+  /**
+   * `answered`: a command of the desk itself was answered. `beside`: on a phone, where the head is one line, what it has
+   * elsewhere; the desk says where.
+   */
+  readonly children: (request: Detail, answered: (request: Detail) => void, beside: ReactNode) => ReactNode;
 }) {
   const { kind, dialogs, id, title, where, hides, onLeave, children } = props;
   const t = useT();
   const word = useRequestWord();
   const mayCommand = useMayCommand();
+  const isPhone = useMedia(PHONE);
   const record = useRecord<Detail>({
     key: `desk:${id}`,
     machine: kind.record,
@@ -56,7 +76,7 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
         <PageHeader
           title={isGone ? word(`${kind.name}.detail.notFound`) : title}
           subtitle={
-            isGone ? null : (
+            isGone || isPhone ? null : (
               <>
                 {SUBTITLE_PENDING}
                 <Route>{SUBTITLE_PENDING}</Route>
@@ -77,34 +97,43 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
   }
   const { clientName: client, warehouseName: warehouse } = request;
   const place = where?.(request);
+  const subtitle = (
+    <>
+      <TextLink href={hrefOf(kind.pages.detail, { id })} style={{ textDecoration: "underline" }}>
+        {request.number}
+      </TextLink>
+      <Route>
+        {word(`${kind.name}.detail.route`, { client, warehouse })}
+        {place ? ` · ${place}` : null}
+      </Route>
+    </>
+  );
+  const actions = (
+    <CommandButtons
+      kind={kind}
+      row={request as Row}
+      place="desk"
+      hides={(command) => hides?.(command, request) ?? false}
+      isBlocked={!mayCommand}
+    />
+  );
+  const beside = (
+    <Beside>
+      <p>{subtitle}</p>
+      <div>{actions}</div>
+    </Beside>
+  );
   return (
     <RequestCommands kind={kind} dialogs={dialogs} onDone={record.answered}>
       <PageHeader
-        title={title}
+        title={isPhone ? request.number : title}
         tag={<RequestStatusTag lifecycle={kind.name} status={request.status} size="md" />}
-        subtitle={
-          <>
-            <TextLink href={hrefOf(kind.pages.detail, { id })} style={{ textDecoration: "underline" }}>
-              {request.number}
-            </TextLink>
-            <Route>
-              {word(`${kind.name}.detail.route`, { client, warehouse })}
-              {place ? ` · ${place}` : null}
-            </Route>
-          </>
-        }
-        actions={
-          <CommandButtons
-            kind={kind}
-            row={request as Row}
-            place="desk"
-            hides={(command) => hides?.(command, request) ?? false}
-            isBlocked={!mayCommand}
-          />
-        }
+        {...(isPhone ? {} : { subtitle, actions })}
         onBack={{ label: t("request.scan.leave"), leave: onLeave }}
       />
-      <Stack gap="4">{children(request, record.answered)}</Stack>
+      <Stack gap={{ base: "3", sm: "4" }}>
+        {children(request, record.answered, isPhone ? beside : null)}
+      </Stack>
     </RequestCommands>
   );
 }

@@ -10,7 +10,9 @@ import { type DeskHeard, useDeskKeys } from "../kit/use-desk-keys.ts";
 import { chakra } from "../theme/chakra.ts";
 
 const Form = chakra("form", { base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2" } });
-const Asked = chakra("label", { base: { fontSize: "lg", fontWeight: "bold", overflowWrap: "anywhere" } });
+const Asked = chakra("label", {
+  base: { fontSize: { base: "md", sm: "lg" }, fontWeight: "bold", overflowWrap: "anywhere" },
+});
 const Row = chakra("div", {
   base: {
     display: "flex",

@@ -59,7 +59,10 @@ export const DeskColumns = chakra("div", {
 });
 
 export const DeskNow = chakra("div", {
-  base: { display: "grid", gap: "4", padding: "4", fontVariantNumeric: "tabular-nums" },
+  base: {
+    ...{ display: "grid", gap: { base: "3", sm: "4" }, padding: { base: "3", sm: "4" } },
+    fontVariantNumeric: "tabular-nums",
+  },
 });
 
 const Goods = chakra("div", {
@@ -152,9 +155,10 @@ export function DeskBar({ done, pending = 0, of }: { done: number; pending?: num
   );
 }
 
+/** On a phone the scan field says which one is asked for. */
 const Steps = chakra("ol", {
   base: {
-    display: "grid",
+    display: { base: "none", sm: "grid" },
     gridAutoFlow: "column",
     gridAutoColumns: "minmax(0, 1fr)",
     listStyleType: "none",
