@@ -1,11 +1,15 @@
 import { connectLifecycles } from "./connect-lifecycles.ts";
+import { DELIVERY } from "./features/delivery/delivery.kind.ts";
+import { ENTRY } from "./features/entry/entry.kind.ts";
 import { exitJobs } from "./features/exit/exit.jobs.ts";
+import { EXIT } from "./features/exit/exit.kind.ts";
 import { dropFileContent } from "./features/file/file.store.ts";
 import { backupJobs } from "./features/operations/backup-check.ts";
 import { commandLineIn } from "./features/operations/command-line.ts";
 import { stockJobs } from "./features/repertory/stock.notices.ts";
 import { tellingJobs } from "./features/telling/telling.jobs.ts";
 import { countInboxesAgain } from "./feed/notify.ts";
+import { lateJobs, lateOf } from "./lifecycle/late-notices.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { JobKind } from "./platform/jobs/runner.ts";
 import { pruneTables } from "./platform/retention.ts";
@@ -16,6 +20,7 @@ export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
   pruneJob(deps, store),
   spellJob(deps),
   ...exitJobs(deps, connectLifecycles(deps.config.businessTimeZone)),
+  ...lateJobs(deps, [lateOf(ENTRY), lateOf(EXIT), lateOf(DELIVERY)]),
   ...stockJobs(deps),
   ...tellingJobs(deps),
   ...backupJobs(deps, commandLineIn(process.env)),

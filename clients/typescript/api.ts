@@ -5344,6 +5344,8 @@ export interface Calls {
       reason: string;
       /** Id of the allocation. */
       allocationId?: string;
+      /** What the line is promised no more is meant, and nothing on a shelf. */
+      unpromised?: boolean;
     };
     answer: ChangedExit;
   };

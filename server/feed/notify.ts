@@ -71,15 +71,16 @@ function idOfNow(at: Date) {
   return sql`(${`${hex.slice(0, 8)}-${hex.slice(8)}-7`}::text || substr(gen_random_uuid()::text, 16))::uuid`;
 }
 
-/** Closes the open todos about a thing whose status they were about has been left, all or those of one text; returns their ids. */
+/** Closes the open todos about a thing whose status they were about has been left, all, those of one text or all others; returns their ids. */
 export async function closeTodos(
   tx: Tx,
   entity: string,
   entityId: string,
   at: Date,
-  template: string | true = true,
+  which: true | { readonly only: string } | { readonly except: string } = true,
 ): Promise<readonly string[]> {
-  const ofText = template === true ? sql`true` : sql`template = ${template}`;
+  const isOther = which !== true && "except" in which ? sql`template <> ${which.except}` : sql`true`;
+  const ofText = which !== true && "only" in which ? sql`template = ${which.only}` : isOther;
   const { rows } = await sql<{ id: string }>`
     update message set closed_at = ${at}
     where entity = ${entity} and entity_id = ${entityId} and type = 'todo' and closed_at is null and ${ofText}

@@ -161,6 +161,7 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
       join changed s on s.id = l.stock_id)
     select distinct s.client_id, s.warehouse_id from stock s
     join exit x on x.client_id = s.client_id and x.warehouse_id = s.warehouse_id and x.unpromised_total > 0
+      and x.status in ('pending', 'approved', 'picking')
     where s.id = any(${freed}::uuid[])`.execute(tx);
   for (const goods of waiting) {
     const payload = { ...goods, cause: cause.number ?? cause.operatorName } satisfies RepromisePayload;
@@ -207,6 +208,8 @@ async function rowsOfKeys(
       from wanted k where not exists (select 1 from found f
         where (f.client_id, f.type_id, f.warehouse_id, f.location_id, f.lot, f.expiry, f.condition)
             = (k.client_id, k.type_id, k.warehouse_id, k.location_id, k.lot, k.expiry, k.condition))
+      -- Two that make several of the same rows wait for each other in one order.
+      order by k.client_id, k.type_id, k.warehouse_id, k.location_id, k.lot, k.expiry, k.condition
       on conflict (client_id, type_id, warehouse_id, location_id, lot, expiry, condition) do nothing
       returning *
     )

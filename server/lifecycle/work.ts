@@ -24,8 +24,8 @@ export interface Work extends Touched {
   partId: string | null;
   posted: readonly Posted[];
   readonly notices: Notify[];
-  /** All of them, or those of one text. */
-  closesTodos: boolean | Notify["template"];
+  /** All of them, those of one text, or all others. */
+  closesTodos: boolean | { readonly only: Notify["template"] } | { readonly except: Notify["template"] };
 }
 
 /** What an effect is given. */

@@ -1,6 +1,7 @@
 /** What an exit's commands carry: schemas for the server, their types for both sides. Apart from exit.ts, for the browser. */
 import { type Static, Type } from "typebox";
 import {
+  about,
   closed,
   commuting,
   givenText,
@@ -55,7 +56,12 @@ export const EXIT_COMMAND_BODIES = {
   startPicking: Type.Object({ ...plain, stagingLocationId: Type.Optional(uuid) }, closed),
   pick: Type.Object({ ...commuting, lineId: uuid, quantity, allocationId: Type.Optional(uuid) }, closed),
   reportShort: Type.Object(
-    { ...commuting, lineId: uuid, quantity, reason, allocationId: Type.Optional(uuid) },
+    {
+      ...{ ...commuting, lineId: uuid, quantity, reason, allocationId: Type.Optional(uuid) },
+      unpromised: Type.Optional(
+        about("What the line is promised no more is meant, and nothing on a shelf.", Type.Boolean()),
+      ),
+    },
     closed,
   ),
   unpick: Type.Object(

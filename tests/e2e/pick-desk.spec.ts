@@ -189,7 +189,7 @@ test("on a phone place, goods, quantity and the button fit one screen, and finis
     await scan(admin, skuOf(exit, lineId));
     const main = admin.getByRole("button", { name: new RegExp(`^拣 ${quantity} `) });
     const parts = [
-      ...[main, admin.getByText(locationCode, { exact: true }).first()],
+      ...[main, admin.locator("main strong").filter({ hasText: locationCode }).first()],
       ...[admin.locator("main output"), admin.getByText(skuOf(exit, lineId)).first()],
     ];
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });

@@ -12,6 +12,7 @@ import type { TimelineItem } from "../../src/contracts/entry.ts";
 import type { ExitDetail } from "../../src/contracts/exit.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { ChangedStock, LedgerRow, Reconciliation, RepertoryRow } from "../../src/contracts/repertory.ts";
+import type { MasterRow } from "../../src/contracts/resource.ts";
 import { createVehicle } from "../support/deliveries.ts";
 import {
   crewOf,
@@ -257,9 +258,9 @@ describe("a pick moves goods", () => {
     const refusals = [
       [{ quantity: 10 }, "pickedThere"],
       [{ allocationId: randomUUID() }, "pickedThere"],
-      [{ locationId: warehouse.stagingId }, "locationUsable"],
-      [{ locationId: warehouse.damagedLocationId }, "locationUsable"],
-      [{ locationId: randomUUID() }, "locationUsable"],
+      [{ locationId: warehouse.stagingId }, "shelfUsable"],
+      [{ locationId: warehouse.damagedLocationId }, "shelfUsable"],
+      [{ locationId: randomUUID() }, "shelfUsable"],
     ] as const;
     for (const [more, because] of refusals)
       expect(await unpick(more)).toMatchObject({ code: 42200, data: { because: [because] } });
@@ -397,7 +398,7 @@ describe("promises follow goods", () => {
     await onExit(crew.admin, warehouse, exit.id, "pick", { quantity: 9 });
     const pick = await sendExit(crew.admin, "pick", { id, lineId: exit.lines[0]?.id, quantity: 1 });
     expect(pick).toMatchObject({ code: 42200, data: { because: ["withinAllocated"] } });
-    await onExit(crew.admin, warehouse, exit.id, "reportShort", { quantity: 3 });
+    await onExit(crew.admin, warehouse, exit.id, "reportShort", { quantity: 3, unpromised: true });
     const done = await onExit(crew.admin, warehouse, exit.id, "finishPicking");
     expect(done).toMatchObject({ pickedTotal: 9, shortTotal: 3, unpromisedTotal: 0 });
     expect(await sendExit(crew.admin, "repromise", { id, version: done.version })).toMatchObject({
@@ -419,5 +420,63 @@ describe("promises follow goods", () => {
       expect(await take(staged, command, { ...body, takeReserved: true })).toMatchObject({
         ...{ code: 42200, data: { because: ["stagedStays"], details: { picked: 9 } } },
       });
+  });
+
+  it("are reported short only where that is meant: a late report of lost goods takes nothing from a shelf", async () => {
+    const warehouse = await groundWarehouse();
+    await stockUp(crew, warehouse, 12);
+    const exit = await exitInPicking(crew, warehouse, linesOf(warehouse, 12));
+    granted(
+      "the adjustment",
+      await take(await stockAt(warehouse, "A-01"), "adjust", { quantity: -2, takeReserved: true }),
+    );
+    await stockUp(crew, warehouse, 5, { locationId: warehouse.thirdId });
+    await onExit(crew.admin, warehouse, exit.id, "repromise");
+    const body = { id: exit.id, lineId: exit.lines[0]?.id, quantity: 2, reason: "没有", unpromised: true };
+    expect(await sendExit(crew.admin, "reportShort", body)).toMatchObject({
+      ...{ code: 42200, data: { because: ["withinAllocated"], details: { open: 0 } } },
+    });
+    expect(await shelves(warehouse)).toEqual({ "A-01": "10/10/0", "B-01": "5/2/3" });
+  });
+
+  it("that are lost are a todo until they are settled, whatever else happens to the exit", async () => {
+    const warehouse = await groundWarehouse();
+    await stockUp(crew, warehouse, 12);
+    const exit = await submittedExit(crew, warehouse, linesOf(warehouse, 12));
+    granted(
+      "the adjustment",
+      await take(await stockAt(warehouse, "A-01"), "adjust", { quantity: -3, takeReserved: true }),
+    );
+    const todos = async () => {
+      const { rows } = await sql<{ template: string }>`select template from message where type = 'todo'
+        and entity_id = ${exit.id} and closed_at is null and recipient_id = ${server.world.userIds.admin}
+        order by template`.execute(server.deps.db.reader);
+      return rows.map(({ template }) => template);
+    };
+    expect(await todos()).toContain("exitUnpromised");
+    await onExit(crew.admin, warehouse, exit.id, "approve");
+    expect(await todos()).toEqual(["exitToPick", "exitUnpromised"]);
+    await onExit(crew.admin, warehouse, exit.id, "startPicking");
+    expect(await todos()).toEqual(["exitUnpromised"]);
+    await onExit(crew.admin, warehouse, exit.id, "reportShort", { quantity: 3, unpromised: true });
+    expect(await todos()).toEqual([]);
+  });
+
+  it("keep the zone of the location where they lie", async () => {
+    const warehouse = await groundWarehouse();
+    await stockUp(crew, warehouse, 12);
+    await submittedExit(crew, warehouse, linesOf(warehouse, 5));
+    const { data } = await crew.admin.get<MasterRow>("/api/warehouse/location/detail", {
+      query: { id: warehouse.locationId },
+    });
+    const rezone = (row: MasterRow) =>
+      crew.admin.post("/api/warehouse/location/saveOrUpdate", {
+        body: { ...row, zone: "outbound" },
+        key: randomUUID(),
+      });
+    expect(await rezone(data)).toMatchObject({
+      code: 42200,
+      data: { details: { fields: { zone: "promisesRest" } } },
+    });
   });
 });

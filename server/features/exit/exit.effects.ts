@@ -15,6 +15,11 @@ import type { ExitTypes, PreparedExit } from "./exit.work.ts";
 export const exitEffects: Effects<ExitEffect, ExitRow, PreparedExit, ExitTypes["payloads"]> = {
   ...commonEffects,
   ...draftEffects({ rows: EXIT_ROWS, drafts: EXIT_DRAFTS }),
+  closeTodos: ({ work, approved: { row, to } }) => {
+    // What lost its goods waits for someone in every status until it is settled.
+    const isLost = row.unpromisedTotal > 0 && ["pending", "approved", "picking"].includes(to);
+    work.closesTodos = isLost ? { except: "exitUnpromised" } : true;
+  },
   reserveGoods,
   releaseGoods,
   chooseStaging,

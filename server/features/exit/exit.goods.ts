@@ -27,6 +27,8 @@ export async function reserveGoods({ tx, approved, work }: ExitStep): Promise<vo
   const promised = promise(prepared.free, prepared.wants);
   const reserve = promised.map(({ stockId, quantity }) => posting("reserve", stockId, 0, quantity));
   work.posted = await post(tx, causeOf("exit", approved), reserve);
+  // A server of before, which takes promises back, leaves these.
+  await sql`update exit_line set unpromised = 0 where exit_id = ${row.id} and unpromised > 0`.execute(tx);
   await addOpen(tx, row.id, promised);
   work.lines = true;
 }
@@ -100,11 +102,8 @@ export async function unpickGoods({ tx, approved, work, payloadOf }: ExitStep): 
 
 /** What is not where it should be: no longer promised, and out of the way of the next exit. */
 export async function shortGoods({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
-  const { lineId, quantity, reason, allocationId } = payloadOf("reportShort");
-  // What is promised nowhere is given up first: there is no shelf to look at.
-  const unpromised = allocationId
-    ? 0
-    : Math.min(quantity, approved.prepared.facts.unpromised.get(lineId) ?? 0);
+  const { lineId, quantity, reason } = payloadOf("reportShort");
+  const unpromised = payloadOf("reportShort").unpromised ? quantity : 0;
   const taken = takenOf(approved, payloadOf("reportShort"), quantity - unpromised);
   await take(
     tx,
@@ -119,6 +118,8 @@ export async function shortGoods({ tx, approved, work, payloadOf }: ExitStep): P
     ];
   });
   work.posted = await post(tx, causeOf("exit", approved), postings);
+  if (unpromised > 0 && approved.row.unpromisedTotal === unpromised)
+    work.closesTodos = { only: "exitUnpromised" };
   work.details = { ...work.details, lineId, quantity, reason: reason.trim() };
   work.lines = true;
 }

@@ -14,6 +14,7 @@ export const exitJobs = ({ db }: Pick<Deps, "db">, ports: LifecyclePorts): reado
       const { clientId, warehouseId, cause } = payload as unknown as RepromisePayload;
       const { rows } = await sql<{ id: string }>`
         select id from exit where client_id = ${clientId} and warehouse_id = ${warehouseId} and unpromised_total > 0
+          and status in ('pending', 'approved', 'picking')
         order by submitted_at, id`.execute(db.reader);
       // Each by itself: who asked first is served first, and a locked exit delays the others only.
       for (const { id } of rows) {

@@ -42,7 +42,8 @@ export async function repromiseGoods({ tx, approved, work }: ExitStep): Promise<
   };
   work.lines = true;
   if (missing > 0) work.notices.push({ audience: "handlers", kind: "todo", template: "exitUnpromised" });
-  else if (!following && row.unpromisedTotal === sumOf(promised)) work.closesTodos = "exitUnpromised";
+  else if (!following && row.unpromisedTotal === sumOf(promised))
+    work.closesTodos = { only: "exitUnpromised" };
 }
 
 const negated = ({ lineId, quantity }: Promised) => ({ lineId, quantity: -quantity });

@@ -14,10 +14,14 @@ import { optionsRoute } from "../../resource/options.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { adminScopes } from "../../resource/scopes.ts";
 import { locationOptions } from "./location.queries.ts";
+import { locationRefusals } from "./location.rules.ts";
 import { sampleLocations } from "./location.sample.ts";
 
 export const warehouseKit: ResourceKit = { spec: WAREHOUSE, table: "warehouse", ...adminScopes };
-export const locationKit: ResourceKit = { spec: LOCATION, table: "location", ...adminScopes };
+export const locationKit: ResourceKit = {
+  ...{ spec: LOCATION, table: "location", ...adminScopes },
+  rules: locationRefusals,
+};
 
 /** Warehouses and their locations: the lists for admins, the choices of fields that name one. */
 export function warehouseRoutes(app: FastifyInstance, deps: Deps): void {

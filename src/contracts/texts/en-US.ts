@@ -152,6 +152,7 @@ export const enUS: SharedTexts = {
     exitLineKnown: "The line does not belong to this exit",
     withinAllocated: "More than is left to pick",
     pickedThere: "More than was picked there",
+    shelfUsable: "The shelf is disabled, or no storage or picking location of this warehouse",
     stagingUsable: "The staging location is disabled, or not an outbound location of this warehouse",
     deliveryWaits: "Its delivery has a vehicle already",
     somethingUnpromised: "Nothing of it has lost its reservation",
@@ -203,6 +204,7 @@ export const enUS: SharedTexts = {
     departmentUnusable: "The department does not exist or is disabled",
     self: "You cannot do this to your own account",
     taken: "Already in use",
+    promisesRest: "Goods that are reserved lie here, so it cannot change",
     stockRests:
       "Stock or open requests use this setting, so it cannot be changed. Create a new model instead",
     gtinTaken: "Another goods model has this GTIN",
@@ -585,6 +587,33 @@ export const enUS: SharedTexts = {
       title: "Exit to pick",
       subTitle: "Approved",
       content: "{{number}} · {{clientName}} · {{warehouseName}}, {{requestedTotal}} units to pick.",
+    },
+    entryReviewLate: {
+      title: "Entry review is late",
+      subTitle: "Pending",
+      content: "{{number}} · {{clientName}} has waited for its review longer than the limit.",
+    },
+    entryLate: {
+      title: "Entry is late",
+      subTitle: "Open",
+      content:
+        "{{number}} · {{clientName}} · {{warehouseName}}: its goods should have arrived or been received by now.",
+    },
+    exitReviewLate: {
+      title: "Exit review is late",
+      subTitle: "Pending",
+      content: "{{number}} · {{clientName}} has waited for its review longer than the limit.",
+    },
+    exitLate: {
+      title: "Exit is late",
+      subTitle: "To ship",
+      content:
+        "{{number}} · {{clientName}} · {{warehouseName}}: its required time has passed, and it has not left.",
+    },
+    deliveryLate: {
+      title: "Delivery is late",
+      subTitle: "Delivery",
+      content: "{{number}} ({{exitNumber}}) · {{clientName}}: its planned time has passed.",
     },
     exitUnpromised: {
       title: "Exit lost reserved goods",

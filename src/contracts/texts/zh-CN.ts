@@ -172,6 +172,7 @@ export const zhCN = {
     exitLineKnown: "货品行不属于该出库单",
     withinAllocated: "超过待拣数量",
     pickedThere: "超过这里已拣的数量",
+    shelfUsable: "货架不可用，或不是该仓库的存储区或拣货区库位",
     stagingUsable: "集货位不可用，或不是该仓库的出库区库位",
     deliveryWaits: "配送单已派车，不能放回",
     somethingUnpromised: "没有失去占用的货品",
@@ -223,6 +224,7 @@ export const zhCN = {
     departmentUnusable: "部门不存在或已停用",
     self: "不能对自己的账号执行此操作",
     taken: "已被使用",
+    promisesRest: "有已占用的货品放在这里，不能更改",
     stockRests: "已有库存或未完成的单据使用此设置，不能更改；请新建货品型号",
     gtinTaken: "另一货品型号已用此商品条码",
     gtinIsSku: "此商品条码是另一货品型号的货品编码",
@@ -510,6 +512,31 @@ export const zhCN = {
       title: "出库单待拣货",
       subTitle: "待出库",
       content: "{{number}} · {{clientName}} · {{warehouseName}}，{{requestedTotal}} 件待拣。",
+    },
+    entryReviewLate: {
+      title: "入库单审核逾期",
+      subTitle: "待审核",
+      content: "{{number}} · {{clientName}}，待审核已超过时限。",
+    },
+    entryLate: {
+      title: "入库单逾期",
+      subTitle: "待处理",
+      content: "{{number}} · {{clientName}} · {{warehouseName}}，应到或应收完的时间已过。",
+    },
+    exitReviewLate: {
+      title: "出库单审核逾期",
+      subTitle: "待审核",
+      content: "{{number}} · {{clientName}}，待审核已超过时限。",
+    },
+    exitLate: {
+      title: "出库单逾期",
+      subTitle: "待发运",
+      content: "{{number}} · {{clientName}} · {{warehouseName}}，要求的时间已过，还没有发出。",
+    },
+    deliveryLate: {
+      title: "配送单逾期",
+      subTitle: "配送",
+      content: "{{number}}（{{exitNumber}}）· {{clientName}}，计划的时间已过。",
     },
     exitUnpromised: {
       title: "出库单失去占用",

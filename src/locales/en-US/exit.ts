@@ -47,6 +47,7 @@ export const exit: Translated<typeof zhCN> = {
     quantityHint: "Press Enter for {{count}}; scan the goods again to add 1",
     sending: "Recording…",
     over: "All done. Press Enter to finish picking",
+    overLost: "All else is done. Reserve the lost goods again, or report them short",
     overWished: "Answer the cancellation request first",
     back: "Back",
     list: "Pick list",
@@ -121,7 +122,8 @@ export const exit: Translated<typeof zhCN> = {
     allocationsNote: "In picking order",
     from: "from {{location}}",
     unpromised:
-      "No longer reserved: {{goods}}. The goods were moved away or can no longer ship. Reserve again, or report them short while picking.",
+      "No longer reserved: {{goods}}. The goods were moved away or can no longer ship, and there are no others.",
+    unpromisedNext: "Reserve again, or report them short while picking.",
     shortOf: "Report {{goods}} short",
     deliveries: "Delivery",
     signedBy: "Signed by {{signer}}",

@@ -87,7 +87,7 @@ const submission = {
 } as const;
 /** What is no longer promised, because its goods were taken, is promised again. */
 const repromising = { guard: needs("somethingUnpromised"), actions: "repromiseGoods" } as const;
-const backToShelf = needs("pickedThere", "locationUsable", "deliveryWaits");
+const backToShelf = needs("pickedThere", "shelfUsable", "deliveryWaits");
 /** Those who wait read why. */
 const explaining = { guard: needs("reasonGiven"), actions: keepReason("delayCause") } as const;
 const amendment = { guard: needs("owner"), actions: "saveDraft" } as const;

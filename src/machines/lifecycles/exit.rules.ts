@@ -65,11 +65,11 @@ const meant = ({ payload, facts }: ExitSituation) =>
       lineId === payload.lineId && (payload.allocationId === undefined || payload.allocationId === id),
   );
 
-/** What of the line can be picked or missing; without an allocation, also what is promised no more. */
+/** What of the line can be picked or missing; of a report that says so, what is promised no more. */
 const openQuantity = (situation: ExitSituation) => {
-  const { allocationId, lineId = "" } = situation.payload;
-  const unpromised = allocationId === undefined ? (situation.facts.unpromised.get(lineId) ?? 0) : 0;
-  return meant(situation).reduce((sum, { quantity }) => sum + quantity, unpromised);
+  const { unpromised = false, lineId = "" } = situation.payload;
+  if (unpromised) return situation.facts.unpromised.get(lineId) ?? 0;
+  return meant(situation).reduce((sum, { quantity }) => sum + quantity, 0);
 };
 
 /** What of the named allocation is picked. */
@@ -121,7 +121,7 @@ export const exitRules = {
     (situation) => (situation.payload.quantity ?? 0) <= pickedQuantity(situation),
     (situation) => ({ picked: pickedQuantity(situation) }),
   ),
-  locationUsable: rule("payload", ({ facts }) => facts.isUsable),
+  shelfUsable: rule("payload", ({ facts }) => facts.isUsable),
   stagingUsable: rule("payload", ({ facts }) => facts.isUsable),
   deliveryWaits: rule("payload", ({ facts }) => facts.deliveryWaits),
   /** The system also asks it for goods that were taken: their promises follow them. */

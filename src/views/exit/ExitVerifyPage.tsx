@@ -7,6 +7,7 @@ import { ExitFacts } from "./ExitFacts.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
 import { exitDialogs } from "./exit-dialogs.tsx";
 import { exitKind } from "./exit-kind.ts";
+import { UnpromisedNotice } from "./UnpromisedNotice.tsx";
 
 /** Exits that wait for a decision. */
 export default function ExitVerifyPage() {
@@ -27,6 +28,7 @@ export default function ExitVerifyPage() {
     <VerifyPage kind={exitKind} dialogs={exitDialogs} approves={EXIT_RIGHTS.approve} columns={shown}>
       {(exit: ExitDetail) => (
         <>
+          <UnpromisedNotice exit={exit} isBlocked={false} />
           <ExitFacts exit={exit} />
           <ExitAllocations exit={exit} isBlocked />
         </>

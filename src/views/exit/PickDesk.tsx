@@ -102,7 +102,9 @@ export function PickDesk(props: {
   const isBlocked = !mayCommand || waiting.length > 0;
   // The button above still finishes it; a scanner's Enter must not, the goods would be on their way to a client who cancels.
   const isWished = exit.cancelRequestedAt !== null;
-  const finish = () => (row || isBlocked || isWished ? undefined : open("finishPicking", exit));
+  const isLost = exit.unpromisedTotal > 0;
+  const finish = () => (row || isBlocked || isWished || isLost ? undefined : open("finishPicking", exit));
+  const over = isLost ? "exit.pick.overLost" : isWished ? "exit.pick.overWished" : "exit.pick.over";
   const asked = {
     location: t("exit.pick.location"),
     goods: t("exit.pick.goods", { location: location ?? "" }),
@@ -120,7 +122,7 @@ export function PickDesk(props: {
       <UnpromisedNotice exit={exit} isBlocked={isBlocked} />
       <Panel>
         <ScanBox
-          asked={row ? asked : t(isWished ? "exit.pick.overWished" : "exit.pick.over")}
+          asked={row ? asked : t(over)}
           wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
           hint={asks === "quantity" ? t("exit.pick.quantityHint", { count: wanted }) : done}
           isBlocked={isBlocked}

@@ -60,7 +60,8 @@ export function UnpromisedNotice({
         </Answers>
       }
     >
-      {t("exit.detail.unpromised", { goods: goods.join(t("common.word.comma")) })}
+      {t("exit.detail.unpromised", { goods: goods.join(t("common.word.comma")) })}{" "}
+      {offered.has("repromise") ? t("exit.detail.unpromisedNext") : null}
     </Notice>
   );
 }

@@ -179,7 +179,7 @@ export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
   const t = useT();
   const item = opened.given.item as ShortItem;
   const { lineId, allocationId } = item;
-  const named = allocationId ? { lineId, allocationId } : { lineId };
+  const named = allocationId ? { lineId, allocationId } : { lineId, unpromised: true };
   const start = { ...named, quantity: item.quantity as number | null, reason: "" };
   const command = useRequestCommand(exitKind, opened, start, onDone);
   const { payload } = command;
