@@ -190,7 +190,7 @@ test("on a phone place, goods, quantity and the button fit one screen, and finis
     const main = admin.getByRole("button", { name: new RegExp(`^拣 ${quantity} `) });
     const parts = [
       ...[main, admin.locator("main strong").filter({ hasText: locationCode }).first()],
-      ...[admin.locator("main output"), admin.getByText(skuOf(exit, lineId)).first()],
+      ...[admin.locator("main output"), admin.getByRole("heading", { level: 2 }).first()],
     ];
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
     expect(await admin.evaluate(() => window.scrollY)).toBe(0);
