@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EntryRow } from "../../src/contracts/entry.ts";
-import type { AvailableGoods, ExitDetail, ExitRow } from "../../src/contracts/exit.ts";
+import type { ExitDetail, ExitRow } from "../../src/contracts/exit.ts";
+import type { GoodsTypeOption, LocationOption } from "../../src/contracts/options.ts";
 import { Balancer } from "../support/balancer.ts";
 import { tallyboard } from "../support/command-line.ts";
 import { createBlankDatabase } from "../support/database.ts";
@@ -127,12 +128,26 @@ describe.skipIf(!DATABASE_URL)("an upgrade from the previous release under load"
   async function pick(isOver: () => boolean): Promise<void> {
     const url = balancer.next() ?? "";
     const [owner, admin] = [await tokenAt(url, "huaxin"), await tokenAt(url, "operator")];
-    const warehouses = await apiAt(url, owner).get<readonly Option[]>("/api/warehouse/options");
-    const warehouseId = warehouses.data[0]?.id ?? "";
-    const { data: there } = await apiAt(url, owner).get<readonly AvailableGoods[]>("/api/exit/available", {
-      query: { warehouseId },
+    const first = async <T>(path: string, query: Record<string, string> = {}) =>
+      (await apiAt(url, admin).get<readonly T[]>(path, { query })).data;
+    const warehouseId = (await first<Option>("/api/warehouse/options"))[0]?.id ?? "";
+    const shelves = await first<LocationOption>("/api/warehouse/location/options", { warehouseId });
+    const { data } = await apiAt(url, owner).get<{ list: readonly ExitRow[] }>("/api/exit/queryByPage");
+    const clientId = data.list[0]?.clientId ?? "";
+    const types = await first<GoodsTypeOption>("/api/goods/type/options", { clientId });
+    const [type] = types;
+    const typeId = type?.id;
+    const counted = {
+      ...{ clientId, warehouseId, typeId, locationId: shelves[0]?.id, condition: "good" },
+      ...{ quantity: 100_000, reason: "盘点" },
+      ...(type?.trackLot ? { lot: "UPGRADE" } : {}),
+      ...(type?.trackExpiry ? { expiry: "2099-01-01" } : {}),
+    };
+    const { code, data: said } = await apiAt(url, admin).post("/api/repertory/adjust", {
+      body: counted,
+      key: randomUUID(),
     });
-    const typeId = there.toSorted((one, other) => other.available - one.available)[0]?.typeId ?? "";
+    if (code !== 20000) throw new Error(`there is nothing to pick: ${code} ${JSON.stringify(said)}`);
     for (let count = 0; !isOver(); count += 1) {
       let row: Pick<ExitRow, "id" | "version"> = { id: "", version: 0 };
       const command = (name: string, token: string, body: object) => {
