@@ -4,9 +4,9 @@
  * returned, and the caller asks.
  */
 import { isDay } from "./business-day.ts";
-import { gtinCheckDigit, isGtin } from "./gtin.ts";
+import { hasCheckDigit, isGtin } from "./gtin.ts";
 import { GROUP_SEPARATOR } from "./scan-reader.ts";
-import { isGs1, SEPARATORS, unframed } from "./scanned.ts";
+import { isGs1, SEPARATORS, unframed, unfronted } from "./scanned.ts";
 
 /** The facts of one label; null: it does not say. Days as YYYY-MM-DD. */
 export interface Gs1Label {
@@ -20,6 +20,8 @@ export interface Gs1Label {
   readonly serial: string | null;
   /** (11) */
   readonly productionDate: string | null;
+  /** (13) */
+  readonly packedDate: string | null;
   /** (17), else (15), the day until which it is best. */
   readonly expiry: string | null;
   /** (37), (30): units in it. */
@@ -27,9 +29,6 @@ export interface Gs1Label {
 }
 
 type Fact = readonly [identifier: string, value: string];
-
-const hasCheckDigit = (digits: string): boolean =>
-  gtinCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 
 /** Identifiers of a fixed length, with what their value has to be. */
 const FIXED: Readonly<Record<string, readonly [length: number, isValid: (value: string) => boolean]>> = {
@@ -115,11 +114,12 @@ function readRest(rest: string, go: (after: string) => Readings, isSeparated: bo
   return [...whole, ...splits];
 }
 
-/** `(01)…(10)…`, as people type what stands in print. */
+/** `(01)…(10)…`, as people type what stands in print. A value may contain brackets of its own. */
 function inBrackets(text: string): readonly (readonly Fact[])[] {
-  const facts = [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(
-    ([, identifier = "", value = ""]) => [identifier, value] as const,
-  );
+  const facts = text.split(/(?=\(\d{2,4}\))/).map((each) => {
+    const [, identifier = "", value = ""] = /^\((\d{2,4})\)(.*)$/.exec(each) ?? [];
+    return [identifier, value] as const;
+  });
   const known = facts.filter(([identifier]) => !/^3[1-6]\d{2}$/.test(identifier));
   return known.every(([identifier, value]) => fits(identifier, value)) ? [known] : [];
 }
@@ -139,7 +139,7 @@ function labelOf(facts: readonly Fact[], year: number): Gs1Label {
       lot: valueBehind("10"),
       serial: valueBehind("21"),
     },
-    ...{ productionDate: date("11"), expiry: date("17", "15") },
+    ...{ productionDate: date("11"), packedDate: date("13"), expiry: date("17", "15") },
     count: count === null ? null : Number(count),
   };
 }
@@ -147,14 +147,14 @@ function labelOf(facts: readonly Fact[], year: number): Gs1Label {
 /** What a text says as a GS1 label on a business day; empty: it is none, or not understood; several: ask. */
 export function readGs1(text: string, today: string): readonly Gs1Label[] {
   if (!isGs1(text)) return [];
-  const plain = unframed(text)
+  const separated = text.replaceAll(new RegExp(SEPARATORS, "gi"), GROUP_SEPARATOR);
+  const plain = unframed(separated)
     .normalize("NFKC")
     .replaceAll(/[ \u3000]/g, "");
   const year = Number(today.slice(0, 4));
   if (plain.startsWith("(")) return inBrackets(plain).map((facts) => labelOf(facts, year));
-  const separated = plain.replaceAll(new RegExp(SEPARATORS, "gi"), GROUP_SEPARATOR);
-  const found = readings(separated, separated.includes(GROUP_SEPARATOR), new Map()).map((facts) =>
-    labelOf(facts, year),
-  );
+  // The FNC1 in front of a string may come as a separator too: it says nothing about those inside.
+  const isSeparated = unfronted(separated).includes(GROUP_SEPARATOR);
+  const found = readings(plain, isSeparated, new Map()).map((facts) => labelOf(facts, year));
   return [...new Map(found.map((label) => [JSON.stringify(label), label])).values()];
 }

@@ -14,8 +14,9 @@ export function gtinForm(text: string): string | null {
   return /^(\d{8}|\d{12,14})$/.test(digits) ? digits.padStart(14, "0") : null;
 }
 
+/** Whether the last of these digits is the check digit of the others: of a GTIN, or of the 18 digits of an SSCC. */
+export const hasCheckDigit = (digits: string): boolean =>
+  gtinCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
+
 /** Whether a text is a GTIN with its right check digit. */
-export function isGtin(text: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
-  return gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1));
-}
+export const isGtin = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text) && hasCheckDigit(text);

@@ -1,5 +1,5 @@
 /** What was scanned or typed, compared with the codes of things. How keys become a scan: scan-reader.ts. */
-import { isGtin } from "./gtin.ts";
+import { hasCheckDigit, isGtin } from "./gtin.ts";
 import { normalForm } from "./normal-form.ts";
 import { GROUP_SEPARATOR } from "./scan-reader.ts";
 
@@ -8,9 +8,15 @@ const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 /** Frames that scanners are set up with: a tilde or a control character first, the asterisks of Code 39. */
 const FRAME = /^[~\p{Cc}]+|[~\p{Cc}]+$/gu;
 
+const FRONT = /^[~\p{Cc}]+/u;
+
+/** A text without what a scanner sends before the code of a label. */
+export const unfronted = (text: string): string =>
+  text.trim().replace(FRONT, "").replace(SYMBOLOGY, "").replace(FRONT, "");
+
 /** A text without what a scanner adds to the code of a label. */
 export function unframed(text: string): string {
-  const bare = text.trim().replaceAll(FRAME, "").replace(SYMBOLOGY, "").replaceAll(FRAME, "");
+  const bare = unfronted(text).replaceAll(FRAME, "");
   return bare.length > 2 && bare.startsWith("*") && bare.endsWith("*") ? bare.slice(1, -1) : bare;
 }
 
@@ -59,12 +65,31 @@ export function isGs1(text: string): boolean {
   const bare = unframed(trimmed).normalize("NFKC").replaceAll(/\s/g, "");
   if (IN_BRACKETS.test(bare)) return true;
   // Without brackets: the trade number (01, 02) and what follows it, or a logistic unit (00), by their check digits.
-  const [, , , gtin = ""] = /^(0([12]))(\d{14})(?=.)/.exec(bare) ?? [];
-  return isGtin(gtin) || /^00\d{18}$/.test(bare);
+  const [, gtin = ""] = /^0[12](\d{14})/.exec(bare) ?? [];
+  return isGtin(gtin) || /^00\d{18}/.test(bare);
+}
+
+/**
+ * Whether a code has the form of a trade number or of a GS1 string, but a wrong check digit: it was misread, or is
+ * misprinted. Eight and twelve digits are no such form: dates and lots have as many.
+ */
+export function isMischecked(text: string): boolean {
+  const bare = unframed(text).normalize("NFKC").replaceAll(/\s/g, "");
+  if (/^\d{13,14}$/.test(bare)) return !isGtin(bare);
+  if (!isGs1(text)) return false;
+  const [, , unit] = /^(\(00\)|00)(\d{18})/.exec(bare) ?? [];
+  const [, , item] = /^(\(0[12]\)|0[12])(\d{14})/.exec(bare) ?? [];
+  return (unit !== undefined && !hasCheckDigit(unit)) || (item !== undefined && !hasCheckDigit(item));
 }
 
 /** Request numbers, as requestNumber() makes them. */
 const REQUEST_NUMBER = /^(RK|CK|PS)\d{6}-[0-9A-Z]{4}$/;
+
+/** The request number that a text is; null: it is none. */
+export function requestNumberIn(text: string): string | null {
+  const plain = plainCode(unframed(text));
+  return REQUEST_NUMBER.test(plain) ? plain : null;
+}
 
 /** What a text is by its form alone, which makes it doubtful as the lot of goods. */
 export type LotDoubt = "gs1" | "gtin" | "request";
@@ -72,7 +97,6 @@ export type LotDoubt = "gs1" | "gtin" | "request";
 /** Why a text is probably not a lot; null: nothing in its form says so. */
 export function lotDoubtOf(text: string): LotDoubt | null {
   if (isGs1(text)) return "gs1";
-  const plain = plainCode(unframed(text));
-  if (isGtin(plain)) return "gtin";
-  return REQUEST_NUMBER.test(plain) ? "request" : null;
+  if (isGtin(plainCode(unframed(text)))) return "gtin";
+  return requestNumberIn(text) === null ? null : "request";
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { type Gs1Label, readGs1 } from "../../src/domain/gs1.ts";
 
@@ -73,5 +74,85 @@ describe("A GS1 element string", () => {
     expect(read(`01${GTIN}10${"10".repeat(9)}`).length).toBeGreaterThan(0);
     expect(read(`01${GTIN}10${"37".repeat(9)}1`).length).toBeGreaterThan(1);
     expect(read(`01${GTIN}10${"37".repeat(200)}`).length).toBeLessThanOrEqual(8);
+  });
+
+  it.each([
+    [
+      "a logistic unit with what is in it",
+      `00106141411234567897020690123456789237${"48"}`,
+      {
+        ...{ sscc: "106141411234567897", gtin: GTIN, count: 48 },
+      },
+    ],
+    [
+      "production, packaging and best before",
+      `(01)${GTIN}(11)260101(13)260103(15)270101`,
+      {
+        ...{ gtin: GTIN, productionDate: "2026-01-01", packedDate: "2026-01-03", expiry: "2027-01-01" },
+      },
+    ],
+    ["a serial with zeros in front, as text", `(01)${GTIN}(21)000120`, { gtin: GTIN, serial: "000120" }],
+    ["a variable count", `(01)${GTIN}(30)120`, { gtin: GTIN, count: 120 }],
+    ["an internal variant, which is passed over", `01${GTIN}200110L2611`, { gtin: GTIN, lot: "L2611" }],
+    ["a trade number alone", `01${GTIN}`, { gtin: GTIN }],
+    ["a lot with brackets of its own", `(01)${GTIN}(10)A(1)`, { gtin: GTIN, lot: "A(1)" }],
+    [
+      "a lot and an expiry without a trade number",
+      "]C110L2611\u001d17271128",
+      {
+        ...{ lot: "L2611", expiry: "2027-11-28" },
+      },
+    ],
+  ])("says %s", (_, text, label) => {
+    expect(read(text)).toEqual([label]);
+  });
+
+  it.each(["]C1", "]e0", "]d2", "]Q3", "]J1", `]C1${GS}`, GS, "~", "\u0002]d2"])(
+    "is the same behind what scanners send first: %j",
+    (front) => {
+      expect(read(`${front}01${GTIN}10L2611`)).toEqual([{ gtin: GTIN, lot: "L2611" }]);
+    },
+  );
+
+  it.each([GS, "\u241d", "{GS}", "<gs>", "[FNC1]", "^]"])(
+    "ends its lot where a scanner types a separator: %j",
+    (separator) => {
+      const lot = "L261137120";
+      expect(read(`01${GTIN}10${lot}${separator}17271128`)).toEqual([
+        { gtin: GTIN, lot, expiry: "2027-11-28" },
+      ]);
+      // Behind the last value too: then nothing was lost.
+      expect(read(`01${GTIN}10${lot}${separator}`)).toEqual([{ gtin: GTIN, lot }]);
+    },
+  );
+
+  it("takes the FNC1 in front for no sign that separators come through", () => {
+    expect(read(`]C1${GS}01${GTIN}10L261137120`)).toHaveLength(2);
+  });
+
+  it.each(["Pacific/Kiritimati", "Asia/Shanghai", "Pacific/Pago_Pago"])(
+    "gives dates as text, the same in each time zone: %s",
+    (zone) => {
+      const program = `
+        import { readGs1 } from "./src/domain/gs1.ts";
+        const [{ productionDate, expiry }] = readGs1("(01)${GTIN}(11)260301(17)280200", "${TODAY}");
+        console.log(Intl.DateTimeFormat().resolvedOptions().timeZone, productionDate, expiry);`;
+      const said = execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+        env: { ...process.env, TZ: zone },
+        encoding: "utf8",
+      });
+      expect(said.trim()).toBe(`${zone} 2026-03-01 2028-02-29`);
+    },
+  );
+
+  it.each([
+    ["76", "2076"],
+    ["77", "1977"],
+    ["75", "2075"],
+    ["26", "2026"],
+    ["00", "2000"],
+  ])("takes the year %s for one at most 50 before and 50 after this one: %s", (two, whole) => {
+    // GS1 General Specifications 7.12: 51 to 99 above this year is the last century, -50 to 50 this one.
+    expect(read(`(01)${GTIN}(17)${two}0101`, "2026-11-29")[0]?.expiry).toBe(`${whole}-01-01`);
   });
 });

@@ -173,6 +173,24 @@ describe("receiving by scanner", () => {
     expect(other.wrong()?.because).toBe("notOfOrder");
   });
 
+  it("takes lot and expiry of the open goods from a label without a trade number, and counts none for it", () => {
+    const { scan, step, work } = desk();
+    scan("SKU-2", "", "(17)270601");
+    expect(work().open).toMatchObject({ lineId: "l2", place: at("A-02"), lot: null, expiry: "2027-06-01" });
+    scan("(10)X1");
+    expect(step()).toBe("quantity");
+    scan("(10)X1");
+    expect(work().open).toMatchObject({ lot: "X1", expiry: "2027-06-01", good: null });
+  });
+
+  it("says what is the number of a carton, and what has a wrong check digit", () => {
+    const { scan, wrong } = desk();
+    scan("00106141411234567897");
+    expect(wrong()?.because).toBe("logisticUnit");
+    scan("6901234567890");
+    expect(wrong()?.because).toBe("checkDigit");
+  });
+
   it("asks nothing about the lot of goods that have none", () => {
     const { scan, step, work } = desk();
     scan("01069012345678921727112810L261137120");

@@ -65,8 +65,49 @@ describe("picking by scanner", () => {
     expect(scan(carton("L2610")).value).toBe("quantity");
     scan(carton("L2611"));
     expect(last()).toMatchObject({ because: "otherLot", hint: "L2610" });
-    // One whose separators were lost is the lot of the shelf where that is one of its readings.
-    expect(wantedCount(scan("01069012345678921727112810L26103712"))).toBe(2);
+  });
+
+  it("asks for the lot of a label whose separators were lost, also where one reading fits: never in silence", () => {
+    const [promised] = CARTONS;
+    const lost = "01069012345678921727112810L261037120";
+    const { actor, scan, last } = scanner(CARTONS);
+    const asked = scan("A-01", lost);
+    expect(asked.value).toBe("goods");
+    expect(asked.context.which).toMatchObject([
+      { kind: "label", item: promised, lot: "L2610", count: 120 },
+      { kind: "label", item: null, lot: "L261037120", count: null },
+    ]);
+    expect(last()).toMatchObject({ type: "scan.wrong", because: "lotLost" });
+    // Enter alone chooses nothing.
+    expect(scan("").context).toMatchObject({ which: [{}, {}], wrong: { because: "lotLost" } });
+    actor.send({ type: "option.chosen", index: 1 });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: "goods",
+      context: { which: [], allocationId: null, wrong: { because: "otherLot", hint: "L2610" } },
+    });
+    scan(lost);
+    actor.send({ type: "option.chosen", index: 0 });
+    expect(chosenItem(actor.getSnapshot())?.allocationId).toBe("a1");
+    // Goods without a lot are the same in each reading.
+    expect(chosenItem(scanner().scan("A-01", lost))?.allocationId).toBe("a1");
+  });
+
+  it("takes the second label of a carton, without a trade number, for the lot of the chosen goods", () => {
+    const work = [item({ lot: "L2610" }), item({ allocationId: "a5", lot: "L2612" })];
+    const { scan, last } = scanner(work);
+    expect(chosenItem(scan("A-01", "SKU-1", "(10)L2612(17)271128"))?.allocationId).toBe("a5");
+    scan("(10)L2699");
+    expect(last()).toMatchObject({ because: "otherLot", hint: "L2610, L2612" });
+  });
+
+  it("says what is the number of a carton, and what has a wrong check digit", () => {
+    const { scan, last } = scanner();
+    scan("A-01", "00106141411234567897");
+    expect(last()).toMatchObject({ because: "logisticUnit" });
+    scan("6901234567890");
+    expect(last()).toMatchObject({ because: "checkDigit" });
+    scan("(01)06901234567890(10)L2611");
+    expect(last()).toMatchObject({ because: "checkDigit" });
   });
 
   it("says where the goods of a label are to be picked", () => {
@@ -243,8 +284,22 @@ describe("picking by scanner", () => {
       item({ allocationId: "a5", lineId: "l5", location: "C 03", sku: "SKU-5", gtin: null }),
       item({ allocationId: "a6", lineId: "l6", location: "C03", sku: "SKU-6", gtin: "4006381333931" }),
       item({ allocationId: "a7", lineId: "l7", location: "C03", sku: "SKU-7", gtin: "4006381333931" }),
+      item({ allocationId: "a8", lineId: "l8", location: "D-04", lot: "L2610" }),
     ];
-    const texts = ["A-01", "C-03", "C03", "4006381333931", "SKU-1", "SKU-2", "L2", "2", "nothing"];
+    const lost = "01069012345678921727112810L261037120";
+    const texts = [
+      "A-01",
+      "C-03",
+      "C03",
+      "D-04",
+      "4006381333931",
+      "SKU-1",
+      "SKU-2",
+      "L2",
+      "2",
+      lost,
+      "nothing",
+    ];
     const events: AnyEventObject[] = [
       ...texts.flatMap((text) => [
         { type: "typed", text },

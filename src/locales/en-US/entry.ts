@@ -140,6 +140,8 @@ export const entry: Translated<typeof zhCN> = {
       lotGtin: "{{scanned}} is a product barcode. Scan the lot, or confirm to use it",
       lotKnown: "{{scanned}} is another kind of code. Scan the lot, or confirm to use it",
       lotLost: "“{{scanned}}” came without its separators. Which is the lot?",
+      logisticUnit: "{{scanned}} is the number of a carton or pallet (SSCC). Scan the goods",
+      checkDigit: "The check digit of {{scanned}} is wrong. Scan it again, or type the code of the goods",
       lotLong: "A lot has at most {{hint}} characters; “{{scanned}}” was read",
       whichDay: "{{scanned}} could be more than one date. Choose one",
       dayBeyond:

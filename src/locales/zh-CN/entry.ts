@@ -132,6 +132,8 @@ export const entry = {
       lotGtin: "{{scanned}} 是商品条码。请扫描批次，或确认使用",
       lotKnown: "{{scanned}} 是其他编码。请扫描批次，或确认使用",
       lotLost: "“{{scanned}}”的分隔符丢失：批次到哪里为止？",
+      logisticUnit: "{{scanned}} 是箱或托盘的编号（SSCC），请扫描货品",
+      checkDigit: "{{scanned}} 的校验位不对，请重新扫描，或按货品编码输入",
       lotLong: "批次最多 {{hint}} 个字符，读到“{{scanned}}”",
       whichDay: "{{scanned}} 可能是多个日期，请选择",
       dayBeyond: "{{scanned}} 与保质期不符。如标签上确实如此，请确认；否则请重新输入",

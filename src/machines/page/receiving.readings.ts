@@ -1,11 +1,12 @@
 /** What a scan means on a receiving desk, by what the desk asks for; and the work after it. */
 import { TEXT_MAX } from "../../contracts/limits.ts";
 import type { LocationOption, Option } from "../../contracts/options.ts";
-import { type Gs1Label, readGs1 } from "../../domain/gs1.ts";
+import type { Gs1Label } from "../../domain/gs1.ts";
 import { choicesOf, readLabelDate } from "../../domain/label-date.ts";
 import { visibleText } from "../../domain/normal-form.ts";
 import { readNumber } from "../../domain/number-text.ts";
-import { isNamedBy, lotDoubtOf, plainCode, unframed } from "../../domain/scanned.ts";
+import { formsOf } from "../../domain/scan-meaning.ts";
+import { isMischecked, isNamedBy, lotDoubtOf, plainCode, unframed } from "../../domain/scanned.ts";
 import type { DeskHeard, ReceivingEvent } from "./receiving.events.ts";
 import { suggestedFor } from "./receiving.suggested.ts";
 import {
@@ -100,7 +101,7 @@ function readHeard(state: DeskState, heard: DeskHeard, today: string): Reading {
   }
   if (isByHand && text === DESK_KEYS.undo) return { kind: "undo" };
   if (!open || !line) {
-    if (text !== "") return wrong("notOfOrder");
+    if (text !== "") return wrong(isMischecked(heard.text) ? "checkDigit" : "notOfOrder");
     return isAllIn(state) && state.work.pieces.length > 0 ? { kind: "book" } : { kind: "idle" };
   }
   if (isByHand && text === DESK_KEYS.damaged) return { kind: "turned" };
@@ -125,7 +126,13 @@ function readHeard(state: DeskState, heard: DeskHeard, today: string): Reading {
 
 /** A GS1 label; null: the text is none. Of one whose separators were lost the person chooses the lot. */
 function readLabel(state: DeskState, text: string, today: string): Reading | null {
-  const labels = readGs1(text, today).filter(({ gtin }) => gtin !== null);
+  const { labels: all, gtin, sscc } = formsOf(text, today);
+  const counted = lineOf(state, state.work.open?.lineId ?? null);
+  // A label without a trade number, such as the second one of a carton, is about the goods that are open.
+  if (gtin === null && sscc !== null && all.every(({ lot, expiry }) => lot === null && expiry === null))
+    return wrong("logisticUnit");
+  const isOfOpen = gtin === null && counted !== null && (counted.trackLot || counted.trackExpiry);
+  const labels = isOfOpen ? all : all.filter((label) => label.gtin !== null);
   // Goods without a lot are the same in each reading: nothing has to be asked.
   const meanings = labels.map((label) => readOneLabel(state, label, today));
   const readings = [...new Map(meanings.map((reading) => [JSON.stringify(reading), reading])).values()];
@@ -138,10 +145,10 @@ function readOneLabel(state: DeskState, label: Gs1Label, today: string): Reading
   const { open } = state.work;
   const isSame = (lot: string | null): boolean =>
     lot !== null && plainCode(lot) === plainCode(label.lot ?? "");
-  const named = state.entry.lines.filter(({ skuCode, gtin }) =>
-    isNamedBy({ code: skuCode, gtin }, label.gtin ?? ""),
-  );
   const counted = lineOf(state, open?.lineId ?? null);
+  const named = state.entry.lines.filter(({ typeId, skuCode, gtin }) =>
+    label.gtin === null ? typeId === counted?.typeId : isNamedBy({ code: skuCode, gtin }, label.gtin),
+  );
   // Goods without a trade number may be those of the label.
   if (named.length === 0 && counted?.gtin === null && stepOf(state, today) !== "quantity")
     return ask("lotGs1", [{ kind: "label", lineId: counted.id, ...factsOf(counted, label) }]);
@@ -156,6 +163,8 @@ function readOneLabel(state: DeskState, label: Gs1Label, today: string): Reading
   const isLacking = current && stepOf(state, today) !== "quantity";
   const facts = factsOf(line, label);
   if (isLacking && !isOther) return { kind: "label", lineId: line.id, ...facts };
+  // Read again, a label that names no goods counts none.
+  if (label.gtin === null && !isOther) return { kind: "idle" };
   if (isOther) {
     // Another lot of the goods that are being counted is another piece of them: what was counted is recorded first.
     const isCounted = unitsIn(open) > 0 && !isLacking;
@@ -317,7 +326,7 @@ export function readFound(
   if (instead?.kind === "lot" && (isGoods || places.length > 0)) return ask("lotKnown", options);
   const [only] = options;
   if (options.length > 1) return ask("several", options);
-  return only ?? wrong(hasPlace ? "unknown" : "noLocation");
+  return only ?? wrong(isMischecked(asked) ? "checkDigit" : hasPlace ? "unknown" : "noLocation");
 }
 
 /** What the server knows by a code. */
@@ -350,7 +359,10 @@ export function afterScan(state: DeskState, reading: Reading, scanned: string, a
   }
   if (reading.kind === "label") {
     const { lineId, lot, productionDate, expiry } = reading;
-    const isSame = open?.lineId === lineId && unitsIn(open) === 0 && (open.lot === null || open.lot === lot);
+    const isSame =
+      open?.lineId === lineId &&
+      unitsIn(open) === 0 &&
+      (open.lot === null || lot === null || open.lot === lot);
     const before =
       !isSame && open !== null && unitsIn(open) > 0
         ? recorded(state, { ...open, good: open.good ?? 0 }, atMs)

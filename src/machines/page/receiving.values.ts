@@ -62,6 +62,10 @@ export type DeskFault =
   | "lotLong"
   /** A GS1 label whose separators were lost: it is asked where its lot ends. */
   | "lotLost"
+  /** The number of a carton or pallet, which names no goods. */
+  | "logisticUnit"
+  /** A trade number or a label with a wrong check digit. */
+  | "checkDigit"
   /** A text that may be several days; a day that the shelf life of the goods rules out. */
   | "whichDay"
   | "dayBeyond"

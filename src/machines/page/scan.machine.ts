@@ -76,6 +76,11 @@ export const scanMachine = setup({
       context.work.some(({ allocationId }) => allocationId === event.allocationId),
     isLocationOption: ({ context, event }) =>
       event.type === "option.chosen" && context.which[event.index]?.kind === "location",
+    /** One reading of its label is of a lot that is not to be picked here. */
+    isOtherLotOption: ({ context, event }) => {
+      const target = event.type === "option.chosen" ? context.which[event.index] : undefined;
+      return target?.kind === "label" && target.item === null;
+    },
     isOption: ({ context, event }) => event.type === "option.chosen" && event.index in context.which,
     isGoneHere: ({ context }) => itemsHere(context).length === 0,
     isGone: ({ context }) => chosenOf(context) === null,
@@ -95,6 +100,15 @@ export const scanMachine = setup({
       enqueue.assign(afterTarget(context, target));
       enqueue.emit({ type: "scan.right" });
     }),
+    refuseOption: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, "option.chosen");
+      const target = context.which[event.index];
+      if (target?.kind !== "label") return;
+      const wrong: ScanWrong = { because: "otherLot", scanned: target.lot, hint: target.hint };
+      const entry = { kind: "wrong", state: "wrong", text: target.lot, wrong } as const;
+      enqueue.assign({ wrong, which: [], log: logged(context, entry) });
+      enqueue.emit({ type: "scan.wrong", ...wrong });
+    }),
     takeItem: assign(({ context, event }) => {
       assertEvent(event, "item.chosen");
       const item = context.work.find(({ allocationId }) => allocationId === event.allocationId);
@@ -105,8 +119,9 @@ export const scanMachine = setup({
     }),
     askWhich: enqueueActions(({ context, event, enqueue }, params: { readonly asked: PickAsked }) => {
       const reading = readingOf(context, params.asked, event);
-      const which = reading.kind === "several" ? reading.targets : [];
-      const wrong = { because: "several", scanned: shownText(event), hint: "" } as const;
+      if (reading.kind !== "several") return;
+      const { because, targets: which } = reading;
+      const wrong = { because, scanned: shownText(event), hint: "" } as const;
       enqueue.assign({ which, wrong });
       enqueue.emit({ type: "scan.wrong", ...wrong });
     }),
@@ -130,7 +145,7 @@ export const scanMachine = setup({
       const wrong: ScanWrong = { because, scanned: shownText(event), hint };
       const entry = { kind: "wrong", state: "wrong", text: wrong.scanned, wrong } as const;
       // What is still asked stays; a new scan that fits nothing takes its place.
-      const which = because === "several" ? context.which : [];
+      const which = because === "several" || because === "lotLost" ? context.which : [];
       enqueue.assign({ wrong, which, log: logged(context, entry) });
       enqueue.emit({ type: "scan.wrong", ...wrong });
     }),
@@ -194,6 +209,7 @@ export const scanMachine = setup({
     "item.chosen": { guard: "isKnownItem", target: ".quantity", actions: "takeItem" },
     "option.chosen": [
       { guard: "isLocationOption", target: ".goods", actions: "takeOption" },
+      { guard: "isOtherLotOption", actions: "refuseOption" },
       { guard: "isOption", target: ".quantity", actions: "takeOption" },
     ],
     "work.changed": { actions: "takeWork" },

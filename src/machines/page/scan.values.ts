@@ -1,6 +1,6 @@
 /** What a scan means on a pick desk, by what the desk asks for; and the log of scans. */
-import { readGs1 } from "../../domain/gs1.ts";
 import { readNumber } from "../../domain/number-text.ts";
+import { formsOf, namedBy } from "../../domain/scan-meaning.ts";
 import type { Misread } from "../../domain/scan-reader.ts";
 import { isNamedBy, plainCode, unframed } from "../../domain/scanned.ts";
 
@@ -28,6 +28,12 @@ type ScanFault =
   | "otherLocation"
   /** The right goods of another lot than is to be picked here. */
   | "otherLot"
+  /** A GS1 label whose separators were lost: it is asked where its lot ends. */
+  | "lotLost"
+  /** The number of a carton or pallet, which names no goods. */
+  | "logisticUnit"
+  /** A trade number or a label with a wrong check digit. */
+  | "checkDigit"
   /** Not on the list. */
   | "notOnList"
   /** A code where a quantity is typed. */
@@ -67,7 +73,17 @@ export type PickTarget =
   | { readonly kind: "location"; readonly location: string }
   | { readonly kind: "goods" | "lot"; readonly item: PickItem }
   /** One more unit of the chosen goods. */
-  | { readonly kind: "more"; readonly item: PickItem };
+  | { readonly kind: "more"; readonly item: PickItem }
+  /** One reading of a label whose separators were lost, with its lot and the count that it says. */
+  | {
+      readonly kind: "label";
+      /** To be picked in that lot; null: that lot is not to be picked here. */
+      readonly item: PickItem | null;
+      readonly lot: string;
+      readonly count: number | null;
+      /** What is to be picked here. */
+      readonly hint: string;
+    };
 
 export type PickAsked = "location" | "goods" | "quantity";
 
@@ -115,10 +131,16 @@ export type ScanEvent =
 
 export type PickReading =
   | PickTarget
-  | { readonly kind: "several"; readonly targets: readonly PickTarget[] }
+  | {
+      readonly kind: "several";
+      readonly targets: readonly PickTarget[];
+      readonly because: "several" | "lotLost";
+    }
   | { readonly kind: "quantity"; readonly quantity: number }
   | { readonly kind: "wrong"; readonly because: ScanFault; readonly hint: string };
 
+/** Of a label only the lot counts here, so no century has to be chosen. */
+const NO_DAY = "2000-01-01";
 /** Longer logs lose their oldest scans. */
 const LOG_MAX = 100;
 /** Longer numbers are barcodes. */
@@ -142,27 +164,28 @@ const firstOfEach = (items: readonly PickItem[], keyOf: (item: PickItem) => stri
 
 /** Everything that a text names where this is asked for. Of several lots of the same goods the first one is meant. */
 function targetsOf(context: ScanContext, asked: PickAsked, text: string): readonly PickTarget[] {
-  const at = context.work.filter(({ location }) => isNamedBy({ code: location }, text));
-  const locations = firstOfEach(at, ({ location }) => location).map(
-    ({ location }) => ({ kind: "location", location }) as const,
-  );
-  if (asked === "location") return locations;
   const chosen = asked === "quantity" ? chosenOf(context) : null;
-  const here = itemsHere(context);
-  const goods = here.filter((item) => isGoods(item, text));
-  const more = goods.filter((item) => item.sku === chosen?.sku).slice(0, 1);
-  const others = firstOfEach(
-    goods.filter((item) => item.sku !== chosen?.sku),
-    ({ sku }) => sku,
+  const here = asked === "location" ? [] : itemsHere(context);
+  const named = namedBy(
+    text,
+    {
+      locations: context.work.map((item) => ({ code: item.location, item })),
+      goods: here.map((item) => ({ code: item.sku, gtin: item.gtin, item })),
+      lots: here.filter(({ sku, lot }) => sku === chosen?.sku && lot !== ""),
+    },
+    NO_DAY,
   );
-  const lots = here.filter(
-    (item) => item.sku === chosen?.sku && item.lot !== "" && isNamedBy({ code: item.lot }, text),
-  );
+  const locations = named.flatMap(({ kind, thing }) => (kind === "location" ? thing.item : []));
+  const goods = named.flatMap(({ kind, thing }) => (kind === "goods" ? thing.item : []));
+  const lots = named.flatMap(({ kind, thing }) => (kind === "lot" ? thing : []));
+  const others = goods.filter(({ sku }) => sku !== chosen?.sku);
   return [
-    ...(chosen ? more.map(() => ({ kind: "more", item: chosen }) as const) : []),
+    ...(chosen && others.length < goods.length ? [{ kind: "more", item: chosen } as const] : []),
     ...firstOfEach(lots, ({ lot }) => lot).map((item) => ({ kind: "lot", item }) as const),
-    ...others.map((item) => ({ kind: "goods", item }) as const),
-    ...locations,
+    ...firstOfEach(others, ({ sku }) => sku).map((item) => ({ kind: "goods", item }) as const),
+    ...firstOfEach(locations, ({ location }) => location).map(
+      ({ location }) => ({ kind: "location", location }) as const,
+    ),
   ];
 }
 
@@ -177,18 +200,39 @@ function quantityIn(context: ScanContext, text: string): number | null {
 
 /** A GS1 label: its goods, in the lot that is to be picked here; null: the text is none. */
 function labelReading(context: ScanContext, asked: PickAsked, text: string): PickReading | null {
-  // Only its lot counts here, so no century has to be chosen.
-  const labels = readGs1(text, "2000-01-01").filter(({ gtin }) => gtin !== null);
-  const gtin = labels[0]?.gtin;
-  if (!gtin) return null;
-  const here = asked === "location" ? [] : itemsHere(context).filter((item) => isGoods(item, gtin));
-  if (here.length === 0) return faultOf(context, asked, gtin, undefined);
-  const lots = labels.flatMap(({ lot }) => (lot === null ? [] : plainCode(lot)));
-  const fitting = here.filter(({ lot }) => lots.length === 0 || lot === "" || lots.includes(plainCode(lot)));
-  const [first] = fitting;
-  if (!first) return wrong("otherLot", [...new Set(here.map(({ lot }) => lot))].join(", "));
+  const { labels, gtin, sscc } = formsOf(text, NO_DAY);
+  if (labels.length === 0) return null;
   const chosen = asked === "quantity" ? chosenOf(context) : null;
-  if (!chosen || !fitting.includes(chosen)) return { kind: "goods", item: first };
+  // A label without a trade number, such as the second one of a carton, is about the goods that were chosen.
+  if (gtin === null && chosen === null) return sscc === null ? null : wrong("logisticUnit");
+  const here = asked === "location" ? [] : itemsHere(context);
+  const goods = here.filter((item) => (gtin === null ? item.sku === chosen?.sku : isGoods(item, gtin)));
+  if (goods.length === 0) return faultOf(context, asked, gtin ?? text, undefined);
+  const itemOf = (lot: string | null) => {
+    const fitting = goods.filter(
+      (item) => lot === null || item.lot === "" || plainCode(item.lot) === plainCode(lot),
+    );
+    return fitting.find((item) => item === chosen) ?? fitting[0] ?? null;
+  };
+  const hint = [...new Set(goods.map(({ lot }) => lot))].join(", ");
+  const lots = new Map(labels.map((label) => [label.lot === null ? "" : plainCode(label.lot), label]));
+  if (lots.size > 1 && goods.some(({ lot }) => lot !== "")) {
+    const targets = [...lots.values()].map(
+      ({ lot, count }) => ({ kind: "label", item: itemOf(lot), lot: lot ?? "", count, hint }) as const,
+    );
+    // The lot that is to be picked comes first.
+    return {
+      kind: "several",
+      because: "lotLost",
+      targets: targets.toSorted((one, two) => Number(two.item !== null) - Number(one.item !== null)),
+    };
+  }
+  const lot = labels[0]?.lot ?? null;
+  if (gtin === null && lot === null) return wrong(sscc === null ? "codeNoQuantity" : "logisticUnit");
+  const item = itemOf(lot);
+  if (!item) return wrong("otherLot", hint);
+  if (gtin === null) return { kind: "lot", item };
+  if (item !== chosen) return { kind: "goods", item };
   const most = chosen.quantity;
   return (context.counted ?? 1) >= most ? wrong("tooMany", String(most)) : { kind: "more", item: chosen };
 }
@@ -197,14 +241,16 @@ function labelReading(context: ScanContext, asked: PickAsked, text: string): Pic
 export function readingOf(context: ScanContext, asked: PickAsked, event: ScanEvent): PickReading {
   if (event.type === "misread") return wrong(event.because);
   const text = event.type === "scanned" || event.type === "typed" ? event.text.trim() : "";
-  if (text === "" && context.which.length > 0) return wrong("several");
+  if (text === "" && context.which.length > 0)
+    return wrong(context.wrong?.because === "lotLost" ? "lotLost" : "several");
   const label = labelReading(context, asked, text);
   if (label) return label;
   const most = chosenOf(context)?.quantity ?? 0;
   const quantity = asked === "quantity" && event.type === "typed" ? quantityIn(context, text) : null;
   if (quantity !== null && quantity <= most) return { kind: "quantity", quantity };
   const [target, ...others] = targetsOf(context, asked, text);
-  if (target && others.length > 0) return { kind: "several", targets: [target, ...others] };
+  if (target && others.length > 0)
+    return { kind: "several", because: "several", targets: [target, ...others] };
   if (target?.kind === "more" && (context.counted ?? 1) >= most) return wrong("tooMany", String(most));
   return target ?? faultOf(context, asked, text, event.type === "typed" ? quantity : undefined);
 }
@@ -218,6 +264,7 @@ function faultOf(
 ): PickReading {
   const [elsewhere] = context.work.filter((item) => isGoods(item, text));
   if (context.work.length === 0) return wrong("allPicked");
+  if (!elsewhere && formsOf(text, NO_DAY).isMischecked) return wrong("checkDigit");
   if (asked === "location")
     return elsewhere ? wrong("locationFirst", elsewhere.location) : wrong("nothingThere");
   if (elsewhere) return wrong("otherLocation", elsewhere.location);
@@ -249,6 +296,10 @@ export const OF_GOODS = ["goods", "lot", "count"] as const;
 /** What changes when a scan has named this. */
 export function afterTarget(context: ScanContext, target: PickTarget): Partial<ScanContext> {
   const none = { wrong: null, which: [] };
+  if (target.kind === "label") {
+    const { item } = target;
+    return item ? afterTarget(context, { kind: "goods", item }) : none;
+  }
   if (target.kind === "location") {
     const { location } = target;
     const log = marked(context.log, ["location", ...OF_GOODS], "undone");

@@ -75,14 +75,18 @@ export function PickDesk(props: {
     null;
   const nameOf = (allocationId: string | undefined) =>
     goodsName(rows.find((each) => each.allocationId === allocationId)?.goods);
-  const meaning = (target: PickTarget): string =>
-    target.kind === "location"
-      ? t("exit.pick.which.location", { location: target.location })
-      : t(`exit.pick.which.${target.kind}`, {
-          goods: nameOf(target.item.allocationId),
-          sku: target.item.sku,
-          lot: target.item.lot,
-        });
+  const meaning = (target: PickTarget): string => {
+    if (target.kind === "location") return t("exit.pick.which.location", { location: target.location });
+    if (target.kind === "label") {
+      const { lot, count } = target;
+      if (lot === "") return t("exit.pick.which.noLot");
+      return count === null
+        ? t("exit.pick.which.label", { lot })
+        : t("exit.pick.which.labelOf", { lot, count: format.number(count) });
+    }
+    const { allocationId, sku, lot } = target.item;
+    return t(`exit.pick.which.${target.kind}`, { goods: nameOf(allocationId), sku, lot });
+  };
   /** Without an answer the pick may still be booked: the outbox sends or withdraws it. */
   const settle = (isBooked: boolean) => {
     const isOpen = outbox
