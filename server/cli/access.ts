@@ -2,9 +2,8 @@
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { unpairDisplay } from "../features/display/rotate-tokens.ts";
-import { auditUser } from "../features/user/audit-user.ts";
-import { endSessionsAndPublish } from "../features/user/end-sessions.ts";
-import { sessionsOf } from "../features/user/session.queries.ts";
+import { auditUser, endSessionsAndPublish } from "../features/user/publish-user.ts";
+import { sessionsOf } from "../features/user/session.commands.ts";
 import { SYSTEM } from "../platform/audit-system.ts";
 import type { Deps } from "../platform/deps.ts";
 import { StartError } from "../platform/start-error.ts";

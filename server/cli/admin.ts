@@ -5,12 +5,11 @@
 import { CODES } from "../../src/contracts/envelope.ts";
 import { CHECKS } from "../../src/domain/checks.ts";
 import { visibleText } from "../../src/domain/normal-form.ts";
-import { auditUser } from "../features/user/audit-user.ts";
-import { endSessionsAndPublish } from "../features/user/end-sessions.ts";
-import { personCalled } from "../features/user/people-called.ts";
-import { resetSecondFactor } from "../features/user/second-factor.reset.ts";
-import type { UserAsk } from "../features/user/user.ask.ts";
+import { auditUser, endSessionsAndPublish } from "../features/user/publish-user.ts";
+import { resetSecondFactor } from "../features/user/second-factor.commands.ts";
 import { createUser, resetPassword, switchStatus } from "../features/user/user.commands.ts";
+import type { UserAsk } from "../features/user/user.queries.ts";
+import { personCalled } from "../features/user/user.references.ts";
 import type { CommandResult } from "../lifecycle/result.ts";
 import { SYSTEM } from "../platform/audit-system.ts";
 import type { Deps } from "../platform/deps.ts";

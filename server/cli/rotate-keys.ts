@@ -2,8 +2,10 @@
  * `tallyboard keys rotate sessions|displays|devices|all`: ends secrets of that kind at once (docs/security-keys.md). The
  * embedded database must not be in use; on PostgreSQL the servers run on, and their sockets hear of it.
  */
+import { CODES } from "../../src/contracts/envelope.ts";
 import { rotateDisplays } from "../features/display/rotate-tokens.ts";
-import { rotateDevices, rotateSessions } from "../features/user/rotate-secrets.ts";
+import { endSessionsAndPublish } from "../features/user/publish-user.ts";
+import { auditSystem, SYSTEM } from "../platform/audit-system.ts";
 import type { Tx } from "../platform/reader.ts";
 import { StartError } from "../platform/start-error.ts";
 import { withDatabase } from "../platform/with-database.ts";
@@ -50,4 +52,21 @@ export async function rotateKeys(args: readonly string[], env: NodeJS.ProcessEnv
     }
     return said.join("");
   });
+}
+
+// The secrets of people's browsers, ended all at once.
+
+/** Ends every session with 50012 and tells their sockets. Answers how many ended. */
+async function rotateSessions(tx: Tx, at: Date): Promise<number> {
+  const sessions = await endSessionsAndPublish(tx, "all", CODES.endedElsewhere, { at, ...SYSTEM });
+  await auditSystem(tx, at, "keysRotated", { entity: "user", sessions });
+  return sessions;
+}
+
+/** Forgets the browsers that people have signed in from: each is a stranger at its next sign-in. Answers how many. */
+async function rotateDevices(tx: Tx, at: Date): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom("signInDevice").executeTakeFirst();
+  const devices = Number(numDeletedRows);
+  await auditSystem(tx, at, "keysRotated", { entity: "user", devices });
+  return devices;
 }

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endSessionsAndPublish } from "../../server/features/user/end-sessions.ts";
+import { endSessionsAndPublish } from "../../server/features/user/publish-user.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { type Database, openDatabase } from "../../server/platform/database.ts";
 import { renewIdentity } from "../../server/platform/identity.ts";

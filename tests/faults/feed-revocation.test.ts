@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endSessionsAndPublish } from "../../server/features/user/end-sessions.ts";
+import { endSessionsAndPublish } from "../../server/features/user/publish-user.ts";
 import type { Database } from "../../server/platform/database.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import {

@@ -112,7 +112,7 @@ it("a group never takes away the last full admin", async () => {
 });
 
 it("a claim may lie within others, as Keycloak has it", async () => {
-  const { claimOf, textsOf } = await import("../../server/features/user/sign-on.claims.ts");
+  const { claimOf, textsOf } = await import("../../server/features/user/sign-on.provider.ts");
   const claims = { realm_access: { roles: ["clerks", 7] }, "https://wms.example/roles": "clerks" };
   expect(textsOf(claimOf(claims, "realm_access.roles"))).toEqual(["clerks"]);
   expect(textsOf(claimOf(claims, "https://wms.example/roles"))).toEqual(["clerks"]);

@@ -1,16 +1,17 @@
 import { CODES } from "../../../src/contracts/envelope.ts";
+import type { SessionEventData } from "../../../src/contracts/live.ts";
 import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import type { UserRow } from "../../../src/contracts/user.ts";
 import { type AccountNews, messageAccounts } from "../../feed/account-messages.ts";
-import { appendFeed } from "../../feed/append.ts";
+import { appendFeed, type FeedContext } from "../../feed/append.ts";
 import { inboxChanges } from "../../feed/notify.ts";
 import { recordEvent } from "../../feed/record-event.ts";
 import { ALL, userScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
+import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { endSessions } from "../../platform/session/session.ts";
-import type { UserAsk } from "./user.ask.ts";
-import { userRow } from "./user.queries.ts";
+import { type EndCode, endSessions, type WhichSessions } from "../../platform/session/session.ts";
+import { type UserAsk, userRow } from "./user.queries.ts";
 
 /** Changes of people, for those who may list them. */
 export const userTopic: TopicSpec = { topic: "user", right: SHOWN_BY.user, scopeOf: () => ALL };
@@ -68,4 +69,47 @@ export async function publishUser(
       : []),
   ]);
   return row;
+}
+
+/** Writes down for good what was done to a person. */
+export async function auditUser(
+  tx: Tx,
+  { person, now }: Pick<UserAsk, "person" | "now">,
+  action: string,
+  userId: string,
+  details: Readonly<Record<string, string | number | null>> = {},
+): Promise<void> {
+  const by = { userId: person.userId, userName: person.userName };
+  const what = { action, entity: "user", entityId: userId, details: JSON.stringify(details) };
+  await tx
+    .insertInto("audit")
+    .values({ id: newId(), at: now, ...by, ...what })
+    .execute();
+}
+
+/**
+ * Ends sessions and tells their owners' sockets in the same transaction: the relays look at once, and a socket
+ * whose session has ended says `bye revoked`. To be called last, for the feed's counters stay locked. Answers how
+ * many sessions ended.
+ */
+export async function endSessionsAndPublish(
+  tx: Tx,
+  which: WhichSessions,
+  code: EndCode,
+  by: Omit<FeedContext, "eventId" | "commandKey">,
+): Promise<number> {
+  const ended = await endSessions(tx, which, code, by.at);
+  const userIds = [...new Set(ended.map(({ userId }) => userId))];
+  const payload: SessionEventData = { change: "signOut", code };
+  const reported = userIds.map((userId) => ({
+    topic: "session" as const,
+    scope: `user:${userId}`,
+    type: "signOut",
+    entity: "user",
+    entityId: userId,
+    version: 1,
+    payload,
+  }));
+  await appendFeed(tx, { ...by, eventId: newId(), commandKey: null }, reported);
+  return ended.length;
 }

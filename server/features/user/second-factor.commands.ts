@@ -1,29 +1,41 @@
 /** Turning the second factor on and off, as its person does it. */
-
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
-import type { RecoveryCodes, SecondFactorKey, SecondFactorState } from "../../../src/contracts/user.ts";
+import type {
+  RecoveryCodes,
+  SecondFactorKey,
+  SecondFactorState,
+  UserRow,
+} from "../../../src/contracts/user.ts";
+import { underKey } from "../../lifecycle/keyed.ts";
+import { type CommandResult, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
-import { auditUser } from "./audit-user.ts";
-import { dropChallenges } from "./challenge.ts";
-import { forgetBrowsers, rememberedBrowsers } from "./known-device.ts";
-import { publishUser } from "./publish-user.ts";
+import { forgetBrowsers, rememberedBrowsers } from "./open-session.ts";
+import { auditUser, publishUser } from "./publish-user.ts";
 import {
   dropRecoveryCodes,
+  dropSecret,
+  keepPending,
+  keepRecoverySalt,
   newRecoveryCodes,
+  newSecret,
+  readPending,
   recoveryCodesLeft,
   replaceRecoveryCodes,
-} from "./recovery-codes.ts";
-import { dropSecret, keepPending, keepRecoverySalt, readPending, usePending } from "./second-factor.store.ts";
-import { newSecret, stepOfCode, uriOf } from "./totp.ts";
-import type { UserAsk } from "./user.ask.ts";
+  stepOfCode,
+  uriOf,
+  usePending,
+} from "./second-factor.store.ts";
+import { dropChallenges } from "./session.commands.ts";
+import type { UserAsk } from "./user.queries.ts";
+import { isBeyond } from "./user.references.ts";
 
 /** Of one's own second factor no version is asked: another person can only remove it. */
 type OwnAsk = Omit<UserAsk, "key" | "person"> & { readonly person: Person };
 
-const refused = (because: string) => refuse(CODES.refused, { because: [because] });
+const refusal = (because: string) => refuse(CODES.refused, { because: [because] });
 
 const standingOf = (db: Reader, userId: string) =>
   db
@@ -66,9 +78,9 @@ export async function turnOnSecondFactor(
 ): Promise<Outcome<RecoveryCodes>> {
   const { person, now } = ask;
   const secret = await readPending(db.reader, person.userId, now);
-  if (secret === null) return refused("secondFactorNotBegun");
+  if (secret === null) return refusal("secondFactorNotBegun");
   const step = stepOfCode(secret, typed.replaceAll(/[\s-]/g, ""), now);
-  if (step === null) return refused("codeWrong");
+  if (step === null) return refusal("codeWrong");
   // Hashed before the transaction begins: all other calls wait for a transaction of the embedded engine.
   const recovery = await newRecoveryCodes();
   const isOn = await db.transaction(async (tx) => {
@@ -80,15 +92,15 @@ export async function turnOnSecondFactor(
     await publish(tx, ask, "secondFactorOn");
     return true;
   });
-  return isOn ? ok({ recoveryCodes: recovery.codes }) : refused("secondFactorNotBegun");
+  return isOn ? ok({ recoveryCodes: recovery.codes }) : refusal("secondFactorNotBegun");
 }
 
 /** Turns the second factor off, unless the role requires it. */
 export async function turnOffSecondFactor({ db }: Deps, ask: OwnAsk): Promise<Outcome<null>> {
   const { person } = ask;
   const { secondFactorSince, requiresSecondFactor } = await standingOf(db.reader, person.userId);
-  if (secondFactorSince === null) return refused("secondFactorOff");
-  if (requiresSecondFactor) return refused("secondFactorRequired");
+  if (secondFactorSince === null) return refusal("secondFactorOff");
+  if (requiresSecondFactor) return refusal("secondFactorRequired");
   await db.transaction(async (tx) => {
     await dropSecondFactor(tx, person.userId, ask.now);
     await auditUser(tx, ask, "secondFactorOff", person.userId);
@@ -101,7 +113,7 @@ export async function turnOffSecondFactor({ db }: Deps, ask: OwnAsk): Promise<Ou
 export async function renewRecoveryCodes({ db }: Deps, ask: OwnAsk): Promise<Outcome<RecoveryCodes>> {
   const { userId } = ask.person;
   const { secondFactorSince } = await standingOf(db.reader, userId);
-  if (secondFactorSince === null) return refused("secondFactorOff");
+  if (secondFactorSince === null) return refusal("secondFactorOff");
   const recovery = await newRecoveryCodes();
   await db.transaction(async (tx) => {
     await keepRecoverySalt(tx, userId, recovery.salt);
@@ -112,7 +124,7 @@ export async function renewRecoveryCodes({ db }: Deps, ask: OwnAsk): Promise<Out
 }
 
 /** Deletes everything of a person's second factor: key, recovery codes, remembered browsers, begun sign-ins. */
-export async function dropSecondFactor(tx: Tx, userId: string, now: Date): Promise<void> {
+async function dropSecondFactor(tx: Tx, userId: string, now: Date): Promise<void> {
   await dropSecret(tx, userId);
   await dropRecoveryCodes(tx, userId);
   await forgetBrowsers(tx, userId);
@@ -135,4 +147,27 @@ async function setSince(
 async function publish(tx: Tx, ask: OwnAsk, template: "secondFactorOn" | "secondFactorOff"): Promise<void> {
   const news = { template, values: {}, section: "factor" } as const;
   await publishUser(tx, { ...ask, key: null }, ask.person.userId, template, { news });
+}
+
+// A lost second factor, taken away by an administrator.
+
+/** Takes a person's second factor away. Their sessions end with 50012, and they are told by whom. */
+export function resetSecondFactor(deps: Deps, ask: UserAsk, id: string): Promise<CommandResult<UserRow>> {
+  return underKey<UserRow>(deps.db, ask.key, async (tx, replay) => {
+    const user = await tx
+      .selectFrom("users")
+      .select(["roleId", "secondFactorSince"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return UNKNOWN;
+    if (await isBeyond(tx, ask.person, user.roleId)) return refused(CODES.notPermitted, ["pagesYouLack"]);
+    if (replay) return replay;
+    if (user.secondFactorSince === null) return refused(CODES.refused, ["secondFactorOff"]);
+    await dropSecondFactor(tx, id, ask.now);
+    await auditUser(tx, ask, "secondFactorReset", id);
+    const values = { byName: ask.person.userName };
+    const news = { template: "secondFactorReset", values, section: "factor" } as const;
+    return { ok: true, data: await publishUser(tx, ask, id, "secondFactorReset", { ends: {}, news }) };
+  });
 }

@@ -3,7 +3,6 @@ import type { ClientAuth, Configuration } from "openid-client";
 import { bounded, TookTooLong } from "../../platform/bounded.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { OidcSettings } from "../../platform/oidc-settings.ts";
-import { claimOf } from "./sign-on.claims.ts";
 
 /** Each request to the provider. */
 const ANSWERS_SECONDS = 5;
@@ -149,4 +148,21 @@ function wordsOf(error: unknown): { readonly code: string; readonly reason: stri
   if (!(error instanceof Error)) return { code: "", reason: String(error) };
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
   return { code: "code" in error ? String(error.code) : "", reason: `${error.message}${cause}` };
+}
+
+/** A claim by its name, or by a path through objects: `realm_access.roles`. undefined: there is none. */
+export function claimOf(claims: object, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return Reflect.get(claims, name);
+  let value: unknown = claims;
+  for (const part of name.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}
+
+/** The texts of a claim that holds one text or a list of them. */
+export function textsOf(value: unknown): readonly string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.filter((each) => typeof each === "string");
 }

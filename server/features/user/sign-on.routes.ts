@@ -12,9 +12,27 @@ import { cookieOf } from "../../platform/session/device-cookie.ts";
 import { looksLikeToken, newToken } from "../../platform/session/token.ts";
 import type { From } from "./open-session.ts";
 import { beginSignOn, exchangeCode, returnFromProvider, type SignOn } from "./sign-on.commands.ts";
-import { consolePath } from "./sign-on.path.ts";
 import { signOnProvider } from "./sign-on.provider.ts";
 import type { IsOnline } from "./user.queries.ts";
+
+/** Paths that the browser may be sent to after a sign-in. Nothing below them is a page. */
+const NO_PAGES = /^\/(api|socket\.io)(\/|$)/i;
+
+/**
+ * The path and query of a page of the console, or null for anything else: another origin, a path of the API, a text that
+ * a browser would read as an address of its own. The fragment is dropped.
+ */
+function consolePath(to: string): string | null {
+  // A browser drops tabs and line ends, and reads `\` as `/`.
+  const isOdd = [...to].some((letter) => letter <= " " || letter === "\\" || letter === "\u007f");
+  if (!to.startsWith("/") || isOdd) return null;
+  const own = "http://console.invalid";
+  if (!URL.canParse(to, own)) return null;
+  const { origin, pathname, search } = new URL(to, own);
+  // `/.//elsewhere` is normalised to `//elsewhere`, which names another host.
+  if (origin !== own || pathname.startsWith("//") || NO_PAGES.test(pathname)) return null;
+  return `${pathname}${search}`;
+}
 
 const permission = { kind: "public" } as const;
 const LONGEST_PATH = 2_000;

@@ -13,10 +13,17 @@ import { csv, titled } from "../../platform/http/csv.ts";
 import { defineListRoute } from "../../platform/http/define-list-route.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { invalid, ok, refuse } from "../../platform/http/outcome.ts";
-import type { UserAsk } from "./user.ask.ts";
 import { createUser, deleteUser, resetPassword, switchStatus, updateUser } from "./user.commands.ts";
-import { allUsers, type IsOnline, USER_LIST, userCsv, userPage, userRow } from "./user.queries.ts";
-import { USER_READ_ONLY } from "./user.read-only.ts";
+import type { UserAsk } from "./user.queries.ts";
+import {
+  allUsers,
+  type IsOnline,
+  USER_LIST,
+  USER_READ_ONLY,
+  userCsv,
+  userPage,
+  userRow,
+} from "./user.queries.ts";
 
 const permission = { kind: "right", right: SHOWN_BY.user } as const;
 const uuid = UserChangeQuery.properties.id;

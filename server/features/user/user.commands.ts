@@ -12,16 +12,11 @@ import { fullAdminIsLeft } from "../../platform/session/full-admins.ts";
 import { hashPassword, randomPassword } from "../../platform/session/password.ts";
 import { spellWritten } from "../../platform/spelled-rows.ts";
 import { sqlState } from "../../platform/trouble.ts";
-import { auditUser } from "./audit-user.ts";
-import { dropChallenges } from "./challenge.ts";
-import { endSessionsAndPublish } from "./end-sessions.ts";
-import { publishUser } from "./publish-user.ts";
-import type { UserAsk } from "./user.ask.ts";
-import { userRow } from "./user.queries.ts";
-import { isBeyond } from "./user.reach.ts";
-import { USER_READ_ONLY } from "./user.read-only.ts";
-import { takenNames, unusableReferences } from "./user.references.ts";
-import { tracesOf } from "./user.traces.ts";
+import { auditUser, endSessionsAndPublish, publishUser } from "./publish-user.ts";
+import { dropChallenges } from "./session.commands.ts";
+import type { UserAsk } from "./user.queries.ts";
+import { USER_READ_ONLY, userRow } from "./user.queries.ts";
+import { isBeyond, takenNames, tracesOf, unusableReferences } from "./user.references.ts";
 
 type Saved = CommandResult<UserRow>;
 

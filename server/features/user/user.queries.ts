@@ -1,9 +1,32 @@
 import type { ListPage } from "../../../src/contracts/list.ts";
-import type { UserRow } from "../../../src/contracts/user.ts";
+import type { Person } from "../../../src/contracts/permissions.ts";
+import type { UserRow, UserSaveBody } from "../../../src/contracts/user.ts";
+import type { ReadOnly } from "../../lifecycle/read-only.ts";
 import type { TitledColumns } from "../../platform/http/csv.ts";
 import { type ListRequest, type ListSpec, readAll, readPage } from "../../platform/http/list-query.ts";
+import type { KeyedRequest } from "../../platform/idempotency.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { isOfSpelled } from "../../platform/spelled-rows.ts";
+
+/** What a person's row carries beyond what saveOrUpdate changes. `userPassword` is always null. */
+export const USER_READ_ONLY: ReadOnly<UserRow, UserSaveBody> & { readonly userPassword: "kept" } = {
+  userPassword: "kept",
+  userNumber: "kept",
+  postName: "kept",
+  roleName: "kept",
+  roleCode: "kept",
+  departmentName: "kept",
+  clientName: "kept",
+  userStatus: "kept",
+  userLoginStatus: "drifts",
+  type: "kept",
+  mustChangePassword: "kept",
+  secondFactorSince: "kept",
+  lastSeenAt: "drifts",
+  createdAt: "kept",
+  createUserId: "kept",
+  updatedAt: "kept",
+};
 
 export type IsOnline = (userId: string) => boolean;
 
@@ -115,3 +138,16 @@ export const userCsv: TitledColumns<UserRow> = [
   ["lastSeenAt", "lastSeenAt", (row) => row.lastSeenAt, "instant"],
   ["createdAt", "createdAt", (row) => row.createdAt, "instant"],
 ];
+
+/** Who changes a person: a signed-in person, or the system (userId null) for a command on the server's machine. */
+interface UserActor extends Pick<Person, "userName" | "pages"> {
+  readonly userId: string | null;
+}
+
+/** Who asks for a change of a person, and when. */
+export interface UserAsk {
+  readonly person: UserActor;
+  readonly now: Date;
+  readonly isOnline: IsOnline;
+  readonly key: KeyedRequest | null;
+}

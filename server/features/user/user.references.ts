@@ -1,9 +1,58 @@
+import { sql } from "kysely";
 import { opensMoreThan, type Person } from "../../../src/contracts/permissions.ts";
+import type { ReferenceCount } from "../../../src/contracts/resource.ts";
 import type { UserSaveBody } from "../../../src/contracts/user.ts";
 import { normalForm } from "../../../src/domain/normal-form.ts";
 import { plainPhone } from "../../../src/domain/phone.ts";
-import type { Tx } from "../../platform/reader.ts";
-import { peopleCalled } from "./people-called.ts";
+import type { Reader, Tx } from "../../platform/reader.ts";
+import { referencesTo } from "../../resource/references.ts";
+
+// People by what they sign in with: the account in any case, or the phone with or without marks and +86.
+
+/** Numbers of before this rule are stored as they were typed. */
+const phonesOf = (text: string): readonly string[] => {
+  const plain = plainPhone(text);
+  return /^1\d{10}$/.test(plain) ? [plain, `+86${plain}`, `0086${plain}`, `86${plain}`] : [plain];
+};
+
+interface Called {
+  readonly id: string;
+  readonly userAccount: string;
+  readonly userPhone: string | null;
+}
+
+/** The people whom a name means; several only among those who were twins before names had one form. */
+async function peopleCalled(db: Reader, name: string): Promise<readonly Called[]> {
+  const { rows } = await sql<Called>`
+    select id, user_account, user_phone from users
+    where normal_form(user_account) = normal_form(${name}::text)
+      or user_phone = any(${phonesOf(name)}::text[])`.execute(db);
+  return rows;
+}
+
+/** The one person whom a name means: of twins the one of exactly that name, else none. */
+export async function personCalled(db: Reader, name: string): Promise<Called | null> {
+  const called = await peopleCalled(db, name);
+  const exact = called.filter(({ userAccount, userPhone }) => userAccount === name || userPhone === name);
+  const [person] = exact.length > 0 ? exact : called;
+  return person !== undefined && (exact.length === 1 || called.length === 1) ? person : null;
+}
+
+/** They end with the person. */
+const LEFT_OUT = ["session", "message", "known_device"];
+
+/** What names its people by an id alone, because it outlives every table that could refer to it. */
+const TRACES = [
+  ["event", "by_user_id"],
+  ["ledger", "operator_id"],
+  ["audit", "user_id"],
+] as const;
+
+/** What must keep a person's name: rows that refer to them, and what they have done. */
+export async function tracesOf(tx: Tx, userId: string): Promise<readonly ReferenceCount[]> {
+  const found = await referencesTo(tx, "users", userId, TRACES);
+  return found.filter(({ entity }) => !LEFT_OUT.includes(entity));
+}
 
 interface Before {
   readonly roleId: string;
@@ -70,4 +119,17 @@ export async function takenNames(tx: Tx, body: Names, before?: Names): Promise<R
     if (others.length > 0) fields.userPhone = "phoneTaken";
   }
   return fields;
+}
+
+/**
+ * Whether a person with this role is beyond the one who asks: the role opens pages that they lack. A disabled role
+ * counts as well, because it can be enabled.
+ */
+export async function isBeyond(tx: Tx, person: Pick<Person, "pages">, roleId: string): Promise<boolean> {
+  const role = await tx
+    .selectFrom("role")
+    .select(["roleCode", "menu"])
+    .where("id", "=", roleId)
+    .executeTakeFirstOrThrow();
+  return opensMoreThan(person, role);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { endSessionsAndPublish } from "../../../server/features/user/end-sessions.ts";
+import { endSessionsAndPublish } from "../../../server/features/user/publish-user.ts";
 import { SettableClock } from "../../../server/platform/clock.ts";
 import type { Database } from "../../../server/platform/database.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
