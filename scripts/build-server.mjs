@@ -45,5 +45,5 @@ export async function buildServer(outdir, buildId) {
   });
   writeFileSync(join(outdir, "packages.json"), `${JSON.stringify(importedPackages(metafile), null, 2)}\n`);
   cpSync(join(root, "server/migrations"), join(outdir, "migrations"), { recursive: true });
-  cpSync(join(root, "server/seeds/guides/files"), join(outdir, "guides"), { recursive: true });
+  cpSync(join(root, "server/seeds/files"), join(outdir, "seeds"), { recursive: true });
 }

@@ -17,6 +17,7 @@ const required = [
   "dist/server/cli.js",
   "dist/server/platform/embedded-worker.js",
   "dist/server/embedded-template/PG_VERSION",
+  "dist/server/seeds/guides.csv",
   "LICENCES.txt",
   "npm-shrinkwrap.json",
 ];

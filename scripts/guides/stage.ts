@@ -12,7 +12,7 @@ import { root } from "../paths.mjs";
 export const LANGUAGES = ["zh-CN", "en-US"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const FILES = join(root, "server/seeds/guides/files");
+const FILES = join(root, "server/seeds/files/bulletins");
 const WIDE = { viewport: { width: 1280, height: 754 }, deviceScaleFactor: 0.875 };
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 };
 

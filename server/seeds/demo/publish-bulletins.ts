@@ -1,12 +1,13 @@
 import { sql } from "kysely";
+import { Type } from "typebox";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { addDays, businessDay, startOfDay } from "../../../src/domain/business-day.ts";
 import { settleMessages } from "../../features/bulletin/bulletin.publish.ts";
 import { recordEvent } from "../../feed/record-event.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { publishAll } from "../guides/seed-bulletins.ts";
-import { type DemoBulletin, demoBulletins } from "./bulletins.ts";
+import { BULLETIN_COLUMNS, publishAll, seedBulletin } from "../guides/seed-bulletins.ts";
+import { seedTable } from "../seed-files.ts";
 import type { Scene } from "./master-data.ts";
 import type { Chance } from "./random.ts";
 
@@ -14,6 +15,21 @@ const HOUR_MS = 3_600_000;
 const WEEK_DAYS = 7;
 /** How far back people have looked at bulletins. */
 const VIEWED_DAYS = 20;
+
+/** Bulletins as people of a warehouse write them. */
+export const demoBulletins = () =>
+  seedTable("demo-bulletins.csv", {
+    ...BULLETIN_COLUMNS,
+    daysAgo: Type.Integer(),
+    by: Type.Enum(["admin", "operator"]),
+    mustRead: Type.Boolean(),
+    /** The percentage of readers who open it on a day of its first week, and of later weeks. */
+    firstWeek: Type.Integer(),
+    later: Type.Integer(),
+    /** Accounts that have confirmed it. */
+    confirmedBy: Type.Array(Type.String()),
+  });
+type DemoBulletin = ReturnType<typeof demoBulletins>[number];
 
 interface Given {
   readonly scene: Scene;
@@ -28,8 +44,8 @@ interface Given {
 export async function publishBulletins(tx: Tx, given: Given): Promise<void> {
   const { scene, now, timeZone } = given;
   const today = businessDay(now, timeZone);
-  const all = demoBulletins.map((demo, index) => ({
-    demo,
+  const all = demoBulletins().map((demo, index) => ({
+    demo: seedBulletin(demo),
     author: demo.by === "admin" ? scene.admin : scene.operator,
     // Nine o'clock, each a little later.
     at: new Date(
@@ -41,7 +57,7 @@ export async function publishBulletins(tx: Tx, given: Given): Promise<void> {
     newId,
     given.folder,
     all.map(({ demo, author, at }) => ({
-      ...{ bulletin: demo.bulletin, mustRead: demo.mustRead, at },
+      ...{ bulletin: demo, mustRead: demo.mustRead, at },
       ...{ guideKey: null, authorId: author.userId },
     })),
   );
@@ -51,10 +67,11 @@ export async function publishBulletins(tx: Tx, given: Given): Promise<void> {
     const who = { at, byUserId: author.userId, byName: author.userName, commandKey: null };
     const eventId = await recordEvent(tx, {
       ...{ ...who, entity: "bulletin", entityId: id, type: "published", version: 1 },
-      ...{ fromStatus: "draft", toStatus: "published", details: { title: demo.bulletin.title } },
+      ...{ fromStatus: "draft", toStatus: "published", details: { title: demo.zh.title } },
     });
-    const { title, titleEn, audience } = demo.bulletin;
-    const addressed = { id, title, titleEn, audience, mustRead: demo.mustRead, status: "published" } as const;
+    const { audience, mustRead, zh, en } = demo;
+    const titles = { title: zh.title, titleEn: en.title };
+    const addressed = { ...{ id, audience, mustRead, status: "published" as const }, ...titles };
     await settleMessages(tx, { ...addressed, createUserId: author.userId }, { id: eventId, at }, null);
   }
   await look(
@@ -74,7 +91,7 @@ async function confirm(
   bulletinId: string,
   at: Date,
 ): Promise<void> {
-  const rows = (demo.confirmedBy ?? []).flatMap((account, index) => {
+  const rows = demo.confirmedBy.flatMap((account, index) => {
     const person = scene.people[ACCOUNTS.indexOf(account)];
     const later = new Date(at.getTime() + (index + 1) * 5 * HOUR_MS);
     return person ? [{ bulletinId, userId: person.userId, at: later }] : [];
@@ -82,8 +99,8 @@ async function confirm(
   if (rows.length > 0) await tx.insertInto("bulletinAcknowledgement").values(rows).execute();
 }
 
-const isFor = ({ bulletin }: DemoBulletin, { roleCode }: Person): boolean =>
-  bulletin.audience === "everyone" || bulletin.audience === roleCode;
+const isFor = ({ audience }: DemoBulletin, { roleCode }: Person): boolean =>
+  audience === "everyone" || audience === roleCode;
 
 interface Shown {
   readonly demo: DemoBulletin;
@@ -102,7 +119,7 @@ async function look(tx: Tx, { scene, chance, now, timeZone }: Given, all: readon
     }));
     return days.flatMap(({ day, age }) =>
       scene.people.flatMap((person) => {
-        const share = age < WEEK_DAYS ? demo.interest[0] : demo.interest[1];
+        const share = age < WEEK_DAYS ? demo.firstWeek : demo.later;
         const hour = chance.between(9, 18);
         const seenAt = new Date(startOfDay(day, timeZone).getTime() + hour * HOUR_MS);
         const looks = chance.percent(share) && isFor(demo, person) && person !== author;

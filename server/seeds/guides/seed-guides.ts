@@ -5,12 +5,12 @@ import { ALL, COMMON } from "../../feed/scopes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import type { Guide } from "./guide.ts";
-import { guidesForClients } from "./guides-for-clients.ts";
-import { guidesForWarehouse } from "./guides-for-warehouse.ts";
-import { publishAll } from "./seed-bulletins.ts";
+import { seedTable } from "../seed-files.ts";
+import { BULLETIN_COLUMNS, publishAll, seedBulletin } from "./seed-bulletins.ts";
 
-const GUIDES: readonly Guide[] = [...guidesForWarehouse, ...guidesForClients];
+/** The guides to Tallyboard; a database that has the key of one has the guide. */
+export const guides = () => seedTable("guides.csv", BULLETIN_COLUMNS);
+type Guide = ReturnType<typeof guides>[number];
 
 /**
  * Publishes the guides that this database has never had. It leaves existing ones as their editors changed them. New
@@ -29,8 +29,8 @@ export async function seedGuides(deps: Deps): Promise<void> {
       tx,
       newId,
       folder,
-      absent.map((bulletin) => ({
-        ...{ bulletin, guideKey: bulletin.key, authorId: null, mustRead: false, at },
+      absent.map((guide) => ({
+        ...{ bulletin: seedBulletin(guide), guideKey: guide.key, authorId: null, mustRead: false, at },
       })),
     );
     await notifyArrival(tx, at, absent, ids);
@@ -40,7 +40,7 @@ export async function seedGuides(deps: Deps): Promise<void> {
 async function absentGuides(from: Deps["db"]["reader"]): Promise<readonly Guide[]> {
   const known = await from.selectFrom("bulletin").select("guideKey").where("isGuide", "=", true).execute();
   const keys = new Set(known.map(({ guideKey }) => guideKey));
-  return GUIDES.filter(({ key }) => !keys.has(key));
+  return guides().filter(({ key }) => !keys.has(key));
 }
 
 /** Other nodes may be serving: open lists have to be read again. */
