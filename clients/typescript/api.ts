@@ -1389,6 +1389,17 @@ export type ExitLine = {
   unpromised: number;
 };
 
+export type ShelfLot = {
+  /** Id of the stock. */
+  stockId: string;
+  /** Lot; empty: none. */
+  lot: string;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+  /** What of it no exit has reserved. */
+  free: number;
+};
+
 export type Allocation = {
   /** Id of the row. */
   id: string;
@@ -1418,6 +1429,10 @@ export type Allocation = {
   pickedAt: string | null;
   /** Name of the picked by. */
   pickedByName: string | null;
+  /** Of what was picked: the lot that a scanner read. */
+  lotScanned: string | null;
+  /** Of what is to be picked: other good lots of the same goods on its shelf, first expired first; null: none. */
+  shelfLots: ShelfLot[] | null;
 };
 
 export type ExitDetail = {
@@ -5324,6 +5339,30 @@ export interface Calls {
       quantity: number;
       /** Id of the allocation. */
       allocationId?: string;
+      /** The lot that a scanner read from the goods; it has to be the promised one. */
+      lotScanned?: string;
+    };
+    answer: ChangedExit;
+  };
+  /** The command changeLot of an exit's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/exit/changeLot": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
+      /** Id of the line. */
+      lineId: string;
+      /** Id of the allocation. */
+      allocationId: string;
+      /** Units. */
+      quantity: number;
+      /** The stock of another lot on the same shelf. */
+      stockId: string;
+      /** Needed where the other lot expires later. */
+      reason?: string | null;
     };
     answer: ChangedExit;
   };

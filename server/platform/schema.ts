@@ -17,6 +17,7 @@ export interface Schema {
     fromStockId: string | null;
     pickedAt: Date | null;
     pickedBy: string | null;
+    lotScanned: string | null;
   };
   readonly audit: {
     id: string;

@@ -54,7 +54,28 @@ export const EXIT_COMMAND_BODIES = {
   cancel: Type.Object({ ...plain, reason: Type.Optional(nullable(lines(TEXT_MAX.reason))) }, closed),
   explainDelay: Type.Object({ ...plain, reason }, closed),
   startPicking: Type.Object({ ...plain, stagingLocationId: Type.Optional(uuid) }, closed),
-  pick: Type.Object({ ...commuting, lineId: uuid, quantity, allocationId: Type.Optional(uuid) }, closed),
+  pick: Type.Object(
+    {
+      ...{ ...commuting, lineId: uuid, quantity, allocationId: Type.Optional(uuid) },
+      lotScanned: Type.Optional(
+        about(
+          "The lot that a scanner read from the goods; it has to be the promised one.",
+          text(TEXT_MAX.lot),
+        ),
+      ),
+    },
+    closed,
+  ),
+  changeLot: Type.Object(
+    {
+      ...{ ...commuting, lineId: uuid, allocationId: uuid, quantity },
+      stockId: about("The stock of another lot on the same shelf.", uuid),
+      reason: Type.Optional(
+        about("Needed where the other lot expires later.", nullable(lines(TEXT_MAX.reason))),
+      ),
+    },
+    closed,
+  ),
   reportShort: Type.Object(
     {
       ...{ ...commuting, lineId: uuid, quantity, reason, allocationId: Type.Optional(uuid) },

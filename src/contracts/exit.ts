@@ -67,6 +67,15 @@ export type ExitLine = Sent<typeof ExitLine>;
 export const AllocationStatus = Type.Enum(["open", "picked", "released", "shipped"]);
 export type AllocationStatus = Static<typeof AllocationStatus>;
 
+/** Another lot of promised goods, on the same shelf. */
+export const ShelfLot = shape("ShelfLot", {
+  stockId: uuid,
+  lot: Type.String(),
+  expiry: nullable(date),
+  free: about("What of it no exit has reserved.", Type.Integer()),
+});
+export type ShelfLot = Sent<typeof ShelfLot>;
+
 /** What of a stock row is promised to a line. */
 export const Allocation = shape("Allocation", {
   id: uuid,
@@ -86,6 +95,11 @@ export const Allocation = shape("Allocation", {
   ),
   pickedAt: nullable(instant),
   pickedByName: nullable(Type.String()),
+  lotScanned: about("Of what was picked: the lot that a scanner read.", nullable(Type.String())),
+  shelfLots: about(
+    "Of what is to be picked: other good lots of the same goods on its shelf, first expired first; null: none.",
+    nullable(Type.Array(ShelfLot)),
+  ),
 });
 export type Allocation = Sent<typeof Allocation>;
 

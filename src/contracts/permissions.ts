@@ -78,6 +78,7 @@ export const EXIT_RIGHTS = {
   explainDelay: { anyOf: ["exit-verify", "exit-handle"], roleCode: "admin" },
   startPicking: exitHandler,
   pick: exitHandler,
+  changeLot: exitHandler,
   unpick: exitHandler,
   reportShort: exitHandler,
   repromise: { anyOf: ["exit-handle", "exit-verify"], roleCode: "admin" },

@@ -16,3 +16,7 @@ export const isProducedLater = ({ productionDate }: GoodsDates, today: string): 
 /** Nothing expires before it was produced. */
 export const isProducedAfterExpiry = ({ productionDate, expiry }: GoodsDates): boolean =>
   Boolean(productionDate && expiry) && (productionDate ?? "") > (expiry ?? "");
+
+/** Negative where the first of two expiries comes first; goods without one come last. */
+export const byExpiry = (one: string | null, two: string | null): number =>
+  one === two ? 0 : (one ?? "9999-12-31") < (two ?? "9999-12-31") ? -1 : 1;

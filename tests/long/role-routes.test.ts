@@ -131,7 +131,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each(
     "exit",
     [
-      ...(["startPicking", "pick", "unpick", "reportShort", "finishPicking"] as const),
+      ...(["startPicking", "pick", "changeLot", "unpick", "reportShort", "finishPicking"] as const),
       ...(["handOver", "acceptCancel", "declineCancel"] as const),
     ],
     admins("exit-handle"),

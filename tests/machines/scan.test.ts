@@ -17,7 +17,9 @@ const item = (changes: Partial<PickItem>): PickItem => ({
   sku: "SKU-1",
   gtin: "6901234567892",
   lot: "",
+  expiry: null,
   quantity: 5,
+  shelfLots: [],
   ...changes,
 });
 
@@ -61,10 +63,11 @@ describe("picking by scanner", () => {
   it("refuses another lot with the one that is to be picked here, and changes nothing", () => {
     const { scan, last } = scanner(CARTONS);
     expect(chosenItem(scan("A-01", carton("L2611")))).toBeNull();
-    expect(last()).toMatchObject({ type: "scan.wrong", because: "otherLot", hint: "L2610" });
+    const lots = { promised: [{ lot: "L2610" }], scanned: "L2611", there: null };
+    expect(last()).toMatchObject({ type: "scan.wrong", because: "otherLot", lots });
     expect(scan(carton("L2610")).value).toBe("quantity");
     scan(carton("L2611"));
-    expect(last()).toMatchObject({ because: "otherLot", hint: "L2610" });
+    expect(last()).toMatchObject({ because: "otherLot", lots });
   });
 
   it("asks for the lot of a label whose separators were lost, also where one reading fits: never in silence", () => {
@@ -83,7 +86,10 @@ describe("picking by scanner", () => {
     actor.send({ type: "option.chosen", index: 1 });
     expect(actor.getSnapshot()).toMatchObject({
       value: "goods",
-      context: { which: [], allocationId: null, wrong: { because: "otherLot", hint: "L2610" } },
+      context: {
+        ...{ which: [], allocationId: null },
+        wrong: { because: "otherLot", lots: { promised: [promised], scanned: "L261037120" } },
+      },
     });
     scan(lost);
     actor.send({ type: "option.chosen", index: 0 });
@@ -97,7 +103,45 @@ describe("picking by scanner", () => {
     const { scan, last } = scanner(work);
     expect(chosenItem(scan("A-01", "SKU-1", "(10)L2612(17)271128"))?.allocationId).toBe("a5");
     scan("(10)L2699");
-    expect(last()).toMatchObject({ because: "otherLot", hint: "L2610, L2612" });
+    expect(last()).toMatchObject({
+      because: "otherLot",
+      lots: { promised: [{ lot: "L2610" }, { lot: "L2612" }], scanned: "L2699", there: null },
+    });
+  });
+
+  it("says of another lot of the shelf what stock knows of it, whether in a label or alone", () => {
+    const newer = { stockId: "s2", lot: "L2611", expiry: "2027-11-28", free: 4 };
+    const work = [item({ lot: "L2610", expiry: "2027-10-01", shelfLots: [newer] })];
+    const { scan, last } = scanner(work);
+    scan("A-01", carton("l2611"));
+    expect(last()).toMatchObject({ because: "otherLot", lots: { promised: work, there: newer } });
+    scan("SKU-1", "L2611");
+    expect(last()).toMatchObject({ because: "otherLot", lots: { promised: work, there: newer } });
+  });
+
+  it.each([
+    ["a label with the goods", "scanned", [carton("L2610")], "L2610"],
+    ["the lot alone", "scanned", ["SKU-1", "L2610"], "L2610"],
+    ["a label of the lot", "scanned", ["SKU-1", "(10)L2610"], "L2610"],
+    ["a label after others without", "scanned", ["SKU-1", carton("L2610")], "L2610"],
+    ["none", "scanned", ["SKU-1"], null],
+    ["a typed label", "typed", [carton("L2610")], null],
+    ["a typed lot", "typed", ["SKU-1", "L2610"], null],
+  ] as const)("a pick says the lot that was scanned, and no other: %s", (_, type, texts, lotScanned) => {
+    const { actor, last } = scanner(CARTONS);
+    for (const text of ["A-01", ...texts]) actor.send({ type, text });
+    actor.send({ type: "typed", text: "2" });
+    expect(last()).toMatchObject({ type: "scan.taken", allocationId: "a1", quantity: 2, lotScanned });
+  });
+
+  it("forgets the scanned lot when other goods are chosen", () => {
+    const { actor, last } = scanner([
+      ...CARTONS,
+      item({ allocationId: "a9", lot: "L9", sku: "SKU-9", gtin: null }),
+    ]);
+    for (const text of ["A-01", carton("L2610"), "SKU-9"]) actor.send({ type: "scanned", text });
+    actor.send({ type: "typed", text: "" });
+    expect(last()).toMatchObject({ type: "scan.taken", allocationId: "a9", lotScanned: null });
   });
 
   it("says what is the number of a carton, and what has a wrong check digit", () => {
@@ -126,7 +170,13 @@ describe("picking by scanner", () => {
     expect(scan("a-01").value).toBe("goods");
     expect(scan("sku-1").value).toBe("quantity");
     expect(scan("4").value).toBe("sending");
-    expect(last()).toEqual({ type: "scan.taken", allocationId: "a1", lineId: "l1", quantity: 4 });
+    expect(last()).toEqual({
+      type: "scan.taken",
+      allocationId: "a1",
+      lineId: "l1",
+      quantity: 4,
+      lotScanned: null,
+    });
     actor.send({ type: "pick.settled", ok: true });
     expect(actor.getSnapshot().value).toBe("goods");
   });
@@ -152,7 +202,13 @@ describe("picking by scanner", () => {
   it("starts with the first lot, and another lot's label names that one", () => {
     const { scan, last } = scanner();
     scan("A-01", "SKU-2", "l2", "2");
-    expect(last()).toEqual({ type: "scan.taken", allocationId: "a3", lineId: "l2", quantity: 2 });
+    expect(last()).toEqual({
+      type: "scan.taken",
+      allocationId: "a3",
+      lineId: "l2",
+      quantity: 2,
+      lotScanned: null,
+    });
   });
 
   it("keeps a touched row for two scans", () => {

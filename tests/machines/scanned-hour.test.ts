@@ -81,6 +81,7 @@ describe.each(Array.from({ length: 60 }, (_, seed) => seed))("seed %s", (seed) =
     const work: readonly PickItem[] = PLACES.flatMap((location, at) =>
       GOODS.map(([sku, gtin], no) => ({
         ...{ allocationId: `${at}-${no}`, lineId: `l${no}`, location, sku, gtin, lot: "", quantity: 20 },
+        ...{ expiry: null, shelfLots: [] },
       })),
     );
     const actor = createActor(scanMachine, { input: { work, now: () => 0 } });

@@ -52,12 +52,18 @@ const factsOf = (row: ExitFacet): ExitFacts => ({
   lines: new Set([LINE]),
   open: restOf(row) > 0 ? [{ id: ALLOCATION, lineId: LINE, quantity: restOf(row) }] : [],
   picked: row.pickedTotal > 0 ? [{ id: PICKED, lineId: LINE, quantity: row.pickedTotal }] : [],
-  ...{ unpromised: new Map(), isUsable: true, deliveryWaits: true },
+  ...{
+    unpromised: new Map(),
+    isUsable: true,
+    deliveryWaits: true,
+    otherLot: { free: REQUESTED, isLater: true },
+  },
 });
 
 /** Every command by either person, and some or all of the rest to pick or to miss. */
 function movesFrom(row: ExitFacet): readonly Move[] {
   return EXIT_COMMANDS.flatMap((command): readonly Move[] => {
+    if (command === "changeLot") return restOf(row) > 0 ? [{ command, by: "admin", quantity: 3 }] : [];
     if (command === "unpick") return row.pickedTotal > 0 ? [{ command, by: "admin", quantity: 3 }] : [];
     if (command !== "pick" && command !== "reportShort")
       return [

@@ -94,6 +94,20 @@ export function exitBody(
     }
     case "pick":
       return { id, version, lineId, quantity };
+    case "changeLot": {
+      const open = exit.allocations.find(({ status }) => status === "open");
+      const stockId = open?.shelfLots?.[0]?.stockId ?? randomUUID();
+      const allocationId = open?.id ?? randomUUID();
+      return {
+        id,
+        version,
+        lineId: open?.lineId ?? lineId,
+        allocationId,
+        stockId,
+        quantity,
+        reason: "压在后面",
+      };
+    }
     case "unpick": {
       const allocationId = exit.allocations.find(({ status }) => status === "picked")?.id ?? randomUUID();
       return { id, version, allocationId, quantity, locationId: warehouse.locationId };
@@ -120,9 +134,17 @@ export async function walkExit(
   mode: Mode,
   path: readonly ExitStep[],
 ): Promise<ExitDetail> {
-  await stockUp(crew, warehouse, REQUESTED);
-  let exit = await readExit(crew.owner, (await draftExit(crew, warehouse, { mode })).id);
+  const isOfLots = path.some(({ command }) => command === "changeLot");
+  const ofLot = (lot: string) => ({ typeId: warehouse.trackedTypeId, lot, expiry: "2030-01-01" });
+  const lines = isOfLots ? { lines: [{ typeId: warehouse.trackedTypeId, requested: REQUESTED }] } : {};
+  await stockUp(crew, warehouse, REQUESTED, isOfLots ? ofLot("L1") : {});
+  let exit = await readExit(crew.owner, (await draftExit(crew, warehouse, { mode, ...lines })).id);
   for (const step of path) {
+    // The other lot comes when the first one is promised.
+    if (step.command === "changeLot") {
+      await stockUp(crew, warehouse, REQUESTED, ofLot("L2"));
+      exit = await readExit(crew.owner, exit.id);
+    }
     const body = exitBody(step.command, exit, warehouse, step.quantity);
     granted(step.edge, await sendExit(crew[step.by], step.command, body));
     exit = await readExit(crew.owner, exit.id);

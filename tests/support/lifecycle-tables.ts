@@ -53,6 +53,7 @@ export const EXIT_TABLE: Readonly<Record<string, Cells>> = {
   explainDelay: { asks: "admins", in: ["pending", "approved", "picking", "picked"] },
   startPicking: { asks: "admins", in: ["approved"] },
   pick: atPicking,
+  changeLot: { asks: "admins", in: [], notYetIn: ["picking"] },
   unpick: { asks: "admins", in: ["picked"], notYetIn: ["picking"] },
   reportShort: atPicking,
   finishPicking: { asks: "admins", in: [], notYetIn: ["picking"] },

@@ -5,7 +5,15 @@ import { stepOf } from "../../lifecycle/ports.ts";
 import { commonEffects, draftEffects } from "../../lifecycle/request-effects.ts";
 import type { Effects } from "../../lifecycle/work.ts";
 import { EXIT_DRAFTS } from "./exit.drafts.ts";
-import { issueGoods, pickGoods, releaseGoods, reserveGoods, shortGoods, unpickGoods } from "./exit.goods.ts";
+import {
+  changeLot,
+  issueGoods,
+  pickGoods,
+  releaseGoods,
+  reserveGoods,
+  shortGoods,
+  unpickGoods,
+} from "./exit.goods.ts";
 import { EXIT_ROWS } from "./exit.projection.ts";
 import { repromiseGoods } from "./exit.repromise.ts";
 import { chooseStaging } from "./exit.staging.ts";
@@ -24,6 +32,7 @@ export const exitEffects: Effects<ExitEffect, ExitRow, PreparedExit, ExitTypes["
   releaseGoods,
   chooseStaging,
   pickGoods,
+  changeLot,
   unpickGoods,
   shortGoods,
   repromiseGoods,

@@ -1,6 +1,7 @@
 /** Goods promised, taken back, picked, missing and gone: the effects of an exit that reach allocations and stock. */
 import { sql } from "kysely";
 import type { AllocationStatus } from "../../../src/contracts/exit.ts";
+import { visibleText } from "../../../src/domain/normal-form.ts";
 import { type Posting, post } from "../../ledger/post.ts";
 import { type Promised, promise } from "../../ledger/promise.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
@@ -48,7 +49,7 @@ export async function releaseGoods({ tx, approved, work }: ExitStep): Promise<vo
 
 /** A quantity of a line goes from open allocations to picked ones, and from the shelf to the exit's staging location. */
 export async function pickGoods({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
-  const { lineId, quantity } = payloadOf("pick");
+  const { lineId, quantity, lotScanned } = payloadOf("pick");
   const { row, byUserId, now, doneAt } = approved;
   const { stagingLocationId: locationId } = row;
   const taken = takenOf(approved, payloadOf("pick"), quantity);
@@ -60,10 +61,11 @@ export async function pickGoods({ tx, approved, work, payloadOf }: ExitStep): Pr
     taken.map((each, index) => {
       const stagedId = work.posted[index * 2 + 1]?.stockId;
       const from = stagedId ? { stockId: stagedId, fromStockId: each.stockId } : {};
-      return { ...each, ...from, status: "picked", doneAt: doneAt ?? now, doneBy: byUserId };
+      return { ...each, ...from, status: "picked", doneAt: doneAt ?? now, doneBy: byUserId, lotScanned };
     }),
   );
-  work.details = { ...work.details, lineId, quantity };
+  const scanned = lotScanned ? { lotScanned: visibleText(lotScanned) } : {};
+  work.details = { ...work.details, lineId, quantity, ...scanned };
   work.lines = true;
 }
 
@@ -72,6 +74,25 @@ function stage({ shelf, stagedId, part }: Taken, locationId: string): readonly P
   if (!shelf) throw new Error("a pick was prepared without the shelf of its goods");
   const [out, into] = reshelve(shelf, "pick", { locationId }, part, part);
   return [out, stagedId ? { ...into, stock: { stockId: stagedId } } : into];
+}
+
+/** What is promised of one lot is promised of another one on the same shelf. */
+export async function changeLot({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
+  const { lineId, quantity, stockId, reason } = payloadOf("changeLot");
+  const [from] = takenOf(approved, payloadOf("changeLot"), quantity);
+  if (!from) throw new Error(`no part of line ${lineId} was taken`);
+  work.posted = await post(tx, causeOf("exit", approved), [
+    posting("release", from.stockId, 0, -quantity),
+    posting("reserve", stockId, 0, quantity),
+  ]);
+  await drop(tx, [from]);
+  await addOpen(tx, approved.row.id, [{ lineId, stockId, quantity }]);
+  work.details = {
+    ...work.details,
+    ...{ lineId, quantity, lot: approved.prepared.otherLot, instead: from.shelf?.lot },
+    ...(reason?.trim() ? { reason: reason.trim() } : {}),
+  };
+  work.lines = true;
 }
 
 /** What was picked goes back to a shelf, and is promised to its line there. */
@@ -171,6 +192,7 @@ type Become = Omit<Taken, "status"> & {
   /** When and by whom it was picked. */
   readonly doneAt?: Date;
   readonly doneBy?: string | null;
+  readonly lotScanned?: string | undefined;
 };
 
 interface LineChange {
@@ -194,13 +216,15 @@ async function take(
     ...{ id: each.id, new_id: newId(), line_id: each.lineId, stock_id: each.stockId, part: each.part },
     ...{ status: each.status, from_stock_id: each.fromStockId ?? null },
     ...{ picked_at: each.doneAt ?? null, picked_by: each.doneBy ?? null },
+    lot_scanned: each.lotScanned ? visibleText(each.lotScanned) : null,
   }));
   await sql`
     with become as (select * from jsonb_to_recordset(${JSON.stringify(become)}::jsonb) as b(id uuid, new_id uuid,
-        line_id uuid, stock_id uuid, part integer, status text, from_stock_id uuid, picked_at timestamptz, picked_by uuid)
+        line_id uuid, stock_id uuid, part integer, status text, from_stock_id uuid, picked_at timestamptz, picked_by uuid,
+        lot_scanned text)
     ), whole as (
       update allocation a set status = b.status, stock_id = b.stock_id, from_stock_id = b.from_stock_id,
-        picked_at = b.picked_at, picked_by = b.picked_by
+        picked_at = b.picked_at, picked_by = b.picked_by, lot_scanned = b.lot_scanned
       from become b where a.id = b.id and a.quantity = b.part returning a.id
     ), rest as (
       update allocation a set quantity = a.quantity - b.part from become b where a.id = b.id and a.quantity > b.part
@@ -208,8 +232,10 @@ async function take(
     ), line as (
       update exit_line set picked = picked + ${picked}, short = short + ${short}, unpromised = unpromised + ${unpromised}
       where id = ${lineId})
-    insert into allocation (id, exit_id, line_id, stock_id, quantity, status, from_stock_id, picked_at, picked_by)
-    select b.new_id, ${exitId}::uuid, b.line_id, b.stock_id, b.part, b.status, b.from_stock_id, b.picked_at, b.picked_by
+    insert into allocation
+      (id, exit_id, line_id, stock_id, quantity, status, from_stock_id, picked_at, picked_by, lot_scanned)
+    select b.new_id, ${exitId}::uuid, b.line_id, b.stock_id, b.part, b.status, b.from_stock_id, b.picked_at, b.picked_by,
+      b.lot_scanned
     from become b join rest on rest.id = b.id`.execute(tx);
 }
 

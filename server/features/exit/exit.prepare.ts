@@ -11,6 +11,7 @@ import type { ExitFacts } from "../../../src/machines/lifecycles/exit.rules.ts";
 import { lockGate } from "../../ledger/post.ts";
 import { type FreeStock, freeStock, type Want } from "../../ledger/promise.ts";
 import type { ShelvedStock } from "../../ledger/reshelve.ts";
+import { mayBePromised } from "../../ledger/stock.queries.ts";
 import type { CommandOf } from "../../lifecycle/command.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Preparation } from "../../lifecycle/request-kind.ts";
@@ -28,6 +29,7 @@ const NO_FACTS: ExitFacts = {
     open: [],
     picked: [],
     unpromised: new Map(),
+    otherLot: null,
   },
   ...{ isUsable: true, deliveryWaits: true },
 };
@@ -51,6 +53,8 @@ export async function prepareExit(
     case "pick":
     case "reportShort":
       return { prepared: await preparePicking(tx, row, ask) };
+    case "changeLot":
+      return { prepared: await prepareChangeOfLot(tx, row, ask, timeZone) };
     case "unpick":
       return { prepared: await prepareUnpicking(tx, row, ask.payload.locationId) };
     case "repromise":
@@ -146,10 +150,38 @@ async function preparePicking(
   const { isKnown, unpromised, open } = await openOfLine(tx, row, lineId);
   const facts: ExitFacts = {
     ...NO_FACTS,
-    ...{ open, lines: new Set(isKnown ? [lineId] : []) },
+    ...{ open: open.map(withLot), lines: new Set(isKnown ? [lineId] : []) },
     unpromised: new Map(command === "reportShort" ? [[lineId, unpromised]] : []),
   };
   return { ...NOTHING, allocations: open, facts };
+}
+
+const withLot = ({ shelf, ...held }: Held): ExitFacts["open"][number] => ({
+  ...held,
+  lot: shelf?.lot ?? "",
+});
+
+/** The other lot that an open allocation is to be taken from, if it lies on the same shelf and may be promised. */
+async function prepareChangeOfLot(
+  tx: Tx,
+  row: ExitRow,
+  { payload, now }: CommandOf<ExitTypes["payloads"]> & { command: "changeLot" },
+  timeZone: string,
+): Promise<PreparedExit> {
+  const { lineId, allocationId, stockId } = payload;
+  await lockGate(tx, row.clientId, row.warehouseId);
+  const { isKnown, open } = await openOfLine(tx, row, lineId);
+  const shelf = open.find(({ id }) => id === allocationId)?.shelf;
+  const { rows } = await sql<{ free: number; isLater: boolean; lot: string }>`
+    select s.on_hand - s.reserved as free, s.expiry > f.expiry as is_later, s.lot
+    from stock s join location lo on lo.id = s.location_id
+    join stock f on (f.client_id, f.type_id, f.location_id) = (s.client_id, s.type_id, s.location_id) and f.id <> s.id
+    where s.id = ${stockId}::uuid and f.id = ${shelf?.id ?? null}::uuid
+      and ${mayBePromised(businessDay(now, timeZone))}`.execute(tx);
+  const [other = null] = rows;
+  const lines = new Set(isKnown ? [lineId] : []);
+  const facts: ExitFacts = { ...NO_FACTS, open: open.map(withLot), lines, otherLot: other };
+  return { ...NOTHING, allocations: open, facts, ...(other ? { otherLot: other.lot } : {}) };
 }
 
 async function prepareUnpicking(tx: Tx, row: ExitRow, locationId: string): Promise<PreparedExit> {

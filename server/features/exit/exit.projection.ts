@@ -100,7 +100,13 @@ const ALLOCATION_COLUMNS = selection<Allocation>({
     fromLocationCode: "fl.code",
     pickedAt: "a.pickedAt",
     pickedByName: "pu.userName",
+    lotScanned: "a.lotScanned",
   },
+  shelfLots: sql`case when a.status = 'open' and s.lot <> '' then (
+    select jsonb_agg(jsonb_build_object('stockId', o.id, 'lot', o.lot,
+      'expiry', nullif(o.expiry, ${NO_EXPIRY}::date), 'free', o.on_hand - o.reserved) order by o.expiry, o.received_at, o.id)
+    from stock o where (o.client_id, o.type_id, o.warehouse_id, o.location_id, o.condition)
+      = (s.client_id, s.type_id, s.warehouse_id, s.location_id, 'good') and o.id <> s.id and o.on_hand > 0) end`,
 });
 
 /** The lines of an exit, in their order. */

@@ -23,6 +23,8 @@ export interface PreparedExit {
   readonly free: readonly FreeStock[];
   /** Of repromise: where its promises follow goods that were taken; absent: other stock is looked for. */
   readonly following?: Following;
+  /** Of changeLot: the lot of the named stock. */
+  readonly otherLot?: string;
   /** Of commands that reach what is promised: open and picked allocations, in the order of picking. */
   readonly allocations: readonly Held[];
 }

@@ -21,7 +21,7 @@ const { tables, needs, guards } = chartOf(
   EXIT_RIGHTS,
   exitRules,
   ["ship", "repromise"],
-  ["pick", "unpick", "reportShort"],
+  ["pick", "changeLot", "unpick", "reportShort"],
 );
 
 /** Every command of an exit: the keys of its rights, and the system's own. */
@@ -41,6 +41,8 @@ interface ExitEffects
   readonly chooseStaging: undefined;
   /** The quantity of a line goes from open allocations to picked ones, and from the shelf to staging. */
   readonly pickGoods: undefined;
+  /** What is promised of one lot is promised of another one on the same shelf. */
+  readonly changeLot: undefined;
   /** What was picked goes back to a shelf, and is promised there. */
   readonly unpickGoods: undefined;
   /** It is no longer picked. */
@@ -226,7 +228,14 @@ const exitChart = createMachine(
         on: {
           explainDelay: explaining,
           repromise: repromising,
-          pick: { guard: needs("exitLineKnown", "withinAllocated"), actions: "pickGoods" },
+          pick: {
+            guard: needs("exitLineKnown", "withinAllocated", "lotPromised"),
+            actions: "pickGoods",
+          },
+          changeLot: {
+            guard: needs("exitLineKnown", "withinAllocated", "lotOnShelf", "lotFree", "expiryOrReason"),
+            actions: "changeLot",
+          },
           unpick: { guard: backToShelf, actions: "unpickGoods" },
           reportShort: {
             guard: needs("exitLineKnown", "withinAllocated", "reasonGiven"),

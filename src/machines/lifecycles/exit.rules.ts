@@ -1,6 +1,7 @@
 /** The guards of an exit: their names are the reason codes that people are shown (texts under `because.<name>`). */
 import type { AnyPayloadOf } from "../../contracts/body-shapes.ts";
 import type { EXIT_COMMAND_BODIES } from "../../contracts/exit-bodies.ts";
+import { normalForm } from "../../domain/normal-form.ts";
 import { type DraftFacet, draftRules, hasPage, isAdmin, isOwnClient } from "./draft.rules.ts";
 import { type GuardRule, ruleFor, type Situation } from "./lifecycle.ts";
 
@@ -23,6 +24,15 @@ interface OpenAllocation {
   readonly id: string;
   readonly lineId: string;
   readonly quantity: number;
+  /** Of pick: the lot of the stock that is promised; "": its goods have none. */
+  readonly lot?: string;
+}
+
+/** Another lot on the shelf of promised goods. */
+interface OtherLot {
+  readonly free: number;
+  /** It expires later than the promised one. */
+  readonly isLater: boolean;
 }
 
 /** What only the server knows, gathered inside the transaction. */
@@ -35,7 +45,9 @@ export interface ExitFacts {
   }[];
   /** Of submit: its required time is before today. */
   readonly requiredBeforeToday: boolean;
-  /** Of pick and reportShort: ids of the exit's lines. */
+  /** Of changeLot: the named stock; null: it is no other lot of these goods on that shelf, or may not be promised. */
+  readonly otherLot: OtherLot | null;
+  /** Of pick, changeLot and reportShort: ids of the exit's lines. */
   readonly lines: ReadonlySet<string>;
   /** Of pick and reportShort: what is promised and not picked yet, in the order of picking. */
   readonly open: readonly OpenAllocation[];
@@ -64,6 +76,14 @@ const meant = ({ payload, facts }: ExitSituation) =>
     ({ id, lineId }) =>
       lineId === payload.lineId && (payload.allocationId === undefined || payload.allocationId === id),
   );
+
+/** The promised lots that the scanned one is not. Goods without a lot are any. */
+const otherLots = (situation: ExitSituation): readonly string[] => {
+  const { lotScanned } = situation.payload;
+  if (lotScanned === undefined) return [];
+  const lots = meant(situation).map(({ lot = "" }) => lot);
+  return lots.filter((lot) => lot !== "" && normalForm(lot) !== normalForm(lotScanned));
+};
 
 /** What of the line can be picked or missing; of a report that says so, what is promised no more. */
 const openQuantity = (situation: ExitSituation) => {
@@ -115,6 +135,23 @@ export const exitRules = {
     "payload",
     (situation) => (situation.payload.quantity ?? 0) <= openQuantity(situation),
     (situation) => ({ lineId: situation.payload.lineId, open: openQuantity(situation) }),
+  ),
+  /** A lot that was scanned is the one that is promised. */
+  lotPromised: rule(
+    "payload",
+    (situation) => otherLots(situation).length === 0,
+    (situation) => ({ lots: otherLots(situation) }),
+  ),
+  lotOnShelf: rule("payload", ({ facts }) => facts.otherLot !== null),
+  lotFree: rule(
+    "payload",
+    ({ payload, facts }) => facts.otherLot === null || (payload.quantity ?? 0) <= facts.otherLot.free,
+    ({ facts }) => ({ free: facts.otherLot?.free ?? 0 }),
+  ),
+  /** What expires first goes first; the other way round takes a reason. */
+  expiryOrReason: rule(
+    "payload",
+    ({ payload, facts }) => !facts.otherLot?.isLater || Boolean(payload.reason?.trim()),
   ),
   pickedThere: rule(
     "payload",

@@ -31,6 +31,8 @@ export type ScanEmitted =
       readonly allocationId: string;
       readonly lineId: string;
       readonly quantity: number;
+      /** The lot that a scanner read. */
+      readonly lotScanned: string | null;
     };
 
 /** The state that asks for something says what: a scan is read by it. */
@@ -104,7 +106,8 @@ export const scanMachine = setup({
       assertEvent(event, "option.chosen");
       const target = context.which[event.index];
       if (target?.kind !== "label") return;
-      const wrong: ScanWrong = { because: "otherLot", scanned: target.lot, hint: target.hint };
+      const { lots } = target;
+      const wrong: ScanWrong = { because: "otherLot", scanned: target.lot, hint: "", lots };
       const entry = { kind: "wrong", state: "wrong", text: target.lot, wrong } as const;
       enqueue.assign({ wrong, which: [], log: logged(context, entry) });
       enqueue.emit({ type: "scan.wrong", ...wrong });
@@ -136,13 +139,14 @@ export const scanMachine = setup({
       if (!item || reading.kind !== "quantity") return;
       const { quantity } = reading;
       enqueue.assign({ wrong: null, sent: quantity });
-      enqueue.emit({ type: "scan.taken", allocationId: item.allocationId, lineId: item.lineId, quantity });
+      const { allocationId, lineId } = item;
+      enqueue.emit({ type: "scan.taken", allocationId, lineId, quantity, lotScanned: context.lotScanned });
     }),
     refuse: enqueueActions(({ context, event, enqueue }, params: { readonly asked: PickAsked }) => {
       const reading = readingOf(context, params.asked, event);
       if (reading.kind !== "wrong") return;
-      const { because, hint } = reading;
-      const wrong: ScanWrong = { because, scanned: shownText(event), hint };
+      const { because, hint, lots } = reading;
+      const wrong: ScanWrong = { because, scanned: shownText(event), hint, ...(lots ? { lots } : {}) };
       const entry = { kind: "wrong", state: "wrong", text: wrong.scanned, wrong } as const;
       // What is still asked stays; a new scan that fits nothing takes its place.
       const which = because === "several" || because === "lotLost" ? context.which : [];
@@ -150,11 +154,11 @@ export const scanMachine = setup({
       enqueue.emit({ type: "scan.wrong", ...wrong });
     }),
     leave: assign(({ context: { log } }) => ({
-      ...{ location: null, allocationId: null, counted: null },
+      ...{ location: null, allocationId: null, lotScanned: null, counted: null },
       log: marked(log, ["location"], "undone"),
     })),
     dropGoods: assign(({ context: { log } }) => ({
-      ...{ allocationId: null, counted: null, wrong: null, which: [] },
+      ...{ allocationId: null, lotScanned: null, counted: null, wrong: null, which: [] },
       log: marked(log, OF_GOODS, "undone"),
     })),
     wait: assign(({ context, event }) =>
@@ -178,7 +182,14 @@ export const scanMachine = setup({
         : event.ok === null
           ? logged({ ...context, log: marked(context.log, OF_GOODS, "open") }, { ...entry, state: "open" })
           : marked(context.log, OF_GOODS, "undone");
-      enqueue.assign({ work: event.ok ? left : work, waiting: [], allocationId: null, counted: null, log });
+      enqueue.assign({
+        work: event.ok ? left : work,
+        waiting: [],
+        allocationId: null,
+        lotScanned: null,
+        counted: null,
+        log,
+      });
       if (event.ok) for (const heard of waiting) enqueue.raise(heard);
     }),
     /** What is not booked is undone, except the pick itself, which then never was. */
@@ -198,6 +209,7 @@ export const scanMachine = setup({
     log: [],
     location: null,
     allocationId: null,
+    lotScanned: null,
     counted: null,
     wrong: null,
     which: [],

@@ -1,4 +1,5 @@
 /** What a scan means on a pick desk, by what the desk asks for; and the log of scans. */
+import type { ShelfLot } from "../../contracts/exit.ts";
 import { readNumber } from "../../domain/number-text.ts";
 import { formsOf, namedBy } from "../../domain/scan-meaning.ts";
 import type { Misread } from "../../domain/scan-reader.ts";
@@ -12,7 +13,10 @@ export interface PickItem {
   readonly sku: string;
   readonly gtin: string | null;
   readonly lot: string;
+  readonly expiry: string | null;
   readonly quantity: number;
+  /** Other lots of the same goods on that shelf. */
+  readonly shelfLots: readonly ShelfLot[];
 }
 
 /** Why a scan was wrong. */
@@ -50,6 +54,17 @@ export interface ScanWrong {
   readonly scanned: string;
   /** Where it is to be picked, or how many at most. */
   readonly hint: string;
+  /** Of another lot: what is promised of the shelf, and what the scanned one is of it. */
+  readonly lots?: LotFault;
+}
+
+/** A lot that was scanned and is not to be picked. */
+interface LotFault {
+  /** What is to be picked here, first expired first. */
+  readonly promised: readonly PickItem[];
+  readonly scanned: string;
+  /** The scanned lot on this shelf; null: stock has none of it there. */
+  readonly there: ShelfLot | null;
 }
 
 /** A scan, or a pick that they led to; newest last. */
@@ -71,19 +86,23 @@ export interface PickScan {
 /** What a scan can name. */
 export type PickTarget =
   | { readonly kind: "location"; readonly location: string }
-  | { readonly kind: "goods" | "lot"; readonly item: PickItem }
+  | ({ readonly kind: "goods" | "lot"; readonly item: PickItem } & ScannedLot)
   /** One more unit of the chosen goods. */
-  | { readonly kind: "more"; readonly item: PickItem }
+  | ({ readonly kind: "more"; readonly item: PickItem } & ScannedLot)
   /** One reading of a label whose separators were lost, with its lot and the count that it says. */
-  | {
+  | ({
       readonly kind: "label";
       /** To be picked in that lot; null: that lot is not to be picked here. */
       readonly item: PickItem | null;
       readonly lot: string;
       readonly count: number | null;
-      /** What is to be picked here. */
-      readonly hint: string;
-    };
+      readonly lots: LotFault;
+    } & ScannedLot);
+
+interface ScannedLot {
+  /** The lot that a scanner read; absent: none was read, or it was typed. */
+  readonly lotScanned?: string | undefined;
+}
 
 export type PickAsked = "location" | "goods" | "quantity";
 
@@ -93,6 +112,8 @@ export interface ScanContext {
   readonly work: readonly PickItem[];
   readonly location: string | null;
   readonly allocationId: string | null;
+  /** The lot of the chosen goods that a scanner read; null: it was not scanned. */
+  readonly lotScanned: string | null;
   /** Units counted, by scanning the goods again and again or by hand; null: all of it is meant. */
   readonly counted: number | null;
   readonly wrong: ScanWrong | null;
@@ -137,7 +158,12 @@ export type PickReading =
       readonly because: "several" | "lotLost";
     }
   | { readonly kind: "quantity"; readonly quantity: number }
-  | { readonly kind: "wrong"; readonly because: ScanFault; readonly hint: string };
+  | {
+      readonly kind: "wrong";
+      readonly because: ScanFault;
+      readonly hint: string;
+      readonly lots?: LotFault;
+    };
 
 /** Of a label only the lot counts here, so no century has to be chosen. */
 const NO_DAY = "2000-01-01";
@@ -163,7 +189,12 @@ const firstOfEach = (items: readonly PickItem[], keyOf: (item: PickItem) => stri
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].reverse();
 
 /** Everything that a text names where this is asked for. Of several lots of the same goods the first one is meant. */
-function targetsOf(context: ScanContext, asked: PickAsked, text: string): readonly PickTarget[] {
+function targetsOf(
+  context: ScanContext,
+  asked: PickAsked,
+  text: string,
+  isScan: boolean,
+): readonly PickTarget[] {
   const chosen = asked === "quantity" ? chosenOf(context) : null;
   const here = asked === "location" ? [] : itemsHere(context);
   const named = namedBy(
@@ -181,7 +212,9 @@ function targetsOf(context: ScanContext, asked: PickAsked, text: string): readon
   const others = goods.filter(({ sku }) => sku !== chosen?.sku);
   return [
     ...(chosen && others.length < goods.length ? [{ kind: "more", item: chosen } as const] : []),
-    ...firstOfEach(lots, ({ lot }) => lot).map((item) => ({ kind: "lot", item }) as const),
+    ...firstOfEach(lots, ({ lot }) => lot).map(
+      (item) => ({ kind: "lot", item, ...(isScan ? { lotScanned: unframed(text) } : {}) }) as const,
+    ),
     ...firstOfEach(others, ({ sku }) => sku).map((item) => ({ kind: "goods", item }) as const),
     ...firstOfEach(locations, ({ location }) => location).map(
       ({ location }) => ({ kind: "location", location }) as const,
@@ -189,7 +222,7 @@ function targetsOf(context: ScanContext, asked: PickAsked, text: string): readon
   ];
 }
 
-const wrong = (because: ScanFault, hint = ""): PickReading => ({ kind: "wrong", because, hint });
+const wrong = (because: ScanFault, hint = "") => ({ kind: "wrong", because, hint }) as const;
 
 /** The quantity that a person typed; an empty Enter takes the counted quantity, or all of it. */
 function quantityIn(context: ScanContext, text: string): number | null {
@@ -199,7 +232,12 @@ function quantityIn(context: ScanContext, text: string): number | null {
 }
 
 /** A GS1 label: its goods, in the lot that is to be picked here; null: the text is none. */
-function labelReading(context: ScanContext, asked: PickAsked, text: string): PickReading | null {
+function labelReading(
+  context: ScanContext,
+  asked: PickAsked,
+  text: string,
+  isScan: boolean,
+): PickReading | null {
   const { labels, gtin, sscc } = formsOf(text, NO_DAY);
   if (labels.length === 0) return null;
   const chosen = asked === "quantity" ? chosenOf(context) : null;
@@ -214,12 +252,16 @@ function labelReading(context: ScanContext, asked: PickAsked, text: string): Pic
     );
     return fitting.find((item) => item === chosen) ?? fitting[0] ?? null;
   };
-  const hint = [...new Set(goods.map(({ lot }) => lot))].join(", ");
+  const faultIn = (lot: string): LotFault => lotFault(goods, lot);
+  const scanned = (lot: string | null, item: PickItem | null): ScannedLot =>
+    isScan && lot !== null && item !== null && item.lot !== "" ? { lotScanned: lot } : {};
   const lots = new Map(labels.map((label) => [label.lot === null ? "" : plainCode(label.lot), label]));
   if (lots.size > 1 && goods.some(({ lot }) => lot !== "")) {
-    const targets = [...lots.values()].map(
-      ({ lot, count }) => ({ kind: "label", item: itemOf(lot), lot: lot ?? "", count, hint }) as const,
-    );
+    const targets = [...lots.values()].map(({ lot, count }) => {
+      const item = itemOf(lot);
+      const facts = { kind: "label", item, lot: lot ?? "", count, lots: faultIn(lot ?? "") } as const;
+      return { ...facts, ...scanned(lot, item) };
+    });
     // The lot that is to be picked comes first.
     return {
       kind: "several",
@@ -230,11 +272,31 @@ function labelReading(context: ScanContext, asked: PickAsked, text: string): Pic
   const lot = labels[0]?.lot ?? null;
   if (gtin === null && lot === null) return wrong(sscc === null ? "codeNoQuantity" : "logisticUnit");
   const item = itemOf(lot);
-  if (!item) return wrong("otherLot", hint);
-  if (gtin === null) return { kind: "lot", item };
-  if (item !== chosen) return { kind: "goods", item };
+  if (!item) return { ...wrong("otherLot"), lots: faultIn(lot ?? "") };
+  const read = scanned(lot, item);
+  if (gtin === null) return { kind: "lot", item, ...read };
+  if (item !== chosen) return { kind: "goods", item, ...read };
   const most = chosen.quantity;
-  return (context.counted ?? 1) >= most ? wrong("tooMany", String(most)) : { kind: "more", item: chosen };
+  if ((context.counted ?? 1) >= most) return wrong("tooMany", String(most));
+  return { kind: "more", item: chosen, ...read };
+}
+
+/** Why a lot is not to be picked here. */
+function lotFault(goods: readonly PickItem[], scanned: string): LotFault {
+  const isScanned = ({ lot }: ShelfLot): boolean => isNamedBy({ code: lot }, scanned);
+  const there = goods.flatMap(({ shelfLots }) => shelfLots).find(isScanned) ?? null;
+  return { promised: firstOfEach(goods, ({ lot }) => lot), scanned, there };
+}
+
+/** A lot alone, which is on the shelf and not to be picked: null: it is none. */
+function otherLotReading(context: ScanContext, text: string): PickReading | null {
+  const chosen = chosenOf(context);
+  if (!chosen || chosen.lot === "") return null;
+  const lots = lotFault(
+    itemsHere(context).filter(({ sku }) => sku === chosen.sku),
+    unframed(text),
+  );
+  return lots.there ? { ...wrong("otherLot"), lots } : null;
 }
 
 /** What was heard means, where this is asked for. */
@@ -243,16 +305,20 @@ export function readingOf(context: ScanContext, asked: PickAsked, event: ScanEve
   const text = event.type === "scanned" || event.type === "typed" ? event.text.trim() : "";
   if (text === "" && context.which.length > 0)
     return wrong(context.wrong?.because === "lotLost" ? "lotLost" : "several");
-  const label = labelReading(context, asked, text);
+  const label = labelReading(context, asked, text, event.type === "scanned");
   if (label) return label;
   const most = chosenOf(context)?.quantity ?? 0;
   const quantity = asked === "quantity" && event.type === "typed" ? quantityIn(context, text) : null;
   if (quantity !== null && quantity <= most) return { kind: "quantity", quantity };
-  const [target, ...others] = targetsOf(context, asked, text);
+  const [target, ...others] = targetsOf(context, asked, text, event.type === "scanned");
   if (target && others.length > 0)
     return { kind: "several", because: "several", targets: [target, ...others] };
   if (target?.kind === "more" && (context.counted ?? 1) >= most) return wrong("tooMany", String(most));
-  return target ?? faultOf(context, asked, text, event.type === "typed" ? quantity : undefined);
+  return (
+    target ??
+    (asked === "quantity" ? otherLotReading(context, text) : null) ??
+    faultOf(context, asked, text, event.type === "typed" ? quantity : undefined)
+  );
 }
 
 /** Why a scan fits nothing here. `quantity`: what was typed as one; absent: it was scanned. */
@@ -297,22 +363,24 @@ export const OF_GOODS = ["goods", "lot", "count"] as const;
 export function afterTarget(context: ScanContext, target: PickTarget): Partial<ScanContext> {
   const none = { wrong: null, which: [] };
   if (target.kind === "label") {
-    const { item } = target;
-    return item ? afterTarget(context, { kind: "goods", item }) : none;
+    const { item, lotScanned } = target;
+    return item ? afterTarget(context, { kind: "goods", item, lotScanned }) : none;
   }
   if (target.kind === "location") {
     const { location } = target;
     const log = marked(context.log, ["location", ...OF_GOODS], "undone");
     const entry = { kind: "location", text: location } as const;
     return {
-      ...{ ...none, location, allocationId: null, counted: null },
+      ...{ ...none, location, allocationId: null, counted: null, lotScanned: null },
       log: logged({ ...context, log, allocationId: null }, entry),
     };
   }
   const { item, kind } = target;
   if (kind === "more") {
     const quantity = (context.counted ?? 1) + 1;
-    return { ...none, counted: quantity, log: logged(context, { kind: "count", text: item.sku, quantity }) };
+    const lotScanned = target.lotScanned ?? context.lotScanned;
+    const log = logged(context, { kind: "count", text: item.sku, quantity });
+    return { ...none, counted: quantity, lotScanned, log };
   }
   // Goods that were named before are given up; a lot adds to them.
   const log = kind === "goods" ? marked(context.log, OF_GOODS, "undone") : context.log;
@@ -322,6 +390,7 @@ export function afterTarget(context: ScanContext, target: PickTarget): Partial<S
     ...none,
     allocationId,
     counted: null,
+    lotScanned: target.lotScanned ?? null,
     log: logged({ ...context, allocationId, log }, { kind, text }),
   };
 }

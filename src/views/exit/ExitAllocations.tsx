@@ -63,10 +63,19 @@ export function ExitAllocations(props: {
     ) : (
       locationCode
     );
+  const lots = lotExpiryColumn<Allocation>(t, format);
+  const lotOf = (row: Allocation) =>
+    row.lotScanned ? (
+      <>
+        {lots.cell(row)} <Small>{t("exit.detail.lotScanned")}</Small>
+      </>
+    ) : (
+      lots.cell(row)
+    );
   const columns: readonly Column<Allocation>[] = [
     { key: "location", header: t("request.field.location"), isTitle: true, cell: placeOf },
     { key: "goods", header: t("request.field.goods"), cell: (row) => <GoodsCell goods={goodsOf(row)} /> },
-    lotExpiryColumn(t, format),
+    { ...lots, cell: lotOf },
     {
       key: "quantity",
       header: t("request.field.quantity"),

@@ -140,8 +140,13 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   );
 }
 
-/** Promises that went with their goods, were lost, or were made again by someone or by goods that came. */
+/**
+ * Promises that went with their goods, were lost, or were made again by someone or by goods that came; picks with a scanned
+ * lot, and lots changed for a reason.
+ */
 function variantOf({ type, details }: TimelineItem): string {
+  if (type === "pick" && details.lotScanned) return "pickScanned";
+  if (type === "changeLot" && details.reason) return "changeLotBecause";
   if (type !== "repromise") return type;
   if (details.unpromised) return "repromiseLost";
   return details.follows ? type : "repromiseAgain";

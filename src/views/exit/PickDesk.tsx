@@ -5,6 +5,7 @@ import type { PickScan, PickTarget } from "../../machines/page/scan.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
+import { Button } from "../kit/Button.tsx";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
@@ -21,7 +22,8 @@ import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 import { PickNow } from "./PickNow.tsx";
 import { pickLooks, pickRows } from "./pick-list.ts";
 import { UnpromisedNotice } from "./UnpromisedNotice.tsx";
-import { useScan } from "./use-scan.ts";
+import { otherLotOf, usePickWords } from "./use-pick-words.ts";
+import { type PickTaken, useScan } from "./use-scan.ts";
 
 /** One exit picked by scanner alone: location, goods, quantity, and again; Enter finishes it when nothing is left. */
 export function PickDesk(props: {
@@ -52,21 +54,18 @@ export function PickDesk(props: {
     if (exit.version > latest.current.version) latest.current = exit;
   }, [exit]);
   const sendPick = useSendRequest(exitKind);
-  const send = ({
-    lineId,
-    allocationId,
-    quantity,
-  }: {
-    lineId: string;
-    allocationId: string;
-    quantity: number;
-  }) => {
-    const pick = openCommand<ExitRow>("pick", latest.current, { lineId, allocationId, quantity });
+  const send = ({ lineId, allocationId, quantity, lotScanned }: PickTaken) => {
+    const pick = openCommand<ExitRow>("pick", latest.current, {
+      ...{ lineId, allocationId, quantity },
+      ...(lotScanned === null ? {} : { lotScanned }),
+    });
     sendPick(pick);
     setSending(pick);
   };
   const scan = useScan(exit.id, rows, send);
   const { asks, chosen, location, wanted, which, wrong } = scan;
+  const wrongWords = usePickWords();
+  const otherLot = wrong && otherLotOf(wrong, chosen?.allocationId);
   const scans = usePickScans(scan.log, exit, asks === "sending" ? null : scan.back);
   const row =
     rows.find(({ allocationId }) => allocationId === chosen?.allocationId) ??
@@ -127,7 +126,7 @@ export function PickDesk(props: {
       <Panel>
         <ScanBox
           asked={row ? asked : t(over)}
-          wrong={wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : null}
+          wrong={wrong ? wrongWords(wrong) : null}
           hint={asks === "quantity" ? t("exit.pick.quantityHint", { count: wanted }) : done}
           isBlocked={isBlocked}
           focusKey={`${openedKey ?? "scan"}:${sending?.key ?? ""}:${waiting.length}:${clicks}`}
@@ -143,6 +142,11 @@ export function PickDesk(props: {
           onBack={scan.back}
           onFinish={finish}
         />
+        {otherLot ? (
+          <Button size="touch" disabled={isBlocked} onClick={() => open("changeLot", exit, otherLot)}>
+            {t("exit.pick.changeLot", { lot: otherLot.other.lot })}
+          </Button>
+        ) : null}
       </Panel>
       {/* Its buttons are clicked; the scanner's field gets the focus back. */}
       <DeskColumns onClick={() => setClicks((count) => count + 1)}>
@@ -204,6 +208,7 @@ function usePickScans(
 ): readonly DeskScan[] {
   const t = useT();
   const format = useFormat();
+  const wrongWords = usePickWords();
   const last = lastPickScan(log);
   return log.map(({ no, atMs, kind, state, text, lineId, quantity, wrong }) => {
     const line = lines.find(({ id }) => id === lineId);
@@ -211,7 +216,7 @@ function usePickScans(
     return {
       ...{ no, atMs, state, kind: kind === "taken" ? "recorded" : kind },
       text: kind === "wrong" ? text : t(`exit.pick.log.${kind}`, { text, count }),
-      note: wrong ? t(`exit.pick.wrong.${wrong.because}`, { ...wrong }) : goodsName(line),
+      note: wrong ? wrongWords(wrong) : goodsName(line),
       onUndo: no === last?.no ? onBack : null,
     };
   });

@@ -12,6 +12,7 @@ import { ReasonCommand } from "../requests/ReasonCommand.tsx";
 import { ReasonField } from "../requests/ReasonField.tsx";
 import type { CommandDialogs } from "../requests/request-kind.ts";
 import { useRequestCommand } from "../requests/use-request-command.ts";
+import { ChangeLotCommand } from "./ChangeLotCommand.tsx";
 import { type ExitCommandProps, exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 import type { PickedRow, PickRow } from "./pick-list.ts";
 
@@ -32,6 +33,7 @@ export const exitDialogs: CommandDialogs<ExitRow, ExitDetail> = {
   requestCancel: ExitReason,
   declineCancel: ExitReason,
   explainDelay: ExitReason,
+  changeLot: ChangeLotCommand,
   unpick: UnpickCommand,
   reportShort: ShortCommand,
   handOver: HandOverCommand,
@@ -68,7 +70,7 @@ function HandOverCommand({ opened, onClose, onDone }: ExitCommandProps) {
 /** Commands whose body has a reason; those about a quantity of goods have a dialog of their own. */
 type WithReason = Exclude<
   { [C in ExitRouteCommand]: "reason" extends keyof ExitCommandBody<C> ? C : never }[ExitRouteCommand],
-  "reportShort" | "unpick"
+  "reportShort" | "unpick" | "changeLot"
 >;
 
 /** The text of each dialog above its reason. */

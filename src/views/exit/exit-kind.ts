@@ -53,6 +53,7 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
   looks: {
     explainDelay: { button: "secondary", on: [], tone: "warning" },
     pick: { button: "secondary", on: [], tone: "info" },
+    changeLot: { button: "secondary", on: [], tone: "warning" },
     unpick: { button: "secondary", on: [], tone: "warning" },
     reportShort: { button: "secondary", on: [], tone: "warning" },
     repromise: { button: "secondary", on: [], tone: "info" },

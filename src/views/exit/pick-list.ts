@@ -7,7 +7,6 @@ import type { DeskLineLook } from "../requests/DeskLines.tsx";
 
 export interface PickRow extends PickItem {
   readonly goods: ExitLine;
-  readonly expiry: string | null;
 }
 
 /** What was picked of an allocation, and where it may go back to. */
@@ -37,11 +36,11 @@ export function pickRows(exit: Pick<ExitDetail, "allocations" | "lines">): reado
     .flatMap((allocation) => {
       const line = lines.get(allocation.lineId);
       if (!line) return [];
-      const { id, lineId, locationCode, lot, expiry, quantity } = allocation;
+      const { id: allocationId, lineId, locationCode: location, lot, expiry, quantity } = allocation;
+      // A server of before says nothing of other lots.
+      const shelfLots = allocation.shelfLots ?? [];
       const codes = { sku: line.skuCode, gtin: line.gtin };
-      return [
-        { allocationId: id, lineId, location: locationCode, lot, expiry, quantity, ...codes, goods: line },
-      ];
+      return [{ allocationId, lineId, location, lot, expiry, quantity, shelfLots, ...codes, goods: line }];
     });
 }
 

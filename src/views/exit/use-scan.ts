@@ -7,10 +7,10 @@ import { useFeature } from "../../machines/react/use-feature.ts";
 import { beep } from "../kit/beep.ts";
 import type { PickRow } from "./pick-list.ts";
 
-type Taken = Extract<ScanEmitted, { readonly type: "scan.taken" }>;
+export type PickTaken = Extract<ScanEmitted, { readonly type: "scan.taken" }>;
 
 /** The scanner's state in one exit: the expected scan, the last error, and the scanned values. */
-export function useScan(exitId: string, work: readonly PickRow[], onTaken: (taken: Taken) => void) {
+export function useScan(exitId: string, work: readonly PickRow[], onTaken: (taken: PickTaken) => void) {
   const scan = useFeature(`scan:${exitId}`, scanMachine, { work, now: serverNow });
   useEffect(() => {
     scan.send({ type: "work.changed", work });

@@ -24,7 +24,7 @@ const facts: ExitFacts = {
     { id: "second", lineId: "line", quantity: 6 },
   ],
   picked: [{ id: "third", lineId: "line", quantity: 1 }],
-  ...{ unpromised: new Map(), isUsable: true, deliveryWaits: true },
+  ...{ unpromised: new Map(), isUsable: true, otherLot: { free: 10, isLater: true }, deliveryWaits: true },
 };
 
 const ask = (command: string, payload: unknown, over: Partial<ExitFacet> = {}, by = exitAdmin) =>

@@ -10,8 +10,8 @@ import { exitKind } from "../../../src/views/exit/exit-kind.ts";
 const keysWhere = (table: object, holds: (value: unknown) => boolean) =>
   Object.entries(table).flatMap(([name, value]) => (holds(value) ? [name] : []));
 
-/** Those who put goods back may say why. */
-const MAY_SAY = ["unpick"];
+/** Those who put goods back may say why; who takes another lot has to where it expires later. */
+const MAY_SAY = ["unpick", "changeLot"];
 
 describe("A command that is refused without a reason", () => {
   it.each([
