@@ -113,6 +113,15 @@ export const shell: Translated<typeof zhCN> = {
     expand: "Expand the menu",
     waiting: ({ count }) => `${count} waiting`,
   },
+  bar: {
+    label: "Main pages",
+    entry: "Entries",
+    exit: "Exits",
+    delivery: "Deliveries",
+    warehouse: "Stock",
+    menu: "Menu",
+    unread: ({ count }) => `${count} unread`,
+  },
   nav: {
     skip: "Skip to content",
     search: "Search numbers, goods, pages",

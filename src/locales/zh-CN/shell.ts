@@ -106,6 +106,16 @@ export const shell = {
     expand: "展开菜单",
     waiting: (values: { count: number }) => `${values.count} 条待处理`,
   },
+  /** The bar at a phone's foot. */
+  bar: {
+    label: "常用页面",
+    entry: "入库",
+    exit: "出库",
+    delivery: "配送",
+    warehouse: "库存",
+    menu: "菜单",
+    unread: (values: { count: number }) => `${values.count} 条未读`,
+  },
   nav: {
     skip: "跳到正文",
     search: "搜索单号、货品、页面",

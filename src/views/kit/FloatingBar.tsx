@@ -6,7 +6,7 @@ const Bar = chakra("div", {
     position: "fixed",
     insetInline: { base: "2", sm: "auto" },
     insetInlineStart: { sm: "50%" },
-    bottom: "4",
+    bottom: "calc(16px + var(--foot-room))",
     transform: { sm: "translateX(-50%)" },
     zIndex: "sticky",
     display: "flex",

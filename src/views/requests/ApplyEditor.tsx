@@ -26,6 +26,7 @@ import { Notice } from "../kit/Notice.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { UNREADY_TEXT, useUnready } from "../kit/unready.tsx";
+import { usePageFoot } from "../kit/use-page-foot.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import type { Amended } from "./ApplyPage.tsx";
@@ -111,6 +112,7 @@ export function ApplyEditor<
   const { setDirty } = useTab();
   const needsClient = person.roleCode === "admin";
   const unready = useUnready();
+  usePageFoot();
   const draft = useFeature(`draft:${draftName}`, spec.draft, {
     key: draftKey(person.userId, draftName),
     storage: ports.work,

@@ -9,6 +9,7 @@ import { listStateOf } from "../kit/list-state-of.ts";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { PHONE, useMedia } from "../kit/use-media.ts";
+import { usePageFoot } from "../kit/use-page-foot.ts";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
@@ -60,6 +61,7 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
   const word = useRequestWord();
   const mayCommand = useMayCommand();
   const isPhone = useMedia(PHONE);
+  usePageFoot();
   const record = useRecord<Detail>({
     key: `desk:${id}`,
     machine: kind.record,

@@ -16,6 +16,7 @@ import { SkeletonRows } from "../kit/SkeletonRows.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import { useBecause } from "../kit/use-because.ts";
 import { useKeys } from "../kit/use-keys.ts";
+import { usePageFoot } from "../kit/use-page-foot.ts";
 import { useWaitingReason } from "../kit/use-waiting-reason.ts";
 import { chakra } from "../theme/chakra.ts";
 import { HeadTags } from "./HeadTags.tsx";
@@ -90,6 +91,7 @@ export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props:
   // Shown as one: what is to be minded must not push the buttons down under a finger.
   const isWaiting = review.value === null && review.isBusy;
   useLook(kind.name, id);
+  usePageFoot();
   const offers = detail ? kind.offers(detail, person) : [];
   const reasonOf = (command: "approve" | "reject"): string | null => {
     if (!mayCommand) return t("request.detail.greyed");

@@ -4,6 +4,7 @@ import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
+import { HAND, useMedia } from "../kit/use-media.ts";
 import { useNow, useWrongMinutes } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
 
@@ -31,65 +32,74 @@ export function Banners() {
   // One banner says why data are old; how old they are stands in the bar.
   const isToldOtherwise = connection === "signedOut" || connection === "offline" || isTooMany || hasStayed;
   const reload = (): void => window.location.reload();
-  return (
-    <Stack>
-      {hasStayed ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" onClick={() => session.send({ type: "dialog.asked" })}>
-              {t("shell.banner.signIn")}
-            </Button>
-          }
-        >
-          {t("login.expiry.stayed")}
-        </Notice>
-      ) : null}
-      {connection === "offline" ? (
-        <Notice tone="warning">{t(isGrey ? "shell.banner.offlineGrey" : "shell.banner.offline")}</Notice>
-      ) : null}
-      {isTooMany ? <Notice tone="warning">{t("shell.banner.tooManyPages")}</Notice> : null}
-      {isGrey && !isToldOtherwise ? <OldData /> : null}
-      <WrongClock />
-      {release === "required" ? (
-        <Notice
-          tone="danger"
-          action={
+  const wrongMinutes = useWrongMinutes();
+  const isPhone = useMedia(HAND);
+  // The most pressing first: a phone has room for one.
+  const banners = [
+    release === "required" ? (
+      <Notice
+        key="required"
+        tone="danger"
+        action={
+          <Button size="sm" look="primary" onClick={reload}>
+            {t("common.action.reload")}
+          </Button>
+        }
+      >
+        {t("shell.banner.required")}
+      </Notice>
+    ) : null,
+    hasStayed ? (
+      <Notice
+        key="stayed"
+        tone="warning"
+        action={
+          <Button size="sm" onClick={() => session.send({ type: "dialog.asked" })}>
+            {t("shell.banner.signIn")}
+          </Button>
+        }
+      >
+        {t("login.expiry.stayed")}
+      </Notice>
+    ) : null,
+    connection === "offline" ? (
+      <Notice key="offline" tone="warning">
+        {t(isGrey ? "shell.banner.offlineGrey" : "shell.banner.offline")}
+      </Notice>
+    ) : null,
+    isTooMany ? (
+      <Notice key="tooMany" tone="warning">
+        {t("shell.banner.tooManyPages")}
+      </Notice>
+    ) : null,
+    isGrey && !isToldOtherwise ? <OldData key="old" /> : null,
+    wrongMinutes === 0 ? null : <WrongClock key="clock" minutes={wrongMinutes} />,
+    release === "outdated" ? (
+      <Notice
+        key="outdated"
+        tone="info"
+        action={
+          <>
+            <Button size="sm" onClick={() => version.send({ type: "later" })}>
+              {t("shell.banner.later")}
+            </Button>{" "}
             <Button size="sm" look="primary" onClick={reload}>
               {t("common.action.reload")}
             </Button>
-          }
-        >
-          {t("shell.banner.required")}
-        </Notice>
-      ) : null}
-      {release === "outdated" ? (
-        <Notice
-          tone="info"
-          action={
-            <>
-              <Button size="sm" onClick={() => version.send({ type: "later" })}>
-                {t("shell.banner.later")}
-              </Button>{" "}
-              <Button size="sm" look="primary" onClick={reload}>
-                {t("common.action.reload")}
-              </Button>
-            </>
-          }
-        >
-          {t("shell.banner.newVersion")}
-        </Notice>
-      ) : null}
-    </Stack>
-  );
+          </>
+        }
+      >
+        {t("shell.banner.newVersion")}
+      </Notice>
+    ) : null,
+  ].filter((banner) => banner !== null);
+  return <Stack>{isPhone ? banners.slice(0, 1) : banners}</Stack>;
 }
 
 /** The computer's clock is wrong: the page goes by the server's, but the computer should be set right. */
-function WrongClock() {
+function WrongClock({ minutes }: { readonly minutes: number }) {
   const t = useT();
   const format = useFormat();
-  const minutes = useWrongMinutes();
-  if (minutes === 0) return null;
   const age = format.age(Math.abs(minutes) * 60_000);
   return (
     <Notice tone="warning">

@@ -10,7 +10,7 @@ const Box = chakra("div", {
     position: "fixed",
     insetInlineEnd: "0",
     // Low, where a page has least content: it covers what is below it.
-    bottom: "6",
+    bottom: "calc(24px + var(--foot-room))",
     zIndex: "header",
     display: "grid",
     gap: "1",

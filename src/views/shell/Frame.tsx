@@ -9,8 +9,10 @@ import { showNotice } from "../kit/desktop-notice.ts";
 import { TextsReady, useT } from "../kit/i18n.tsx";
 import { oncePerBrowser } from "../kit/once-per-browser.ts";
 import { isTyping } from "../kit/use-keys.ts";
+import { HAND, useMedia } from "../kit/use-media.ts";
 import { chakra } from "../theme/chakra.ts";
 import { Banners } from "./Banners.tsx";
+import { BottomBar } from "./BottomBar.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { FloatingButtons } from "./FloatingButtons.tsx";
 import { MenuNav } from "./MenuNav.tsx";
@@ -85,6 +87,7 @@ function FrameInside() {
 
   const isMobile = settings.device === "mobile";
   const hasSide = settings.menu && !settings.topMenu && !settings.hideMenu && !isMobile;
+  const hasBar = useMedia(HAND) && settings.menu;
   return (
     <>
       <Skip href="#content">{t("shell.nav.skip")}</Skip>
@@ -111,6 +114,7 @@ function FrameInside() {
           {settings.footer ? <Footer>{t("shell.nav.footer")}</Footer> : null}
         </Column>
       </Columns>
+      {hasBar ? <BottomBar onMenu={() => setMenuOpen(true)} /> : null}
       {isMobile ? <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} /> : null}
       {Opened ? (
         <Opened

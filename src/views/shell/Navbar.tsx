@@ -5,7 +5,6 @@ import { createPortal } from "react-dom";
 import { Link } from "wouter";
 import { DEFAULT_PATH } from "../../contracts/pages.ts";
 import { connectionOf, pulseOf } from "../../machines/channel/channel.view.ts";
-import { shownUnread } from "../../machines/console/inbox.values.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { FreshnessBadge } from "../kit/FreshnessBadge.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
@@ -22,7 +21,7 @@ import { MenuFlyout } from "./MenuFlyout.tsx";
 import { MenuLabel } from "./MenuLabel.tsx";
 import { isGroupOf, menuLeafOf, waitingIn } from "./menu-tree.ts";
 import { UserMenu } from "./UserMenu.tsx";
-import { useMenuCounts, useMenuTree, useSettings, useShownPage } from "./use-shell.ts";
+import { useMenuCounts, useMenuTree, useSettings, useShownPage, useUnread } from "./use-shell.ts";
 
 const Bar = chakra("header", {
   base: {
@@ -79,6 +78,11 @@ const Glass = chakra("span", {
 });
 const Narrow = chakra("span", { base: { display: { base: "inline-flex", md: "none" } } });
 
+/** What the bar at a phone's foot has too: here where a page's own foot is in its place. */
+const Twin = chakra("span", {
+  base: { display: "inline-flex", "html[data-bar]:not([data-foot]) &": { display: "none" } },
+});
+
 /** The bar across the top: where home is, finding, how fresh the data are, messages, and who is here. */
 export function Navbar(props: {
   readonly hasMenuButton: boolean;
@@ -92,7 +96,11 @@ export function Navbar(props: {
   const settings = useActorOf("settings");
   return (
     <Bar>
-      {hasMenuButton ? <MenuButton onMenu={onMenu} /> : null}
+      {hasMenuButton ? (
+        <Twin>
+          <MenuButton onMenu={onMenu} />
+        </Twin>
+      ) : null}
       <Home href={DEFAULT_PATH} aria-label={`${t("common.app.name")} ${t("shell.page.Workplace")}`}>
         <Wide>
           <Logo />
@@ -123,7 +131,9 @@ export function Navbar(props: {
           <LocaleSwitch />
           <ThemeSwitch />
         </Wide>
-        <MessageBell />
+        <Twin>
+          <MessageBell />
+        </Twin>
         <HelpMenu onShortcuts={onShortcuts} />
         <Wide>
           <IconButton
@@ -163,9 +173,7 @@ const MessagePanel = lazy(() => import("../message/MessagePanel.tsx"));
 /** The bell with the live count of unread messages; it opens the panel. */
 function MessageBell() {
   const t = useT();
-  const unread = useSelector(useActorOf("inbox"), ({ context }) =>
-    shownUnread(context.inbox, context.reading),
-  );
+  const unread = useUnread();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -11,7 +11,7 @@ import { chakra } from "../theme/chakra.ts";
 const Place = chakra("div", {
   base: {
     position: "fixed",
-    bottom: "88px",
+    bottom: "calc(88px + var(--foot-room))",
     insetInline: 0,
     display: "flex",
     justifyContent: "center",

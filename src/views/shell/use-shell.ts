@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import { shownUnread } from "../../machines/console/inbox.values.ts";
 import type { Settings } from "../../machines/console/settings.values.ts";
 import type { Tab } from "../../machines/console/tabs.values.ts";
 import { menuCounts } from "../../machines/page/menu-counts.ts";
@@ -25,6 +26,11 @@ export function useMenuCounts(): ReadonlyMap<string, number> {
   const person = usePerson();
   const overview = useSelector(useActorOf("counts"), (snapshot) => snapshot.context.overview);
   return useMemo(() => menuCounts(overview, person), [overview, person]);
+}
+
+/** How many messages wait to be seen, live. */
+export function useUnread(): number {
+  return useSelector(useActorOf("inbox"), ({ context }) => shownUnread(context.inbox, context.reading));
 }
 
 /** The name of the page that is shown, or of what replaces it. */

@@ -16,11 +16,14 @@ const config = defineConfig({
   cssVarsPrefix: "tb",
   cssVarsRoot: ":where(html)",
   globalCss: {
-    // What docked notices take from the window's top (toast-parts.tsx).
-    ":root": { "--global-color-border": "{colors.border}", "--toast-room": "0px" },
+    // What docked notices take from the window's top (toast-parts.tsx), and a phone's bar from its foot.
+    ":root": { "--global-color-border": "{colors.border}", "--toast-room": "0px", "--foot-room": "0px" },
+    "html[data-bar]:not([data-foot], [data-keyboard])": {
+      "--foot-room": "calc(56px + env(safe-area-inset-bottom, 0px))",
+    },
     html: {
-      paddingTop: "var(--toast-room)",
-      scrollPaddingTop: "var(--toast-room)",
+      paddingBlock: "var(--toast-room) var(--foot-room)",
+      scrollPaddingBlock: "var(--toast-room) var(--foot-room)",
       bg: "bg",
       color: "fg",
       fontFamily: "body",
@@ -34,7 +37,12 @@ const config = defineConfig({
     },
     "html.dark": { colorScheme: "dark" },
     "html.light": { colorScheme: "light" },
-    body: { fontSize: "sm", minWidth: "320px" },
+    body: {
+      fontSize: "sm",
+      minWidth: "320px",
+      // A phone on its side has its camera in the page's edge.
+      paddingInline: "env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px)",
+    },
     // Headings keep the type scale of their place, never the browser's.
     "h1, h2, h3, h4": { fontSize: "inherit", fontWeight: "bold", lineHeight: "tight" },
     a: { color: "inherit", textDecoration: "none" },
