@@ -6,6 +6,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "esbuild";
 import { buildServer } from "./build-server.mjs";
 import { dist, root, scratch, sourceHash } from "./paths.mjs";
 
@@ -53,6 +54,33 @@ async function writeEnglishPage(folder) {
   const english = html.replace(/<html lang="?zh-CN"?>/, '<html lang="en-US">');
   if (english === html) throw new Error("index.html does not begin in zh-CN");
   await writeFile(join(folder, "index.en-US.html"), english);
+}
+
+/**
+ * The service worker, with the files that parcel-offline.cjs has listed, and what the server sends in its place when it is
+ * switched off. By esbuild, because its name must stay and its list is known only after the client's build.
+ */
+async function buildWorker(folder, buildId) {
+  const list = join(folder, "offline.json");
+  const { entry, files } = JSON.parse(await readFile(list, "utf8"));
+  rmSync(list);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: "src/worker.ts", out: "sw" },
+      { in: "src/worker-off.ts", out: "sw-off" },
+    ],
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    target: ["chrome111", "firefox115", "safari16.4"],
+    define: {
+      OFFLINE_BUILD: JSON.stringify(buildId),
+      OFFLINE_ENTRY: JSON.stringify(entry),
+      OFFLINE_FILES: JSON.stringify(files),
+    },
+    logLevel: "warning",
+  });
 }
 
 /** Beside each text asset its .br and .gz, at the highest levels: they are made once and served many times. */
@@ -105,6 +133,7 @@ async function main() {
     const failed = parts.find((part) => part.status === "rejected");
     if (failed) throw failed.reason;
     await writeEnglishPage(join(next, "client"));
+    await buildWorker(join(next, "client"), buildId);
     await precompress(join(next, "client"));
     writeFileSync(join(next, "build.json"), `${JSON.stringify({ sourceHash: hash, buildId }, null, 2)}\n`);
     if (existsSync(dist)) renameSync(dist, last);

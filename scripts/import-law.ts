@@ -43,7 +43,8 @@ const rooms: readonly Room[] = [
   { name: "main", at: /^src\/monitor\.tsx$/, may: "*", packages: null },
   // The page of the widgets, served by `npm run dev` alone.
   { name: "main", at: /^src\/kit\.tsx$/, may: "*", packages: null },
-  { name: "early", at: /^src\/early\.ts$/, may: [], packages: [] },
+  // Scripts of their own, outside the bundles of the page.
+  { name: "early", at: /^src\/(?:early|worker|worker-off)\.ts$/, may: [], packages: [] },
   { name: "domain", at: /^src\/domain\//, may: [], packages: [] },
   { name: "texts", at: /^src\/contracts\/texts\//, may: ["contracts", "domain"], packages: ["typebox"] },
   { name: "contracts", at: /^src\/contracts\//, may: ["domain", "texts"], packages: ["typebox"] },

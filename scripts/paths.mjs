@@ -27,6 +27,7 @@ const builtFrom = [
   "scripts/build.mjs",
   "scripts/build-server.mjs",
   "scripts/parcel-namer.cjs",
+  "scripts/parcel-offline.cjs",
   "package.json",
   "package-lock.json",
   ".parcelrc",

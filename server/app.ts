@@ -158,7 +158,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<App> {
   if (deps.config.apiDocs) await documentRoutes(http, parts.version);
   exposeHealth(http, readiness);
   registerFeatures(http, deps, feed);
-  await serveClient(http, parts.client, deps.config.defaultLocale);
+  await serveClient(http, parts.client, deps.config);
 
   // While sockets hear `bye restart`, requests under way are finished and new ones are refused already.
   http.addHook("preClose", async () => {

@@ -21,10 +21,17 @@
     root.classList.add("light");
     root.style.colorScheme = "light";
   }
-  // The charts' library empties its element by innerHTML = "". Nothing else that is text may become HTML.
+  // The charts' library empties its element by innerHTML = "". Nothing else that is text may become HTML. The only script
+  // whose address is a text is the service worker's.
   interface Policies {
-    createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown;
+    createPolicy(
+      name: string,
+      rules: { createHTML(html: string): string | null; createScriptURL(url: string): string | null },
+    ): unknown;
   }
   const { trustedTypes } = window as Window & { readonly trustedTypes?: Policies };
-  trustedTypes?.createPolicy("default", { createHTML: (html) => (html === "" ? "" : null) });
+  trustedTypes?.createPolicy("default", {
+    createHTML: (html) => (html === "" ? "" : null),
+    createScriptURL: (url) => (url === "/sw.js" ? url : null),
+  });
 }

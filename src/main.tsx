@@ -14,8 +14,10 @@ import { ignoreComposedKeys } from "./services/composed-keys.ts";
 import { createConfirmations } from "./services/confirmations.ts";
 import { createFailures } from "./services/failures.ts";
 import { createI18n } from "./services/i18n.ts";
+import { browserDigest, createKeptAnswers } from "./services/kept-answers.ts";
 import { lazySocket, loadSocket } from "./services/lazy-socket.ts";
 import { browserNavigation, takeSignOnCode } from "./services/navigation.ts";
+import { registerShell } from "./services/offline-shell.ts";
 import { createRest } from "./services/rest.ts";
 import { browserArea, browserStorage, STORAGE_KEYS } from "./services/storage.ts";
 import { browserSurroundings } from "./services/surroundings.ts";
@@ -65,7 +67,13 @@ async function start(): Promise<void> {
   const confirmations = createConfirmations();
   let timeZone: string | undefined;
   let draw: () => void = () => undefined;
+  const kept = createKeptAnswers({
+    openDisk: async () => (await import("./services/kept-disk.ts")).openKeptDisk(),
+    now: Date.now,
+    digest: browserDigest,
+  });
   const rest = createRest({
+    kept,
     token: () => storage.read(STORAGE_KEYS.token),
     locale: () => translator.locale,
     onFailure: failures.notify,
@@ -88,6 +96,7 @@ async function start(): Promise<void> {
       surroundings: browserSurroundings(),
       store: storage,
       work,
+      kept,
       address: browserNavigation(),
       viewport: browserViewport(),
       signOnCode: takeSignOnCode(),
@@ -108,6 +117,7 @@ async function start(): Promise<void> {
     later: [() => import("./views/kit/chart/ChartCanvas.tsx")],
     shared: () => loadToasts().then(loadShared),
   });
+  if (process.env.BUILD_ID) session.on("known", registerShell);
   root.start();
 
   const about = { version: process.env.APP_VERSION ?? null, build: process.env.BUILD_ID ?? null };
@@ -118,7 +128,7 @@ async function start(): Promise<void> {
     view.render(
       <I18nProvider translator={translator} timeZone={timeZone}>
         <ThemeProvider>
-          <ConsoleProvider root={root} ports={{ rest, storage, work, about }}>
+          <ConsoleProvider root={root} ports={{ rest, storage, work, kept, about }}>
             <App />
           </ConsoleProvider>
         </ThemeProvider>

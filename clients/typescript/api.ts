@@ -1253,6 +1253,23 @@ export type EntryPlaces = {
   }[];
 };
 
+export type PacketWarehouse = {
+  /** Id of the row. */
+  id: string;
+  /** The enabled ones, at most 1,500. */
+  locations: LocationOption[];
+};
+
+export type EntryPacket = {
+  /** The queues of entries. */
+  entry: EntryDetail;
+  places: EntryPlaces;
+  /** The warehouses of the requests. */
+  warehouses: PacketWarehouse[];
+  /** The goods of the lines. */
+  goods: Option[];
+};
+
 export type ExitRow = {
   /** Id of the row. */
   id: string;
@@ -1658,6 +1675,15 @@ export type AvailableGoods = {
   typeId: string;
   /** Units that can be promised. */
   available: number;
+};
+
+export type ExitPacket = {
+  /** Those that exist and that the person may see. */
+  exits: ExitDetail[];
+  /** The warehouses of the requests. */
+  warehouses: PacketWarehouse[];
+  /** The goods of the lines. */
+  goods: Option[];
 };
 
 export type GoodsCategoryRow = {
@@ -4880,6 +4906,14 @@ export interface Calls {
     };
     answer: EntryPlaces;
   };
+  /** What a receiving desk needs of an entry to go on without a network: its lines, the suggested locations, and the codes of the warehouse's locations. */
+  "GET /api/entry/packet": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: EntryPacket;
+  };
   /** A page of exits in the reader's scope; keyword looks in number, source number, consignee and goods. */
   "GET /api/exit/queryByPage": {
     query?: {
@@ -5487,6 +5521,14 @@ export interface Calls {
       typeId?: string;
     };
     answer: AvailableGoods[];
+  };
+  /** What a pick desk needs of up to 20 exits to go on without a network: lines, allocations and locations, and the codes of the warehouses' locations. Ids that are unknown are left out. */
+  "GET /api/exit/packet": {
+    query: {
+      /** Ids of the rows. */
+      ids: string;
+    };
+    answer: ExitPacket;
   };
   /** A page of goods/category in the reader's scope. */
   "GET /api/goods/category/queryByPage": {

@@ -113,6 +113,17 @@ export async function visibleRow<Row extends GovernedRow>(
   return row && sees(person, row) ? row : null;
 }
 
+/** Returns the request with its lines; null if it is unknown or another client's. For a transaction that is one snapshot. */
+export async function visibleDetail<T extends KindTypes>(
+  db: Reader,
+  { rows, lines, detail }: RequestKind<T>,
+  person: Person,
+  id: string,
+): Promise<(T["row"] & object) | null> {
+  const row = await visibleRow(db, rows, person, id);
+  return row && { ...row, ...(await lines(db, id)), ...(await detail?.(db, row)) };
+}
+
 const MOST_IN_SNAPSHOT = 500;
 const STILL_SHOWN_MS = 24 * 3_600_000;
 

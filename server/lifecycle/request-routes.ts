@@ -29,6 +29,7 @@ import {
   requestListQuery,
   requestPage,
   requestSnapshot,
+  visibleDetail,
   visibleRow,
 } from "./request-lists.ts";
 import { reviewOf } from "./review.ts";
@@ -105,11 +106,8 @@ function listRoutes<T extends KindTypes>(
   });
 }
 
-function oneRoutes<T extends KindTypes>(
-  app: FastifyInstance,
-  { db }: Deps,
-  { words, rows, lines, detail }: RequestKind<T>,
-): void {
+function oneRoutes<T extends KindTypes>(app: FastifyInstance, { db }: Deps, kind: RequestKind<T>): void {
+  const { words, rows } = kind;
   const permission = { kind: "right", right: SHOWN_BY[rows.name] } as const;
   const refuses = [CODES.unknown];
   defineRoute(app, {
@@ -122,13 +120,9 @@ function oneRoutes<T extends KindTypes>(
     refuses,
     handler: async ({ person, query: { id } }) => {
       // One snapshot: a command committed between two statements would be in the lines and not in the row.
-      const found = await db.transaction(
-        async (tx) => {
-          const row = await visibleRow(tx, rows, person, id);
-          return row && { ...row, ...(await lines(tx, id)), ...(await detail?.(tx, row)) };
-        },
-        { isolation: "repeatable read", readOnly: true },
-      );
+      const found = await db.transaction((tx) => visibleDetail(tx, kind, person, id), {
+        ...{ isolation: "repeatable read", readOnly: true },
+      });
       return found ? ok(found) : refuse(CODES.unknown);
     },
   });

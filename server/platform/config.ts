@@ -79,6 +79,8 @@ export interface Config {
   readonly metrics: MetricsAccess;
   /** Whether /api/docs is available. */
   readonly apiDocs: boolean;
+  /** False: browsers are rid of the service worker, and the console opens only with a network. */
+  readonly serviceWorker: boolean;
   /** Of an OpenTelemetry collector. null: no traces. */
   readonly tracesUrl: string | null;
   /** The folder of backups and what happens to them at night. */
@@ -122,6 +124,7 @@ const READERS: { readonly [Name in keyof Config]: (env: Environment) => Config[N
   uploadQuotaMb: (env) => numberBetween(env, "UPLOAD_QUOTA_MB", 1, 1_048_576, { integer: true }) ?? 1_024,
   metrics,
   apiDocs: (env) => (oneOf(env, "API_DOCS", ["on", "off"]) ?? (isProduction(env) ? "off" : "on")) === "on",
+  serviceWorker: (env) => (oneOf(env, "SERVICE_WORKER", ["on", "off"]) ?? "on") === "on",
   tracesUrl: (env) => url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]),
   backups,
   mail,

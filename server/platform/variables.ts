@@ -115,6 +115,12 @@ export const VARIABLES = [
   },
   { name: "API_DOCS", unset: "`on`, in production `off`", meaning: "whether `/api/docs` describes the API" },
   {
+    name: "SERVICE_WORKER",
+    unset: "`on`",
+    meaning:
+      "`off` is the kill switch: browsers drop the service worker, and the console opens only with a network. The same at every node",
+  },
+  {
     name: "LOG_LEVEL",
     unset: "`info`",
     meaning: "level of the structured log: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`",

@@ -15,6 +15,12 @@ export interface Refused {
   readonly retryAfterMs?: number;
 }
 
+/** An answer that this device has kept, and when the server gave it (epoch ms). */
+export interface Kept<T> {
+  readonly data: T;
+  readonly at: number;
+}
+
 /** No envelope came: the network, a proxy, or a time limit. `isAborted`: the asker itself withdrew the call. */
 export interface TransportFailure {
   readonly ok: false;
@@ -23,6 +29,8 @@ export interface TransportFailure {
   readonly isAborted?: boolean;
   /** A proxy asks not to be asked again before. */
   readonly retryAfterMs?: number;
+  /** What was answered before, of a call that asked to keep its answer. The caller shows its age. */
+  readonly kept?: Kept<unknown>;
 }
 
 export type Failure = Refused | TransportFailure;
@@ -41,6 +49,11 @@ export interface AskOptions {
   readonly isOptional?: boolean;
   /** The view that asked shows the failure in the place of its data: no error toast says it again. */
   readonly isShown?: boolean;
+  /**
+   * The answer is kept on this device for a day, for this person alone. Where no answer comes, the failure holds the kept
+   * one.
+   */
+  readonly keeps?: boolean;
   /** It reaches the server although its page is being left; for bodies below 64 KB. */
   readonly isLast?: boolean;
 }

@@ -1,5 +1,5 @@
 /** Answers of the server, as the actions and guards of a machine read them. */
-import type { Answer, Failure } from "./answer.ts";
+import type { Answer, Failure, Kept } from "./answer.ts";
 import { CODES } from "./envelope.ts";
 
 /** The result in the event that ended a promise actor, of the type that its caller says. */
@@ -11,6 +11,16 @@ export const outputIn = <Value>(event: unknown): Value => (event as { readonly o
  */
 export const answerIn = <Value>(event: unknown): Answer<Value> =>
   (event as { readonly output?: Answer<Value> }).output ?? { ok: false, kind: "transport" };
+
+/** What this device has kept of the call that failed; null: nothing. The caller says what it answers. */
+export const keptIn = <T>(failure: Failure): Kept<T> | null =>
+  failure.kind === "transport" ? ((failure.kept as Kept<T> | undefined) ?? null) : null;
+
+/** The answer, or the one that this device has kept of it; for what has no age to show. */
+export const orKept = <Value>(answer: Answer<Value>): Answer<Value> => {
+  const kept = answer.ok ? null : keptIn<Value>(answer);
+  return kept ? { ok: true, data: kept.data } : answer;
+};
 
 /** The server has too much to do for now: the page says so, and tries again. */
 export const isBusy = (failure: Failure | null): boolean =>

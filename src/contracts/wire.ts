@@ -26,6 +26,7 @@ import { MessageRow } from "./message.ts";
 import { Operations } from "./operations.ts";
 import { GoodsTypeOption, LocationOption, Option, RoleOption } from "./options.ts";
 import { Overview, OverviewException, OverviewSample, SampleTimes } from "./overview.ts";
+import { EntryPacket, ExitPacket } from "./packet.ts";
 import type { PostRow } from "./post.ts";
 import { NamedRegion, RegionTree } from "./region.ts";
 import {
@@ -99,7 +100,9 @@ export const ANSWERS = {
   "POST /api/display/pair": Paired,
   "POST /api/display/renewCode": DisplayWithCode,
   "GET /api/display/self": DisplaySelf,
+  "GET /api/entry/packet": EntryPacket,
   "GET /api/entry/places": EntryPlaces,
+  "GET /api/exit/packet": ExitPacket,
   "GET /api/exit/available": Type.Array(AvailableGoods),
   "POST /api/file/upload": UploadedFile,
   "GET /api/goods/type/options": Type.Array(GoodsTypeOption),

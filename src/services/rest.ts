@@ -13,10 +13,12 @@ import type {
   UploadOptions,
 } from "../contracts/answer.ts";
 import { CODES, CONFIRM_PASSWORD, isEnvelope, type Refusal } from "../contracts/envelope.ts";
+import type { KeptAnswers } from "../contracts/kept-answers.ts";
 import { isBusy, retryDelayMs } from "../contracts/read-answer.ts";
 import { TIME_ZONE_HEADER } from "../contracts/time-zone.ts";
 import type { UploadedFile } from "../contracts/uploaded-file.ts";
 import { judged } from "./judged.ts";
+import { sendKeeping } from "./kept-answers.ts";
 import { withRetryAfter } from "./retry-after.ts";
 import { sendUpload } from "./upload.ts";
 
@@ -51,6 +53,8 @@ export interface RestOptions {
   readonly onDate?: (header: string | null) => void;
   /** Delays message and dashboard answers by 600 to 1000 ms, so that loading states can be seen. */
   readonly isSlow?: () => boolean;
+  /** Keeps the answers of calls that ask for it; absent: none is kept. */
+  readonly kept?: KeptAnswers;
   readonly fetch?: typeof fetch;
   readonly random?: () => number;
   readonly timeoutMs?: number;
@@ -66,8 +70,12 @@ interface Ask extends AskOptions {
 /** Makes the client; nothing that it returns ever rejects. */
 export function createRest(options: RestOptions): RestClient {
   const run = async <T>(ask: Ask, read: (response: Response) => Promise<Answer<T>>): Promise<Answer<T>> => {
-    const first = await sendUntilRoom(options, ask, read);
-    const { confirm } = options;
+    const { confirm, kept } = options;
+    const first = await (kept && ask.keeps
+      ? sendKeeping(kept, `${ask.path}${queryString(ask.query)}`, ask.signal, (signal) =>
+          sendUntilRoom(options, { ...ask, signal }, read),
+        )
+      : sendUntilRoom(options, ask, read));
     const mustConfirm = confirm !== undefined && needsPassword(first);
     if (mustConfirm && !(await confirm())) return first;
     const answer = mustConfirm ? await sendUntilRoom(options, ask, read) : first;

@@ -15,8 +15,8 @@ export interface OwnServer {
   readonly url: string;
   /** Runs SQL in its embedded database, as no person can: to make a while pass. */
   readonly sql: (statement: string) => Promise<void>;
-  /** The build of this checkout, or another one's main.js. */
-  start(build?: string): Promise<void>;
+  /** The build of this checkout, or another one's main.js, with further environment variables. */
+  start(build?: string, env?: Readonly<Record<string, string>>): Promise<void>;
   /** kill -9: no goodbye, no flush. */
   kill(): Promise<void>;
   /** As a supervisor stops it: its writes are complete. */
@@ -62,7 +62,7 @@ export async function serverOn(folder: string, env: MoreEnv = {}): Promise<OwnSe
       await client.query(statement);
       await client.end();
     },
-    async start(build = main) {
+    async start(build = main, also = {}) {
       const { DATABASE_URL: _database, REDIS_URL: _redis, ...surroundings } = process.env;
       child = spawn(process.execPath, [build], {
         env: {
@@ -73,6 +73,7 @@ export async function serverOn(folder: string, env: MoreEnv = {}): Promise<OwnSe
           WORLD: "demo",
           NODE_ENV: "test",
           ...more,
+          ...also,
         },
         stdio: "ignore",
       });

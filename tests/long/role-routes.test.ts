@@ -148,6 +148,8 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ),
   // What the form of a command asks on its way.
   ["/api/entry/places", admins("entry-handle")],
+  ["/api/entry/packet", admins("entry-handle")],
+  ["/api/exit/packet", admins("exit-handle")],
   ["/api/exit/available", both("exit-apply")],
   ["/api/delivery/load", admins("delivery-handle")],
   // Stock.

@@ -125,6 +125,28 @@ describe("a request's page", () => {
     expect(server.asked).toBe(1);
   });
 
+  it("shows what this device has kept where no answer comes, with its time, and the answer as soon as it comes", async () => {
+    const kept = { data: detail(2, "submitted"), at: 77 };
+    server.detail = { ok: false, kind: "transport", kept };
+    await ready();
+    expect(recordDetail<Detail>(record.getSnapshot())).toEqual(detail(2, "submitted"));
+    expect(liveView(record.getSnapshot())).toMatchObject({ kind: "error", dataAt: 77 });
+    // It goes on asking.
+    clock.increment(2_000);
+    expect(server.asked).toBe(2);
+    await settled();
+    server.detail = { ok: true, data: detail(3) };
+    record.send({ type: "channel.returned" });
+    await settled();
+    expect(liveView(record.getSnapshot())).toEqual({ kind: "ready" });
+    expect(recordDetail<Detail>(record.getSnapshot())).toEqual(detail(3));
+    // What is on the screen is newer than what was kept.
+    server.detail = { ok: false, kind: "transport", kept };
+    record.send({ type: "again" });
+    await settled();
+    expect(recordDetail<Detail>(record.getSnapshot())).toEqual(detail(3));
+  });
+
   it("moves with the next version at once, says who moved it, and fetches the timeline", async () => {
     await ready();
     server.detail = { ok: true, data: detail(4, "receiving", [{ id: "l1", good: 5 }]) };

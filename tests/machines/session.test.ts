@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
+import type { Kept } from "../../src/contracts/answer.ts";
+import type { CurrentUser } from "../../src/contracts/user.ts";
 import { sessionMachine } from "../../src/machines/console/session.machine.ts";
 import { entry, okAnswer, person, type Replies, refusal, settled, silence, wire } from "./shell-support.ts";
 
@@ -8,12 +10,18 @@ const LOGIN = "/api/user/login";
 const LOGOUT = "/api/user/logout";
 
 /** A session over a wire, with all its emitted events. */
-function begin(replies: Replies, token: string | null = null) {
+function begin(replies: Replies, token: string | null = null, recalled: Kept<CurrentUser> | null = null) {
   const clock = new SimulatedClock();
   const store = entry(token);
   const line = wire(replies);
   const reported: string[] = [];
-  const session = createActor(sessionMachine, { clock, input: { rest: line.rest, token: store } });
+  const kept = {
+    recall: (of: string) => Promise.resolve(of === token ? recalled : null),
+    belongTo: (user: CurrentUser, of: string) => void reported.push(`keeps ${user.userAccount} of ${of}`),
+    drop: () => void reported.push("drops"),
+  };
+  const input = { rest: line.rest, token: store, ...(recalled ? { kept } : {}) };
+  const session = createActor(sessionMachine, { clock, input });
   session.on("*", (event) => {
     reported.push(
       event.type === "known"
@@ -113,6 +121,69 @@ describe("the session", () => {
     );
     clock.increment(15_000);
     expect(session.getSnapshot().hasTag("unreachable")).toBe(true);
+  });
+
+  describe("of a person whom this device has kept", () => {
+    const kept = { data: person(), at: 5 };
+
+    it("goes on without the server at once, and as the server says when it answers", async () => {
+      let isDown = true;
+      const { session, clock, store, line, reported } = begin(
+        (path) => (path === INFO && isDown ? silence : inOrder(path, null)),
+        "t-1",
+        kept,
+      );
+      await settled();
+      expect(session.getSnapshot().hasTag("remembered")).toBe(true);
+      expect(session.getSnapshot().hasTag("signedIn")).toBe(true);
+      expect(session.getSnapshot().context.recalled?.at).toBe(5);
+      // Longer than a silent server is waited for.
+      clock.increment(29_000);
+      await settled();
+      expect(store.read()).toBe("t-1");
+      const before = line.count(INFO);
+      clock.increment(1_000);
+      await settled();
+      expect(line.count(INFO)).toBe(before + 1);
+      isDown = false;
+      session.send({ type: "retry.asked" });
+      await settled();
+      expect(session.getSnapshot().matches({ signedIn: "usual" })).toBe(true);
+      expect(session.getSnapshot().context.recalled).toBeNull();
+      expect(reported).toEqual(["known admin", "keeps admin of t-1", "known admin"]);
+    });
+
+    it("waits 3 s for a server that accepts the call and never answers", async () => {
+      const { session, clock } = begin(() => new Promise(() => {}), "t-1", kept);
+      await settled();
+      expect(session.getSnapshot().hasTag("booting")).toBe(true);
+      clock.increment(3_000);
+      expect(session.getSnapshot().hasTag("remembered")).toBe(true);
+    });
+
+    it("is not taken for the person of another token", async () => {
+      const { session, store } = begin((path) => (path === INFO ? silence : okAnswer(null)), "t-1", kept);
+      store.write("t-2");
+      session.send({ type: "token.elsewhere", token: "t-2" });
+      await settled();
+      expect(session.getSnapshot().hasTag("unreachable")).toBe(true);
+    });
+
+    it.each([50008, 50012, 50014])("a session that ended with %i takes it along", async (code) => {
+      const { session, reported } = begin(inOrder, "t-1", kept);
+      await settled();
+      session.send({ type: "request.refused", code });
+      expect(reported.at(-1)).toBe("drops");
+    });
+
+    it("the server refusing it, and signing out, drop it", async () => {
+      const refused = begin((path) => (path === INFO ? refusal(50012) : okAnswer(null)), "t-1", kept);
+      const leaving = begin(inOrder, "t-1", kept);
+      await settled();
+      leaving.session.send({ type: "signOut.asked" });
+      await settled();
+      for (const { reported } of [refused, leaving]) expect(reported.slice(-2)).toEqual(["drops", "gone"]);
+    });
   });
 
   it("opens one dialog however many requests are refused at once", async () => {

@@ -55,6 +55,11 @@ describe("every transition of every machine of the shell is walked, on a simulat
       ...["session.signedIn.refreshing", "session.signedIn.recognising"].flatMap((state) =>
         [okAnswer(person()), silence, refusal(50014)].map((answer) => done(`0.${state}`, answer)),
       ),
+      ...[okAnswer(person()), silence, refusal(50014)].map((answer) =>
+        done("0.session.signedIn.remembered.asking", answer),
+      ),
+      done("0.session.checking", null),
+      done("0.session.checking", { data: person(), at: 0 }),
       ...["session.signingIn", "session.signedIn.reentering"].flatMap((state) =>
         [okAnswer({ tokenValue: "t" }), codeNeeded, refusal(40001)].map((answer) =>
           done(`0.${state}`, answer),
@@ -68,6 +73,8 @@ describe("every transition of every machine of the shell is walked, on a simulat
       ),
       done("0.session.leaving", okAnswer(null)),
       { type: "xstate.after.RETRY_MS.session.checking.unreachable.resting" },
+      { type: "xstate.after.RECALL_MS.session.checking.asking" },
+      { type: "xstate.after.ASK_AGAIN_MS.session.signedIn.remembered.resting" },
       { type: "xstate.after.PATIENCE_MS.session.checking.asking" },
       { type: "xstate.after.PATIENCE_MS.session.checking.unreachable" },
       { type: "xstate.after.LEAVING_MS.session.leaving" },
@@ -78,7 +85,7 @@ describe("every transition of every machine of the shell is walked, on a simulat
         machine: sessionMachine,
         input: { rest: mute(), token: { read: () => token, write: () => {}, clear: () => {} }, signOnCode },
         events,
-        notifyApart: ({ context }) => [context.reloadsAfter],
+        notifyApart: ({ context }) => [context.reloadsAfter, context.recalled !== null],
         filterEvents: isExpected,
       });
     const boots = [missedWith(null), missedWith("t-0"), missedWith(null, "c-1"), missedWith("t-0", "c-1")];

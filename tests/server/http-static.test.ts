@@ -13,6 +13,9 @@ const html = `<!doctype html><script type="importmap">${importMap}</script><scri
 const english = html.replace("<script", '<meta name="english"><script');
 const script = "console.log('理货台');".repeat(60);
 
+const worker = "// the worker";
+const workerOff = "// the worker that leaves";
+
 let folder: string;
 let plain: TestServer;
 let secure: TestServer;
@@ -26,6 +29,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, "app.0123abcd.js.br"), brotliCompressSync(script));
   writeFileSync(join(folder, "app.0123abcd.js.gz"), gzipSync(script));
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(join(folder, "sw.js"), worker);
+  writeFileSync(join(folder, "sw-off.js"), workerOff);
   // Its readiness is tried by a migration that the server's own role may not write down.
   const database = await openTestDatabase({ asOwner: true });
   plain = await startTestServer({ world: "bare", client: folder, database });
@@ -33,7 +38,7 @@ beforeAll(async () => {
   secure = await startTestServer({
     world: "bare",
     client: folder,
-    config: { publicOrigins, defaultLocale: "en-US" },
+    config: { publicOrigins, defaultLocale: "en-US", serviceWorker: false },
   });
 });
 afterAll(async () => {
@@ -123,6 +128,18 @@ describe("the built client", () => {
       expect(answer.body.toString()).not.toContain("<");
     },
   );
+
+  it("the service worker is never cached, and replaced by one that leaves where it is switched off", async () => {
+    for (const [server, body] of [
+      [plain, worker],
+      [secure, workerOff],
+    ] as const) {
+      const answer = await ask(server, "/sw.js?again", { "accept-encoding": "br" });
+      expect(answer.body.toString()).toBe(body);
+      expect(answer.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+    }
+  });
 
   it("never replaces the API or the socket", async () => {
     for (const path of ["/api", "/api/user/nothing", "/socket.io/nothing"]) {

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { CODES } from "../../../src/contracts/envelope.ts";
+import type { ExitDetail } from "../../../src/contracts/exit.ts";
+import type { ExitPacket } from "../../../src/contracts/packet.ts";
 import { EXIT_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
+import { visibleDetail } from "../../lifecycle/request-lists.ts";
+import { packetIndex } from "../../lifecycle/request-packet.ts";
 import { requestFeature, requestTopic } from "../../lifecycle/request-routes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
@@ -17,6 +21,38 @@ import { availableGoods } from "./exit.queries.ts";
 export function exitRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePorts): void {
   requestFeature(app, deps, ports, EXIT);
   availableRoute(app, deps);
+  packetRoute(app, deps);
+}
+
+function packetRoute(app: FastifyInstance, { db }: Deps): void {
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/exit/packet",
+    permission: { kind: "right", right: EXIT_RIGHTS.pick },
+    summary:
+      "What a pick desk needs of up to 20 exits to go on without a network: lines, allocations and locations, and the codes of the warehouses' locations. Ids that are unknown are left out.",
+    query: Type.Object(
+      { ids: Type.String({ pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,19}$" }) },
+      { additionalProperties: false },
+    ),
+    handler: async ({ person, query }) => {
+      const ids = [...new Set(query.ids.split(","))];
+      if (!ids.every((id) => uuidShape.test(id)))
+        return invalid([{ path: "ids", key: "validation.pattern" }]);
+      const packet = await db.transaction(
+        async (tx): Promise<ExitPacket> => {
+          const exits: ExitDetail[] = [];
+          for (const id of ids) {
+            const exit = await visibleDetail(tx, EXIT, person, id);
+            if (exit) exits.push(exit as ExitDetail);
+          }
+          return { exits, ...(await packetIndex(tx, exits)) };
+        },
+        { isolation: "repeatable read", readOnly: true },
+      );
+      return ok(packet);
+    },
+  });
 }
 
 function availableRoute(app: FastifyInstance, { config, db: { reader } }: Deps): void {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import type { Locale } from "../../../src/contracts/texts/render.ts";
+import type { Config } from "../config.ts";
 import { answer } from "./answer.ts";
 import { refuse } from "./outcome.ts";
 import { declarePublic } from "./permission-registry.ts";
@@ -39,23 +39,27 @@ function cacheControlOf(path: string): string {
   // @fastify/static passes the path of the file that it sends, which may be the compressed one.
   const name = basename(path).replace(/\.(br|gz)$/, "");
   if (hashedName.test(name)) return "public, max-age=31536000, immutable";
-  return /^index(\.[a-z]{2}-[A-Z]{2})?\.html$/.test(name) ? "no-cache" : "public, max-age=3600";
+  return /^(index(\.[a-z]{2}-[A-Z]{2})?\.html|sw(-off)?\.js)$/.test(name)
+    ? "no-cache"
+    : "public, max-age=3600";
 }
 
 /**
  * Serves the client, pre-compressed. A path that can be a page answers index.html, so that links work; /api and file
- * paths never do, because a missing script must not be answered with HTML. The page begins in `locale`.
+ * paths never do, because a missing script must not be answered with HTML. The page begins in `defaultLocale`. Without
+ * `serviceWorker`, /sw.js is the script by which browsers drop theirs.
  */
 export async function serveClient(
   app: FastifyInstance,
   client: ClientFiles | null,
-  locale: Locale,
+  { defaultLocale, serviceWorker }: Pick<Config, "defaultLocale" | "serviceWorker">,
 ): Promise<void> {
   if (client) {
-    const localised = `index.${locale}.html`;
+    const localised = `index.${defaultLocale}.html`;
     const page = existsSync(join(client.folder, localised)) ? localised : "index.html";
     await app.register(async (scope) => {
       declarePublic(scope);
+      if (!serviceWorker) scope.addHook("onRequest", sendOff);
       await scope.register(fastifyStatic, {
         root: client.folder,
         index: page,
@@ -68,6 +72,12 @@ export async function serveClient(
     return;
   }
   app.setNotFoundHandler((request, reply) => notFound(request, reply, null));
+}
+
+/** Sent by a hook: the route of /sw.js is the plugin's, as that of each file. */
+async function sendOff(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (request.url.split("?", 1)[0] !== "/sw.js") return undefined;
+  return reply.sendFile("sw-off.js");
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply, page: string | null): FastifyReply {

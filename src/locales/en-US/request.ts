@@ -18,6 +18,7 @@ export const request: Translated<typeof zhCN> = {
     none: "Nothing scanned yet",
     open: "sent, not confirmed yet",
     undone: "undone",
+    kept: "No connection. Data as of {{time}} ({{age}} ago)",
     booked: "recorded",
   },
   desk: {

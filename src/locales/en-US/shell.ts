@@ -184,6 +184,8 @@ export const shell: Translated<typeof zhCN> = {
     hint: "Settings are kept in this browser.",
   },
   banner: {
+    remembered:
+      "No connection. This device shows what it kept at {{time}} ({{age}} ago). The receiving and pick desks open; other pages need the network.",
     grey: "No new data for {{age}}. Actions that need live data are paused.",
     offline: "You are offline. Everything resumes once you are back online.",
     offlineGrey: "You are offline. Actions that need live data are paused and resume automatically.",

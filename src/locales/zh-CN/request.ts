@@ -13,6 +13,7 @@ export const request = {
     none: "还没有扫描",
     open: "已发送，尚未确认",
     undone: "已撤销",
+    kept: "无网络，显示 {{time}} 的数据（{{age}}前）",
     booked: "已入账",
   },
   desk: {

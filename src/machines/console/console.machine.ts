@@ -92,6 +92,7 @@ export const consoleMachine = setup({
         rest: context.rest,
         token: entryOf(context.store, STORE_KEYS.token),
         signOnCode: context.signOnCode,
+        kept: context.kept,
       }),
     },
   ],

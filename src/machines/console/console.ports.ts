@@ -1,6 +1,7 @@
 /** What the console needs of the outside; services implement it, main.tsx joins them. */
 import type { AnyActorLogic } from "xstate";
 import type { Failure, RestPort } from "../../contracts/answer.ts";
+import type { KeptAnswers } from "../../contracts/kept-answers.ts";
 import type { SocketPort, SurroundingsPort } from "../../contracts/live-port.ts";
 import type { WorkStore } from "../../contracts/work-store.ts";
 import type { LivePort } from "../channel/live-port.ts";
@@ -82,6 +83,8 @@ export interface ConsoleInput {
   readonly hearServerTime?: (serverNowMs: number) => void;
   readonly store: TextStore;
   readonly work: WorkStore;
+  /** What the device keeps so that desks open without a network; absent: nothing. */
+  readonly kept?: KeptAnswers;
   readonly address: AddressPort;
   readonly viewport: ViewportPort;
   /** Names of the pages that have a view. */
@@ -100,6 +103,8 @@ export interface PagePorts {
   readonly live: LivePort;
   readonly storage: Pick<TextStore, "read" | "write" | "remove">;
   readonly work: Pick<WorkStore, "read" | "write" | "remove">;
+  /** Absent: nothing is kept. */
+  readonly kept?: Pick<KeptAnswers, "keep">;
   /** What runs in this browser; null: not built, as during development. */
   readonly about: { readonly version: string | null; readonly build: string | null };
 }

@@ -5,7 +5,7 @@
  */
 import { and, assign, emit, fromPromise, setup } from "xstate";
 import type { Answer, RestPort } from "../../contracts/answer.ts";
-import { answerIn } from "../../contracts/read-answer.ts";
+import { answerIn, orKept } from "../../contracts/read-answer.ts";
 import type { MenuItem } from "../../contracts/user.ts";
 import type { MenuFact } from "./guard.judge.ts";
 
@@ -52,7 +52,7 @@ export const menuMachine = setup({
   },
   actors: {
     load: fromPromise<Answer<readonly MenuItem[]>, { rest: RestPort }>(({ input, signal }) =>
-      input.rest.post("/api/user/menu", {}, { signal }),
+      input.rest.post("/api/user/menu", {}, { signal, keeps: true }).then(orKept),
     ),
   },
   actions: {

@@ -1,12 +1,13 @@
 /**
  * The session: the person in front of this browser (specification sections 3, 4, 5, 7 and 8). It holds the token, the
  * current user, the one expiry dialog and the sign-in and sign-out. A refusal of user info signs the person out;
- * without an answer it shows a notice and retries for 15 s before that rule applies. Where an account has a second
+ * without an answer the person whom this device has kept of the same token goes on, to what opens without a network, until
+ * the server answers; without one it shows a notice and retries for 15 s before that rule applies. Where an account has a second
  * factor, signing in takes two calls: the challenge of the first one replaces the password in the second. Emits:
  * `known` (who it is, also when rights changed), `gone`, `reload`.
  */
 import { assertEvent, assign, emit, fromPromise, setup } from "xstate";
-import type { Answer, RestPort } from "../../contracts/answer.ts";
+import type { Answer, Kept, RestPort } from "../../contracts/answer.ts";
 import { CODES, type Refusal } from "../../contracts/envelope.ts";
 import { isPassing } from "../../contracts/read-answer.ts";
 import type { CodeNeeded, CurrentUser, LoginAnswer } from "../../contracts/user.ts";
@@ -18,6 +19,10 @@ import {
   type SessionInput,
 } from "./session.types.ts";
 
+/** A person who is kept on this device waits no longer than this for the server. */
+const RECALL_MS = 3_000;
+/** Between two tries while a person works without the server; its connection returning is the usual cause. */
+const ASK_AGAIN_MS = 30_000;
 /** Between two tries while the server does not answer. */
 const RETRY_MS = 2_000;
 /** How long the server may be silent at boot before the person is signed out. */
@@ -32,7 +37,7 @@ const STAY_GRACE_MS = 3_000;
 
 /** The ends of a call: user info has come; a token has come; the sign-in is refused; the session ends. */
 const known = <Target extends string>(target: Target) =>
-  ({ guard: "isOk", target, actions: ["knowUser", "notifyKnown", "rememberPerson"] }) as const;
+  ({ guard: "isOk", target, actions: ["knowUser", "keepUser", "notifyKnown", "rememberPerson"] }) as const;
 const admitted = <Target extends string>(target: Target) =>
   ({ guard: "isOk", target, actions: ["storeToken", "forgetCredentials"] }) as const;
 const refused = <Target extends string>(target: Target) =>
@@ -54,6 +59,11 @@ const FETCH_USER = {
   src: "fetchUser",
   input: ({ context }: Known) => ({ rest: context.rest }),
 } as const;
+const ASK_QUIETLY = {
+  src: "fetchUser",
+  input: ({ context }: Known) => ({ rest: context.rest, isQuiet: true }),
+} as const;
+const REMEMBERED = { guard: "isRecalled", target: "#session.signedIn.remembered" } as const;
 const SIGN_IN = {
   src: "signIn",
   input: ({ context }: Known) => ({ rest: context.rest, credentials: context.credentials }),
@@ -65,9 +75,9 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
     input: {} as SessionInput,
-    tags: {} as "booting" | "unreachable" | "signedIn" | "busy" | "expired" | "stayed",
+    tags: {} as "booting" | "unreachable" | "signedIn" | "remembered" | "busy" | "expired" | "stayed",
   },
-  delays: { RETRY_MS, PATIENCE_MS, LEAVING_MS, STAY_GRACE_MS },
+  delays: { RECALL_MS, ASK_AGAIN_MS, RETRY_MS, PATIENCE_MS, LEAVING_MS, STAY_GRACE_MS },
   guards: {
     hasToken: ({ context }) => Boolean(context.token.read()),
     hasSignOnCode: ({ context }) => Boolean(context.signOnCode),
@@ -81,6 +91,7 @@ export const sessionMachine = setup({
       const answer = answerOf(event);
       return answer?.ok === false && answer.kind === "transport";
     },
+    isRecalled: ({ context }) => context.recalled !== null,
     wantsReload: ({ context }) => context.reloadsAfter,
   },
   actors: {
@@ -90,8 +101,11 @@ export const sessionMachine = setup({
     exchangeCode: fromPromise<Answer<LoginAnswer>, Pick<SessionInput, "rest" | "signOnCode">>(({ input }) =>
       input.rest.post("/api/oidc/exchange", { code: input.signOnCode }),
     ),
-    fetchUser: fromPromise<Answer<CurrentUser>, { rest: RestPort }>(({ input, signal }) =>
-      input.rest.get("/api/user/info", {}, { signal }),
+    fetchUser: fromPromise<Answer<CurrentUser>, { rest: RestPort; isQuiet?: boolean }>(({ input, signal }) =>
+      input.rest.get("/api/user/info", {}, { signal, isQuiet: input.isQuiet === true }),
+    ),
+    recall: fromPromise<Kept<CurrentUser> | null, Pick<SessionInput, "kept" | "token">>(
+      async ({ input }) => (await input.kept?.recall(input.token.read() ?? "")) ?? null,
     ),
     signOut: fromPromise<Answer<unknown>, { rest: RestPort; isEverywhere: boolean }>(({ input }) =>
       input.rest.post(input.isEverywhere ? "/api/user/logoutEverywhere" : "/api/user/logout"),
@@ -133,9 +147,21 @@ export const sessionMachine = setup({
       if (answer?.ok) context.token.write((answer.data as LoginAnswer).tokenValue);
     },
     clearToken: ({ context }) => context.token.clear(),
+    dropKept: ({ context }) => context.kept?.drop(),
+    keepUser: ({ context, event }) => {
+      const answer = answerOf(event);
+      if (answer?.ok) context.kept?.belongTo(answer.data as CurrentUser, context.token.read() ?? "");
+    },
+    knowRecalled: assign(({ context }) => ({
+      user: context.recalled?.data ?? null,
+      problem: null,
+      code: null,
+    })),
     knowUser: assign(({ event }) => {
       const answer = answerOf(event);
-      return answer?.ok ? { user: answer.data as CurrentUser, problem: null, code: null } : {};
+      return answer?.ok
+        ? { user: answer.data as CurrentUser, recalled: null, problem: null, code: null }
+        : {};
     }),
     notifyKnown: emit(({ context, event }) => {
       const answer = answerOf(event);
@@ -149,7 +175,7 @@ export const sessionMachine = setup({
       };
     }),
     rememberPerson: assign(({ context }) => ({ lastUserId: context.user?.id ?? context.lastUserId })),
-    forgetPerson: assign({ user: null, code: null, lastUserId: null, challenge: null }),
+    forgetPerson: assign({ user: null, recalled: null, code: null, lastUserId: null, challenge: null }),
     notifyGone: emit({ type: "gone" as const }),
     notifyReload: emit({ type: "reload" as const }),
     noteCode: assign(({ event }) => (event.type === "request.refused" ? { code: event.code } : {})),
@@ -167,7 +193,9 @@ export const sessionMachine = setup({
     rest: input.rest,
     token: input.token,
     signOnCode: input.signOnCode,
+    kept: input.kept,
     user: null,
+    recalled: null,
     lastUserId: null,
     credentials: null,
     challenge: null,
@@ -256,6 +284,11 @@ export const sessionMachine = setup({
       tags: ["booting", "busy"],
       description: "There is a token: finds out whose.",
       initial: "asking",
+      invoke: {
+        src: "recall",
+        input: ({ context }) => context,
+        onDone: { actions: assign({ recalled: ({ event }) => event.output }) },
+      },
       on: {
         "token.elsewhere": [
           { guard: "bringsToken", target: "checking", reenter: true },
@@ -269,13 +302,14 @@ export const sessionMachine = setup({
             ...FETCH_USER,
             onDone: [known("#session.signedIn"), { guard: "isTransport", target: "unreachable" }, LEAVE],
           },
-          after: { PATIENCE_MS: "unreachable" },
+          after: { RECALL_MS: REMEMBERED, PATIENCE_MS: "unreachable" },
         },
         unreachable: {
           tags: "unreachable",
           description: "The server does not answer; retries until the time limit.",
           initial: "resting",
-          after: { PATIENCE_MS: { target: "#session.signedOut", actions: "clearToken" } },
+          always: REMEMBERED,
+          after: { PATIENCE_MS: { target: "#session.signedOut", actions: ["clearToken", "dropKept"] } },
           on: { "retry.asked": ".retrying" },
           states: {
             resting: { description: "Until the next try.", after: { RETRY_MS: "retrying" } },
@@ -305,11 +339,37 @@ export const sessionMachine = setup({
       states: {
         usual: {
           description: "Everything is in order.",
-          on: { "request.refused": { target: "expired", actions: "noteCode" } },
+          on: { "request.refused": { target: "expired", actions: ["noteCode", "dropKept"] } },
+        },
+        remembered: {
+          tags: "remembered",
+          description: "As this device has kept the person: asks the server until it answers.",
+          entry: ["knowRecalled", "notifyKnown", "rememberPerson"],
+          initial: "asking",
+          on: { "request.refused": { target: "expired", actions: ["noteCode", "dropKept"] } },
+          states: {
+            asking: {
+              description: "Fetches user info, without a notice where no answer comes.",
+              on: { "user.stale": {} },
+              invoke: {
+                ...ASK_QUIETLY,
+                onDone: [
+                  known("#session.signedIn.usual"),
+                  { guard: "isTransport", target: "resting" },
+                  LEAVE,
+                ],
+              },
+            },
+            resting: {
+              description: "Until the connection is back, or the next try.",
+              on: { "retry.asked": "asking", "user.stale": "asking" },
+              after: { ASK_AGAIN_MS: "asking" },
+            },
+          },
         },
         refreshing: {
           description: "Role, menu or profile changed: fetches user info again.",
-          on: { "request.refused": { target: "expired", actions: "noteCode" } },
+          on: { "request.refused": { target: "expired", actions: ["noteCode", "dropKept"] } },
           invoke: {
             ...FETCH_USER,
             onDone: [known("usual"), { guard: "isTransport", target: "usual" }, LEAVE],
@@ -401,7 +461,12 @@ export const sessionMachine = setup({
             },
             listening: {
               description: "The next refused request asks again.",
-              on: { "request.refused": { target: "#session.signedIn.expired", actions: "noteCode" } },
+              on: {
+                "request.refused": {
+                  target: "#session.signedIn.expired",
+                  actions: ["noteCode", "dropKept"],
+                },
+              },
             },
           },
         },
@@ -420,7 +485,7 @@ export const sessionMachine = setup({
     },
     left: {
       description: "Cleared; a re-login also reloads the page.",
-      entry: "clearToken",
+      entry: ["clearToken", "dropKept"],
       always: [
         { guard: "wantsReload", target: "signedOut", actions: "notifyReload" },
         { target: "signedOut" },

@@ -1,5 +1,6 @@
 /** Types of the session machine: context, events and emitted events. */
-import type { Failure, RestPort } from "../../contracts/answer.ts";
+import type { Failure, Kept, RestPort } from "../../contracts/answer.ts";
+import type { KeptAnswers } from "../../contracts/kept-answers.ts";
 import type { CurrentUser } from "../../contracts/user.ts";
 
 /** Where the token is kept (key `token` of the browser's storage). */
@@ -38,10 +39,14 @@ export interface SessionInput {
   readonly token: TokenStore;
   /** What a single sign-on has left in the address, to be exchanged for a token. */
   readonly signOnCode?: string | null | undefined;
+  /** What the device has kept of the person; absent: nothing. */
+  readonly kept?: Pick<KeptAnswers, "recall" | "belongTo" | "drop"> | undefined;
 }
 
 export interface SessionContext extends SessionInput {
   readonly user: CurrentUser | null;
+  /** The person of the token as this device has kept them, until the server has named them. */
+  readonly recalled: Kept<CurrentUser> | null;
   /** Owner of the open pages; another person's sign-in closes them. */
   readonly lastUserId: string | null;
   /** The data of the sign-in call, while it runs. */

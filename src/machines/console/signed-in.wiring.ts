@@ -83,6 +83,8 @@ function shellLines(actors: ConsoleActors): Stop[] {
     inbox.on("refused", () =>
       toasts.send({ type: "toast.asked", tone: "danger", key: "message.toast.notRead" }),
     ),
+    // The person may be the one that this device has kept: the server is asked for the present one.
+    channel.on("channel.opened", () => session.send({ type: "retry.asked" })),
     channel.on("channel.refused", ({ code }) => session.send({ type: "request.refused", code })),
     channel.on("channel.upgrade", ({ isRequired }) => version.send({ type: "newer.seen", isRequired })),
   ];

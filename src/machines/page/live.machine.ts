@@ -6,7 +6,7 @@
 import { and, assertEvent, assign, enqueueActions, fromPromise, not, setup } from "xstate";
 import type { Answer } from "../../contracts/answer.ts";
 import type { LogEvent } from "../../contracts/live.ts";
-import { answerIn, isPassing, retryDelayMs } from "../../contracts/read-answer.ts";
+import { answerIn, isPassing, keptIn, retryDelayMs } from "../../contracts/read-answer.ts";
 import { serverNow } from "../../domain/server-clock.ts";
 import { isSameJson } from "./form-merge.ts";
 import { type Applied, type LiveEmitted, type LivePolicy, UNDATED } from "./live.policy.ts";
@@ -102,6 +102,14 @@ export function createLiveMachine<Value, Input, Row = never>(
           enqueue.assign({ failure: answer, failures: context.failures + 1, behindSince: null });
           if (isGone && value !== null) enqueue.emit({ type: "record.gone" });
           if (isGone || !isSameQuery) enqueue.assign(NOTHING);
+          // Without a network: as this device has kept it, until an answer comes.
+          const kept = isSameQuery && value !== null ? null : keptIn<Value>(answer);
+          if (kept)
+            enqueue.assign({
+              value: policy.take?.(kept.data, null, false).value ?? kept.data,
+              valueQuery: query,
+              dataAt: kept.at,
+            });
           return;
         }
         const asOf = policy.asOfOf?.(answer.data) ?? context.askedAt;

@@ -7,6 +7,7 @@ import type { Answer, Failure } from "../../contracts/answer.ts";
 import type { TimelineItem } from "../../contracts/entry.ts";
 import { CODES } from "../../contracts/envelope.ts";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
+import { keptIn } from "../../contracts/read-answer.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import type { ListRow } from "./list-events.ts";
 import { createLiveMachine } from "./live.machine.ts";
@@ -42,7 +43,12 @@ async function fetchRecord<Detail extends ListRow>(
     fetchDetail(id, signal),
     fetchTimeline?.(id, signal) ?? ({ ok: true, data: [] } as const),
   ]);
-  if (!detail.ok) return detail;
+  if (!detail.ok) {
+    const kept = keptIn<Detail>(detail);
+    return kept && detail.kind === "transport"
+      ? { ...detail, kept: { ...kept, data: { detail: kept.data, timeline: [] } } }
+      : detail;
+  }
   const parts = timeline.ok ? { timeline: timeline.data } : { timeline: [], failure: timeline };
   return { ok: true, data: { detail: detail.data, ...parts } };
 }

@@ -40,6 +40,8 @@ export interface ListAsk<R extends Row> {
   readonly own?: readonly string[];
   /** From when relative time in the address is read, as it goes on; absent: the list has none. */
   readonly moment?: Moment;
+  /** The page of rows is kept on this device, for when there is no network. */
+  readonly keeps?: boolean;
 }
 
 /** How a list reads the events of its topic, as its machine takes it. */
@@ -83,7 +85,11 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
   const actor = useFeature(ask.key, ask.machine, {
     query,
     fetchPage: (wanted: ListQuery, signal: AbortSignal) =>
-      ports.rest.page<R>(resource, { ...defaults, ...wanted }, { signal, isShown: true }),
+      ports.rest.page<R>(
+        resource,
+        { ...defaults, ...wanted },
+        { signal, isShown: true, keeps: ask.keeps === true },
+      ),
     fits: (row: R, wanted: ListQuery) => fits(row, { ...defaults, ...wanted }),
     ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),

@@ -20,6 +20,8 @@ export interface RecordAsk<Detail extends { readonly id: string; readonly versio
   readonly topic?: LogTopic;
   /** False: the page shows no history, or R has none. */
   readonly hasTimeline?: false;
+  /** The detail is kept on this device, for when there is no network. */
+  readonly keeps?: boolean;
 }
 
 /** The row's detail and timeline as they are known now. */
@@ -36,7 +38,7 @@ export function useRecord<Detail extends { readonly id: string; readonly version
       const answer = await ports.rest.get<Detail>(
         `/api/${resource}/detail`,
         { id },
-        { signal, isShown: !isKnown.current },
+        { signal, isShown: !isKnown.current, keeps: ask.keeps === true },
       );
       isKnown.current ||= answer.ok;
       return answer;

@@ -13,7 +13,8 @@ export function useRows<R extends { readonly id: string; readonly version: numbe
   const { resource } = ask;
   const actor = useFeature(ask.key, ask.machine, {
     query: {},
-    fetchPage: (query: ListQuery, signal: AbortSignal) => ports.rest.page<R>(resource, query, { signal }),
+    fetchPage: (query: ListQuery, signal: AbortSignal) =>
+      ports.rest.page<R>(resource, query, { signal, keeps: ask.keeps === true }),
     ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),

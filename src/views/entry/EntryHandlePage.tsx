@@ -1,6 +1,7 @@
 import type { EntryRow } from "../../contracts/entry.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { useList } from "../../machines/react/use-list.ts";
+import { useEntryPacket } from "../../machines/react/use-packet.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
@@ -36,6 +37,7 @@ function ReceiveOne(props: {
 }) {
   const { id, onLeave, onNext } = props;
   const t = useT();
+  useEntryPacket(id);
   return (
     <DeskPage
       kind={entryKind}
@@ -68,6 +70,7 @@ function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow) => vo
     resource: "entry",
     topic: "entry",
     defaults: TO_RECEIVE,
+    keeps: true,
   });
   return (
     <RequestCommands kind={entryKind} dialogs={entryDialogs}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { EntryDetail, EntryPlaces } from "../../contracts/entry.ts";
 import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import type { LocationOption, Option } from "../../contracts/options.ts";
+import { orKept } from "../../contracts/read-answer.ts";
 import { businessDay } from "../../domain/business-day.ts";
 import { searchedBy } from "../../domain/scanned.ts";
 import { serverNow } from "../../domain/server-clock.ts";
@@ -27,7 +28,7 @@ export function useReceiving(entry: EntryDetail, onBooks: (lines: readonly Recei
   const { id, warehouseId } = entry;
   const key = draftKey(userId, `receive:${id}`);
   const { value: places } = useValue<EntryPlaces>(`places:${id}`, {
-    fetch: (signal) => ports.rest.get("/api/entry/places", { id }, { signal }),
+    fetch: (signal) => ports.rest.get("/api/entry/places", { id }, { signal, keeps: true }),
     ...{ topic: "entry", live: ports.live },
     concerns: (event) => event.id === id,
   });
@@ -39,13 +40,17 @@ export function useReceiving(entry: EntryDetail, onBooks: (lines: readonly Recei
     find: async (text, isGoodsToo, signal) => {
       const keyword = searchedBy(text);
       const [locations, goods] = await Promise.all([
-        ports.rest.get<readonly LocationOption[]>(
-          "/api/warehouse/location/options",
-          { warehouseId, keyword },
-          { signal },
-        ),
+        ports.rest
+          .get<readonly LocationOption[]>(
+            "/api/warehouse/location/options",
+            { warehouseId, keyword },
+            { signal, keeps: true },
+          )
+          .then(orKept),
         isGoodsToo
-          ? ports.rest.get<readonly Option[]>("/api/goods/type/options", { keyword }, { signal })
+          ? ports.rest
+              .get<readonly Option[]>("/api/goods/type/options", { keyword }, { signal, keeps: true })
+              .then(orKept)
           : null,
       ]);
       if (!locations.ok || (goods && !goods.ok)) return null;

@@ -1,6 +1,7 @@
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import { useList } from "../../machines/react/use-list.ts";
+import { useExitPackets } from "../../machines/react/use-packet.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
@@ -105,7 +106,9 @@ function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
     resource: "exit",
     topic: "exit",
     defaults: DEFAULTS,
+    keeps: true,
   });
+  useExitPackets(list);
   return (
     <RequestCommands
       kind={exitKind}

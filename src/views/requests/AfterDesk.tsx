@@ -25,6 +25,7 @@ export function AfterDesk<Row extends RequestRow, Detail extends Row>(props: {
     machine: kind.list,
     resource: kind.name,
     topic: kind.name,
+    keeps: true,
     fixed: { status: statuses.join(","), sort: kind.review.due, warehouseId },
   });
   const next = queue.rows.find(({ id }) => id !== request.id);

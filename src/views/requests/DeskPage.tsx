@@ -13,6 +13,7 @@ import { usePageFoot } from "../kit/use-page-foot.ts";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
+import { KeptNotice } from "./KeptNotice.tsx";
 import { RequestCommands } from "./RequestCommands.tsx";
 import type { CommandDialogs, RequestKind, RequestRow } from "./request-kind.ts";
 import { useRequestWord } from "./use-request-word.ts";
@@ -69,6 +70,7 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
     id,
     topic: kind.name,
     hasTimeline: false,
+    keeps: true,
   });
   const request = record.detail;
   if (!request) {
@@ -134,6 +136,7 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
         onBack={{ label: t("request.scan.leave"), leave: onLeave }}
       />
       <Stack gap={{ base: "3", sm: "4" }}>
+        <KeptNotice view={record.view} />
         {children(request, record.answered, isPhone ? beside : null)}
       </Stack>
     </RequestCommands>

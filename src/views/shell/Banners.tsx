@@ -30,7 +30,11 @@ export function Banners() {
   const isTooMany = useSelector(channel, hasTooManyPages);
   const isGrey = useSelector(channel, (snapshot) => pulseOf(snapshot) === "grey");
   // One banner says why data are old; how old they are stands in the bar.
-  const isToldOtherwise = connection === "signedOut" || connection === "offline" || isTooMany || hasStayed;
+  const recalled = useSelector(session, (snapshot) =>
+    snapshot.hasTag("remembered") ? snapshot.context.recalled : null,
+  );
+  const isToldOtherwise =
+    recalled !== null || connection === "signedOut" || connection === "offline" || isTooMany || hasStayed;
   const reload = (): void => window.location.reload();
   const wrongMinutes = useWrongMinutes();
   const isPhone = useMedia(HAND);
@@ -62,7 +66,8 @@ export function Banners() {
         {t("login.expiry.stayed")}
       </Notice>
     ) : null,
-    connection === "offline" ? (
+    recalled ? <RememberedSince key="remembered" at={recalled.at} /> : null,
+    connection === "offline" && !recalled ? (
       <Notice key="offline" tone="warning">
         {t(isGrey ? "shell.banner.offlineGrey" : "shell.banner.offline")}
       </Notice>
@@ -106,6 +111,14 @@ function WrongClock({ minutes }: { readonly minutes: number }) {
       {t(minutes > 0 ? "shell.banner.clockFast" : "shell.banner.clockSlow", { age })}
     </Notice>
   );
+}
+
+/** The console was opened without a network: whose data these are is as old as this. */
+function RememberedSince({ at }: { readonly at: number }) {
+  const t = useT();
+  const format = useFormat();
+  const age = format.age(Math.max(0, useNow(30_000) - at), "seconds");
+  return <Notice tone="warning">{t("shell.banner.remembered", { time: format.time(at), age })}</Notice>;
 }
 
 /** How old the data are; it ticks, so it stands alone. */

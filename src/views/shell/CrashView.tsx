@@ -32,7 +32,11 @@ export function CrashView(props: {
       <Title tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
         {t(isChunk ? "login.crash.chunkTitle" : scope === "all" ? "login.crash.all" : "login.crash.title")}
       </Title>
-      <Text>{t(isChunk ? "login.crash.chunkText" : "login.crash.text")}</Text>
+      <Text>
+        {t(
+          isUnreachable ? "login.crash.offlineText" : isChunk ? "login.crash.chunkText" : "login.crash.text",
+        )}
+      </Text>
       {isChunk ? null : <CopyText text={traceId} label={t("common.state.trace", { traceId })} />}
       {isChunk && mayRetry ? <RetryOnReturn isUnreachable={isUnreachable} onRetry={onRetry} /> : null}
       <Row>

@@ -70,9 +70,11 @@ function TabPage({ tab }: { readonly tab: Tab }) {
   const [tries, setTries] = useState(0);
   const { rest } = usePorts();
   const channel = useActorOf("channel");
+  const session = useActorOf("session");
   const isReachable = async (): Promise<boolean> => {
-    if (channel.getSnapshot().context.outageSince === null) return true;
-    const answer = await rest.get("/api/user/info");
+    const isKept = session.getSnapshot().hasTag("remembered");
+    if (!isKept && channel.getSnapshot().context.outageSince === null) return true;
+    const answer = await rest.get("/api/user/info", {}, { isQuiet: isKept });
     return answer.ok || answer.kind === "refused";
   };
   const page = pageOf(name, isReachable);

@@ -8,7 +8,7 @@ import "../kit/Panel.tsx";
 import "../kit/RequestStatusTag.tsx";
 import "../reading/PageHeader.tsx";
 import type { PageName, ShownPage } from "../../contracts/pages.ts";
-import { SHOWN_PAGES } from "../../contracts/pages.ts";
+import { OFFLINE_PAGES, SHOWN_PAGES } from "../../contracts/pages.ts";
 import { loadMenus } from "../kit/Menu.tsx";
 import { loadModals } from "../kit/Modal.tsx";
 import { onDemand } from "../kit/on-demand.ts";
@@ -44,6 +44,8 @@ export function pageOf(name: PageName, isReachable: () => Promise<boolean>): Vie
     viewAhead(
       () => fetchPage(name),
       async () => {
+        // The service worker has its code.
+        if (OFFLINE_PAGES.has(name) && navigator.serviceWorker?.controller) return;
         if (!(await isReachable())) throw unreachable();
       },
     );
