@@ -26,6 +26,8 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1440, height: 900 },
+    // Each context would fetch the code of all desks; the offline-*.spec.ts allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Recording every test would take a third of the processor: the second try is recorded, or by hand `--trace on`.
     trace: "on-first-retry",

@@ -2,7 +2,7 @@
 import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
 import { SHOWN_PAGES } from "./contracts/pages.ts";
-import { serverClock } from "./domain/server-clock.ts";
+import { serverClock, serverNow } from "./domain/server-clock.ts";
 import { isTimeZone } from "./domain/wall-clock.ts";
 import { actorOf } from "./machines/console/console.actors.ts";
 import { consoleMachine } from "./machines/console/console.machine.ts";
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   let draw: () => void = () => undefined;
   const kept = createKeptAnswers({
     openDisk: async () => (await import("./services/kept-disk.ts")).openKeptDisk(),
-    now: Date.now,
+    now: serverNow,
     digest: browserDigest,
   });
   const rest = createRest({

@@ -99,7 +99,8 @@ export function createKeptAnswers({ openDisk, now, digest }: Options): KeptAnswe
         const query = new URLSearchParams(search);
         const keyword = query.get("keyword") ?? "";
         query.delete("keyword");
-        const all = await young(from, keyOf(userId, [path, ...(query.size > 0 ? [query] : [])].join("?")));
+        const whole = [path, String(query)].filter(Boolean).join("?");
+        const all = await young(from, keyOf(userId, whole));
         return all && { data: matching(all.data, keyword), at: all.at };
       }, null);
     },
@@ -130,12 +131,16 @@ export async function sendKeeping<T>(
   signal: AbortSignal | undefined,
   send: (signal: AbortSignal) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const late = new AbortController();
+  const ending = new AbortController();
+  const end = (): void => ending.abort();
   const timer = setTimeout(async () => {
-    if (await kept.find(address)) late.abort();
+    if (await kept.find(address)) end();
   }, PATIENCE_MS);
-  const answer = await send(signal ? AbortSignal.any([signal, late.signal]) : late.signal);
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
+  const answer = await send(ending.signal);
   clearTimeout(timer);
+  signal?.removeEventListener("abort", end);
   if (answer.ok) {
     void kept.keep(address, answer.data);
     return answer;

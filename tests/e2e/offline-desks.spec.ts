@@ -8,6 +8,8 @@ import { enter, PASSWORD } from "./people.ts";
 import { ask, statusOf } from "./requests.ts";
 import { test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const server = serverOfFile();
 /** How long opening took, for the record: nothing here asserts it. */
 const openedMs: Record<string, number> = {};

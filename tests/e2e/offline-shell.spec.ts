@@ -5,6 +5,8 @@ import { enter } from "./people.ts";
 import { nextBuild } from "./shell-next-build.ts";
 import { test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Resolves when the page's worker runs and has the page in hand. */
 const workerRuns = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {

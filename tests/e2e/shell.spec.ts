@@ -44,6 +44,13 @@ test.describe("signing in", () => {
 
   test("a server that does not answer is named, and asked again", async ({ page }) => {
     await enter(page, "admin");
+    // A device that keeps the person would go on without the server.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase("tallyboard-packets").onsuccess = resolve;
+        }),
+    );
     let isDown = true;
     await page.route("**/api/user/info", (route) => (isDown ? route.abort() : route.continue()));
     await page.reload();

@@ -332,7 +332,7 @@ export const sessionMachine = setup({
         "signOut.asked": { target: "leaving", actions: "leaveAsAsked" },
         "token.elsewhere": [
           { guard: "bringsToken", target: ".recognising" },
-          { target: "signedOut", actions: "clearToken" },
+          { target: "signedOut", actions: ["clearToken", "dropKept"] },
         ],
         "user.stale": { target: ".refreshing" },
       },
