@@ -442,6 +442,15 @@ export type DeliveryRow = {
   updatedAt: string;
 };
 
+export type LineLot = {
+  /** Lot; empty: none. */
+  lot: string;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+  /** Units. */
+  quantity: number;
+};
+
 export type DeliveryLine = {
   /** Id of the row. */
   id: string;
@@ -459,6 +468,8 @@ export type DeliveryLine = {
   unit: string;
   /** Id of the file with the picture of the goods type; null: none. */
   typePicture: string | null;
+  /** What was picked of the line by lot and expiry, first expired first. */
+  lots: LineLot[];
   /** Units. */
   quantity: number;
   /** Signed units. */
@@ -2861,12 +2872,12 @@ export type SavedView = {
 
 export type SearchHit = {
   /** What kind it is. */
-  kind: "entry" | "exit" | "delivery" | "client" | "goods/type";
+  kind: "entry" | "exit" | "delivery" | "client" | "goods/type" | "lot";
   /** Id of the row. */
   id: string;
-  /** A request's number, a client's code, a goods type's SKU code. */
+  /** A request's number, a client's code, a goods type's SKU code, a lot. */
   code: string;
-  /** The client of a request, the name of a client or goods type. */
+  /** The client of a request, the name of a client, goods type or a lot's goods. */
   name: string;
   /** Of requests. */
   status?: string;
@@ -2876,9 +2887,11 @@ export type SearchHit = {
   spelling?: string[];
   /** Of goods types: the specification, empty without one. */
   spec?: string;
-  /** Of goods types. */
+  /** Of goods types and lots. */
   unit?: string;
-  /** Of goods types, for readers of stock: what may be promised; a client's own stock alone. */
+  /** Of lots: the first day on which some of it expires. */
+  expiry?: string | null;
+  /** Of lots, and of goods types for readers of stock: what may be promised; a client's own stock alone. */
   available?: number;
   /** Beside available: it is 0, or below the goods type's safety stock. */
   isLow?: boolean;
@@ -6948,7 +6961,7 @@ export interface Calls {
     };
     answer: true;
   };
-  /** Requests by number, goods or consignee, goods by SKU or name, clients by code or name, each by pinyin too: what the reader may open. */
+  /** Requests by number, goods or consignee, goods by SKU or name, lots in stock by their beginning, clients by code or name, each by pinyin too: what the reader may open. */
   "GET /api/search": {
     query: {
       /** Finds rows that contain this text. */

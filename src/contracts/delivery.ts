@@ -46,8 +46,16 @@ export const DeliveryRow = shape("DeliveryRow", {
 });
 export type DeliveryRow = Sent<typeof DeliveryRow>;
 
+/** Units of one lot of a line. */
+const LineLot = shape("LineLot", {
+  lot: Type.String(),
+  expiry: nullable(date),
+  quantity: Type.Integer(),
+});
+
 export const DeliveryLine = shape("DeliveryLine", {
   ...goodsOfLine,
+  lots: about("What was picked of the line by lot and expiry, first expired first.", Type.Array(LineLot)),
   quantity: Type.Integer(),
   signed: Type.Integer(),
   damaged: Type.Integer(),

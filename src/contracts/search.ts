@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { about, part, type Sent, shape, uuid } from "./body-shapes.ts";
+import { about, date, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
 
 const spelling = about(
   "How each character of the text is read: a syllable without tone, several by |, or empty. For highlighting.",
@@ -8,18 +8,19 @@ const spelling = about(
 
 /** GET /api/search?keyword=: what the reader may open whose number, code or name holds the keyword, best first. */
 export const SearchHit = shape("SearchHit", {
-  kind: Type.Enum(["entry", "exit", "delivery", "client", "goods/type"]),
+  kind: Type.Enum(["entry", "exit", "delivery", "client", "goods/type", "lot"]),
   id: uuid,
-  code: about("A request's number, a client's code, a goods type's SKU code.", Type.String()),
-  name: about("The client of a request, the name of a client or goods type.", Type.String()),
+  code: about("A request's number, a client's code, a goods type's SKU code, a lot.", Type.String()),
+  name: about("The client of a request, the name of a client, goods type or a lot's goods.", Type.String()),
   status: Type.Optional(about("Of requests.", Type.String())),
   total: about("How many of this kind the keyword finds.", Type.Integer()),
   spelling: Type.Optional(spelling),
   spec: Type.Optional(about("Of goods types: the specification, empty without one.", Type.String())),
-  unit: Type.Optional(about("Of goods types.", Type.String())),
+  unit: Type.Optional(about("Of goods types and lots.", Type.String())),
+  expiry: Type.Optional(about("Of lots: the first day on which some of it expires.", nullable(date))),
   available: Type.Optional(
     about(
-      "Of goods types, for readers of stock: what may be promised; a client's own stock alone.",
+      "Of lots, and of goods types for readers of stock: what may be promised; a client's own stock alone.",
       Type.Integer(),
     ),
   ),

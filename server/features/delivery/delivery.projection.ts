@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { DeliveryLine, DeliveryRow } from "../../../src/contracts/delivery.ts";
+import { NO_EXPIRY } from "../../ledger/stock-key.ts";
 import { lateAt } from "../../lifecycle/late.ts";
 import { lockRow, requestRows } from "../../lifecycle/request-rows.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
@@ -75,6 +76,16 @@ const LINE_COLUMNS = selection<DeliveryLine>({
   ...{ id: "l.id", lineNo: "l.lineNo", typeId: "l.typeId" },
   ...{ skuCode: "t.skuCode", typeName: "t.name", spec: "t.spec", unit: "t.unit", typePicture: "t.picture" },
   ...{ quantity: "l.quantity", signed: "l.signed", damaged: "l.damaged", refused: "l.refused" },
+  lots: sql`coalesce((
+    select jsonb_agg(jsonb_build_object('lot', p.lot, 'expiry', nullif(p.expiry, ${NO_EXPIRY}::date),
+      'quantity', p.quantity) order by p.expiry, p.lot)
+    from (
+      select s.lot, s.expiry, sum(a.quantity)::integer as quantity
+      from allocation a join stock s on s.id = a.stock_id
+      where a.line_id = l.exit_line_id and a.status in ('picked', 'shipped')
+        and (s.lot <> '' or s.expiry <> ${NO_EXPIRY}::date)
+      group by s.lot, s.expiry
+    ) p), '[]')`,
 });
 
 /** The lines of a delivery, in their order. */

@@ -6,6 +6,7 @@ import { SEARCH_LIMIT, type SearchHit } from "../../../src/contracts/search.ts";
 import { normalForm } from "../../../src/domain/normal-form.ts";
 import { goodsContain } from "../../ledger/goods-keyword.ts";
 import { mayBePromised } from "../../ledger/stock.queries.ts";
+import { NO_EXPIRY } from "../../ledger/stock-key.ts";
 import { hasKeyword, patternsOf } from "../../platform/http/options-query.ts";
 import { spell } from "../../platform/pinyin.ts";
 import type { Reader } from "../../platform/reader.ts";
@@ -153,6 +154,21 @@ async function goods(db: Reader, { person, keyword, today }: SearchAsk): Promise
   }));
 }
 
+/** Lots in stock that begin with the keyword, each with its goods. */
+async function lots(db: Reader, { person, keyword, today }: SearchAsk): Promise<readonly SearchHit[]> {
+  const { beginning } = patternsOf(normalForm(keyword));
+  type Found = Pick<SearchHit, "id" | "code" | "name" | "total"> &
+    Required<Pick<SearchHit, "unit" | "expiry" | "available">>;
+  const { rows } = await sql<Found>`
+    select (array_agg(s.id order by s.id))[1] as id, s.lot as code, t.name, t.unit,
+      nullif(min(s.expiry), ${NO_EXPIRY}::date) as expiry, count(*) over ()::integer as total,
+      coalesce(sum(s.on_hand - s.reserved) filter (where ${mayBePromised(today)}), 0)::integer as available
+    from stock s join goods_type t on t.id = s.type_id join location lo on lo.id = s.location_id
+    where s.lot <> '' and normal_form(s.lot) like ${beginning} and s.on_hand > 0 and ${ownOf("s", person)}
+    group by s.lot, t.id order by min(s.expiry), s.lot, t.id limit ${SEARCH_LIMIT}`.execute(db);
+  return rows.map((row) => ({ kind: "lot", ...row }));
+}
+
 async function clients(db: Reader, { keyword }: SearchAsk): Promise<readonly SearchHit[]> {
   const { beginning } = patternsOf(keyword);
   const byTexts = anyOf(
@@ -173,6 +189,7 @@ export async function search(db: Reader, ask: SearchAsk): Promise<readonly Searc
     holds(person, SHOWN_BY.exit) ? requests(db, ask, "exit") : [],
     holds(person, SHOWN_BY.delivery) ? deliveries(db, ask) : [],
     holds(person, SHOWN_BY["goods/type"]) ? goods(db, ask) : [],
+    holds(person, SHOWN_BY.repertory) ? lots(db, ask) : [],
     holds(person, SHOWN_BY.client) ? clients(db, ask) : [],
   ]);
   return found.flat();

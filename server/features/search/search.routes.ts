@@ -14,7 +14,7 @@ export function searchRoutes(app: FastifyInstance, { db, config }: Deps): void {
     url: "/api/search",
     permission: { kind: "person" },
     summary:
-      "Requests by number, goods or consignee, goods by SKU or name, clients by code or name, each by pinyin too: what the reader may open.",
+      "Requests by number, goods or consignee, goods by SKU or name, lots in stock by their beginning, clients by code or name, each by pinyin too: what the reader may open.",
     query: Type.Object(
       { keyword: Type.String({ minLength: 1, maxLength: 100 }) },
       { additionalProperties: false },

@@ -211,6 +211,8 @@ export const shell: Translated<typeof zhCN> = {
     pages: "Pages",
     actions: "Actions",
     allGoods: ({ count }) => `All ${count} goods`,
+    allLots: ({ count }) => `All ${count} lots`,
+    expires: "expires {{day}}",
     allEntries: ({ count }) => (count === 1 ? "The entry" : `All ${count} entries`),
     allExits: ({ count }) => (count === 1 ? "The exit" : `All ${count} exits`),
     allDeliveries: ({ count }) => (count === 1 ? "The delivery" : `All ${count} deliveries`),

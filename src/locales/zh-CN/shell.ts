@@ -203,6 +203,8 @@ export const shell = {
     pages: "页面",
     actions: "操作",
     allGoods: (values: { count: number }) => `全部 ${values.count} 种`,
+    allLots: (values: { count: number }) => `全部 ${values.count} 个批次`,
+    expires: "{{day}} 到期",
     allEntries: (values: { count: number }) => `全部 ${values.count} 张入库单`,
     allExits: (values: { count: number }) => `全部 ${values.count} 张出库单`,
     allDeliveries: (values: { count: number }) => `全部 ${values.count} 张配送单`,

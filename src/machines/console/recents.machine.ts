@@ -8,7 +8,7 @@ import type { RequestName } from "../../contracts/request-kinds.ts";
 /** Something that can be opened again: its place, and the texts that find it. */
 export interface Recent {
   readonly href: string;
-  readonly kind: RequestName | "client" | "goods/type" | "page";
+  readonly kind: RequestName | "client" | "goods/type" | "lot" | "page";
   readonly id: string;
   readonly label: string;
   /** How each character of the label is read; empty: as it stands. */

@@ -1,4 +1,4 @@
-import type { DeliveryDetail } from "../../contracts/delivery.ts";
+import type { DeliveryDetail, DeliveryLine } from "../../contracts/delivery.ts";
 import { DELIVERY_SIGNED } from "../../contracts/delivery-status.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -18,6 +18,17 @@ export function useDeliveryNote(delivery: DeliveryDetail): PrintedDocument {
   const vehicle = [delivery.plate, delivery.driver, delivery.driverPhone].filter(Boolean).join(" ");
   const consignee = [delivery.consigneeName, delivery.consigneePhone].filter(Boolean).join(" ");
   const kg = format.number(Math.round(delivery.weightGrams / 100) / 10);
+  // A server of before says nothing of lots.
+  const hasLots = delivery.lines.some(({ lots = [] }) => lots.length > 0);
+  /** Of several lots each has its quantity. */
+  const lotsOf = ({ lots = [], unit }: DeliveryLine): string =>
+    lots
+      .map(({ lot, expiry, quantity }) =>
+        [lot, expiry ? format.day(expiry) : "", lots.length > 1 ? `${number(quantity)} ${unit}` : ""]
+          .filter(Boolean)
+          .join(" · "),
+      )
+      .join("\n");
   return {
     title: t("document.deliveryNote"),
     number: delivery.number,
@@ -37,16 +48,18 @@ export function useDeliveryNote(delivery: DeliveryDetail): PrintedDocument {
     columns: [
       { header: "#", width: "9mm" },
       { header: t("document.field.goods") },
-      { header: t("document.field.sku"), width: "30mm" },
-      { header: t("document.field.quantity"), width: "22mm", align: "end" },
-      { header: t("document.field.signed"), width: "20mm", align: "end" },
-      { header: t("document.field.damaged"), width: "20mm", align: "end" },
-      { header: t("document.field.refused"), width: "20mm", align: "end" },
+      { header: t("document.field.sku"), width: hasLots ? "26mm" : "30mm" },
+      ...(hasLots ? [{ header: t("document.field.lot"), width: "32mm" }] : []),
+      { header: t("document.field.quantity"), width: "20mm", align: "end" },
+      { header: t("document.field.signed"), width: "17mm", align: "end" },
+      { header: t("document.field.damaged"), width: "17mm", align: "end" },
+      { header: t("document.field.refused"), width: "17mm", align: "end" },
     ],
     rows: delivery.lines.map((line, index) => [
       String(index + 1),
       goodsName(line),
       line.skuCode,
+      ...(hasLots ? [lotsOf(line)] : []),
       `${number(line.quantity)} ${line.unit}`,
       written(line.signed),
       written(line.damaged),
@@ -56,6 +69,7 @@ export function useDeliveryNote(delivery: DeliveryDetail): PrintedDocument {
       "",
       t("document.sum"),
       "",
+      ...(hasLots ? [""] : []),
       number(delivery.quantityTotal),
       written(delivery.signedTotal),
       written(delivery.damagedTotal),

@@ -63,6 +63,7 @@ const Table = chakra("table", {
       verticalAlign: "top",
       overflowWrap: "anywhere",
     },
+    "& tbody td": { whiteSpace: "pre-line" },
     "& th": { bg: "#eee", fontWeight: "bold", fontSize: "9pt" },
     "& [data-align=end]": { textAlign: "end", whiteSpace: "nowrap" },
     "& tfoot": { display: "table-row-group" },

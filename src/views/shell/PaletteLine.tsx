@@ -1,4 +1,4 @@
-import { FileText, Languages, LogOut, Moon, Package, Plus, Sun, TriangleAlert } from "lucide-react";
+import { Boxes, FileText, Languages, LogOut, Moon, Package, Plus, Sun, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
@@ -61,6 +61,7 @@ const End = chakra("span", {
 
 function iconOf({ kind, icon = "" }: PaletteItem): ReactNode {
   if (kind === "action") return ACTIONS[icon];
+  if (kind === "lot") return <Boxes size={SIZE} aria-hidden="true" />;
   if (kind === "goods/type") return <Package size={SIZE} aria-hidden="true" />;
   return kind === "page" ? pageIcon(icon) : (pageIcon(kind) ?? <FileText size={SIZE} aria-hidden="true" />);
 }
@@ -90,6 +91,7 @@ export function PaletteLine(props: {
         ))}
         {why ? <Why {...why} /> : null}
       </Texts>
+      {hit?.expiry ? <small>{t("shell.palette.expires", { day: format.day(hit.expiry) })}</small> : null}
       {hit?.available === undefined ? null : (
         <End data-low={hit.isLow === true}>
           {hit.isLow ? <TriangleAlert size={14} aria-hidden="true" /> : null}

@@ -49,6 +49,8 @@ function hrefOfHit(hit: Pick<SearchHit, "kind" | "id" | "code">, mayOpen: MayOpe
       const page = ["warehouse-goods-type", "warehouse-repertory"].find(mayOpen);
       return page ? hrefOf(page, {}, { keyword: hit.code }) : null;
     }
+    case "lot":
+      return mayOpen("warehouse-repertory") ? hrefOf("warehouse-repertory", {}, { keyword: hit.code }) : null;
     default:
       return mayOpen(`${hit.kind}-detail`) ? hrefOf(`${hit.kind}-detail`, { id: hit.id }) : null;
   }
@@ -60,7 +62,7 @@ const plain = (text: string, keyword: string, spelling: Spelling = []): MarkedTe
 });
 
 const groupOf = (kind: SearchHit["kind"]): "goods" | "requests" | "clients" =>
-  kind === "goods/type" ? "goods" : kind === "client" ? "clients" : "requests";
+  kind === "goods/type" || kind === "lot" ? "goods" : kind === "client" ? "clients" : "requests";
 
 /** A hit as a line; null where the person may open no page of it. */
 export function itemOfHit(hit: SearchHit, keyword: string, mayOpen: MayOpen): PaletteItem | null {
@@ -68,8 +70,9 @@ export function itemOfHit(hit: SearchHit, keyword: string, mayOpen: MayOpen): Pa
   if (href === null) return null;
   const isRequest = hit.status !== undefined;
   const spelling = hit.spelling ?? [];
-  const label = isRequest ? hit.code : hit.name;
-  const notes = (isRequest ? [hit.name] : [hit.code, hit.spec ?? ""]).filter((text) => text !== "");
+  const isNamedByCode = isRequest || hit.kind === "lot";
+  const label = isNamedByCode ? hit.code : hit.name;
+  const notes = (isNamedByCode ? [hit.name] : [hit.code, hit.spec ?? ""]).filter((text) => text !== "");
   return {
     key: `${hit.kind} ${hit.id}`,
     group: groupOf(hit.kind),
@@ -122,13 +125,14 @@ export function shownHits(
 /** The list that has all of a kind that the keyword finds. */
 export interface All {
   readonly group: Group;
-  readonly text: "allGoods" | "allEntries" | "allExits" | "allDeliveries" | "allClients";
+  readonly text: "allGoods" | "allLots" | "allEntries" | "allExits" | "allDeliveries" | "allClients";
   readonly count: number;
   readonly href: string;
 }
 
 const ALL_OF = [
   { kind: "goods/type", text: "allGoods", page: "warehouse-goods-type" },
+  { kind: "lot", text: "allLots", page: "warehouse-repertory" },
   { kind: "entry", text: "allEntries", page: "entry-list" },
   { kind: "exit", text: "allExits", page: "exit-list" },
   { kind: "delivery", text: "allDeliveries", page: "delivery-list" },

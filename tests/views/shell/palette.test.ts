@@ -28,6 +28,15 @@ describe("a line of the palette", () => {
     expect(itemOfHit(SODA, "su", mayOpen)?.href).toBe("/warehouse/warehouse-repertory?keyword=A0004");
   });
 
+  it("leads from a lot to its stock", () => {
+    const lot = { ...SODA, kind: "lot", code: "L2611", name: "橄榄油" } as const;
+    expect(itemOfHit(lot, "l26", only("warehouse-goods-type"))).toBeNull();
+    expect(itemOfHit(lot, "l26", every)).toMatchObject({
+      ...{ group: "goods", href: "/warehouse/warehouse-repertory?keyword=L2611" },
+      ...{ label: { text: "L2611", match: { range: [0, 3] } }, notes: [{ text: "橄榄油" }] },
+    });
+  });
+
   it("marks what was typed, or what it reads as pinyin", () => {
     expect(itemOfHit(SODA, "sd", every)?.label.match).toEqual({ range: [2, 4], isPinyin: true });
     expect(itemOfHit(SODA, "苏", every)?.label.match).toEqual({ range: [2, 3], isPinyin: false });
