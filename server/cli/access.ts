@@ -1,7 +1,7 @@
 /** `tallyboard admin sessions`, `end-session`, `displays` and `unpair`: lists what gives access, and revokes one of it. */
 import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
-import { unpairDisplay } from "../features/display/rotate-tokens.ts";
+import { unpairDisplay } from "../features/display/display.commands.ts";
 import { auditUser, endSessionsAndPublish } from "../features/user/publish-user.ts";
 import { sessionsOf } from "../features/user/session.commands.ts";
 import { SYSTEM } from "../platform/audit-system.ts";

@@ -1,9 +1,11 @@
 import { LOCALES, type Locale } from "../../src/contracts/texts/render.ts";
 import { ENCODINGS } from "../../src/domain/file-text.ts";
-import { renewEpoch } from "../feed/renew-epoch.ts";
+import { renewEpoch } from "../feed/epoch.ts";
 import { verify } from "../ledger/verify.ts";
+import type { Deps } from "../platform/deps.ts";
 import { runCommand as grantRole } from "../platform/grant-server-role.ts";
-import { runMigrations } from "../platform/run-migrations.ts";
+import { migrate } from "../platform/migrate.ts";
+import { mayMigrate } from "../platform/migrate-at-start.ts";
 import { StartError } from "../platform/start-error.ts";
 import { withDatabase } from "../platform/with-database.ts";
 import { endSession, listDisplays, listSessions, unpair } from "./access.ts";
@@ -206,3 +208,15 @@ ${kindLines("en-US")}`,
     run: (args, flags, env) => printed(grantRole([...args, ...(flags.print ? ["--print"] : [])], env)),
   },
 ];
+
+/** Migrates the database that the environment names. Throws StartError when its role may not. */
+function runMigrations(env: NodeJS.ProcessEnv): Promise<void> {
+  const work = async ({ db, log }: Deps) => {
+    if (!(await mayMigrate(db)))
+      throw new StartError(
+        "This role may not change the tables: name their owner by MIGRATION_DATABASE_URL.",
+      );
+    await migrate(db, log);
+  };
+  return withDatabase(env, work, { asOwner: true, anyMigrations: true });
+}

@@ -3,7 +3,7 @@
  * embedded database must not be in use; on PostgreSQL the servers run on, and their sockets hear of it.
  */
 import { CODES } from "../../src/contracts/envelope.ts";
-import { rotateDisplays } from "../features/display/rotate-tokens.ts";
+import { rotateDisplays } from "../features/display/display.commands.ts";
 import { endSessionsAndPublish } from "../features/user/publish-user.ts";
 import { auditSystem, SYSTEM } from "../platform/audit-system.ts";
 import type { Tx } from "../platform/reader.ts";

@@ -1,4 +1,6 @@
 import type { Database } from "../platform/database.ts";
+import { renewIdentity } from "../platform/identity.ts";
+import { withDatabase } from "../platform/with-database.ts";
 
 /**
  * Identifies the history of commits that this database's logs belong to: a hash of its identity, its timeline and a
@@ -23,4 +25,15 @@ export class Epoch {
     this.#current = await this.#db.identity();
     return before !== "" && before !== this.#current;
   }
+}
+
+// `tallyboard epoch renew`, after a backup was restored and before the server is started again: browsers with numbers from
+// after the backup then take a snapshot, instead of waiting for lost events.
+
+/** Renews the nonce of the database that the environment names, and returns the new epoch. */
+export function renewEpoch(env: NodeJS.ProcessEnv): Promise<string> {
+  return withDatabase(env, async ({ db }) => {
+    await renewIdentity(db.reader);
+    return db.identity();
+  });
 }

@@ -1,10 +1,10 @@
-import { broadcast } from "./broadcast.ts";
 import type { Connection, Following, LiveSocket } from "./connection.ts";
+import { broadcast } from "./connection.ts";
 import type { LogRow } from "./read-log.ts";
 import type { Follower, Relay, Watch } from "./relay.ts";
 import { FRESH_MS } from "./shared-reads.ts";
 import type { TopicSpec } from "./topics.ts";
-import { eventFor, isAuthor, sharedEvent } from "./wire-event.ts";
+import { eventFor, isAuthor, sharedEvent } from "./wire-encoder.ts";
 
 /**
  * The number of last lines kept while sockets join, for all of them together; a socket that needs more, or older ones,

@@ -2,10 +2,23 @@ import { CODES } from "../../src/contracts/envelope.ts";
 import type { LookAnswer, Looked } from "../../src/contracts/live.ts";
 import { holds, LOOKERS } from "../../src/contracts/permissions.ts";
 import type { Deps } from "../platform/deps.ts";
+import { troubleOf } from "../platform/trouble.ts";
 import type { Connection } from "./connection.ts";
-import { failureOf } from "./failure.ts";
 import type { Presence } from "./presence.ts";
 import type { TopicSpec, Topics } from "./topics.ts";
+
+const bugRetryMs = 1_000;
+
+/** The code of a failure on the live channel, and when to try again: 50300 for load and what the server stands on. */
+export function failureOf(error: unknown): {
+  readonly code: typeof CODES.busy | typeof CODES.ourFault;
+  readonly retryMs: number;
+} {
+  const trouble = troubleOf(error);
+  return trouble
+    ? { code: CODES.busy, retryMs: trouble.seconds * 1_000 }
+    : { code: CODES.ourFault, retryMs: bugRetryMs };
+}
 
 /** A page shows one request at a time; tabs that change places hold two for a moment. */
 const mostAtOnce = 8;

@@ -8,8 +8,14 @@ import type { MessageEventData, MessageKind } from "../../src/contracts/message.
 import type { Right } from "../../src/contracts/permissions.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import type { FeedChange, UnreadCount } from "./append.ts";
-import { MESSAGE_COLUMNS, MESSAGE_FROM, messageRow, type StoredMessage } from "./message-row.ts";
-import { roleHolds, roleShows } from "./message-sight.ts";
+import {
+  MESSAGE_COLUMNS,
+  MESSAGE_FROM,
+  messageRow,
+  roleHolds,
+  roleShows,
+  type StoredMessage,
+} from "./message-row.ts";
 import { toldOutside } from "./tellings.ts";
 
 /** The holders of a right except one of them, all people of a client, or those of a condition; enabled ones only. */

@@ -6,9 +6,8 @@ import type { Onlooker } from "../../src/contracts/permissions.ts";
 import type { Deps } from "../platform/deps.ts";
 import { isOriginAllowed } from "../platform/http/origin.ts";
 import { resolveOnlookers } from "../platform/session/display-token.ts";
-import { terminate } from "./backpressure.ts";
-import { type Admitted, Connection, type LiveServer, type LiveSocket } from "./connection.ts";
-import { failureOf } from "./failure.ts";
+import { type Admitted, Connection, type LiveServer, type LiveSocket, terminate } from "./connection.ts";
+import { failureOf } from "./looks.ts";
 import type { Presence } from "./presence.ts";
 import { answerParser } from "./wire-encoder.ts";
 

@@ -14,7 +14,7 @@ import { type Replay, underKey } from "./keyed.ts";
 import { type Making, type MakingAsk, makeRequest, makeRequestIn, writeRequest } from "./make-request.ts";
 import type { LifecyclePorts } from "./ports.ts";
 import { Publication } from "./publication.ts";
-import { publishStep } from "./publish-step.ts";
+import { publishStep } from "./publish-notice.ts";
 import { requestChanges } from "./request-changes.ts";
 import type { DraftedKind, KindTypes } from "./request-kind.ts";
 import { type CommandResult, refused, UNKNOWN } from "./result.ts";

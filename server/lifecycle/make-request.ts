@@ -17,7 +17,7 @@ import { type Replay, underKey } from "./keyed.ts";
 import { MOST_TRIES } from "./number-tail.ts";
 import type { LifecyclePorts } from "./ports.ts";
 import { Publication, type Publishing } from "./publication.ts";
-import { publishStep } from "./publish-step.ts";
+import { publishStep } from "./publish-notice.ts";
 import { requestChanges } from "./request-changes.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
 import { requestMessages } from "./request-messages.ts";

@@ -4,7 +4,7 @@ import type { Notify } from "../../src/machines/lifecycles/lifecycle.ts";
 import { type GovernedRow, reasonOf } from "./command.ts";
 import type { Amendment, DraftBody } from "./draft.ts";
 import { type DraftStore, headerSets, saveLines } from "./draft-rows.ts";
-import { keepRevision } from "./revisions.ts";
+import { keepRevision } from "./review.ts";
 import type { EffectStep } from "./work.ts";
 
 type Step<Row = GovernedRow> = Pick<EffectStep<Row, unknown, never>, "tx" | "approved" | "work">;

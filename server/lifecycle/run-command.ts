@@ -3,6 +3,7 @@
  * scope, person, replay, version, `decide`, the effects, version + 1, the timeline, the messages, and the feed last.
  * The order of refusals is the contract's. What is a kind's own stands in its description (request-kind.ts).
  */
+import { sql } from "kysely";
 import { CODES, type MovedOn, type MovedOnReason } from "../../src/contracts/envelope.ts";
 import { businessDay } from "../../src/domain/business-day.ts";
 import { type Decision, decide } from "../../src/machines/lifecycles/decide.ts";
@@ -10,8 +11,8 @@ import { closeTodos, notify } from "../feed/notify.ts";
 import { recordEvent } from "../feed/record-event.ts";
 import { stockChanges } from "../ledger/stock.queries.ts";
 import type { Tx } from "../platform/reader.ts";
+import { spellWritten } from "../platform/spelled-rows.ts";
 import { inSpan } from "../platform/tracing.ts";
-import { carryOutEffects } from "./carry-out.ts";
 import {
   type Approved,
   type CommandAsk,
@@ -31,6 +32,7 @@ import { requestMessages } from "./request-messages.ts";
 import { readRow } from "./request-rows.ts";
 import { type CommandResult, certain, type Refused, refused, UNKNOWN } from "./result.ts";
 import { judgeAmendment } from "./save-draft.ts";
+import type { Work } from "./work.ts";
 
 /** The transaction that a command runs in, and where it notes its events. */
 export interface CommandScope {
@@ -227,4 +229,57 @@ async function movedOn<Row extends GovernedRow>(
 ): Promise<CommandResult<never>> {
   const data: MovedOn<Row> = { because, current, ...(await lastChange(tx, entity, current.id)) };
   return { ok: false, code: CODES.movedOn, data };
+}
+
+/**
+ * Carries out what the chart names, each effect once and in the chart's order, and saves the row with its new status
+ * and version + 1. Returns what the effects added up to.
+ */
+async function carryOutEffects<T extends KindTypes>(
+  tx: Tx,
+  ports: LifecyclePorts,
+  { rows, sums, effects }: RequestKind<T>,
+  approved: Approved<T["row"], T["prepared"]>,
+): Promise<Work> {
+  const changed = { lines: false, partId: null, posted: [] };
+  const work: Work = { sets: [], details: {}, ...changed, notices: [], closesTodos: false };
+  const payloadOf = <Command extends keyof T["payloads"] & string>(command: Command) => {
+    if (command !== approved.command)
+      throw new Error(`an effect of ${rows.name} reads ${command}, under ${approved.command}`);
+    // The schema of that command has judged it.
+    return approved.payload as T["payloads"][Command];
+  };
+  for (const effect of approved.effects) {
+    const carryOutOne = effects[effect.type];
+    if (!carryOutOne) throw new Error(`nothing carries out the effect ${effect.type} of ${rows.name}`);
+    // The chart's types say what parameters its effects have.
+    await carryOutOne({ tx, approved, ports, work, payloadOf }, effect as never);
+  }
+  await save(tx, rows.name, sums, approved, work);
+  return work;
+}
+
+/** Saves the row, with the sums of its lines where these changed: lists need no join. */
+async function save(
+  tx: Tx,
+  name: string,
+  sums: readonly string[],
+  { row, to, now }: Approved<GovernedRow, unknown>,
+  work: Work,
+): Promise<void> {
+  const totals = sql.join(sums.map((column) => sql.ref(`${column}_total`)));
+  const counted = sql.join(sums.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`));
+  const sets = [
+    ...work.sets,
+    ...(work.lines
+      ? [
+          sql`(line_count, ${totals}) = (select count(*), ${counted}
+            from ${sql.table(`${name}_line`)} where ${sql.ref(`${name}_id`)} = ${row.id})`,
+        ]
+      : []),
+    ...(to === row.status ? [] : [sql`status = ${to}, status_since = ${now}`]),
+    sql`version = version + 1, updated_at = ${now}`,
+  ];
+  await sql`update ${sql.table(name)} set ${sql.join(sets)} where id = ${row.id}`.execute(tx);
+  if (work.sets.length > 0) await spellWritten(tx, name, [row.id]);
 }

@@ -1,9 +1,66 @@
+import { sql } from "kysely";
 import { columnTitleOf, nameTitleOf, titleOf } from "../../src/contracts/file-headings.ts";
-import type { FieldSpec, FieldValue, MasterRow } from "../../src/contracts/resource.ts";
+import type {
+  FieldSpec,
+  FieldValue,
+  MasterRow,
+  ReferenceTarget,
+  ResourceSpec,
+} from "../../src/contracts/resource.ts";
 import { type Locale, renderText } from "../../src/contracts/texts/render.ts";
 import { apartFromWords, writtenWord } from "../../src/domain/file-cell.ts";
+import { byForm } from "../../src/domain/normal-form.ts";
 import type { CsvColumn } from "../platform/http/csv.ts";
+import { formsOf } from "../platform/normal-forms.ts";
+import type { Reader } from "../platform/reader.ts";
 import type { ResourceKit } from "./kit.ts";
+import { TARGETS } from "./tables.ts";
+
+// Between the ids that rows carry and the codes that files carry.
+
+type Reference = Extract<FieldSpec, { readonly kind: "reference" }>;
+
+/** The reference fields of a resource. */
+export const referencesIn = ({ fields }: ResourceSpec): readonly (readonly [string, Reference])[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "reference" ? [[name, field] as const] : [],
+  );
+
+/** id → code of the rows with these ids. */
+export async function codesOf(
+  db: Reader,
+  to: ReferenceTarget,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { table, code } = TARGETS[to];
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, ${sql.ref(code)} as code from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.code]));
+}
+
+/**
+ * Code as it was given → id of the row that it names: the one of exactly that code, else the only one of its normal form. A
+ * code that twins share names none of them.
+ */
+export async function idsOf(
+  db: Reader,
+  to: ReferenceTarget,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const { table, code } = TARGETS[to];
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, ${sql.ref(code)} as code from ${sql.table(table)}
+    where normal_form(${sql.ref(code)}) = any(${formsOf(codes)})`.execute(db);
+  const find = byForm(rows, (row) => row.code);
+  return new Map(
+    codes.flatMap((text) => {
+      const row = find(text);
+      return row && row !== "several" ? [[text, row.id] as const] : [];
+    }),
+  );
+}
 
 /** A value as a cell: what an import of the same file reads back. Of a reference its code is the value. */
 export function cellOf(field: FieldSpec, value: FieldValue, locale: Locale): string | number | null {

@@ -1,8 +1,15 @@
 /** Lines of a file as values of fields: titles, words and codes become names, values and ids. */
-import { headingsOf } from "../../src/contracts/file-headings.ts";
-import type { FieldFault, FieldSpec, FieldValue, FieldValues } from "../../src/contracts/resource.ts";
+import { columnTitleOf, headingsOf } from "../../src/contracts/file-headings.ts";
+import type { ImportAnswer, ImportFault } from "../../src/contracts/import-answer.ts";
+import type {
+  FieldFault,
+  FieldSpec,
+  FieldValue,
+  FieldValues,
+  ReferenceSpec,
+} from "../../src/contracts/resource.ts";
 import { settled } from "../../src/contracts/resource-judge.ts";
-import { LOCALES, renderText } from "../../src/contracts/texts/render.ts";
+import { LOCALES, type Locale, renderText } from "../../src/contracts/texts/render.ts";
 import {
   doubtInCode,
   doubtInPhone,
@@ -16,17 +23,147 @@ import {
   readDay,
   spoken,
   wordOf,
+  writtenWord,
 } from "../../src/domain/file-cell.ts";
 import { UNREADABLE } from "../../src/domain/file-text.ts";
 import { isGtin } from "../../src/domain/gtin.ts";
 import { normalForm } from "../../src/domain/normal-form.ts";
 import { readNumber } from "../../src/domain/number-text.ts";
 import type { Reader } from "../platform/reader.ts";
-import { idsOf, referencesIn } from "./codes.ts";
-import type { ResourceKit } from "./kit.ts";
+import { idsOf, referencesIn } from "./csv.ts";
+import type { Change, ResourceKit, WriteAsk } from "./kit.ts";
+
+// What one import knows and has found so far.
+
+const MOST_FAULTS = 500;
+
+type Growing<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] };
+
+export interface ImportJob {
+  readonly kit: ResourceKit;
+  readonly ask: WriteAsk;
+  readonly locale: Locale;
+  readonly columns: readonly FileColumn[];
+  /** Fields of which at least one of the lines has a cell. */
+  readonly filled: ReadonlySet<string>;
+  /** Key → line of what came earlier in the file. */
+  readonly seen: Map<string, number>;
+  readonly ownCodes: Map<string, string>;
+  readonly progress: Growing<Omit<ImportAnswer, "isWritten">>;
+}
+
+/** Adds what is wrong or doubtful with a cell, or with a line (`column` null), in the reader's language. */
+function add(
+  { locale }: ImportJob,
+  to: ImportFault[],
+  line: number,
+  column: string | null,
+  { key, values = {} }: FieldFault,
+): void {
+  if (to.length < MOST_FAULTS) to.push({ line, column, message: renderText(locale, key, values) });
+}
+
+/** Notes a fault: nothing is written. */
+export function note(job: ImportJob, line: number, column: string | null, fault: FieldFault): void {
+  job.progress.faultCount += 1;
+  add(job, job.progress.faults, line, column, fault);
+}
+
+/** Notes what people have to look at before it is written. */
+export function warn(job: ImportJob, line: number, column: string, fault: FieldFault): void {
+  job.progress.warningCount += 1;
+  add(job, job.progress.warnings, line, column, fault);
+}
+
+/** The title of a field's column in the file; a field that the file lacks is called as its column would be. */
+export function titleIn({ columns, kit, locale }: ImportJob, name: string): string {
+  const given = columns.find((column) => column.name === name)?.title;
+  const field = kit.spec.fields[name];
+  return given ?? (field ? columnTitleOf(kit.spec, name, field, locale) : name);
+}
+
+/** The cell of a field in a line, as the file has it. */
+export function cellIn(
+  { columns }: Pick<ImportJob, "columns">,
+  cells: readonly string[],
+  name: string,
+): string {
+  const at = columns.findIndex((column) => column.name === name);
+  return (cells[at] ?? "").trim();
+}
+
+/** The field whose text finds a row, within its scope. */
+export function lastKeyOf({ spec }: ResourceKit): string {
+  const last = spec.importKey?.at(-1);
+  if (!last) throw new Error(`${spec.name} cannot be imported`);
+  return last;
+}
+
+/** The text that finds the row that a line means. */
+export const keyOf = ({ spec }: ResourceKit, values: Readonly<Record<string, unknown>>): string =>
+  (spec.importKey ?? []).map((name) => String(values[name] ?? "")).join("\u0000");
+
+// Whose or where the rows of a file are: a cell says it, or who imports; an empty cell never means everyone's.
+
+const scopesOf = ({ spec }: ResourceKit): readonly (readonly [string, ReferenceSpec])[] =>
+  referencesIn(spec).filter(([name, { emptyAs }]) => emptyAs || spec.importKey?.includes(name));
+
+const stampsOf = ({ kit, ask }: ImportJob): FieldValues => kit.stamps?.(ask.person) ?? {};
+
+/** Whether each line must say its scope: it finds the row, and does not follow from who imports. */
+const isNeeded = (job: ImportJob, name: string): boolean =>
+  (job.kit.spec.importKey?.includes(name) ?? false) && !(name in stampsOf(job));
+
+function scopeFault({ locale }: ImportJob, { emptyAs }: ReferenceSpec): FieldFault {
+  if (!emptyAs) return { key: "file.scope.needed" };
+  return { key: `file.scope.${emptyAs}`, values: { word: writtenWord(emptyAs, locale) } };
+}
+
+/** The scopes that find a row and that the file has no column for. */
+export const scopesLacking = (job: ImportJob): readonly (readonly [string, FieldFault])[] =>
+  scopesOf(job.kit)
+    .filter(([name]) => isNeeded(job, name) && !job.columns.some((column) => column.name === name))
+    .map(([name, field]) => [name, scopeFault(job, field)] as const);
+
+/** The scopes that a line leaves open. Of a row that is there an empty cell keeps them. */
+export function scopeFaults(
+  job: ImportJob,
+  { said }: OwnedLine,
+  { before }: Change,
+): Readonly<Record<string, FieldFault>> {
+  const stamps = stampsOf(job);
+  return Object.fromEntries(
+    scopesOf(job.kit).flatMap(([name, field]) => {
+      if (said.has(name)) return [];
+      const isOpen = isNeeded(job, name) || (job.filled.has(name) && (name in stamps || !before));
+      return isOpen ? [[name, scopeFault(job, field)] as const] : [];
+    }),
+  );
+}
+
+export interface OwnedLine extends ReadLine {
+  /** The fields that it has a cell for. */
+  readonly said: ReadonlySet<string>;
+}
+
+/** A line with what follows from who imports it. What it says itself of its owner must agree. */
+export function ownedBy(job: ImportJob, read: ReadLine, cells: readonly string[]): OwnedLine {
+  const faults = { ...read.faults };
+  const values = { ...read.values };
+  const said = new Set([...Object.keys(values), ...Object.keys(faults)]);
+  for (const [name, own] of Object.entries(stampsOf(job))) {
+    const given = values[name];
+    // By the word for common rows: such a row is seen by those who may not change it, and may stay as it is.
+    if (given === null) continue;
+    if (given !== undefined && given !== own)
+      faults[name] = { key: "validation.unknownCode", values: { value: cellIn(job, cells, name) } };
+    values[name] = own;
+  }
+  return { ...read, values, faults, said };
+}
 
 /** A column of the file: the field that it fills, or null for one that an export carries for people alone. */
-export interface FileColumn {
+interface FileColumn {
   readonly title: string;
   readonly name: string | null;
 }

@@ -20,14 +20,12 @@ import { readAll, readPage } from "../platform/http/list-query.ts";
 import { byId } from "../platform/http/options-query.ts";
 import { type Invalid, invalid, ok, refuse } from "../platform/http/outcome.ts";
 import { importBody, readOnlyOf, rowShapeOf, saveBodyOf, switchBodyOf } from "./body.ts";
-import { codesOf, referencesIn } from "./codes.ts";
-import { type CsvRow, csvColumns } from "./csv.ts";
+import { type CsvRow, codesOf, csvColumns, referencesIn } from "./csv.ts";
 import { importLines } from "./import.ts";
 import { receiveImport } from "./import-stream.ts";
 import type { ResourceKit, WriteAsk } from "./kit.ts";
 import { listSpecOf, onWire, readRows, rowsOf } from "./projection.ts";
-import { removeRow } from "./remove.ts";
-import { changeRow, createRow } from "./save.ts";
+import { changeRow, createRow, removeRow } from "./save.ts";
 
 /** Everything that can be asked about a resource, and done to it. Options are the feature's own. */
 export function resourceRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {

@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { CODES } from "../../src/contracts/envelope.ts";
-import type { FieldValues, MasterRow } from "../../src/contracts/resource.ts";
+import type { LogTopic } from "../../src/contracts/live.ts";
+import type { FieldValues, MasterRow, ReferenceCount } from "../../src/contracts/resource.ts";
 import { settledValues } from "../../src/contracts/resource-judge.ts";
+import { appendFeed } from "../feed/append.ts";
+import { recordEvent } from "../feed/record-event.ts";
 import { underKey } from "../lifecycle/keyed.ts";
 import { lastChange } from "../lifecycle/last-change.ts";
 import { changedIn } from "../lifecycle/read-only.ts";
@@ -10,10 +14,46 @@ import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 import { readOnlyOf } from "./body.ts";
 import type { Actor, Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "./kit.ts";
+import { dropPictures } from "./pictures.ts";
 import { readRows } from "./projection.ts";
 import { type Holders, refusalsOf } from "./rules.ts";
 import { snake } from "./tables.ts";
 import { lockRows, writeChanges } from "./write.ts";
+
+/** How far references are counted: whether it is 1,000 or more makes no difference to the reader. */
+const MOST_COUNTED = 1_000;
+
+/**
+ * What refers to a row, asked of the database's own list of foreign keys: a table that is added later is never
+ * forgotten. `more` are columns that hold ids without being foreign keys.
+ */
+export async function referencesTo(
+  tx: Tx,
+  table: string,
+  id: string,
+  more: readonly (readonly [owner: string, column: string])[] = [],
+): Promise<readonly ReferenceCount[]> {
+  const { rows } = await sql<{ owner: string; column: string }>`
+    select con.conrelid::regclass::text as owner, att.attname as column
+    from pg_constraint con join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
+    where con.contype = 'f' and con.confrelid = ${table}::regclass and con.confdeltype = 'a'
+    order by 1, 2`.execute(tx);
+  const counts = new Map<string, number>();
+  for (const { owner, column } of [...rows, ...more.map(([of, name]) => ({ owner: of, column: name }))]) {
+    const found = await sql<{ count: number }>`
+      select count(*) as count from (
+        select 1 from ${sql.table(owner)} where ${sql.ref(column)} = ${id} limit ${MOST_COUNTED}) as found`.execute(
+      tx,
+    );
+    const count = Number(found.rows[0]?.count ?? 0);
+    if (count > 0) counts.set(owner, (counts.get(owner) ?? 0) + count);
+  }
+  return [...counts].map(([owner, count]) => ({
+    entity: owner.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    count: Math.min(count, MOST_COUNTED),
+    isCapped: count >= MOST_COUNTED,
+  }));
+}
 
 type Saved = CommandResult<MasterRow>;
 
@@ -131,4 +171,48 @@ async function refusingTaken<View>(
     if (taken) return refusedFields({ [taken[0]]: "taken" });
     throw error;
   }
+}
+
+/** Deletes a row that nothing refers to; what refers to it is named otherwise. Answers the row that it was. */
+export async function removeRow(
+  kit: ResourceKit,
+  deps: Deps,
+  ask: WriteAsk,
+  id: string,
+): Promise<CommandResult<MasterRow>> {
+  const { spec, table } = kit;
+  return underKey<MasterRow>(deps.db, ask.key, async (tx, replay): Promise<CommandResult<MasterRow>> => {
+    // Before the row is looked for: what was deleted under this key is gone.
+    if (replay) return replay;
+    const before = (await lockRows(kit, tx, [id])).get(id);
+    const [row] = before ? await readRows(kit, tx, ask.person, [id]) : [];
+    if (!before || !row) return UNKNOWN;
+    const forbidden = kit.forbids?.(ask.person, before.values) ?? [];
+    if (forbidden.length > 0) return refused(CODES.notPermitted, forbidden);
+    const keeps = (await kit.keeps?.(tx, before, ask)) ?? [];
+    if (keeps.length > 0) return refused(CODES.refused, keeps);
+    const references = await referencesTo(tx, table, id);
+    if (references.length > 0) return refused(CODES.refused, ["referenced"], { references });
+    await dropPictures(kit, tx, id, before.values);
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+    const about = { entity: spec.key, entityId: id, type: "deleted", version: before.version + 1 };
+    const by = { byUserId: ask.person.userId, byName: ask.person.userName, commandKey: ask.key?.key ?? null };
+    const eventId = await recordEvent(tx, {
+      ...{
+        ...about,
+        ...by,
+        at: ask.now,
+        toStatus: null,
+        details: { name: before.values[spec.title] ?? null },
+      },
+      fromStatus: typeof before.values.status === "string" ? before.values.status : null,
+    });
+    const scopes = kit.rowScopes(row);
+    await appendFeed(
+      tx,
+      { ...by, eventId, at: ask.now },
+      scopes.map((scope) => ({ ...about, topic: spec.name as LogTopic, scope, payload: { row } })),
+    );
+    return { ok: true, data: row };
+  });
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beginFile } from "../features/file/file.store.ts";
-import { typeOfContent } from "../features/file/file.type.ts";
+import { typeOfContent } from "../features/file/file.upload.ts";
 import type { FileOwner } from "../lifecycle/claim-files.ts";
 import type { Tx } from "../platform/reader.ts";
 

@@ -40,7 +40,7 @@ describe("on a device whose Canadian English writes month before day", () => {
   });
 
   test("the server's midnight and the wall's quiet hour come when they should", async () => {
-    const { msToNextDay } = await import("../../server/feed/midnight.ts");
+    const { msToNextDay } = await import("../../server/feed/gauges.ts");
     const { untilQuietMs } = await import("../../src/machines/monitor/monitor.night.ts");
     expect(msToNextDay(new Date(EVENING), "Asia/Shanghai")).toBe(60_000);
     expect(untilQuietMs(Date.parse(EVENING), "Asia/Shanghai", 0)).toBe((4 * 60 + 1) * 60_000);

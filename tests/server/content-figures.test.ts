@@ -1,8 +1,11 @@
 /** The content series and the rankings: from real views, in each reader's scope, and moved by the next view. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readContentSeries, readPopular } from "../../server/features/content/content.queries.ts";
-import { contentGauges } from "../../server/features/content/content.routes.ts";
+import {
+  contentGauges,
+  readContentSeries,
+  readPopular,
+} from "../../server/features/content/content.routes.ts";
 import { SettableClock } from "../../server/platform/clock.ts";
 import { newId } from "../../server/platform/ids.ts";
 import { chanceOf } from "../../server/seeds/demo/random.ts";

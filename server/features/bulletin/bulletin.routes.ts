@@ -8,12 +8,13 @@ import {
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { PAGES } from "../../../src/contracts/pages.ts";
 import { BULLETIN_WRITERS, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { renderText } from "../../../src/contracts/texts/render.ts";
 import { ALL, COMMON } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
 import { changedIn, partedOf, withReadOnly } from "../../lifecycle/read-only.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { csv } from "../../platform/http/csv.ts";
+import { type CsvColumn, type CsvReader, csv, titled } from "../../platform/http/csv.ts";
 import { defineListRoute } from "../../platform/http/define-list-route.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { readAll, readPage } from "../../platform/http/list-query.ts";
@@ -26,8 +27,14 @@ import {
   publishBulletin,
   saveBulletin,
 } from "./bulletin.commands.ts";
-import { bulletinCsv } from "./bulletin.csv.ts";
-import { BULLETIN_LIST, bulletinDetail, bulletinRows, bulletinsBeside, onWire } from "./bulletin.queries.ts";
+import {
+  BULLETIN_LIST,
+  bulletinDetail,
+  bulletinRows,
+  bulletinsBeside,
+  onWire,
+  type StoredBulletinRow,
+} from "./bulletin.queries.ts";
 import { BULLETIN_READ_ONLY } from "./bulletin.read-only.ts";
 import { acknowledgeBulletin, readersOf, viewBulletin } from "./bulletin.readers.ts";
 import { hasTooManyTags, MOST_TAGS } from "./bulletin.sanitise.ts";
@@ -193,4 +200,28 @@ function writeRoutes(app: FastifyInstance, { db }: Deps): void {
     refuses,
     handler: async (asked) => outcomeOf(await deleteBulletin(db, personAsk(asked), asked.query.id)),
   });
+}
+
+type Row = StoredBulletinRow;
+
+/** The columns of the export, in the reader's language. */
+function bulletinCsv(reader: CsvReader): readonly CsvColumn<Row>[] {
+  const { locale } = reader;
+  const say = (key: string) => renderText(locale, key);
+  const yesOrNo = (is: boolean) => say(is ? "word.yes" : "word.no");
+  return titled<Row>(reader, [
+    ["标题", "Title", (row) => row.title],
+    ["英文标题", "English title", (row) => row.titleEn],
+    ["类型", "Kind", (row) => say(`bulletinKind.${row.kind}`)],
+    ["可见范围", "Audience", (row) => say(`bulletinAudience.${row.audience}`)],
+    ["状态", "Status", (row) => say(`status.bulletin.${row.status}`)],
+    ["必读", "Must read", (row) => yesOrNo(row.mustRead)],
+    ["相关页面", "Related page", (row) => row.relatedPage],
+    ["随程序提供", "Came with the program", (row) => yesOrNo(row.isGuide)],
+    ["作者", "Author", (row) => row.authorName],
+    ["浏览", "Views", (row) => row.views],
+    ["发布时间", "Published at", (row) => row.publishedAt?.toISOString() ?? null, "instant"],
+    ["我的确认时间", "I confirmed at", (row) => row.acknowledgedAt?.toISOString() ?? null, "instant"],
+    ["更新时间", "Updated at", (row) => row.updatedAt.toISOString(), "instant"],
+  ]);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Attendance } from "../../feed/sockets.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
-import { publishAttendance } from "./publish-display.ts";
+import { publishAttendance } from "./display.commands.ts";
 
 /** A page that loads again closes a socket and opens another one; no display has come or gone. */
 const settleMs = 300;

@@ -12,9 +12,7 @@ import { PUBLIC } from "../../platform/http/permission.ts";
 import { revokeDisplayTokens } from "../../platform/session/display-token.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
-import { displayKit } from "./display.kit.ts";
-import { giveCode, pairDisplay, standInLine } from "./pairing.commands.ts";
-import { publishDisplay } from "./publish-display.ts";
+import { displayKit, giveCode, pairDisplay, publishDisplay, standInLine } from "./display.commands.ts";
 
 const PairBody = Type.Object(
   { code: Type.String({ pattern: "^[0-9]{6}$" }) },

@@ -1,21 +1,46 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { FILE_CONTENT_PATH, FILE_UPLOAD_PATH, fileUrl } from "../../../src/contracts/file.ts";
 import { holds, type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import { seenBulletins } from "../../feed/bulletin-sight.ts";
 import { ALL, rowScope } from "../../feed/scopes.ts";
+import type { Config } from "../../platform/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { headerOf } from "../../platform/http/context.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { byId } from "../../platform/http/options-query.ts";
 import { invalid, type Outcome, ok, refuse, stream } from "../../platform/http/outcome.ts";
 import { newId } from "../../platform/ids.ts";
-import { fileCookieOf, giveFileCookie } from "../../platform/session/file-cookie.ts";
-import { UploadQuota } from "./file.quota.ts";
+import { cookieOf } from "../../platform/session/device-cookie.ts";
+import { looksLikeToken } from "../../platform/session/token.ts";
 import { dropFileContent, openFileStore, readFileContent } from "./file.store.ts";
-import { takeFile } from "./file.upload.ts";
+import { takeFile, UploadQuota } from "./file.upload.ts";
+
+const NAME = "tallyboard-files";
+
+/**
+ * Lets a page show images and videos, which cannot send a header: a copy of the session's token in a cookie that
+ * scripts cannot read, other sites cannot use and other paths do not receive.
+ */
+function giveFileCookie(
+  reply: FastifyReply,
+  { publicOrigins }: Pick<Config, "publicOrigins">,
+  token: string,
+): void {
+  if (!looksLikeToken(token)) return;
+  const secure = publicOrigins.some((origin) => origin.startsWith("https://")) ? "; Secure" : "";
+  reply.header(
+    "set-cookie",
+    `${NAME}=${token}; Path=${FILE_CONTENT_PATH}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+/** The token of the cookie; undefined without one. */
+function fileCookieOf(request: FastifyRequest): string | undefined {
+  return cookieOf(request, NAME);
+}
 
 /** Uploads, and the content of what was uploaded, each for those who may see it. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {

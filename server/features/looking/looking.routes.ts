@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { LOOKERS } from "../../../src/contracts/permissions.ts";
-import { lookableScope, readLooking } from "../../feed/looking.ts";
+import { lookableScope, readLooking } from "../../feed/presence.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";

@@ -1,20 +1,222 @@
 import type { FastifyInstance } from "fastify";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { Type } from "typebox";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { GOODS_TYPE } from "../../../src/contracts/goods-type.ts";
-import { OPTIONS_FOR } from "../../../src/contracts/permissions.ts";
+import type { GoodsTypeOption } from "../../../src/contracts/options.ts";
+import { OPTIONS_FOR, type Person } from "../../../src/contracts/permissions.ts";
 import type { FieldValues } from "../../../src/contracts/resource.ts";
+import { gtinForm } from "../../../src/domain/gtin.ts";
+import { normalForm } from "../../../src/domain/normal-form.ts";
 import { ALL, clientScope, rowScope } from "../../feed/scopes.ts";
-import { goodsHave } from "../../ledger/goods-keyword.ts";
+import { goodsHave, mayContain } from "../../ledger/goods-keyword.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
-import { byId, idText, optionId, optionKeyword } from "../../platform/http/options-query.ts";
+import {
+  byId,
+  idText,
+  MOST_OPTIONS,
+  optionId,
+  optionKeyword,
+  patternsOf,
+} from "../../platform/http/options-query.ts";
 import { ok, refuse } from "../../platform/http/outcome.ts";
-import type { ResourceKit } from "../../resource/kit.ts";
+import type { Reader, Tx } from "../../platform/reader.ts";
+import { hasPinyin, orSpelled } from "../../platform/spelled-rows.ts";
+import type { Change, Refusals, ResourceKit } from "../../resource/kit.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
-import { goodsTypeOptions, goodsTypeScope, usualGoods } from "./goods-type.queries.ts";
-import { goodsTypeRefusals, keptFieldsOf } from "./goods-type.rules.ts";
+
+// Goods types as choices for a field.
+
+/** All people see common goods; a client's goods are visible to its people and the admins. Over the alias t. */
+function goodsTypeScope(person: Pick<Person, "roleCode" | "clientId">): RawBuilder<unknown> | null {
+  return person.roleCode === "admin" ? null : ownAndCommon(person.clientId);
+}
+
+/** Whether the keyword is the trade item number, with or without leading zeros: UPC and EAN of one article are one. */
+const isGtin = (keyword: string | undefined): RawBuilder<SqlBool> =>
+  sql<SqlBool>`lpad(t.gtin, 14, '0') = ${gtinForm(keyword ?? "")}`;
+
+const ownAndCommon = (clientId: string | null): RawBuilder<unknown> =>
+  sql`(t.client_id is null or t.client_id = ${clientId}::uuid)`;
+
+/** So many of a client's last requests say which goods are usual. */
+const USUAL_REQUESTS = 50;
+const MOST_USUAL = 8;
+
+const optionOf = sql`t.id, t.sku_code as code, t.name, t.spec, t.unit, t.picture as type_picture, t.gtin, t.track_lot,
+  t.track_expiry, t.shelf_life_days`;
+
+/** The enabled goods that the client's last requests of that kind name most often, most often first. */
+async function usualGoods(
+  db: Reader,
+  { person, usualOf, clientId }: { person: Person; usualOf: "entry" | "exit"; clientId?: string | undefined },
+): Promise<readonly GoodsTypeOption[]> {
+  const client = person.roleCode === "admin" ? (clientId ?? null) : person.clientId;
+  const { rows } = await sql<GoodsTypeOption>`
+    with last as (
+      select r.id from ${sql.table(usualOf)} r
+      where r.client_id = ${client}::uuid and r.status <> 'draft' order by r.created_at desc limit ${USUAL_REQUESTS}),
+    named as (
+      select l.type_id, count(*) as requests from ${sql.table(`${usualOf}_line`)} l
+      join last on last.id = ${sql.ref(`l.${usualOf}_id`)} group by l.type_id)
+    select ${optionOf} from named join goods_type t on t.id = named.type_id
+    where t.status = 'enabled' and ${ownAndCommon(client)}
+    order by named.requests desc, t.sku_code, t.id limit ${MOST_USUAL}`.execute(db);
+  return rows;
+}
+
+/**
+ * Enabled goods types by SKU code, name, its pinyin, or the beginning of the GTIN; first the one of exactly that code or GTIN,
+ * a client's own before a common one. `clientId` narrows to what that client may use, like any filter inside the
+ * reader's scope: to a client's people another client's id and an unknown one leave the common goods alone. With `id`
+ * the one type of that id, enabled or not.
+ */
+async function goodsTypeOptions(
+  db: Reader,
+  {
+    person,
+    keyword,
+    id,
+    clientId,
+  }: { person: Person; keyword?: string | undefined; id?: string | undefined; clientId?: string | undefined },
+): Promise<readonly GoodsTypeOption[]> {
+  const { exactly, beginning, within } = patternsOf(normalForm(keyword ?? ""));
+  const narrowed = clientId === undefined ? sql`true` : ownAndCommon(clientId);
+  const byTexts = sql<SqlBool>`(${isGtin(keyword)} or ${mayContain("t", keyword ?? "")}
+    and (normal_form(t.sku_code) like ${within} or normal_form(t.name) like ${within} or t.gtin like ${beginning}))`;
+  const found = sql`t.status = 'enabled' and ${orSpelled(byTexts, hasPinyin("t", keyword ?? ""))}`;
+  const asked = id === undefined ? found : sql`t.id = ${id}`;
+  const { rows } = await sql<GoodsTypeOption>`
+    select ${optionOf}
+    from goods_type t
+    where ${asked} and ${goodsTypeScope(person) ?? sql`true`} and ${narrowed}
+    order by (normal_form(t.sku_code) like ${exactly} or coalesce(${isGtin(keyword)}, false)) desc,
+      t.client_id is null, (normal_form(t.sku_code) like ${beginning}) desc, t.sku_code, t.id
+    limit ${MOST_OPTIONS}`.execute(db);
+  return rows;
+}
+
+// Rules of goods types that need to look: a code means one article, and what stock rests on stays.
+
+/** What the quantities and lots of existing stock mean by. */
+const RESTS = ["skuCode", "unit", "packUnit", "packSize", "trackLot", "trackExpiry"] as const;
+
+/** What forbids each change of goods types, by field. */
+async function goodsTypeRefusals(tx: Tx, changes: readonly Change[]): Promise<readonly Refusals[]> {
+  const found = changes.map((): Record<string, string> => ({}));
+  await judgeStock(tx, changes, found);
+  await judgeCodes(tx, changes, found);
+  return found;
+}
+
+/** Goods in stock or in an open request keep their SKU, unit, pack and tracking: another article takes the new ones. */
+async function judgeStock(
+  tx: Tx,
+  changes: readonly Change[],
+  found: Record<string, string>[],
+): Promise<void> {
+  const changed = changes.map(({ before, values }) =>
+    before ? RESTS.filter((name) => (before.values[name] ?? null) !== (values[name] ?? null)) : [],
+  );
+  const ids = changes.flatMap(({ id }, index) => (changed[index]?.length ? [id] : []));
+  if (ids.length === 0) return;
+  const resting = await restingOf(tx, ids);
+  for (const [index, { id }] of changes.entries()) {
+    const own = found[index];
+    if (!own || !resting.has(id)) continue;
+    for (const name of changed[index] ?? []) own[name] = "stockRests";
+  }
+}
+
+/** Which of these goods are in stock, or in a request that is under way. */
+async function restingOf(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from goods_type t where t.id = any(${[...ids]}::uuid[]) and (
+      exists (select 1 from stock s where s.type_id = t.id and s.on_hand <> 0)
+      or exists (select 1 from entry_line l join entry e on e.id = l.entry_id
+        where l.type_id = t.id and e.status in ('pending', 'approved', 'receiving'))
+      or exists (select 1 from exit_line l join exit x on x.id = l.exit_id left join delivery d on d.exit_id = x.id
+        where l.type_id = t.id and (x.status in ('pending', 'approved', 'picking', 'picked')
+          or d.status not in ('signed', 'partlySigned', 'returned', 'cancelled'))))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The fields of goods that cannot change now (`stockRests`). */
+const keptFieldsOf = async (db: Reader, id: string): Promise<readonly string[]> =>
+  (await restingOf(db, [id])).has(id) ? RESTS : [];
+
+interface Coded {
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly skuCode: string;
+  readonly gtin: string | null;
+}
+
+/** One client's goods and the common ones are one scope: a scan at that client's line finds both. */
+const meet = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || one === other;
+
+/** So many queues hold the trade item numbers: few locks also for an import, and seldom a wait for another number. */
+const QUEUES = 64n;
+
+/** Two who give one number at the same moment are judged one after the other; no index reaches over SKUs and scopes. */
+async function queueFor(tx: Tx, numbers: readonly string[]): Promise<void> {
+  const queues = [...new Set(numbers.map((number) => Number(BigInt(number) % QUEUES)))].toSorted(
+    (a, b) => a - b,
+  );
+  await sql`select pg_advisory_xact_lock(hashtext('goods_type.gtin'), queue)
+    from unnest(${queues}::int[]) with ordinality as queues (queue, place) order by place`.execute(tx);
+}
+
+/**
+ * A GTIN is one article's in a scope, whether written with 8, 12, 13 or 14 digits, and no SKU is another article's GTIN.
+ * What an article has already is kept.
+ */
+async function judgeCodes(
+  tx: Tx,
+  changes: readonly Change[],
+  found: Record<string, string>[],
+): Promise<void> {
+  const codedOf = ({ id, values }: Pick<Change, "id" | "values">): Coded => ({
+    id,
+    clientId: (values.clientId ?? null) as string | null,
+    skuCode: String(values.skuCode ?? ""),
+    gtin: (values.gtin ?? null) as string | null,
+  });
+  const coded = changes.map(codedOf);
+  const numbers = [
+    ...new Set(coded.flatMap(({ skuCode, gtin }) => [gtinForm(skuCode), gtinForm(gtin ?? "")])),
+  ].filter((number) => number !== null);
+  if (numbers.length === 0) return;
+  await queueFor(tx, numbers);
+  // A SKU that is a number may be written with fewer digits than the GTIN that it equals.
+  const skus = numbers.flatMap((number) => [8, 12, 13, 14].map((digits) => number.slice(-digits)));
+  const { rows } = await sql<Coded>`
+    select id, client_id, sku_code, gtin from goods_type
+    where lpad(gtin, 14, '0') = any(${numbers}::text[]) or normal_form(sku_code) = any(${skus}::text[])`.execute(
+    tx,
+  );
+  const changing = new Map(coded.map((each) => [each.id, each]));
+  const there = [...rows.filter(({ id }) => !changing.has(id))];
+  for (const [index, own] of coded.entries()) {
+    const before = changes[index]?.before;
+    const was = before ? codedOf({ id: own.id, values: before.values }) : null;
+    const gtin = gtinForm(own.gtin ?? "");
+    const sku = gtinForm(own.skuCode);
+    const others = there.filter((other) => other.id !== own.id && meet(other.clientId, own.clientId));
+    const refusals = found[index];
+    if (refusals && gtin !== null && gtin !== gtinForm(was?.gtin ?? "")) {
+      if (others.some((other) => gtinForm(other.gtin ?? "") === gtin)) refusals.gtin ??= "gtinTaken";
+      else if (others.some((other) => gtinForm(other.skuCode) === gtin)) refusals.gtin ??= "gtinIsSku";
+    }
+    const isNewSku = !was || normalForm(was.skuCode) !== normalForm(own.skuCode);
+    if (refusals && sku !== null && isNewSku && others.some((other) => gtinForm(other.gtin ?? "") === sku))
+      refusals.skuCode ??= "skuIsGtin";
+    there.push(own);
+  }
+}
 
 export const goodsTypeKit: ResourceKit = {
   spec: GOODS_TYPE,

@@ -3,7 +3,7 @@ import { CODES } from "../../../src/contracts/envelope.ts";
 import { type MailChoice, MailChoiceBody } from "../../../src/contracts/mail-choice.ts";
 import { MESSAGE_TYPES } from "../../../src/contracts/message-types.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
-import { mayHear } from "../../feed/message-sight.ts";
+import { mayHear } from "../../feed/message-row.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { type Outcome, ok, refuse, tooMany } from "../../platform/http/outcome.ts";

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import { OPERATIONS, type Person } from "../../../src/contracts/permissions.ts";
+import { OPERATIONS, opensMoreThan, type Person } from "../../../src/contracts/permissions.ts";
+import type { FieldValues } from "../../../src/contracts/resource.ts";
 import { RobotAddressBody, RobotBody } from "../../../src/contracts/robot.ts";
+import { ROBOT } from "../../../src/contracts/robot-resource.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import { appendFeed } from "../../feed/append.ts";
 import { recordEvent } from "../../feed/record-event.ts";
@@ -10,13 +13,65 @@ import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
 import { newId } from "../../platform/ids.ts";
-import type { Tx } from "../../platform/reader.ts";
+import type { Reader, Tx } from "../../platform/reader.ts";
 import { openSecrets } from "../../platform/secrets.ts";
+import type { Actor, Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "../../resource/kit.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
+import { adminScopes } from "../../resource/scopes.ts";
 import { mayPostTo } from "./post-outside.ts";
-import { robotBeyond, robotKit } from "./robot.kit.ts";
 import { type RobotSecret, readRobot, sendToRobot } from "./robot.send.ts";
+
+/**
+ * Why a person may not keep a robot of a role; null: they may. People of all clients share one role, so its messages are
+ * never for one chat; and a role that opens more than the person's pages would tell them what they may not read.
+ */
+async function robotBeyond(db: Reader, person: Actor, roleId: unknown): Promise<string | null> {
+  const role = await db
+    .selectFrom("role")
+    .select(["roleCode", "menu"])
+    .where("id", "=", String(roleId))
+    .executeTakeFirst();
+  if (!role) return null;
+  if (role.roleCode !== "admin") return "robotOfClients";
+  return opensMoreThan(person, role) ? "pagesYouLack" : null;
+}
+
+async function refusalsOfOne(tx: Tx, { before, values }: Change, { person }: WriteAsk): Promise<Refusals> {
+  for (const { roleId } of before ? [before.values, values] : [values]) {
+    const because = await robotBeyond(tx, person, roleId);
+    if (because) return { roleId: because };
+  }
+  return quietRefusals(values);
+}
+
+const quietRefusals = ({ quietFrom, quietUntil }: FieldValues): Refusals => {
+  if ((quietFrom === null) === (quietUntil === null)) return {};
+  return quietFrom === null ? { quietFrom: "quietPair" } : { quietUntil: "quietPair" };
+};
+
+/** Robots as master data; their address is set apart, and never answered. */
+const robotKit: ResourceKit = {
+  spec: ROBOT,
+  table: "robot",
+  needsPassword: true,
+  ...adminScopes,
+  rules: async (tx, changes, ask) => {
+    const found: Refusals[] = [];
+    for (const change of changes) found.push(await refusalsOfOne(tx, change, ask));
+    return found;
+  },
+  keeps: async (tx: Tx, { values }: StoredRow, { person }: WriteAsk) => {
+    const because = await robotBeyond(tx, person, values.roleId);
+    return because === "pagesYouLack" ? [because] : [];
+  },
+  extras: {
+    // '' until an address is given: a column of a text is never null on the wire.
+    host: { drifts: true, sql: sql`coalesce(t.host, '')`, column: { kind: "text" } },
+    lastSentAt: { drifts: true, sql: sql`t.last_sent_at`, column: { kind: "instant" } },
+    lastError: { drifts: true, sql: sql`coalesce(t.last_error, '')`, column: { kind: "text" } },
+  },
+};
 
 const permission = { kind: "right", right: OPERATIONS } as const;
 const refused = (because: string) => refuse(CODES.refused, { because: [because] });

@@ -1,12 +1,129 @@
 /** Sends messages to a robot: its address is opened, the post made in its dialect, and its answer read. */
+import { createHmac } from "node:crypto";
 import type { RobotKind } from "../../../src/contracts/robot-resource.ts";
 import type { Trouble } from "../../../src/contracts/trouble.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { openSecrets } from "../../platform/secrets.ts";
-import { mayPostTo, postOutside } from "./post-outside.ts";
-import { DIALECTS, type Refused } from "./robot.posts.ts";
-import type { Said } from "./telling.words.ts";
+import { mayPostTo, type Posted, postOutside } from "./post-outside.ts";
+import { fitting, plainText, type Said } from "./telling.words.ts";
+
+// How each kind of robot is spoken to, and what its answer means.
+
+interface Letter {
+  readonly address: string;
+  readonly secret: string | null;
+  readonly messages: readonly Said[];
+  /** The same at each further attempt. */
+  readonly id: string;
+  readonly now: Date;
+}
+
+interface Post {
+  readonly address: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How many of the messages are in it, from the first on. */
+  readonly count: number;
+}
+
+/** Why a post was not taken; `isHopeless`: it would not be taken later either. */
+interface Refused {
+  readonly reason: string;
+  readonly isHopeless: boolean;
+}
+
+interface Dialect {
+  readonly post: (letter: Letter) => Post;
+  readonly refusalIn: (answer: Posted) => Refused | null;
+}
+
+// What the makers of the chats allow in a text.
+const WECOM_BYTES = 2_048;
+const DINGTALK_BYTES = 15_000;
+const MOST_IN_A_WEBHOOK = 20;
+
+/** By the status alone: 408, 429 and the server's own faults pass; the others do not. */
+function refusalByStatus({ status }: Posted): Refused | null {
+  if (status >= 200 && status < 300) return null;
+  return { reason: `HTTP ${status}`, isHopeless: status < 500 && status !== 408 && status !== 429 };
+}
+
+/** The chats answer 200 and say in `errcode` what is wrong. `passing` are the codes that pass: too many, or busy. */
+const refusalByCode =
+  (passing: readonly number[]) =>
+  (answer: Posted): Refused | null => {
+    const byStatus = refusalByStatus(answer);
+    if (byStatus) return byStatus;
+    const { errcode, errmsg } = readJson(answer.text);
+    if (errcode === 0) return null;
+    if (typeof errcode !== "number")
+      return { reason: "answerWithoutCode" satisfies Trouble, isHopeless: true };
+    return { reason: `errcode ${errcode}: ${String(errmsg)}`, isHopeless: !passing.includes(errcode) };
+  };
+
+function readJson(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+const textBody = (messages: readonly Said[], mostBytes: number) => {
+  const { text, count } = fitting(messages.map(plainText), mostBytes);
+  return { body: JSON.stringify({ msgtype: "text", text: { content: text } }), count };
+};
+
+/** The address with a signature over the time, as DingTalk wants it. */
+function signedAddress(address: string, secret: string, now: Date): string {
+  const timestamp = String(now.getTime());
+  const url = new URL(address);
+  url.searchParams.set("timestamp", timestamp);
+  url.searchParams.set(
+    "sign",
+    createHmac("sha256", secret).update(`${timestamp}\n${secret}`).digest("base64"),
+  );
+  return url.href;
+}
+
+/** The headers of the specification Standard Webhooks; a secret `whsec_…` is base64. */
+function webhookHeaders({ id, now, secret }: Letter, body: string): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(now.getTime() / 1_000));
+  const headers = { "webhook-id": id, "webhook-timestamp": timestamp };
+  if (secret === null) return headers;
+  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { ...headers, "webhook-signature": `v1,${signature}` };
+}
+
+const DIALECTS: Readonly<Record<RobotKind, Dialect>> = {
+  wecom: {
+    post: ({ address, messages }) => ({ address, ...textBody(messages, WECOM_BYTES) }),
+    refusalIn: refusalByCode([-1, 45009, 45033]),
+  },
+  dingtalk: {
+    post: ({ address, secret, messages, now }) => ({
+      address: secret === null ? address : signedAddress(address, secret, now),
+      ...textBody(messages, DINGTALK_BYTES),
+    }),
+    refusalIn: refusalByCode([-1, 130101, 410100]),
+  },
+  webhook: {
+    post: (letter) => {
+      const { address, messages, now } = letter;
+      const told = messages.slice(0, MOST_IN_A_WEBHOOK);
+      const body = JSON.stringify({
+        type: "messages",
+        timestamp: now.toISOString(),
+        data: { messages: told },
+      });
+      return { address, body, headers: webhookHeaders(letter, body), count: told.length };
+    },
+    refusalIn: refusalByStatus,
+  },
+};
 
 /** A robot that can be sent to. */
 export interface Robot {

@@ -1,6 +1,6 @@
 /** Messages that are yet to be told outside: a job claims those of its mail or robot, and deletes them once they are sent. */
 import { type RawBuilder, sql } from "kysely";
-import { roleShows } from "../../feed/message-sight.ts";
+import { roleShows } from "../../feed/message-row.ts";
 import { mailTells, robotTells } from "../../feed/tellings.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Run } from "../../platform/jobs/runner.ts";

@@ -5,7 +5,7 @@ import type { UserSaveBody } from "../../../src/contracts/user.ts";
 import { normalForm } from "../../../src/domain/normal-form.ts";
 import { plainPhone } from "../../../src/domain/phone.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
-import { referencesTo } from "../../resource/references.ts";
+import { referencesTo } from "../../resource/save.ts";
 
 // People by what they sign in with: the account in any case, or the phone with or without marks and +86.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { msToNextDay } from "../../../server/feed/midnight.ts";
+import { msToNextDay } from "../../../server/feed/gauges.ts";
 
 const hourMs = 3_600_000;
 

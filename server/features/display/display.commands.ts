@@ -2,14 +2,75 @@
 import { createHash, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Paired } from "../../../src/contracts/display.ts";
-import { CODE_MINUTES } from "../../../src/contracts/display-resource.ts";
+import { CODE_MINUTES, DISPLAY } from "../../../src/contracts/display-resource.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
+import { appendFeed } from "../../feed/append.ts";
+import { recordEvent } from "../../feed/record-event.ts";
+import { ALL } from "../../feed/scopes.ts";
+import { auditSystem, SYSTEM } from "../../platform/audit-system.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Outcome, ok, refuse, tooMany } from "../../platform/http/outcome.ts";
+import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
-import { createDisplayToken, revokeDisplayTokens } from "../../platform/session/display-token.ts";
+import {
+  createDisplayToken,
+  revokeAllDisplayTokens,
+  revokeDisplayTokens,
+} from "../../platform/session/display-token.ts";
 import { failuresLeaveFreeAt, noteFailures, subjectOf } from "../../platform/session/failures.ts";
-import { publishDisplay } from "./publish-display.ts";
+import type { ResourceKit } from "../../resource/kit.ts";
+import { readRows } from "../../resource/projection.ts";
+import { adminScopes } from "../../resource/scopes.ts";
+
+/** Displays as master data: their fields, and beside them what became of their pairing. */
+export const displayKit: ResourceKit = {
+  spec: DISPLAY,
+  table: "display",
+  ...adminScopes,
+  extras: {
+    pairedAt: { sql: sql`t.paired_at`, column: { kind: "instant" } },
+    lastSeenAt: { drifts: true, sql: sql`t.last_seen_at`, column: { kind: "instant" } },
+    isOnline: { drifts: true, sql: sql`(t.seen_by_node is not null)`, column: { kind: "boolean" } },
+  },
+};
+
+interface By {
+  readonly at: Date;
+  /** null: the monitor itself, or the server. */
+  readonly byUserId: string | null;
+  readonly byName: string;
+}
+
+/** Writes what became of a display into its timeline and notifies the people who list displays; the transaction's last words. */
+export async function publishDisplay(
+  tx: Tx,
+  id: string,
+  type: "paired" | "codeRenewed" | "unpaired",
+  by: By,
+): Promise<void> {
+  const [row] = await readRows(displayKit, tx, null, [id]);
+  if (!row) throw new Error(`display ${id} vanished under its lock`);
+  const about = { entity: "display", entityId: id, type, version: row.version };
+  const context = { ...by, commandKey: null };
+  const eventId = await recordEvent(tx, {
+    ...{ ...about, ...context, fromStatus: null, toStatus: null, details: {} },
+  });
+  await appendFeed(tx, { ...context, eventId }, [
+    { ...about, topic: "display", scope: ALL, payload: { row } },
+  ]);
+}
+
+/**
+ * Tells that displays have come or gone: that is no part of their version, so people who list them read again. Also the
+ * transaction's last words.
+ */
+export const publishAttendance = (tx: Tx, nodeId: string, at: Date): Promise<void> =>
+  appendFeed(tx, { eventId: newId(), at, byUserId: null, byName: "system", commandKey: null }, [
+    {
+      ...{ topic: "display", scope: ALL, type: "presence", entity: "display", entityId: nodeId, version: 1 },
+      payload: {},
+    },
+  ]);
 
 /** A person at a monitor mistypes a few times. */
 const failuresPerAddress = 10;
@@ -101,4 +162,42 @@ export async function pairDisplay(
     await publishDisplay(tx, found.id, "paired", { at: now, byUserId: null, byName: found.name });
     return ok({ tokenValue });
   });
+}
+
+/**
+ * Ends the tokens of all displays and the codes that wait to be typed: each display has to be given a new code. Answers
+ * how many displays were paired.
+ */
+export async function rotateDisplays(tx: Tx, at: Date): Promise<number> {
+  await standInLine(tx);
+  const paired = [...new Set(await revokeAllDisplayTokens(tx, at))].sort();
+  await tx
+    .updateTable("display")
+    .set({ codeHash: null, codeExpiresAt: null })
+    .where("codeHash", "is not", null)
+    .execute();
+  if (paired.length > 0)
+    await tx
+      .updateTable("display")
+      .set(({ eb }) => ({ pairedAt: null, updatedAt: at, version: eb("version", "+", 1) }))
+      .where("id", "in", paired)
+      .execute();
+  await auditSystem(tx, at, "keysRotated", { entity: "display", displays: paired.length });
+  for (const id of paired) await publishDisplay(tx, id, "unpaired", { at, ...SYSTEM });
+  return paired.length;
+}
+
+/** Ends the token of one display and the code that waits to be typed: it has to be given a new code. */
+export async function unpairDisplay(tx: Tx, id: string, at: Date): Promise<void> {
+  await standInLine(tx);
+  await revokeDisplayTokens(tx, id, at);
+  await tx
+    .updateTable("display")
+    .set(({ eb }) => ({
+      ...{ codeHash: null, codeExpiresAt: null, pairedAt: null },
+      ...{ updatedAt: at, version: eb("version", "+", 1) },
+    }))
+    .where("id", "=", id)
+    .execute();
+  await publishDisplay(tx, id, "unpaired", { at, ...SYSTEM });
 }
