@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { MessageRow } from "../../src/contracts/message.ts";
-import { countsMachine } from "../../src/machines/console/counts.machine.ts";
 import { guardMachine } from "../../src/machines/console/guard.machine.ts";
 import { inboxMachine } from "../../src/machines/console/inbox.machine.ts";
 import { menuMachine } from "../../src/machines/console/menu.machine.ts";
 import { sessionMachine } from "../../src/machines/console/session.machine.ts";
-import { settingsMachine } from "../../src/machines/console/settings.machine.ts";
 import { tabsMachine } from "../../src/machines/console/tabs.machine.ts";
 import { toastsMachine } from "../../src/machines/console/toasts.machine.ts";
 import { versionMachine } from "../../src/machines/console/version.machine.ts";
@@ -241,25 +239,6 @@ describe("every transition of every machine of the shell is walked, on a simulat
     expect(covers.map(({ missed }) => missed.length)).toEqual([1, 1]);
   });
 
-  it("settings", () => {
-    expectWhole(
-      coverTransitions({
-        machine: settingsMachine,
-        input: { store: entry() },
-        events: [
-          { type: "settings.changed", change: { theme: "dark" } },
-          { type: "settings.reset" },
-          { type: "drawer.opened" },
-          { type: "drawer.closed" },
-          { type: "device.known", device: "mobile" },
-          { type: "serverMenu.known", items: [] },
-          { type: "store.changed", text: null },
-        ],
-        notifyApart: ({ context }) => [context.values.theme, context.values.device],
-      }),
-    );
-  });
-
   it("toasts and version", () => {
     expectWhole(
       coverTransitions({
@@ -285,20 +264,6 @@ describe("every transition of every machine of the shell is walked, on a simulat
           { type: "chunk.failed" },
           { type: "later" },
         ],
-      }),
-    );
-  });
-
-  it("counts", () => {
-    expectWhole(
-      coverTransitions({
-        machine: countsMachine,
-        input: undefined,
-        events: [
-          { type: "feed.gauge", value: {}, asOf: "2026-11-20T00:00:00.000Z" },
-          { type: "feed.denied", code: 40400 },
-          { type: "person.gone" },
-        ] as AnyEventObject[],
       }),
     );
   });

@@ -3,15 +3,15 @@ import type { ActorRefFrom } from "xstate";
 import type { channelMachine } from "../channel/channel.machine.ts";
 import type { alertsMachine } from "./alerts.machine.ts";
 import type { confirmMachine } from "./confirm.machine.ts";
-import type { countsMachine } from "./counts.machine.ts";
+import type { countsStore } from "./counts.store.ts";
 import type { featuresMachine } from "./features.machine.ts";
 import type { guardMachine } from "./guard.machine.ts";
 import type { inboxMachine } from "./inbox.machine.ts";
 import type { menuMachine } from "./menu.machine.ts";
 import type { outboxMachine } from "./outbox.machine.ts";
-import type { recentsMachine } from "./recents.machine.ts";
+import type { recentsStore } from "./recents.store.ts";
 import type { sessionMachine } from "./session.machine.ts";
-import type { settingsMachine } from "./settings.machine.ts";
+import type { settingsStore } from "./settings.store.ts";
 import type { tabsMachine } from "./tabs.machine.ts";
 import type { toastsMachine } from "./toasts.machine.ts";
 import type { versionMachine } from "./version.machine.ts";
@@ -20,14 +20,14 @@ export interface ConsoleActors {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly guard: ActorRefFrom<typeof guardMachine>;
   readonly tabs: ActorRefFrom<typeof tabsMachine>;
-  readonly settings: ActorRefFrom<typeof settingsMachine>;
+  readonly settings: ActorRefFrom<typeof settingsStore>;
   readonly menu: ActorRefFrom<typeof menuMachine>;
   readonly inbox: ActorRefFrom<typeof inboxMachine>;
   readonly outbox: ActorRefFrom<typeof outboxMachine>;
   readonly alerts: ActorRefFrom<typeof alertsMachine>;
-  readonly recents: ActorRefFrom<typeof recentsMachine>;
+  readonly recents: ActorRefFrom<typeof recentsStore>;
   readonly confirm: ActorRefFrom<typeof confirmMachine>;
-  readonly counts: ActorRefFrom<typeof countsMachine>;
+  readonly counts: ActorRefFrom<typeof countsStore>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly features: ActorRefFrom<typeof featuresMachine>;
   readonly version: ActorRefFrom<typeof versionMachine>;
@@ -45,3 +45,9 @@ export function actorOf<Name extends keyof ConsoleActors>(system: Registry, name
   if (!actor) throw new Error(`the console has no ${name}`);
   return actor as ConsoleActors[Name];
 }
+
+/** All of them by name, each asked for when it is used: those behind the sign-in do not exist before. */
+export const actorsOf = (system: Registry): ConsoleActors =>
+  new Proxy({} as ConsoleActors, {
+    get: (_, name) => actorOf(system, name as keyof ConsoleActors),
+  });

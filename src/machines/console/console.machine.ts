@@ -7,7 +7,7 @@ import { type AnyActorRef, assign, fromPromise, setup } from "xstate";
 import { type ConsoleInput, entryOf, type PageStarts, STORE_KEYS } from "./console.ports.ts";
 import { guardMachine } from "./guard.machine.ts";
 import { sessionMachine } from "./session.machine.ts";
-import { settingsMachine } from "./settings.machine.ts";
+import { settingsStore } from "./settings.store.ts";
 import type { signedInMachine } from "./signed-in.machine.ts";
 import { toastsMachine } from "./toasts.machine.ts";
 import { versionMachine } from "./version.machine.ts";
@@ -45,7 +45,7 @@ export const consoleMachine = setup({
     wiring,
     session: sessionMachine,
     guard: guardMachine,
-    settings: settingsMachine,
+    settings: settingsStore,
     toasts: toastsMachine,
     version: versionMachine,
     load: fromPromise<Loaded, { load: LoadSignedIn }>(({ input }) => input.load()),

@@ -35,47 +35,35 @@ export interface GuardInput {
 
 const samePlace = (a: Place, b: Place): boolean => a.path === b.path && a.search === b.search;
 
+type Asks = Extract<GuardEvent, { href: string }>;
+const isAsk = (event: GuardEvent): event is Asks => event.type === "go" || event.type === "address.moved";
+
 export const guardMachine = setup({
   types: {
     context: {} as GuardContext,
     events: {} as GuardEvent,
     emitted: {} as GuardEmitted,
     input: {} as GuardInput,
-    tags: {} as "settled",
-  },
-  guards: {
-    isWaiting: ({ context }) => context.verdict.outcome.kind === "waiting",
-    isLogin: ({ context }) => context.verdict.outcome.kind === "login",
-    isPage: ({ context }) => context.verdict.outcome.kind === "page",
-    isNoPermission: ({ context }) => context.verdict.outcome.kind === "noPermission",
-    isMenuFailed: ({ context }) => context.verdict.outcome.kind === "menuFailed",
-    isPasswordDue: ({ context }) => context.verdict.outcome.kind === "passwordDue",
-    isSecondFactorDue: ({ context }) => context.verdict.outcome.kind === "secondFactorDue",
   },
   actions: {
-    askFor: assign(({ context, event }) =>
-      event.type === "go" || event.type === "address.moved" ? { asked: placeOf(event.href) } : context,
-    ),
-    knowSession: assign(({ context, event }) =>
-      event.type === "session.known" ? { facts: { ...context.facts, session: event.session } } : context,
-    ),
-    knowMenu: assign(({ context, event }) =>
-      event.type === "menu.known" ? { facts: { ...context.facts, menu: event.menu } } : context,
-    ),
-    judgeAgain: assign(({ context }) => {
-      const verdict = judge(context.asked, context.facts);
-      // The requested address is replaced by its result; a waiting one is kept and decided again.
-      return { verdict, asked: verdict.place };
-    }),
     /** First its own step in the history; its result then replaces that step. */
     showAskedAddress: emit(({ event }) => ({
       type: "address" as const,
       href: event.type === "go" ? hrefOfPlace(placeOf(event.href)) : "/",
       replace: event.type === "go" && event.replace === true,
     })),
-    notify: enqueueActions(({ context, event, enqueue }) => {
-      const { verdict } = context;
-      const askedNow = event.type === "go" || event.type === "address.moved" ? placeOf(event.href) : null;
+    judge: assign(({ context: { asked: before, facts: known }, event }) => {
+      const facts: GuardFacts = {
+        ...known,
+        session: event.type === "session.known" ? event.session : known.session,
+        menu: event.type === "menu.known" ? event.menu : known.menu,
+      };
+      const verdict = judge(isAsk(event) ? placeOf(event.href) : before, facts);
+      // The requested address is replaced by its result; a waiting one is kept and decided again.
+      return { facts, verdict, asked: verdict.place };
+    }),
+    notify: enqueueActions(({ context: { verdict }, event, enqueue }) => {
+      const askedNow = isAsk(event) ? placeOf(event.href) : null;
       if (!askedNow || !samePlace(askedNow, verdict.place)) {
         enqueue.emit({ type: "address", href: hrefOfPlace(verdict.place), replace: true });
       }
@@ -87,50 +75,16 @@ export const guardMachine = setup({
   },
 }).createMachine({
   id: "guard",
-  description: "Which page the present address shows.",
-  context: ({ input }) => {
-    const facts: GuardFacts = {
-      session: { kind: "unknown" },
-      menu: { kind: "off" },
-      registered: input.registered,
-    };
-    const asked = placeOf(input.href);
+  description: "Which page the present address shows: what is in `verdict` is on screen.",
+  context: ({ input: { href, registered } }) => {
+    const facts: GuardFacts = { session: { kind: "unknown" }, menu: { kind: "off" }, registered };
+    const asked = placeOf(href);
     return { asked, facts, verdict: judge(asked, facts) };
   },
-  initial: "judging",
   on: {
-    go: { target: ".judging", actions: ["showAskedAddress", "askFor", "judgeAgain", "notify"] },
-    "address.moved": { target: ".judging", actions: ["askFor", "judgeAgain", "notify"] },
-    "session.known": { target: ".judging", actions: ["knowSession", "judgeAgain", "notify"] },
-    "menu.known": { target: ".judging", actions: ["knowMenu", "judgeAgain", "notify"] },
-  },
-  states: {
-    judging: {
-      description: "Between a change and its result; never visible.",
-      always: [
-        { guard: "isWaiting", target: "waiting" },
-        { guard: "isLogin", target: "atLogin" },
-        { guard: "isPage", target: "atPage" },
-        { guard: "isNoPermission", target: "withoutPermission" },
-        { guard: "isMenuFailed", target: "withoutMenu" },
-        { guard: "isPasswordDue", target: "passwordDue" },
-        { guard: "isSecondFactorDue", target: "secondFactorDue" },
-        { target: "notFound" },
-      ],
-    },
-    waiting: { description: "The session or the server menu is not known yet: nothing is shown." },
-    atLogin: { tags: "settled", description: "Signed out." },
-    atPage: { tags: "settled", description: "A page that the person may open." },
-    notFound: { tags: "settled", description: "No such page, or one that the server menu lacks." },
-    withoutPermission: { tags: "settled", description: "The person's role does not grant this page." },
-    withoutMenu: {
-      tags: "settled",
-      description: "The server menu could not be loaded; it can be retried.",
-    },
-    passwordDue: { tags: "settled", description: "The password must be changed before anything else." },
-    secondFactorDue: {
-      tags: "settled",
-      description: "A second factor must be set up before anything else.",
-    },
+    go: { actions: ["showAskedAddress", "judge", "notify"] },
+    "address.moved": { actions: ["judge", "notify"] },
+    "session.known": { actions: ["judge", "notify"] },
+    "menu.known": { actions: ["judge", "notify"] },
   },
 });

@@ -8,12 +8,12 @@ import { alertsMachine } from "./alerts.machine.ts";
 import { confirmMachine } from "./confirm.machine.ts";
 import { actorOf } from "./console.actors.ts";
 import { type ConsoleInput, entryOf, STORE_KEYS } from "./console.ports.ts";
-import { countsMachine } from "./counts.machine.ts";
+import { countsStore } from "./counts.store.ts";
 import { featuresMachine } from "./features.machine.ts";
 import { inboxMachine } from "./inbox.machine.ts";
 import { menuMachine } from "./menu.machine.ts";
 import { outboxMachine } from "./outbox.machine.ts";
-import { recentsMachine } from "./recents.machine.ts";
+import { recentsStore } from "./recents.store.ts";
 import { signedInWiring } from "./signed-in.wiring.ts";
 import { tabsMachine } from "./tabs.machine.ts";
 
@@ -26,9 +26,9 @@ export const signedInMachine = setup({
     inbox: inboxMachine,
     outbox: outboxMachine,
     alerts: alertsMachine,
-    recents: recentsMachine,
+    recents: recentsStore,
     confirm: confirmMachine,
-    counts: countsMachine,
+    counts: countsStore,
     features: featuresMachine,
     channel: channelMachine,
   },

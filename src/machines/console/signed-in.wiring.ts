@@ -5,12 +5,14 @@ import { type AnyEventObject, fromCallback } from "xstate";
 import type { SessionEventData } from "../../contracts/live.ts";
 import type { CurrentUser } from "../../contracts/user.ts";
 import { livePortOf } from "../channel/live-port.ts";
-import { actorOf, type ConsoleActors } from "./console.actors.ts";
+import { actorsOf, type ConsoleActors } from "./console.actors.ts";
 import { type ConsoleInput, STORE_KEYS } from "./console.ports.ts";
 import { ALL_TABS } from "./features.machine.ts";
 import { openPages, type SessionFact, type Verdict } from "./guard.judge.ts";
 
 type Stop = () => void;
+/** Actors that all take this event. */
+type Hears<Event> = readonly { send(event: Event): void }[];
 
 const factOf = (user: CurrentUser): SessionFact => ({
   kind: "person",
@@ -21,23 +23,7 @@ const factOf = (user: CurrentUser): SessionFact => ({
 });
 
 export const signedInWiring = fromCallback<AnyEventObject, ConsoleInput>(({ input, system }) => {
-  const actors: ConsoleActors = {
-    session: actorOf(system, "session"),
-    guard: actorOf(system, "guard"),
-    tabs: actorOf(system, "tabs"),
-    settings: actorOf(system, "settings"),
-    menu: actorOf(system, "menu"),
-    inbox: actorOf(system, "inbox"),
-    outbox: actorOf(system, "outbox"),
-    alerts: actorOf(system, "alerts"),
-    recents: actorOf(system, "recents"),
-    confirm: actorOf(system, "confirm"),
-    counts: actorOf(system, "counts"),
-    toasts: actorOf(system, "toasts"),
-    features: actorOf(system, "features"),
-    version: actorOf(system, "version"),
-    channel: actorOf(system, "channel"),
-  };
+  const actors = actorsOf(system);
   const stops: Stop[] = [
     ...shellLines(actors),
     ...pageLines(actors, input),
@@ -146,11 +132,8 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
       inbox.send({ type: "person.gone" });
       counts.send({ type: "person.gone" });
     }
-    tabs.send({ type: "person.known", userId: user.id });
-    outbox.send({ type: "person.known", userId: user.id });
-    alerts.send({ type: "person.known", userId: user.id });
-    recents.send({ type: "person.known", userId: user.id });
-    menu.send({ type: "person.known" });
+    const owners: Hears<{ type: "person.known"; userId: string }> = [tabs, outbox, alerts, recents, menu];
+    for (const actor of owners) actor.send({ type: "person.known", userId: user.id });
     guard.send({ type: "session.known", session: factOf(user) });
     keepPermittedTabs(actors);
     if (user.mustChangePassword || user.secondFactorDue) {
@@ -166,13 +149,8 @@ function personLines(actors: ConsoleActors, { store }: ConsoleInput): Stop[] {
   const gone = (): void => {
     unfollow?.();
     unfollow = null;
-    tabs.send({ type: "person.gone" });
-    alerts.send({ type: "person.gone" });
-    recents.send({ type: "person.gone" });
-    menu.send({ type: "person.gone" });
-    inbox.send({ type: "person.gone" });
-    outbox.send({ type: "person.gone" });
-    counts.send({ type: "person.gone" });
+    const owners: Hears<{ type: "person.gone" }> = [tabs, alerts, recents, menu, inbox, outbox, counts];
+    for (const actor of owners) actor.send({ type: "person.gone" });
     features.send({ type: "all.ended" });
     channel.send({ type: "token.taken" });
   };

@@ -1,15 +1,14 @@
 /**
  * All connections between the console's machines that exist from boot, and between them and the outside. The machines
- * only emit; what follows from an event is defined here (and in indoors.wiring.ts for the rest).
+ * only emit; what follows from an event is defined here (and in signed-in.wiring.ts for the rest).
  */
 import { type AnyEventObject, fromCallback } from "xstate";
 import type { Refused } from "../../contracts/answer.ts";
 import { CODES, LOGOUT_CODES, type Refusal } from "../../contracts/envelope.ts";
-import { actorOf, type ConsoleActors } from "./console.actors.ts";
+import { actorsOf, type ConsoleActors } from "./console.actors.ts";
 import { type CallFailed, type ConsoleInput, STORE_KEYS } from "./console.ports.ts";
 
-/** The machines that exist from boot. */
-type Actors = Pick<ConsoleActors, "session" | "guard" | "settings" | "toasts">;
+type Actors = Pick<ConsoleActors, "session" | "toasts">;
 
 /** The calls whose refusal never opens the expiry dialog: user info by the specification, and the ways in and out. */
 const OUTSIDE_DIALOG = [
@@ -20,12 +19,7 @@ const OUTSIDE_DIALOG = [
 ];
 
 export const wiring = fromCallback<AnyEventObject, ConsoleInput>(({ input, system, sendBack }) => {
-  const actors: Actors = {
-    session: actorOf(system, "session"),
-    guard: actorOf(system, "guard"),
-    settings: actorOf(system, "settings"),
-    toasts: actorOf(system, "toasts"),
-  };
+  const actors = actorsOf(system);
   const { session, guard, settings, toasts } = actors;
   const { address, failures, store, viewport } = input;
 

@@ -77,7 +77,7 @@ function FrameInside() {
   const [isListOpen, setListOpen] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const actor = useActorOf("settings");
-  const areSettingsOpen = useSelector(actor, (snapshot) => snapshot.matches("open"));
+  const areSettingsOpen = useSelector(actor, (snapshot) => snapshot.context.values.globalSettings);
   const Opened = overlays.use(isPaletteOpen || isListOpen || areSettingsOpen, () => {
     setPaletteOpen(false);
     setListOpen(false);

@@ -48,7 +48,7 @@ export function SettingsDrawer() {
   const id = useId();
   const actor = useActorOf("settings");
   const toast = useToast();
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches("open"));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.context.values.globalSettings);
   const values: Settings = useSelector(actor, (snapshot) => snapshot.context.values);
   const change = (to: SettingsChange): void => actor.send({ type: "settings.changed", change: to });
   const copy = async (): Promise<void> => {

@@ -2,7 +2,7 @@
 import type { SearchHit } from "../../contracts/search.ts";
 import type { Spelling } from "../../domain/spelling.ts";
 import { hrefOf, matchPage, placeOf } from "../../machines/console/guard.places.ts";
-import type { Recent } from "../../machines/console/recents.machine.ts";
+import type { Recent } from "../../machines/console/recents.store.ts";
 import { type Match, matchIn } from "./palette-match.ts";
 
 /** The groups in their order. */

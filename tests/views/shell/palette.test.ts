@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { spell } from "../../../server/platform/pinyin.ts";
 import type { SearchHit } from "../../../src/contracts/search.ts";
 import { shell } from "../../../src/locales/zh-CN/shell.ts";
-import type { Recent } from "../../../src/machines/console/recents.machine.ts";
+import type { Recent } from "../../../src/machines/console/recents.store.ts";
 import { allOf, itemOfHit, itemOfRecent, shownHits } from "../../../src/views/shell/palette-items.ts";
 import { matches, matchIn, spellOwn } from "../../../src/views/shell/palette-match.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
-import { MOST_RECENTS, type Recent, recentsMachine } from "../../src/machines/console/recents.machine.ts";
+import { MOST_RECENTS, type Recent, recentsStore } from "../../src/machines/console/recents.store.ts";
 
 const recent = (id: string): Recent => ({
   ...{ href: `/entry/entry-list/${id}`, kind: "entry", id, label: `RK-${id}`, spelling: [], note: "" },
@@ -14,7 +14,7 @@ function start(stored: string | null = null) {
       kept.text = text;
     },
   };
-  const actor = createActor(recentsMachine, { input: { store } }).start();
+  const actor = createActor(recentsStore, { input: { store } }).start();
   const labels = (): readonly string[] => actor.getSnapshot().context.items.map(({ label }) => label);
   return { actor, kept, labels };
 }

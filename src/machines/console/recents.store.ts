@@ -2,7 +2,7 @@
  * What a person has opened from the palette, latest first. It is kept in the browser for that person alone: another
  * person's sign-in clears it.
  */
-import { assertEvent, assign, setup } from "xstate";
+import { fromTransition } from "xstate";
 import type { RequestName } from "../../contracts/request-kinds.ts";
 
 /** Something that can be opened again: its place, and the texts that find it. */
@@ -19,13 +19,8 @@ export interface Recent {
 /** The palette shows few; older ones are forgotten. */
 export const MOST_RECENTS = 8;
 
-interface RecentsStore {
-  read(): string | null;
-  write(text: string): void;
-}
-
 interface RecentsContext {
-  readonly store: RecentsStore;
+  readonly store: { read(): string | null; write(text: string): void };
   readonly userId: string | null;
   readonly items: readonly Recent[];
 }
@@ -55,39 +50,32 @@ function readRecents(text: string | null, userId: string): readonly Recent[] {
   }
 }
 
-export const recentsMachine = setup({
-  types: {
-    context: {} as RecentsContext,
-    events: {} as RecentsEvent,
-    input: {} as { readonly store: RecentsStore },
+const kept = (context: RecentsContext): RecentsContext => {
+  const { store, userId, items } = context;
+  if (userId !== null) store.write(JSON.stringify({ userId, items }));
+  return context;
+};
+
+export const recentsStore = fromTransition(
+  (context: RecentsContext, event: RecentsEvent): RecentsContext => {
+    switch (event.type) {
+      case "person.known":
+        return kept({
+          ...context,
+          userId: event.userId,
+          items: readRecents(context.store.read(), event.userId),
+        });
+      case "person.gone":
+        return { ...context, userId: null, items: [] };
+      case "opened": {
+        const others = context.items.filter(({ href }) => href !== event.item.href);
+        return kept({ ...context, items: [event.item, ...others].slice(0, MOST_RECENTS) });
+      }
+    }
   },
-  actions: {
-    restore: assign(({ context, event }) => {
-      assertEvent(event, "person.known");
-      return { userId: event.userId, items: readRecents(context.store.read(), event.userId) };
-    }),
-    drop: assign({ userId: null, items: [] }),
-    keep: assign(({ context, event }) => {
-      assertEvent(event, "opened");
-      const others = context.items.filter(({ href }) => href !== event.item.href);
-      return { items: [event.item, ...others].slice(0, MOST_RECENTS) };
-    }),
-    store: ({ context: { store, userId, items } }) => {
-      if (userId !== null) store.write(JSON.stringify({ userId, items }));
-    },
-  },
-}).createMachine({
-  id: "recents",
-  context: ({ input }) => ({ store: input.store, userId: null, items: [] }),
-  initial: "running",
-  states: {
-    running: {
-      description: "The only state.",
-      on: {
-        "person.known": { actions: ["restore", "store"] },
-        "person.gone": { actions: "drop" },
-        opened: { actions: ["keep", "store"] },
-      },
-    },
-  },
-});
+  ({ input }: { readonly input: Pick<RecentsContext, "store"> }): RecentsContext => ({
+    store: input.store,
+    userId: null,
+    items: [],
+  }),
+);
