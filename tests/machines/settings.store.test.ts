@@ -9,7 +9,7 @@ function start(stored: string | null = null) {
   const actor = createActor(settingsStore, { input: { store } });
   const shown: Settings[] = [];
   actor.on("changed", ({ values }) => {
-    // Whoever is told sees it in the actor as well.
+    // A subscriber that is told sees it in the actor as well.
     expect(actor.getSnapshot().context.values).toBe(values);
     shown.push(values);
   });
