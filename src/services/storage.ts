@@ -22,6 +22,7 @@ export const STORAGE_KEYS = {
   tabs: "tallyboard-tabs",
   alerts: "tallyboard-alerts",
   recents: "tallyboard-recents",
+  scanner: "tallyboard-scanner",
 } as const;
 
 /** Wraps an area such as `window.localStorage`; with `area` null, memory only. */

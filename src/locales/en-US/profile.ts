@@ -9,6 +9,7 @@ export const profile: Translated<typeof zhCN> = {
     password: "Change password",
     factor: "Two-step verification",
     sessions: "Signed-in devices",
+    scanner: "Scanner",
     mail: "Email",
   },
   field: {
@@ -22,6 +23,54 @@ export const profile: Translated<typeof zhCN> = {
     roleName: "Role",
     clientName: "Client",
     theTax: "Tax number",
+  },
+  scanner: {
+    intro:
+      "Scan four barcodes with the scanner of this device, one after the other: they check Enter, letter case, separator and symbols. The result stays on this device and corrects its scans. Print the codes if the scanner cannot read a screen.",
+    field: "Scan the barcode above",
+    step: ({ no, of, about }) => `Code ${no} of ${of}: ${about}`,
+    about: {
+      end: "Enter after the scan",
+      letters: "letter case",
+      separator: "separator (GS1-128)",
+      characters: "keyboard layout",
+    },
+    other:
+      "“{{text}}” was read, which is not the barcode above. Scan it again, or skip it if the scanner cannot read it",
+    skip: "Cannot read it, skip",
+    again: "Check again",
+    forget: "Clear the result",
+    print: "Print the barcodes",
+    found: {
+      end: {
+        sent: "Enter or Tab follows each scan. Nothing to do.",
+        missing:
+          "No Enter follows a scan, so Enter has to be pressed by hand. Scan “Suffix CR / Enter” in the scanner's manual.",
+        skipped: "Enter was not checked.",
+      },
+      letters: {
+        kept: "Letter case is kept.",
+        upper:
+          "All letters become capitals, so lots are stored in capitals. Turn off the scanner's upper-case conversion, or Caps Lock.",
+        lower:
+          "All letters become small, so lots are stored in small letters. Turn off the scanner's lower-case conversion.",
+        swapped:
+          "Capitals and small letters are swapped, most likely by Caps Lock. Scans are corrected; it is best to turn Caps Lock off.",
+        skipped: "Letter case was not checked.",
+      },
+      separator: {
+        kept: "Separators are sent: lot, expiry and count of a carton are read exactly, without asking.",
+        replaced: "Separators arrive as “{{as}}”. Scans are corrected.",
+        lost: "Separators are lost: a carton's label may have several readings, and each is asked about. Turn on “GS1 separator / FNC1 output” in the scanner (it sends GS, which is Ctrl+]).",
+        skipped: "Separators were not checked. Where one is lost, the desk asks.",
+      },
+      characters: {
+        kept: "Letters and symbols are right.",
+        other:
+          "{{code}} was read as {{as}}: the scanner's keyboard layout differs from this device's, so codes are misread. Set the scanner to this device's layout, or both to English (US).",
+        skipped: "The keyboard layout was not checked.",
+      },
+    },
   },
   mail: {
     intro: "The messages you choose also arrive by email.",

@@ -1,7 +1,14 @@
 /** One's own profile, password and sessions. */
 export const profile = {
   title: "个人资料",
-  section: { person: "资料", password: "修改密码", factor: "两步验证", sessions: "登录的设备", mail: "邮件" },
+  section: {
+    person: "资料",
+    password: "修改密码",
+    factor: "两步验证",
+    sessions: "登录的设备",
+    scanner: "扫描枪",
+    mail: "邮件",
+  },
   field: {
     userNumber: "工号",
     userAccount: "账号",
@@ -13,6 +20,45 @@ export const profile = {
     roleName: "角色",
     clientName: "客户",
     theTax: "税号",
+  },
+  scanner: {
+    intro:
+      "用这台设备的扫描枪依次扫描 4 个条码，检查回车、大小写、分隔符和符号。结果只保存在这台设备，扫码时据此还原。屏幕扫不了时可打印。",
+    field: "扫描上面的条码",
+    step: (values: { no: number; of: number; about: string }) =>
+      `第 ${values.no} 个，共 ${values.of} 个：${values.about}`,
+    about: { end: "扫后的回车", letters: "大小写", separator: "分隔符（GS1-128）", characters: "键盘布局" },
+    other: "读到“{{text}}”，不是上面的条码。请重新扫描；扫描枪读不了就跳过",
+    skip: "读不了，跳过",
+    again: "重新检查",
+    forget: "清除结果",
+    print: "打印条码",
+    found: {
+      end: {
+        sent: "扫后有回车或 Tab，可直接使用。",
+        missing: "扫后没有回车，每次要手动按回车。请用说明书里的“后缀 CR / Enter”设置码。",
+        skipped: "未检查扫后的回车。",
+      },
+      letters: {
+        kept: "大小写不变。",
+        upper: "字母全变成大写：批次会按大写保存。请关闭扫描枪的大写转换，或松开大写锁定。",
+        lower: "字母全变成小写：批次会按小写保存。请关闭扫描枪的小写转换。",
+        swapped: "大小写颠倒，多半是开着大写锁定。扫码时会自动还原；最好关闭大写锁定。",
+        skipped: "未检查大小写。",
+      },
+      separator: {
+        kept: "分隔符保留：箱标签的批次、效期和数量能准确读出，不再询问。",
+        replaced: "分隔符发成“{{as}}”，扫码时会自动还原。",
+        lost: "分隔符丢失：箱标签可能有多种读法，每次都会询问。请开启扫描枪的“GS1 分隔符 / FNC1 输出”（发 GS，即 Ctrl+]）。",
+        skipped: "未检查分隔符：分隔符丢失时会询问。",
+      },
+      characters: {
+        kept: "字母和符号无误。",
+        other:
+          "{{code}} 读成 {{as}}：扫描枪的键盘布局与这台设备不同，编码会读错。请把扫描枪设为这台设备的布局，或改用英语（美国）布局。",
+        skipped: "未检查键盘布局。",
+      },
+    },
   },
   mail: {
     intro: "选中的消息除了在这里显示，还会发到你的邮箱。",

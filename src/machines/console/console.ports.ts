@@ -62,6 +62,7 @@ export const STORE_KEYS = {
   tabs: "tallyboard-tabs",
   alerts: "tallyboard-alerts",
   recents: "tallyboard-recents",
+  scanner: "tallyboard-scanner",
 } as const;
 
 /** The store's entry under one key. */

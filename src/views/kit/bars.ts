@@ -2,7 +2,7 @@
 import JsBarcode from "jsbarcode";
 import { isGtin } from "../../domain/gtin.ts";
 
-type Symbology = "CODE128" | "EAN8" | "EAN13" | "ITF14";
+type Symbology = "CODE128" | "GS1-128" | "EAN8" | "EAN13" | "ITF14";
 
 export interface Bars {
   readonly symbology: Symbology;
@@ -12,25 +12,41 @@ export interface Bars {
 }
 
 /** The quiet zone of the standards, at the wider side. */
-const QUIET: Readonly<Record<Symbology, number>> = { CODE128: 10, EAN8: 7, EAN13: 11, ITF14: 10 };
+const QUIET: Readonly<Record<Symbology, number>> = {
+  CODE128: 10,
+  "GS1-128": 10,
+  EAN8: 7,
+  EAN13: 11,
+  ITF14: 10,
+};
 
 /** A GTIN goes as its own symbology: 12 digits are an EAN-13 with a leading zero, which is the same bars. */
 function meaningOf(text: string): { readonly symbology: Symbology; readonly content: string } {
+  // What a scanner says of a GS1-128 in front stands for its FNC1; separators are further ones.
+  if (text.startsWith("]C1"))
+    return { symbology: "GS1-128", content: text.slice(3).replaceAll(SEPARATOR, FNC1) };
   if (!isGtin(text)) return { symbology: "CODE128", content: text };
   if (text.length === 8) return { symbology: "EAN8", content: text };
   if (text.length === 14) return { symbology: "ITF14", content: text };
   return { symbology: "EAN13", content: text.padStart(13, "0") };
 }
 
-/** The bars of a text: a GTIN as retail scanners expect it, anything else as Code 128; null: it cannot be encoded. */
+/** The separator of GS1 strings, and how the encoder is told of an FNC1. */
+const [SEPARATOR, FNC1] = ["\u001d", "\u00cf"];
+
+/**
+ * The bars of a text: a GTIN as retail scanners expect it, a GS1 string behind `]C1` as GS1-128, anything else as Code 128;
+ * null: it cannot be encoded.
+ */
 export function barsOf(text: string): Bars | null {
   const { symbology, content } = meaningOf(text);
   // Code 128 has ASCII alone.
-  if (!/^[\x20-\x7e]+$/.test(content)) return null;
+  if (!/^[\x20-\x7e]+$/.test(content.replaceAll(FNC1, "1"))) return null;
   const drawn: { encodings?: readonly { readonly data: string }[] } = {};
   let isValid = true;
   JsBarcode(drawn, content, {
-    format: symbology,
+    format: symbology === "GS1-128" ? "CODE128" : symbology,
+    ean128: symbology === "GS1-128",
     flat: true,
     valid: (valid) => {
       isValid = valid;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import type { SessionRow, SignInRow } from "../../contracts/user.ts";
 import { deviceName } from "../../domain/device-name.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
@@ -11,6 +11,7 @@ import { ListState } from "../kit/ListState.tsx";
 import { valueStateOf } from "../kit/list-state-of.ts";
 import { Panel } from "../kit/Panel.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
+import { Spinner } from "../kit/Spinner.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TabPanel } from "../kit/TabPanel.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
@@ -20,7 +21,10 @@ import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { MailChoiceForm } from "./MailChoiceForm.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
-const SECTIONS = ["person", "password", "factor", "sessions", "mail"] as const;
+/** What draws barcodes comes with it. */
+const ScannerCheck = lazy(() => import("./ScannerCheck.tsx"));
+
+const SECTIONS = ["person", "password", "factor", "sessions", "scanner", "mail"] as const;
 const FIELDS = [
   "userNumber",
   "userAccount",
@@ -105,6 +109,11 @@ export default function ProfilePage() {
             {section === "password" ? <ChangePasswordForm /> : null}
             {section === "factor" ? <SecondFactor /> : null}
             {section === "sessions" ? <OwnSessions /> : null}
+            {section === "scanner" ? (
+              <Suspense fallback={<Spinner />}>
+                <ScannerCheck />
+              </Suspense>
+            ) : null}
             {section === "mail" ? <MailChoiceForm /> : null}
           </Body>
         </TabPanel>

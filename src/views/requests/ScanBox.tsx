@@ -6,6 +6,7 @@ import { BareInput, ControlBox } from "../kit/control-parts.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { TAKES_SCANS } from "../kit/page-heading.ts";
+import { useAsPrinted } from "../kit/use-as-printed.ts";
 import { type DeskHeard, useDeskKeys } from "../kit/use-desk-keys.ts";
 import { chakra } from "../theme/chakra.ts";
 
@@ -102,7 +103,10 @@ export function ScanBox(props: {
     if (number > 0 && number <= options.length) onOption(number - 1);
     else onHeard(heard);
   };
-  const { onEdited } = useDeskKeys(input, take);
+  const asPrinted = useAsPrinted();
+  const { onEdited } = useDeskKeys(input, (heard) =>
+    take(heard.type === "scanned" ? { ...heard, text: asPrinted(heard.text) } : heard),
+  );
   return (
     <Form
       noValidate
