@@ -463,3 +463,105 @@ test("work is not lost to a server that does not know when it was done, nor to a
   expect(endings).toEqual(["done", "refused"]);
   expect(sent).toHaveLength(3);
 });
+
+const pick = (key: string, changes: Partial<Outgoing> = {}): Outgoing => ({
+  key,
+  label: "拣货",
+  about: "exit:e1",
+  since: Number(key.slice(1)),
+  state: "waiting",
+  topic: "exit",
+  hand: { quantity: 6, unit: "箱", goods: "矿泉水", place: "A-03", whenRefused: "putBack" },
+  calls: [{ path: "/api/exit/pick", body: { id: "e1", version: 3, quantity: 6 } }],
+  ...changes,
+});
+const finish = (key: string): Outgoing =>
+  pick(key, { isLast: true, calls: [{ path: "/api/exit/finishPicking", body: { id: "e1", version: 3 } }] });
+const queued = (actor: ReturnType<typeof open>, ...items: readonly Outgoing[]) => {
+  for (const outgoing of items) actor.send({ type: "command.queued", outgoing });
+};
+const refusal = (data: unknown = {}): Answer<unknown> => ({
+  ...{ ok: false, kind: "refused", code: 42200, msg: "超过待拣数量" },
+  data,
+});
+const booked = (version: number): Answer<unknown> => ({ ok: true, data: { id: "e1", version } });
+const states = (actor: ReturnType<typeof open>) =>
+  actor.getSnapshot().context.items.map(({ key, state }) => `${key} ${state}`);
+
+test("what a hand does is queued while the one before is on its way, and sent in its order", async () => {
+  const actor = open();
+  queued(actor, pick("p1"));
+  await reaches(1);
+  queued(actor, pick("p2"), pick("p3"));
+  await settledDisk();
+  expect(sent.map(({ key }) => key)).toEqual(["p1"]);
+  last().answer(booked(4));
+  await reaches(2);
+  last().answer(booked(5));
+  await reaches(3);
+  expect(sent.map(({ key }) => key)).toEqual(["p1", "p2", "p3"]);
+  // It knows who changed the exit since: the picks of the same hand count as seen.
+  expect(last().body).toMatchObject({ version: 5 });
+});
+
+test("a refused pick holds up what ends the lane until its card was read, and nothing else", async () => {
+  const actor = open();
+  queued(actor, pick("p1"), pick("p2"), finish("p3"), pick("p4", { about: "exit:e2" }));
+  await reaches(1);
+  last().answer(refusal({ details: { open: 4 } }));
+  await reaches(2);
+  last().answer(booked(7));
+  await reaches(3);
+  expect(last().key).toBe("p4");
+  last().answer(booked(2));
+  await until(() => states(actor).length === 2);
+  expect(states(actor)).toEqual(["p1 ended", "p3 waiting"]);
+  // Four of them are still to be picked: they are sent, and then it is finished.
+  queued(actor, pick("q1", { since: 1 }));
+  actor.send({ type: "command.seen", key: "p1" });
+  await reaches(4);
+  expect(last().key).toBe("q1");
+  last().answer(booked(8));
+  await reaches(5);
+  expect(last()).toMatchObject({ key: "p3", body: { version: 8 } });
+});
+
+test("a request that the server stumbles over does not hold up the others", async () => {
+  const actor = open();
+  queued(actor, pick("p1"), pick("p2"), pick("p3", { about: "exit:e2" }));
+  await reaches(1);
+  last().answer({ ok: false, kind: "refused", code: 50000, msg: "", data: null });
+  await reaches(2);
+  expect(last().key).toBe("p3");
+  last().answer(booked(1));
+  await until(() => states(actor).length === 2);
+  clock.increment(15_000);
+  await reaches(3);
+  expect(last().key).toBe("p1");
+});
+
+test("what was not sent yet is undone without a trace; what may have reached the server is withdrawn by its key", async () => {
+  const actor = open();
+  queued(actor, pick("p1"));
+  await reaches(1);
+  queued(actor, pick("p2"));
+  actor.send({ type: "command.undone", key: "p2" });
+  expect(endings).toEqual(["withdrawn"]);
+  expect(states(actor)).toEqual(["p1 waiting"]);
+  actor.send({ type: "command.undone", key: "p1" });
+  await reaches(2);
+  expect(last()).toMatchObject({ path: WITHDRAW_PATH, body: { key: "p1" } });
+  last().answer({ ok: true, data: { tookEffect: true, answer: { id: "e1", version: 4 } } });
+  await until(() => endings.length === 2);
+  // It was too late: the card says so until it was read.
+  expect(states(actor)).toEqual(["p1 ended"]);
+});
+
+test("a queue that its page left is sent by the next one, each under its own key", async () => {
+  queued(open(), pick("p1"), pick("p2"));
+  await settledDisk();
+  expect(storedTexts()).toHaveLength(2);
+  open();
+  await reaches(2);
+  expect(sent.map(({ key }) => key)).toEqual(["p1", "p1"]);
+});

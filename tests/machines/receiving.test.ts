@@ -41,11 +41,16 @@ const OTHERS = [{ id: "t9", code: "SKU-9", name: "别的货" }];
 function desk(changes: Partial<ReceivingInput> = {}) {
   const said: ReceivingEmitted[] = [];
   const kept: { text: string | null } = { text: changes.stored ?? null };
+  let receipts = 0;
   const actor = createActor(receivingMachine, {
     input: {
       ...{ entry: ENTRY, places: PLACES, stored: null, today: () => TODAY, now: () => 0 },
       store: (text) => {
         kept.text = text;
+      },
+      makeKey: () => {
+        receipts += 1;
+        return `k${receipts}`;
       },
       find: async (text) => ({
         locations: KNOWN.filter(({ code }) => code.includes(text.toUpperCase())),
@@ -368,36 +373,42 @@ describe("booking", () => {
     scan("SKU-1", "", "D", "1", "", "SKU-2", "", "L", "20261101", "");
     scan("");
     expect(said.at(-1)).toEqual({
-      type: "desk.books",
+      ...{ type: "desk.books", key: "k1" },
       lines: [
         { lineId: "l1", locationId: "id-A-01", good: 9, damaged: 1 },
         { lineId: "l2", locationId: "id-A-02", good: 10, damaged: 0, lot: "L", productionDate: "2026-11-01" },
       ],
     });
-    expect(kept.text).not.toBeNull();
-    actor.send({ type: "desk.settled", version: 4 });
     expect(work()).toMatchObject({ pieces: [], open: null });
+    expect(kept.text).not.toBeNull();
+    actor.send({ type: "receipt.known", key: "k1", version: 4 });
     expect(kept.text).toBeNull();
     actor.send({ type: "undo" });
     expect(work().pieces).toEqual([]);
   });
 
-  it("keeps everything when the receipt did not take effect, and takes up what was scanned meanwhile", () => {
-    const { scan, actor, pieces, step } = desk();
+  it("goes on while a receipt is on its way, and has its goods on the desk again when it did not take effect", () => {
+    const { scan, actor, pieces, work, said } = desk();
     scan("SKU-1", "", "4");
     actor.send({ type: "book" });
-    scan("SKU-1");
-    expect(step()).toBe("booking");
-    actor.send({ type: "desk.settled", version: null });
+    scan("SKU-1", "", "2");
+    expect(pieces()).toEqual([["l1", "A-01", 2, 0]]);
+    actor.send({ type: "book" });
+    expect(said.at(-1)).toMatchObject({ type: "desk.books", key: "k2" });
+    actor.send({ type: "receipt.known", key: "k1", version: null });
     expect(pieces()).toEqual([["l1", "A-01", 4, 0]]);
-    expect(step()).toBe("location");
+    expect(work().sent).toMatchObject([{ key: "k2" }]);
+    actor.send({ type: "undo" });
+    expect(pieces()).toEqual([]);
   });
 
   it("counts booked units until the entry's lines contain them, and not twice afterwards", () => {
     const { scan, actor, wrong } = desk();
     scan("SKU-1", "", "10");
     actor.send({ type: "book" });
-    actor.send({ type: "desk.settled", version: 4 });
+    scan("SKU-1");
+    expect(wrong()?.because).toBe("full");
+    actor.send({ type: "receipt.known", key: "k1", version: 4 });
     scan("SKU-1");
     expect(wrong()?.because).toBe("full");
     const lines = [line({ good: 4 }), ...ENTRY.lines.slice(1)];
@@ -406,13 +417,17 @@ describe("booking", () => {
     expect(actor.getSnapshot().context.work.pieces[0]?.good).toBe(6);
   });
 
-  it("empties the desk for a receipt that waited for the network since before a reload", () => {
+  it("knows its receipts after a reload, those that did not take effect too", () => {
     const before = desk();
     before.scan("SKU-1", "", "4");
-    const { actor, pieces, work } = desk({ stored: before.kept.text });
+    before.actor.send({ type: "book" });
+    const { actor, pieces, work, kept } = desk({ stored: before.kept.text });
+    expect(work()).toMatchObject({ pieces: [], sent: [{ key: "k1" }] });
+    actor.send({ type: "receipt.known", key: "k1", version: null });
     expect(pieces()).toEqual([["l1", "A-01", 4, 0]]);
-    actor.send({ type: "desk.settled", version: 4 });
-    expect(work().pieces).toEqual([]);
+    actor.send({ type: "book" });
+    actor.send({ type: "receipt.known", key: "k1", version: 4 });
+    expect(kept.text).toBeNull();
   });
 });
 
@@ -515,8 +530,8 @@ it("has every transition walked", () => {
     { type: "piece.removed", no: 1 },
     { type: "desk.cleared" },
     { type: "book" },
-    { type: "desk.settled", version: null },
-    { type: "desk.settled", version: 4 },
+    { type: "receipt.known", key: "k1", version: null },
+    { type: "receipt.known", key: "k1", version: 4 },
     found(null),
     found({ locations: [], goods: [] }),
     found({ locations: [at("B-07")], goods: [] }),

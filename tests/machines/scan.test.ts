@@ -32,7 +32,12 @@ const WORK: readonly PickItem[] = [
 
 /** A scanner at an exit, and all events that it emitted. */
 function scanner(work = WORK) {
-  const actor = createActor(scanMachine, { input: { work, now: () => 0 } });
+  let picks = 0;
+  const makeKey = () => {
+    picks += 1;
+    return `k${picks}`;
+  };
+  const actor = createActor(scanMachine, { input: { work, now: () => 0, makeKey } });
   const said: ScanEmitted[] = [];
   actor.on("*", (reported) => said.push(reported));
   actor.start();
@@ -169,16 +174,16 @@ describe("picking by scanner", () => {
     const { scan, last, actor } = scanner();
     expect(scan("a-01").value).toBe("goods");
     expect(scan("sku-1").value).toBe("quantity");
-    expect(scan("4").value).toBe("sending");
+    expect(scan("4").value).toBe("goods");
     expect(last()).toEqual({
       type: "scan.taken",
+      key: "k1",
       allocationId: "a1",
       lineId: "l1",
       quantity: 4,
       lotScanned: null,
     });
-    actor.send({ type: "pick.settled", ok: true });
-    expect(actor.getSnapshot().value).toBe("goods");
+    expect(actor.getSnapshot().context.work[0]?.quantity).toBe(1);
   });
 
   it("knows goods by their trade number too, with any number of leading zeros", () => {
@@ -204,6 +209,7 @@ describe("picking by scanner", () => {
     scan("A-01", "SKU-2", "l2", "2");
     expect(last()).toEqual({
       type: "scan.taken",
+      key: "k1",
       allocationId: "a3",
       lineId: "l2",
       quantity: 2,
@@ -255,32 +261,32 @@ describe("picking by scanner", () => {
     expect(actor.getSnapshot().value).toBe("location");
   });
 
-  it("keeps what is scanned while a pick is on its way, and takes it up afterwards", () => {
+  it("goes on with the next pick while the one before is not booked yet", () => {
     const { scan, said, actor } = scanner();
     scan("A-01", "SKU-1", "2");
-    const before = said.length;
-    scan("SKU-2");
-    actor.send({ type: "item.chosen", allocationId: "a4" });
-    expect(said).toHaveLength(before);
-    expect(actor.getSnapshot().value).toBe("sending");
-    actor.send({ type: "pick.settled", ok: true });
-    expect(chosenItem(actor.getSnapshot())?.allocationId).toBe("a2");
-    expect(actor.getSnapshot().context.work[0]?.quantity).toBe(3);
+    expect(chosenItem(scan("SKU-2"))?.allocationId).toBe("a2");
+    expect(scan("3", "SKU-1").context.work[0]?.quantity).toBe(3);
+    scan("");
+    expect(said.filter(({ type }) => type === "scan.taken")).toMatchObject([
+      { key: "k1", allocationId: "a1", quantity: 2 },
+      { key: "k2", allocationId: "a2", quantity: 3 },
+      { key: "k3", allocationId: "a1", quantity: 3 },
+    ]);
+    expect(actor.getSnapshot().context.work.map(({ allocationId }) => allocationId)).toEqual(["a3", "a4"]);
   });
 
-  it("leaves the list as it is, and drops what was scanned in between, when a pick was refused", () => {
+  it("puts a pick that was not booked back on the list, when the list says so", () => {
     const { scan, actor } = scanner();
-    scan("A-01", "SKU-1", "5", "SKU-2");
-    actor.send({ type: "pick.settled", ok: false });
-    expect(actor.getSnapshot().value).toBe("goods");
-    expect(actor.getSnapshot().context.work).toEqual(WORK);
+    scan("A-01", "SKU-1", "5");
+    actor.send({ type: "pick.known", key: "k1", ok: false });
+    actor.send({ type: "work.changed", work: WORK });
+    expect(scan("SKU-1").context.work).toEqual(WORK);
+    expect(chosenItem(actor.getSnapshot())?.quantity).toBe(5);
   });
 
   it("asks for another location when all of this one is picked", () => {
-    const { scan, actor } = scanner([item({}), item({ allocationId: "a4", location: "B-02" })]);
-    scan("A-01", "SKU-1", "5");
-    actor.send({ type: "pick.settled", ok: true });
-    expect(actor.getSnapshot().value).toBe("location");
+    const { scan } = scanner([item({}), item({ allocationId: "a4", location: "B-02" })]);
+    expect(scan("A-01", "SKU-1", "5").value).toBe("location");
   });
 
   it("takes what was counted by hand on Enter alone, which is between one and all of it", () => {
@@ -301,9 +307,9 @@ describe("picking by scanner", () => {
     const log = () =>
       actor.getSnapshot().context.log.map(({ kind, state, text }) => `${kind} ${text} ${state}`);
     scan("A-01", "SKU-9", "SKU-2", "L2", "2");
-    expect(lastPickScan(actor.getSnapshot().context.log)).toMatchObject({ kind: "lot", lineId: "l2" });
-    actor.send({ type: "pick.settled", ok: true });
+    actor.send({ type: "pick.known", key: "k1", ok: true });
     scan("SKU-1", "SKU-1");
+    expect(lastPickScan(actor.getSnapshot().context.log)).toMatchObject({ kind: "count", lineId: "l1" });
     actor.send({ type: "back" });
     scan("B-02");
     expect(log()).toEqual([
@@ -326,12 +332,17 @@ describe("picking by scanner", () => {
     const { actor, scan } = scanner();
     const log = () =>
       actor.getSnapshot().context.log.map((each) => `${each.kind} ${each.text} ${each.state}`);
-    scan("A-01", "SKU-1", "2");
-    actor.send({ type: "pick.settled", ok: null });
-    expect(log().slice(-2)).toEqual(["goods SKU-1 open", "taken A-01 open"]);
-    expect(lastPickScan(actor.getSnapshot().context.log)).toMatchObject({ kind: "location" });
-    actor.send({ type: "pick.known", ok });
-    expect(log().slice(-2)).toEqual([`goods SKU-1 ${state}`, `taken A-01 ${state}`]);
+    scan("A-01", "SKU-1", "2", "SKU-1", "1");
+    expect(log()).toEqual([
+      "location A-01 open",
+      "goods SKU-1 open",
+      "taken A-01 open",
+      "goods SKU-1 open",
+      "taken A-01 open",
+    ]);
+    expect(lastPickScan(actor.getSnapshot().context.log)).toBeNull();
+    actor.send({ type: "pick.known", key: "k2", ok });
+    expect(log().slice(-3)).toEqual(["taken A-01 open", `goods SKU-1 ${state}`, `taken A-01 ${state}`]);
   });
 
   it("has every transition walked", () => {
@@ -370,14 +381,11 @@ describe("picking by scanner", () => {
       { type: "item.chosen", allocationId: "a6" },
       { type: "count.set", value: 2 },
       { type: "back" },
-      { type: "pick.settled", ok: true },
-      { type: "pick.settled", ok: false },
-      { type: "pick.settled", ok: null },
-      { type: "pick.known", ok: true },
+      { type: "pick.known", key: "k", ok: true },
     ];
     const cover = coverTransitions({
       machine: scanMachine,
-      input: { work: [...WORK, ...alike], now: () => 0 },
+      input: { work: [...WORK, ...alike], now: () => 0, makeKey: () => "k" },
       events,
       notifyApart: ({ context }) => [context.location, context.allocationId, context.which[0]?.kind],
     });

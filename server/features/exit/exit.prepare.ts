@@ -31,7 +31,7 @@ const NO_FACTS: ExitFacts = {
     unpromised: new Map(),
     otherLot: null,
   },
-  ...{ isUsable: true, deliveryWaits: true },
+  ...{ lastPick: null, isUsable: true, deliveryWaits: true },
 };
 const NOTHING: PreparedExit = { facts: NO_FACTS, wants: [], free: [], allocations: [] };
 
@@ -143,14 +143,18 @@ type PickableLine = Omit<Held, "id" | "shelf" | "stagedId"> &
 async function preparePicking(
   tx: Tx,
   row: ExitRow,
-  { command, payload: { lineId } }: CommandOf<ExitTypes["payloads"]> & { command: "pick" | "reportShort" },
+  { command, payload }: CommandOf<ExitTypes["payloads"]> & { command: "pick" | "reportShort" },
 ): Promise<PreparedExit> {
   // A pick leaves what is free as it was, so it does not queue up with those that change it.
   if (command === "reportShort") await lockGate(tx, row.clientId, row.warehouseId);
+  const { lineId, allocationId, quantity } = payload;
   const { isKnown, unpromised, open } = await openOfLine(tx, row, lineId);
+  const meant = open.filter(({ id }) => id === (allocationId ?? id));
+  const isTooMuch = quantity > meant.reduce((sum, each) => sum + each.quantity, 0);
   const facts: ExitFacts = {
     ...NO_FACTS,
     ...{ open: open.map(withLot), lines: new Set(isKnown ? [lineId] : []) },
+    lastPick: isTooMuch ? await lastPickOf(tx, lineId) : null,
     unpromised: new Map(command === "reportShort" ? [[lineId, unpromised]] : []),
   };
   return { ...NOTHING, allocations: open, facts };
@@ -182,6 +186,17 @@ async function prepareChangeOfLot(
   const lines = new Set(isKnown ? [lineId] : []);
   const facts: ExitFacts = { ...NO_FACTS, open: open.map(withLot), lines, otherLot: other };
   return { ...NOTHING, allocations: open, facts, ...(other ? { otherLot: other.lot } : {}) };
+}
+
+/** Who was faster: the last pick of a line, for the one who finds less than was to be picked. */
+async function lastPickOf(tx: Tx, lineId: string): Promise<ExitFacts["lastPick"]> {
+  const { rows } = await sql<{ by: string; at: Date; quantity: number }>`
+    select u.user_name as by, a.picked_at as at, a.quantity from allocation a join users u on u.id = a.picked_by
+    where a.line_id = ${lineId}::uuid and a.status = 'picked' order by a.picked_at desc, a.id limit 1`.execute(
+    tx,
+  );
+  const [last] = rows;
+  return last ? { ...last, at: last.at.toISOString() } : null;
 }
 
 async function prepareUnpicking(tx: Tx, row: ExitRow, locationId: string): Promise<PreparedExit> {

@@ -35,8 +35,6 @@ export const entry: Translated<typeof zhCN> = {
     over: "{{number}} received. Stock is updated",
     left: ({ count }) => `${count} counted ${count === 1 ? "unit" : "units"} not received yet`,
     drop: "Clear these counts",
-    waiting:
-      "This receipt is waiting for the network. It will be sent, only once, when you are online. Wait for it before you continue with this entry, or cancel it at the top of the page.",
     lines: ({ count }) => `${count} ${count === 1 ? "line" : "lines"}`,
     current: "Receiving",
     done: "Complete",
@@ -54,7 +52,6 @@ export const entry: Translated<typeof zhCN> = {
       quantity: "{{goods}}: quantity, at most {{max}}",
       damaged: "{{goods}}: damaged quantity",
       locating: "Looking up {{code}}…",
-      booking: "Receiving…",
     },
     hint: {
       goods: "Scan the barcode, type the code and press Enter, or tap a line",

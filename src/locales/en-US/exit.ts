@@ -38,15 +38,13 @@ export const exit: Translated<typeof zhCN> = {
     cancelWished: "The client asks to cancel: {{reason}}",
   },
   pick: {
-    waiting: (values: { count: number }) =>
-      `${values.count === 1 ? "1 pick is" : `${values.count} picks are`} waiting for the network and will be sent, only once, when you are online. Wait before you continue with this list, or cancel at the top of the page.`,
     title: "Pick by scanner",
     location: "Scan a location",
     goods: "Scan goods at {{location}}",
     quantity: "{{goods}}: enter the quantity, at most {{max}}",
     quantityHint: "Press Enter for {{count}}; scan the goods again to add 1",
-    sending: "Recording…",
     over: "All done. Press Enter to finish picking",
+    overSent: "Reported as finished, waiting to be sent",
     overLost: "All else is done. Reserve the lost goods again, or report them short",
     overWished: "Answer the cancellation request first",
     back: "Back",

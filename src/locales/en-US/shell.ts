@@ -72,6 +72,26 @@ export const shell: Translated<typeof zhCN> = {
     undo: ({ seconds }) => `Undo ${seconds} s`,
     undoOf: "Undo: {{label}}",
   },
+  unsent: {
+    label: "Unsent work",
+    count: ({ count, time }) => `${count} unsent since ${time}`,
+    show: "Show",
+    hide: "Hide",
+    undoOf: "Undo {{label}}",
+  },
+  hand: {
+    refused: "{{label}} was not recorded: {{goods}} × {{quantity}}",
+    tookEffect: "{{label}} was recorded before it was undone: {{goods}} × {{quantity}}",
+    taken: "{{by}} picked {{quantity}} at {{time}}",
+    changed: "{{by}} changed this request at {{time}}",
+    keep: "{{open}} still to be picked: keep {{open}} and put {{quantity}} back to {{place}}",
+    putBack: "Put {{quantity}} back to {{place}}",
+    onDesk: "The count is on the receiving desk again. Correct it and record it again.",
+    again: "No goods were moved",
+    sendOpen: "Record {{open}}",
+    sendAgain: "Send again",
+    isBack: "It is back",
+  },
   waiting: {
     title: (values: { count: number }) =>
       values.count === 1

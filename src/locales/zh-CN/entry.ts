@@ -30,8 +30,6 @@ export const entry = {
     over: "{{number}} 已收完，库存已更新",
     left: (values: { count: number }) => `还有 ${values.count} 件未入账`,
     drop: "清空已清点数量",
-    waiting:
-      "这次收货正在等待网络，恢复后会自动发送，且只入账一次。请等待完成后再继续收这一单，或在页面上方放弃。",
     lines: (values: { count: number }) => `本单 ${values.count} 行`,
     current: "正在收",
     done: "收齐",
@@ -49,7 +47,6 @@ export const entry = {
       quantity: "{{goods}}：数量，最多 {{max}}",
       damaged: "{{goods}}：破损数量",
       locating: "正在查找 {{code}}…",
-      booking: "正在入账…",
     },
     hint: {
       goods: "扫描条码，或输入编码后回车；也可以直接点一行",

@@ -33,15 +33,13 @@ export const exit = {
     cancelWished: "客户申请取消：{{reason}}",
   },
   pick: {
-    waiting: (values: { count: number }) =>
-      `${values.count} 次拣货正在等待网络，恢复后会自动发送，且只登记一次。请等待完成后再继续拣这一单，或在页面上方放弃。`,
     title: "扫码拣货",
     location: "扫描库位",
     goods: "在 {{location}} 扫描货品",
     quantity: "{{goods}}：输入数量后回车，最多 {{max}}",
     quantityHint: "回车拣 {{count}}；再扫一次货品加 1",
-    sending: "正在登记…",
     over: "全部处理完，回车完成拣货",
+    overSent: "已报告拣完，等待发送",
     overLost: "其余已处理完；失去占用的货品请先重新占用或报缺",
     overWished: "全部处理完，请先答复客户的取消申请",
     back: "上一步",

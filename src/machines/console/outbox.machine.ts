@@ -5,21 +5,32 @@
  * effect once; it withdraws a cancelled one by that key. Waiting commands are stored per person, survive a reload, and
  * are shown in the frame. A decision is held for some seconds first, stored like all others: until then it can be
  * undone without a trace; when its time has come, or its page is left, it is sent; if the browser is killed, by the next
- * page. Emits: `outbox.ended` (the intent with this key is over).
+ * page. What hands did (`hand`) is queued at once, also without network: in order within its lane, which is the request;
+ * a lane whose command finds a broken server does not hold up the others. Emits: `outbox.ended` (the intent with this
+ * key is over).
  */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, not, setup } from "xstate";
 import type { Failure } from "../../contracts/answer.ts";
+import { CODES } from "../../contracts/envelope.ts";
+import type { LogEvent } from "../../contracts/live.ts";
 import type { SurroundingsPort } from "../../contracts/live-port.ts";
 import { retryDelayMs } from "../../contracts/read-answer.ts";
 import type { StoreFault, WorkStore } from "../../contracts/work-store.ts";
 import { serverNow } from "../../domain/server-clock.ts";
+import { follow } from "../channel/live-follow.ts";
+import type { LivePort } from "../channel/live-port.ts";
+import type { FeedNews } from "../feed/news.ts";
 import {
   type CommandRest,
   type Ending,
   holdMsOf,
+  isCard,
+  isDue,
   leftBehind,
   type Outgoing,
+  onVersionOf,
   readStored,
+  rowOfEvent,
   type Settled,
   settle,
 } from "./outbox.values.ts";
@@ -29,6 +40,8 @@ interface OutboxInput {
   readonly store: WorkStore;
   /** Says that the page is left; absent: it never is. */
   readonly surroundings?: SurroundingsPort;
+  /** Where the events of its own commands come from. */
+  readonly live?: LivePort;
   readonly now?: () => number;
   readonly random?: () => number;
 }
@@ -44,6 +57,12 @@ interface OutboxContext extends OutboxInput {
   readonly pauseMs: number;
   /** Keys of what was held by this page; others are held by other tabs. */
   readonly ownKeys: readonly string[];
+  /** What is being sent. */
+  readonly sending: Outgoing | null;
+  /** Keys that this page has sent at least once. */
+  readonly triedKeys: readonly string[];
+  /** Lanes whose command got an answer that decides nothing, until all are tried again. */
+  readonly stuck: readonly string[];
   /** By key: what does not lie on the disk, or not yet. Nothing of it is called waiting. */
   readonly unkept: Readonly<Record<string, StoreFault | "writing">>;
   /** Why the browser keeps something in memory alone, be it a command, a draft or a desk's work. */
@@ -55,6 +74,8 @@ export type OutboxEvent =
   | { readonly type: "person.gone" }
   /** Decided, and sent when its `dueAt` has come, unless it is undone before. */
   | { readonly type: "command.held"; readonly outgoing: Outgoing }
+  /** Done by a hand: it waits for nothing but its turn. */
+  | { readonly type: "command.queued"; readonly outgoing: Outgoing }
   | { readonly type: "command.undone"; readonly key: string }
   | { readonly type: "hold.over"; readonly key: string }
   | { readonly type: "page.left" }
@@ -71,7 +92,8 @@ export type OutboxEvent =
   /** Another tab has changed what is stored. */
   | { readonly type: "store.changed" }
   | { readonly type: "store.answered"; readonly key: string; readonly fault: StoreFault | null }
-  | { readonly type: "store.fault"; readonly fault: StoreFault | null };
+  | { readonly type: "store.fault"; readonly fault: StoreFault | null }
+  | FeedNews;
 
 type OutboxEmitted = {
   readonly type: "outbox.ended";
@@ -85,8 +107,8 @@ const OTHER_TAB_MS = 3_000;
 
 const prefixOf = (userId: string): string => `tallyboard-outbox:${userId}:`;
 /** The next one that has to be sent or withdrawn. */
-const nextOf = ({ items }: OutboxContext): Outgoing | undefined =>
-  items.find(({ state }) => state === "waiting" || state === "withdrawing");
+const nextOf = ({ items, stuck }: OutboxContext): Outgoing | undefined =>
+  items.find((item) => isDue(item, items, stuck));
 
 /** Everything that is stored for a person, oldest first. */
 const storedOf = (store: WorkStore, userId: string): readonly Outgoing[] =>
@@ -98,6 +120,22 @@ const storedOf = (store: WorkStore, userId: string): readonly Outgoing[] =>
 /** What is stored now: another tab of this browser may have written since. */
 const latest = ({ store, userId, items }: OutboxContext): readonly Outgoing[] =>
   userId === null ? items : storedOf(store, userId);
+
+/** What was sent has happened: its event may come before its answer, or without it. */
+const ownEvent = ({ sending }: OutboxContext, event: OutboxEvent): LogEvent | undefined =>
+  event.type === "feed.batch" && sending?.state === "waiting"
+    ? event.events.find(({ commandKey }) => commandKey === sending.key)
+    : undefined;
+
+const endedBy = (context: OutboxContext, event: OutboxEvent): { key: string; ending: Ending | null } => {
+  const reported = ownEvent(context, event);
+  const ending = reported ? ({ kind: "done", row: rowOfEvent(reported) } as const) : null;
+  return { key: context.sending?.key ?? "", ending };
+};
+
+/** The server could not decide this one, and is there for the others. */
+const isLaneFault = ({ ending, failure }: Settled): boolean =>
+  ending === null && failure?.kind === "refused" && failure.code === CODES.ourFault;
 
 const without = (items: readonly Outgoing[], key: string): readonly Outgoing[] =>
   items.filter((item) => item.key !== key);
@@ -112,9 +150,10 @@ export const outboxMachine = setup({
     input: {} as OutboxInput,
   },
   actors: {
+    follow,
     settle: fromPromise<Settled & { readonly key: string; readonly isGone?: boolean }, OutboxContext>(
       async ({ input, signal }) => {
-        const next = nextOf(input);
+        const next = input.sending;
         if (!next || input.userId === null) return { key: "", ending: null };
         // Another tab may have sent it, or the person may have undone it there, a moment ago.
         const stored = readStored(await input.store.fresh(prefixOf(input.userId) + next.key));
@@ -137,6 +176,9 @@ export const outboxMachine = setup({
     }),
   },
   guards: {
+    isUnderWay: ({ context, event }) => event.type === "command.undone" && event.key === context.sending?.key,
+    isStuck: ({ context }) => context.stuck.length > 0,
+    isOwnEvent: ({ context, event }) => ownEvent(context, event) !== undefined,
     hasWork: ({ context }) => nextOf(context) !== undefined,
     /** A server that names a time is not asked before, also when the connection is back. */
     mustPause: ({ context }) => Boolean(context.failure?.retryAfterMs),
@@ -146,6 +188,12 @@ export const outboxMachine = setup({
     isAnother: ({ context, event }) => event.type === "person.known" && event.userId !== context.userId,
   },
   actions: {
+    noteSending: assign(({ context }) => {
+      const sending = nextOf(context) ?? null;
+      return { sending, triedKeys: sending ? [...context.triedKeys, sending.key] : context.triedKeys };
+    }),
+    stick: assign(({ context }) => ({ stuck: [...context.stuck, context.sending?.about ?? ""] })),
+    loosen: assign({ stuck: [] }),
     restore: assign(({ context, event }) => {
       assertEvent(event, "person.known");
       const items = storedOf(context.store, event.userId).map(leftBehind);
@@ -170,11 +218,13 @@ export const outboxMachine = setup({
       return { items: isThere ? items : [...items, event.outgoing] };
     }),
     take: assign(({ context, event }) => {
-      assertEvent(event, ["command.handed", "command.held"]);
-      return { items: [...without(latest(context), event.outgoing.key), event.outgoing] };
+      assertEvent(event, ["command.handed", "command.held", "command.queued"]);
+      const items = [...without(latest(context), event.outgoing.key), event.outgoing];
+      // What is sent again keeps its place.
+      return { items: items.toSorted((a, b) => a.since - b.since) };
     }),
     own: assign(({ context, event }) => {
-      assertEvent(event, "command.held");
+      assertEvent(event, ["command.held", "command.queued"]);
       return { ownKeys: [...context.ownKeys, event.outgoing.key] };
     }),
     /**
@@ -209,13 +259,23 @@ export const outboxMachine = setup({
       return { items };
     }),
     /** What has left already is withdrawn instead, and its ending says whether that was too late. */
-    undo: assign(({ context, event }) => {
+    undo: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, "command.undone");
-      const items = latest(context).flatMap((item) => {
-        if (item.key !== event.key || item.state === "ended") return [item];
-        return item.state === "held" ? [] : [{ ...item, state: "withdrawing" as const }];
-      });
-      return { items };
+      const isUnsent = (item: Outgoing) =>
+        item.state === "held" ||
+        (context.ownKeys.includes(item.key) && !context.triedKeys.includes(item.key));
+      const items = latest(context);
+      const undone = items.find(({ key, state }) => key === event.key && state !== "ended");
+      if (!undone) return;
+      const ending = { kind: "withdrawn" } as const;
+      const [after] = !isUnsent(undone)
+        ? [{ ...undone, state: "withdrawing" as const }]
+        : undone.isForm
+          ? [{ ...undone, state: "ended" as const, ending }]
+          : [];
+      enqueue.assign({ items: items.flatMap((item) => (item === undone ? (after ?? []) : [item])) });
+      // The desk of a hand's work learns how each of it ended.
+      if (undone.hand && isUnsent(undone)) enqueue.emit({ type: "outbox.ended", outgoing: undone, ending });
     }),
     withdraw: assign(({ context, event }) => {
       assertEvent(event, "command.givenUp");
@@ -234,11 +294,12 @@ export const outboxMachine = setup({
       const items = latest(context);
       const outgoing = items.find((item) => item.key === key);
       if (!outgoing || !ending) return;
-      const isKept = ending.kind === "refused" || outgoing.isForm === true;
+      const isKept = ending.kind === "refused" || outgoing.isForm === true || isCard({ ...outgoing, ending });
+      const left = isKept
+        ? items.map((item) => (item.key === key ? { ...item, state: "ended" as const, ending } : item))
+        : without(items, key);
       enqueue.assign({
-        items: isKept
-          ? items.map((item) => (item.key === key ? { ...item, state: "ended" as const, ending } : item))
-          : without(items, key),
+        items: "row" in ending ? left.map(onVersionOf(ending.row, outgoing.about)) : left,
       });
       enqueue.emit({ type: "outbox.ended", outgoing, ending });
     }),
@@ -287,6 +348,9 @@ export const outboxMachine = setup({
     userId: null,
     items: [],
     ownKeys: [],
+    sending: null,
+    triedKeys: [],
+    stuck: [],
     failure: null,
     pauseMs: RETRY_MS,
     unkept: {},
@@ -312,7 +376,12 @@ export const outboxMachine = setup({
         "person.gone": { target: "closed", actions: "forget" },
         "command.held": { actions: ["take", "own", "store", holdsOf(0)] },
         "page.left": { actions: ["sendOwn", "store"] },
-        "command.undone": { target: ".deciding", actions: ["undo", "store"] },
+        // What is being sent goes on: the new one takes its turn.
+        "command.queued": { actions: ["take", "own", "store"] },
+        "command.undone": [
+          { guard: "isUnderWay", target: ".deciding", actions: ["undo", "store"] },
+          { actions: ["undo", "store"] },
+        ],
         "hold.over": { actions: ["endHold", "store"] },
         "command.begun": { actions: ["writeDown", "store"] },
         "command.answered": { actions: ["drop", "store"] },
@@ -333,47 +402,84 @@ export const outboxMachine = setup({
       states: {
         deciding: {
           description: "Is there anything to send?",
-          always: [{ guard: "hasWork", target: "sending" }, { target: "resting" }],
+          always: [
+            { guard: "hasWork", target: "sending" },
+            { guard: "isStuck", target: "pausing", actions: { type: "planPause", params: null } },
+            { target: "resting" },
+          ],
         },
         resting: {
           description: "Nothing has to be sent.",
-          on: { "hold.over": { target: "deciding", actions: ["endHold", "store"] } },
+          on: {
+            "hold.over": { target: "deciding", actions: ["endHold", "store"] },
+            "command.queued": { target: "deciding", actions: ["take", "own", "store"] },
+            "command.undone": { target: "deciding", actions: ["undo", "store"] },
+            "command.seen": { target: "deciding", actions: ["drop", "store"] },
+          },
         },
         sending: {
-          description: "Sends the oldest one.",
-          invoke: {
-            src: "settle",
-            input: ({ context }) => context,
-            onDone: [
-              {
-                guard: ({ event }) => event.output.isGone === true,
-                target: "deciding",
-                actions: [{ type: "dropGone", params: ({ event }) => event.output }, "store"],
-              },
-              {
-                guard: ({ event }) => event.output.ending === null,
-                target: "pausing",
-                actions: { type: "planPause", params: ({ event }) => event.output.failure },
-              },
-              {
-                target: "deciding",
-                actions: ["forgetFailure", { type: "end", params: ({ event }) => event.output }, "store"],
-              },
-            ],
-            onError: { target: "pausing", actions: { type: "planPause", params: null } },
+          description: "Sends the oldest one that is due.",
+          entry: "noteSending",
+          on: {
+            "feed.batch": {
+              guard: "isOwnEvent",
+              target: "deciding",
+              actions: [
+                "forgetFailure",
+                { type: "end", params: ({ context, event }) => endedBy(context, event) },
+                "store",
+              ],
+            },
           },
+          invoke: [
+            {
+              src: "follow",
+              input: ({ context: { live, sending } }) => ({ live, topic: sending?.topic }),
+            },
+            {
+              src: "settle",
+              input: ({ context }) => context,
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.isGone === true,
+                  target: "deciding",
+                  actions: [{ type: "dropGone", params: ({ event }) => event.output }, "store"],
+                },
+                {
+                  guard: ({ context, event }) =>
+                    isLaneFault(event.output) && context.sending?.hand !== undefined,
+                  target: "deciding",
+                  actions: "stick",
+                },
+                {
+                  guard: ({ event }) => event.output.ending === null,
+                  target: "pausing",
+                  actions: { type: "planPause", params: ({ event }) => event.output.failure },
+                },
+                {
+                  target: "deciding",
+                  actions: ["forgetFailure", { type: "end", params: ({ event }) => event.output }, "store"],
+                },
+              ],
+              onError: { target: "pausing", actions: { type: "planPause", params: null } },
+            },
+          ],
         },
         pausing: {
           description: "No answer: retries after a pause, or as soon as the channel is back.",
-          after: { pause: "sending" },
+          exit: "loosen",
+          after: { pause: "deciding" },
           on: {
-            "channel.opened": { guard: not("mustPause"), target: "sending" },
+            "channel.opened": { guard: not("mustPause"), target: "deciding" },
             "command.handed": {
               guard: { type: "staysPaused", params: ({ event }) => event.failure },
               actions: ["take", "store"],
             },
             "command.givenUp": { guard: "mustPause", actions: ["withdraw", "store"] },
-            "command.undone": { guard: "mustPause", actions: ["undo", "store"] },
+            "command.undone": [
+              { guard: "mustPause", actions: ["undo", "store"] },
+              { target: "deciding", actions: ["undo", "store"] },
+            ],
           },
         },
       },

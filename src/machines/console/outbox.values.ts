@@ -3,6 +3,7 @@
 import type { Answer, AskOptions, Failure, QueryValues, RestClient } from "../../contracts/answer.ts";
 import { WITHDRAW_PATH } from "../../contracts/command.ts";
 import { CODES, type InvalidInput, LOGOUT_CODES } from "../../contracts/envelope.ts";
+import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import { isPassing } from "../../contracts/read-answer.ts";
 import type { Withdrawn } from "../../contracts/withdrawn.ts";
 
@@ -21,7 +22,7 @@ export interface Outgoing {
   readonly calls: readonly OutgoingCall[];
   /** Its name, in the words of its dialog. */
   readonly label: string;
-  /** Its subject, such as `exit:<id>` or a form's name: its page looks it up. */
+  /** Its subject, such as `exit:<id>` or a form's name: its page looks it up. What hands did is sent in its order. */
   readonly about: string;
   /** Epoch ms. */
   readonly since: number;
@@ -38,6 +39,23 @@ export interface Outgoing {
   readonly isForm?: boolean;
   /** Only the view that began it can show its answer: without that view, it is withdrawn. */
   readonly isAnswerNeeded?: boolean;
+  /** What a hand has done already: the person goes on, and its refusal says what to do with the goods. */
+  readonly hand?: Hand;
+  /** It ends its lane: it is sent when nothing before it waits, and no refusal before it is unread. */
+  readonly isLast?: boolean;
+  /** With it, the event of its key ends it even when the answer is lost. */
+  readonly topic?: LogTopic;
+}
+
+/** What the hand holds, in the words of the moment: they are shown without network too. */
+export interface Hand {
+  readonly quantity: number;
+  readonly unit: string;
+  readonly goods: string;
+  /** Where the goods were taken from, or put. */
+  readonly place: string;
+  /** What a refusal asks for: the goods go back, they are on the desk again, or it is tried again. */
+  readonly whenRefused: "putBack" | "onDesk" | "again";
 }
 
 /** How an intent ended. `row`: the last row that the server answered. */
@@ -50,6 +68,13 @@ export type Ending =
   | { readonly kind: "tookEffect"; readonly row: unknown }
   /** Given up too late for its first calls, in time for the last: the row was saved, and nothing more. */
   | { readonly kind: "tookPart"; readonly row: unknown };
+
+/** What a command would have answered, as its event carries it: the row, with what changed beside it. */
+export function rowOfEvent<Row>({ data }: LogEvent): Row | null {
+  const { row, ...parts } = (data ?? {}) as { readonly row?: object };
+  const whole = row ? { ...row, ...parts } : data;
+  return rowIn(whole) ? (whole as Row) : null;
+}
 
 /** The part of the REST client that sends commands. */
 export type CommandRest = Pick<RestClient, "get" | "post" | "delete">;
@@ -148,6 +173,34 @@ export async function settle(
   if (answer.ok) return { ending: { kind: "done", row } };
   if (!isDecided(answer)) return { ending: null, failure: answer };
   return { ending: { kind: "refused", row, failure: answer } };
+}
+
+/** Whether it can be sent now: what hands did goes in the order of its lane, past lanes that are stuck. */
+export function isDue(item: Outgoing, items: readonly Outgoing[], stuck: readonly string[]): boolean {
+  if (item.state === "withdrawing") return true;
+  if (item.state !== "waiting") return false;
+  if (!item.hand) return true;
+  const before = items.slice(0, items.indexOf(item)).filter(({ about }) => about === item.about);
+  return (
+    !stuck.includes(item.about) &&
+    !before.some((each) => each.state === "waiting" || (item.isLast && isCard(each)))
+  );
+}
+
+/** A hand's work that did not end as it was meant: kept until the person has read what to do. */
+export const isCard = ({ hand, ending }: Outgoing): boolean =>
+  hand !== undefined && (ending?.kind === "refused" || ending?.kind === "tookEffect");
+
+/** What follows in a lane goes on the version that the one before it has made. */
+export function onVersionOf(row: unknown, about: string) {
+  const version = rowIn(row)?.version;
+  return (item: Outgoing): Outgoing => {
+    if (version === undefined || !item.hand || item.about !== about || item.state !== "waiting") return item;
+    const calls = item.calls.map((call) =>
+      call.body && "version" in call.body ? { ...call, body: { ...call.body, version } } : call,
+    );
+    return { ...item, calls };
+  };
 }
 
 /** What the page before left behind: it ended, or crashed, while these were on their way. */

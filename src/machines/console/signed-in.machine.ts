@@ -4,6 +4,7 @@
  */
 import { setup } from "xstate";
 import { channelMachine } from "../channel/channel.machine.ts";
+import { livePortOf } from "../channel/live-port.ts";
 import { alertsMachine } from "./alerts.machine.ts";
 import { confirmMachine } from "./confirm.machine.ts";
 import { actorOf } from "./console.actors.ts";
@@ -60,10 +61,24 @@ export const signedInMachine = setup({
       }),
     },
     {
+      src: "channel",
+      id: "channel",
+      systemId: "channel",
+      input: ({ context }) => ({
+        socket: context.socket,
+        surroundings: context.surroundings,
+        hearServerTime: context.hearServerTime,
+        ...(context.build ? { build: context.build } : {}),
+      }),
+    },
+    {
       src: "outbox",
       id: "outbox",
       systemId: "outbox",
-      input: ({ context: { rest, work: store, surroundings } }) => ({ rest, store, surroundings }),
+      input: ({ context: { rest, work: store, surroundings }, self }) => ({
+        ...{ rest, store, surroundings },
+        live: livePortOf(actorOf(self.system, "channel")),
+      }),
     },
     { src: "inbox", id: "inbox", systemId: "inbox", input: ({ context }) => ({ rest: context.rest }) },
     {
@@ -88,16 +103,5 @@ export const signedInMachine = setup({
       }),
     },
     { src: "counts", id: "counts", systemId: "counts" },
-    {
-      src: "channel",
-      id: "channel",
-      systemId: "channel",
-      input: ({ context }) => ({
-        socket: context.socket,
-        surroundings: context.surroundings,
-        hearServerTime: context.hearServerTime,
-        ...(context.build ? { build: context.build } : {}),
-      }),
-    },
   ],
 });

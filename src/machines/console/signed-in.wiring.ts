@@ -104,7 +104,9 @@ function pageLines({ guard, tabs, features, channel }: ConsoleActors, input: Con
 function outboxLines({ outbox, channel, toasts }: ConsoleActors): Stop[] {
   const lines = [
     channel.on("channel.opened", () => outbox.send({ type: "channel.opened" })),
-    outbox.on("outbox.ended", ({ outgoing: { key, label, dueAt }, ending: { kind } }) => {
+    outbox.on("outbox.ended", ({ outgoing: { key, label, dueAt, hand }, ending: { kind } }) => {
+      // A hand's work has its place on its desk and in the frame.
+      if (hand) return;
       // A decision that was undone or held was seen to be made; only a refusal is news.
       if (dueAt !== undefined && kind === "done") return;
       // A refusal has raised the toast of every failed call, and stays on the list.

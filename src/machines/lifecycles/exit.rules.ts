@@ -55,6 +55,8 @@ export interface ExitFacts {
   readonly picked: readonly OpenAllocation[];
   /** Of reportShort: the units of each line that are promised no more, by its id. */
   readonly unpromised: ReadonlyMap<string, number>;
+  /** Of pick and reportShort that want more than is open: the last pick of the line, if there was one. */
+  readonly lastPick?: { readonly by: string; readonly at: string; readonly quantity: number } | null;
   /** Of startPicking and unpick: the named location may be used for it. */
   readonly isUsable: boolean;
   /** Of unpick: its delivery has no vehicle yet, or there is none. */
@@ -134,7 +136,10 @@ export const exitRules = {
   withinAllocated: rule(
     "payload",
     (situation) => (situation.payload.quantity ?? 0) <= openQuantity(situation),
-    (situation) => ({ lineId: situation.payload.lineId, open: openQuantity(situation) }),
+    (situation) => ({
+      ...{ lineId: situation.payload.lineId, open: openQuantity(situation) },
+      ...(situation.facts.lastPick ? { taken: situation.facts.lastPick } : {}),
+    }),
   ),
   /** A lot that was scanned is the one that is promised. */
   lotPromised: rule(

@@ -11,10 +11,11 @@ import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import { answerIn, isPassing, retryDelayMs } from "../../contracts/read-answer.ts";
 import type { Doubt } from "../../domain/plausible.ts";
 import { serverNow } from "../../domain/server-clock.ts";
+import { follow, watchReturn } from "../channel/live-follow.ts";
 import type { LivePort } from "../channel/live-port.ts";
+import { rowOfEvent } from "../console/outbox.values.ts";
 import type { FeedNews } from "../feed/news.ts";
-import { isObject, rowOfData } from "./list-events.ts";
-import { follow, watchReturn } from "./live-follow.ts";
+import { isObject } from "./list-events.ts";
 
 export interface CommandAsk<Payload> {
   readonly payload: Payload;
@@ -219,7 +220,7 @@ export function createCommandMachine<Payload extends object, Result>() {
       }),
       takeOwnEvent: assign(({ context, event }) => {
         const reported = ownEvent(context, event);
-        const resultOf = context.input.resultOf ?? defaultResult<Result>;
+        const resultOf = context.input.resultOf ?? rowOfEvent<Result>;
         return reported ? { result: resultOf(reported), failure: null } : {};
       }),
       takeFailure: assign(({ event }) => {
@@ -371,11 +372,3 @@ const newKey = (): string => crypto.randomUUID();
 
 const versionOf = (row: unknown): number | null =>
   isObject(row) && typeof row.version === "number" ? row.version : null;
-
-/** What the command would have answered: the row that its event carries, with what changed beside it. */
-function defaultResult<Result>(event: LogEvent): Result | null {
-  const { data } = event;
-  if (!isObject(data) || !isObject(data.row)) return rowOfData(event) as Result | null;
-  const { row: _, ...parts } = data;
-  return { ...data.row, ...parts } as Result;
-}

@@ -6,11 +6,11 @@
 import { assign, setup } from "xstate";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import type { FieldValue, FieldValues } from "../../contracts/resource.ts";
+import { follow } from "../channel/live-follow.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
 import { isSame, type Merged, mergeFields } from "./form-merge.ts";
 import { type ListRow, rowOfData } from "./list-events.ts";
-import { follow } from "./live-follow.ts";
 
 export interface FormInput {
   /** The row's id; null: it is new. */

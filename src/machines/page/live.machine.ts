@@ -8,10 +8,10 @@ import type { Answer } from "../../contracts/answer.ts";
 import type { LogEvent } from "../../contracts/live.ts";
 import { answerIn, isPassing, keptIn, retryDelayMs } from "../../contracts/read-answer.ts";
 import { serverNow } from "../../domain/server-clock.ts";
+import { follow } from "../channel/live-follow.ts";
 import { isSameJson } from "./form-merge.ts";
 import { type Applied, type LiveEmitted, type LivePolicy, UNDATED } from "./live.policy.ts";
 import type { LiveContext, LiveEvent } from "./live.types.ts";
-import { follow } from "./live-follow.ts";
 import { markedAt, marksAt, nextFadeMs } from "./marks.ts";
 
 /** How long it waits for its topics' places before it fetches, unless the policy waits longer: then one fetch is enough. */

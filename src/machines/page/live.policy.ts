@@ -2,7 +2,7 @@
 import type { Answer, Failure } from "../../contracts/answer.ts";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { LogEvent } from "../../contracts/live.ts";
-import type { FollowInput } from "./live-follow.ts";
+import type { FollowInput } from "../channel/live-follow.ts";
 
 /** The time of an answer that names none: older than any value of the channel. */
 export const UNDATED = 0;

@@ -5,8 +5,8 @@
  */
 import { assign, fromPromise, setup } from "xstate";
 import type { Answer, Failure } from "../../contracts/answer.ts";
+import { type FollowInput, follow } from "../channel/live-follow.ts";
 import type { FeedNews } from "../feed/news.ts";
-import { type FollowInput, follow } from "./live-follow.ts";
 
 const KEYWORD_DELAY_MS = 200;
 

@@ -32,10 +32,10 @@ export type ReceivingEvent =
   | { readonly type: "piece.removed"; readonly no: number }
   | { readonly type: "desk.cleared" }
   | { readonly type: "book" }
-  /** The receipt has ended; `version`: of the entry that contains it, null where it did not take effect. */
-  | { readonly type: "desk.settled"; readonly version: number | null };
+  /** A receipt has ended; `version`: of the entry that contains it, null where it did not take effect. */
+  | { readonly type: "receipt.known"; readonly key: string; readonly version: number | null };
 
 export type ReceivingEmitted =
   | { readonly type: "scan.right" }
   | { readonly type: "scan.wrong" }
-  | { readonly type: "desk.books"; readonly lines: readonly ReceiveLine[] };
+  | { readonly type: "desk.books"; readonly key: string; readonly lines: readonly ReceiveLine[] };

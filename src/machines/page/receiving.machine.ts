@@ -1,8 +1,8 @@
 /**
  * A receiving desk: goods, location, lot and expiry, quantity, by one scan field. What is scanned is counted on the
  * desk, where each scan can be undone, and kept in the browser; all of it is booked as one receipt. A scan that does
- * not fit is refused with a reason and changes nothing. The receiver of `desk.books` sends the receipt, and answers
- * with `desk.settled`.
+ * not fit is refused with a reason and changes nothing. The receiver of `desk.books` queues the receipt, and tells with
+ * `receipt.known` how it ended; meanwhile the desk goes on.
  */
 import { assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { EntryPlaces } from "../../contracts/entry.ts";
@@ -29,6 +29,8 @@ import {
   logged,
   readWork,
   roomOf,
+  sentOff,
+  settled,
   stepOf,
   undone,
   withoutPiece,
@@ -45,6 +47,7 @@ export interface ReceivingInput {
   /** The business day. */
   readonly today: () => string;
   readonly now: () => number;
+  readonly makeKey?: () => string;
 }
 
 interface ReceivingContext extends DeskState {
@@ -90,10 +93,16 @@ const codes = [
   { guard: reads("lookup"), target: "locating", actions: "lookUp" },
 ] as const;
 const taken = { target: ".next", actions: ["take", "keep"] } as const;
+const books = "sendOff";
 /** Only Enter by hand books, or does nothing. */
 const hears = {
   scanned: [...codes, taken],
-  typed: [...codes, { guard: reads("book"), target: "booking" }, { guard: reads("idle") }, taken],
+  typed: [
+    ...codes,
+    { guard: reads("book"), target: ".next", actions: books },
+    { guard: reads("idle") },
+    taken,
+  ],
   misread: { actions: [{ type: "refuse", params: {} }, "keep"] },
 } as const;
 const waits = {
@@ -124,7 +133,6 @@ export const receivingMachine = setup({
     canUndo: ({ context }) => context.which.length > 0 || lastScan(context.work) !== null,
     hasPieces: ({ context }) => context.work.pieces.length > 0 && context.work.open === null,
     hasOpen: ({ context }) => context.work.open !== null,
-    tookEffect: ({ event }) => event.type === "desk.settled" && event.version !== null,
   },
   actions: {
     take: enqueueActions(({ context, event, enqueue }) => {
@@ -218,27 +226,37 @@ export const receivingMachine = setup({
       assertEvent(event, "piece.removed");
       return { work: withoutPiece(context.work, event.no) };
     }),
-    clear: assign(({ context }) => settledOn({ ...emptied(context.work), open: null })),
+    clear: assign(({ context }) => settledOn(emptied(context.work))),
     takePlaces: assign(({ event }) => (event.type === "places.changed" ? { places: event.places } : {})),
     takeEntry: assign(({ context, event }) => {
       assertEvent(event, "entry.changed");
       const { entry } = event;
-      const isIn = context.booked !== null && entry.version >= context.booked.version;
-      return { entry, booked: isIn ? null : context.booked };
+      return { entry, booked: context.booked.filter(({ version }) => version > entry.version) };
     }),
     sendOff: enqueueActions(({ context, enqueue }) => {
-      enqueue.emit({ type: "desk.books", lines: bodyOf(context.work.pieces) });
+      const { input, work } = context;
+      const key = (input.makeKey ?? (() => crypto.randomUUID()))();
+      enqueue.assign({ work: sentOff(work, key), wrong: null });
+      // Kept first: a receipt that is queued twice would be booked twice.
+      input.store(JSON.stringify(sentOff(work, key)));
+      enqueue.emit({ type: "desk.books", key, lines: bodyOf(work.pieces) });
     }),
-    empty: assign(({ context, event }) => {
-      assertEvent(event, "desk.settled");
-      const { entry, work } = context;
-      const version = event.version ?? 0;
+    noteKnown: assign(({ context, event }) => {
+      assertEvent(event, "receipt.known");
+      const { entry, work, booked } = context;
+      const { key, version } = event;
+      const pieces = work.sent.find((receipt) => receipt.key === key)?.pieces ?? [];
       // The lines may be here already: a live update can overtake the answer.
-      const booked = entry.version >= version ? null : { version, pieces: work.pieces };
-      return { work: emptied(work), booked, wrong: null };
+      const isAhead = version !== null && version > entry.version;
+      return {
+        work: settled(work, key, version !== null),
+        booked: isAhead ? [...booked, { version, pieces }] : booked,
+      };
     }),
     keep: ({ context: { input, work } }) =>
-      input.store(work.pieces.length > 0 || work.open !== null ? JSON.stringify(work) : null),
+      input.store(
+        work.pieces.length > 0 || work.sent.length > 0 || work.open !== null ? JSON.stringify(work) : null,
+      ),
   },
 }).createMachine({
   id: "receiving",
@@ -248,7 +266,7 @@ export const receivingMachine = setup({
     entry: input.entry,
     places: input.places,
     work: readWork(input.stored),
-    booked: null,
+    booked: [],
     wrong: null,
     asked: "",
     instead: null,
@@ -259,6 +277,7 @@ export const receivingMachine = setup({
   on: {
     "entry.changed": { actions: "takeEntry" },
     "places.changed": { actions: "takePlaces" },
+    "receipt.known": { actions: ["noteKnown", "keep"] },
     "photo.added": { actions: ["addPhoto", "keep"] },
     "photo.removed": { actions: ["removePhoto", "keep"] },
   },
@@ -282,9 +301,7 @@ export const receivingMachine = setup({
         undo: { guard: "canUndo", target: ".next", actions: ["undo", "keep"] },
         "piece.removed": { target: ".next", actions: ["removePiece", "keep"] },
         "desk.cleared": { target: ".next", actions: ["clear", "keep"] },
-        book: { guard: "hasPieces", target: "booking" },
-        // A receipt that waited for the network, perhaps since before a reload.
-        "desk.settled": { guard: "tookEffect", target: ".next", actions: ["empty", "keep"] },
+        book: { guard: "hasPieces", target: ".next", actions: books },
       },
       states: {
         next: {
@@ -329,17 +346,6 @@ export const receivingMachine = setup({
         ],
       },
       on: waits,
-    },
-    booking: {
-      description: "The receipt is on its way; scans wait for it.",
-      entry: "sendOff",
-      on: {
-        ...waits,
-        "desk.settled": [
-          { guard: "tookEffect", target: "asking", actions: ["empty", "keep", "resume"] },
-          { target: "asking", actions: "resume" },
-        ],
-      },
     },
   },
 });

@@ -109,18 +109,27 @@ export interface LogEntry {
   readonly before: OpenPiece | null;
   /** The number of the piece that the scan recorded. */
   readonly pieceNo: number | null;
-  readonly state: "live" | "undone" | "booked" | "wrong";
+  readonly state: "live" | "undone" | "open" | "booked" | "wrong";
+  /** Of the receipt that it went into; absent: it is on the desk. */
+  readonly key?: string;
+}
+
+/** Pieces that were given as one receipt: it is not known yet whether it is booked. */
+interface SentPieces {
+  readonly key: string;
+  readonly pieces: readonly Piece[];
 }
 
 /** Everything on the desk: it is kept in the browser, so that a reload loses no scan. */
 export interface DeskWork {
   readonly pieces: readonly Piece[];
+  readonly sent: readonly SentPieces[];
   readonly open: OpenPiece | null;
   readonly log: readonly LogEntry[];
   readonly nextNo: number;
 }
 
-const NO_WORK: DeskWork = { pieces: [], open: null, log: [], nextNo: 1 };
+const NO_WORK: DeskWork = { pieces: [], sent: [], open: null, log: [], nextNo: 1 };
 
 /** Longer logs lose their oldest scans. */
 const LOG_MAX = 100;
@@ -130,7 +139,7 @@ export interface DeskState {
   readonly places: EntryPlaces | null;
   readonly work: DeskWork;
   /** Booked pieces that the entry's lines do not contain yet, with the version that will. */
-  readonly booked: { readonly version: number; readonly pieces: readonly Piece[] } | null;
+  readonly booked: readonly { readonly version: number; readonly pieces: readonly Piece[] }[];
 }
 
 export type DeskStep = "goods" | "location" | "lot" | "expiry" | "expired" | "quantity";
@@ -138,9 +147,9 @@ export type DeskStep = "goods" | "location" | "lot" | "expiry" | "expired" | "qu
 export const lineOf = ({ entry }: DeskState, lineId: string | null): DeskLine | null =>
   entry.lines.find(({ id }) => id === lineId) ?? null;
 
-/** Units of a line that are counted on the desk, or booked and not in the line yet. */
+/** Units of a line that are counted on the desk or given as a receipt, and not in the line yet. */
 export function countedOf({ work, booked }: DeskState, lineId: string): number {
-  return [...work.pieces, ...(booked?.pieces ?? [])]
+  return [...work.pieces, ...[...work.sent, ...booked].flatMap(({ pieces }) => pieces)]
     .filter((piece) => piece.lineId === lineId)
     .reduce((sum, { good, damaged }) => sum + good + damaged, 0);
 }
@@ -297,19 +306,39 @@ export function withoutPiece(work: DeskWork, no: number): DeskWork {
   };
 }
 
-/** The work when its pieces are booked: what was scanned up to here can no longer be undone on the desk. */
+/** The work without anything that was counted. */
 export const emptied = (work: DeskWork): DeskWork => ({
+  ...{ ...work, pieces: [], open: null },
+  log: work.log.map((entry) => (entry.state === "live" ? { ...entry, state: "undone" } : entry)),
+});
+
+/** The work when its pieces are given as a receipt. */
+export const sentOff = (work: DeskWork, key: string): DeskWork => ({
   ...work,
   pieces: [],
-  log: work.log.map((entry) => (entry.state === "live" ? { ...entry, state: "booked" } : entry)),
+  sent: [...work.sent, { key, pieces: work.pieces }],
+  log: work.log.map((entry) => (entry.state === "live" ? { ...entry, state: "open", key } : entry)),
 });
+
+/** The work when it is known how a receipt ended: what is not booked is on the desk again. */
+export function settled(work: DeskWork, key: string, isBooked: boolean): DeskWork {
+  const back = work.sent.find((receipt) => receipt.key === key)?.pieces ?? [];
+  const state = isBooked ? "booked" : "live";
+  return {
+    ...work,
+    pieces: isBooked ? work.pieces : [...back, ...work.pieces],
+    sent: work.sent.filter((receipt) => receipt.key !== key),
+    log: work.log.map((entry) => (entry.key === key ? { ...entry, state } : entry)),
+  };
+}
 
 /** The stored work if it has the present form, else none. */
 export function readWork(text: string | null): DeskWork {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<DeskWork> | null;
     const isWhole = Array.isArray(kept?.pieces) && Array.isArray(kept.log) && typeof kept.nextNo === "number";
-    return isWhole ? (kept as DeskWork) : NO_WORK;
+    // An older build kept no receipts.
+    return isWhole ? { ...(kept as DeskWork), sent: kept.sent ?? [] } : NO_WORK;
   } catch {
     return NO_WORK;
   }

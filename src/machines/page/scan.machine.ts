@@ -1,7 +1,8 @@
 /**
  * Picking by scanner alone: a location, then goods to be picked there, then a quantity. Together they identify the
  * allocation. A scan that does not fit is refused with a reason and changes nothing; one that names several things asks
- * which. Each scan is kept in a log. The receiver of `scan.taken` sends the pick, and answers with `pick.settled`.
+ * which. Each scan is kept in a log. A pick is done when the hand has done it: the receiver of `scan.taken` queues it, and
+ * tells with `pick.known` whether it was booked; meanwhile the next one is picked.
  */
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import {
@@ -28,6 +29,8 @@ export type ScanEmitted =
   | { readonly type: "scan.right" }
   | {
       readonly type: "scan.taken";
+      /** Names this pick from now on. */
+      readonly key: string;
       readonly allocationId: string;
       readonly lineId: string;
       readonly quantity: number;
@@ -54,7 +57,7 @@ const ask = (asked: PickAsked) => {
     { guard: reads("several"), actions: { type: "askWhich", params: { asked } } } as const,
     { actions: refuse },
   ];
-  const quantity = { guard: reads("quantity"), target: "sending", actions: "send" } as const;
+  const quantity = { guard: reads("quantity"), target: "goods", actions: "pick" } as const;
   return {
     scanned: codes,
     typed: asked === "quantity" ? [quantity, ...codes] : codes,
@@ -68,7 +71,11 @@ export const scanMachine = setup({
     context: {} as ScanContext,
     events: {} as ScanEvent,
     emitted: {} as ScanEmitted,
-    input: {} as { readonly work: readonly PickItem[]; readonly now: () => number },
+    input: {} as {
+      readonly work: readonly PickItem[];
+      readonly now: () => number;
+      readonly makeKey?: () => string;
+    },
   },
   guards: {
     reads: ({ context, event }, params: { readonly asked: PickAsked; readonly kind: PickReading["kind"] }) =>
@@ -133,14 +140,32 @@ export const scanMachine = setup({
       const most = chosenOf(context)?.quantity ?? 1;
       return { counted: Math.min(Math.max(1, event.value), most), wrong: null, which: [] };
     }),
-    send: enqueueActions(({ context, event, enqueue }) => {
+    /** The goods are in the hand: they leave the list, and the scans that named them wait with the pick. */
+    pick: enqueueActions(({ context, event, enqueue }) => {
       const item = chosenOf(context);
       const reading = readingOf(context, "quantity", event);
       if (!item || reading.kind !== "quantity") return;
       const { quantity } = reading;
-      enqueue.assign({ wrong: null, sent: quantity });
-      const { allocationId, lineId } = item;
-      enqueue.emit({ type: "scan.taken", allocationId, lineId, quantity, lotScanned: context.lotScanned });
+      const key = context.makeKey();
+      const { allocationId, lineId, location } = item;
+      const work = context.work.flatMap((each) => {
+        const left = each === item ? each.quantity - quantity : each.quantity;
+        return left > 0 ? [{ ...each, quantity: left }] : [];
+      });
+      const log = marked(context.log, ["location", ...OF_GOODS], "open", key);
+      const taken = { kind: "taken", text: location, quantity, state: "open", key } as const;
+      enqueue.assign({
+        ...{ work, allocationId: null, lotScanned: null, counted: null, wrong: null },
+        log: logged({ ...context, log }, taken),
+      });
+      enqueue.emit({
+        type: "scan.taken",
+        key,
+        allocationId,
+        lineId,
+        quantity,
+        lotScanned: context.lotScanned,
+      });
     }),
     refuse: enqueueActions(({ context, event, enqueue }, params: { readonly asked: PickAsked }) => {
       const reading = readingOf(context, params.asked, event);
@@ -161,42 +186,11 @@ export const scanMachine = setup({
       ...{ allocationId: null, lotScanned: null, counted: null, wrong: null, which: [] },
       log: marked(log, OF_GOODS, "undone"),
     })),
-    wait: assign(({ context, event }) =>
-      // An Enter that comes while a pick is under way means that pick.
-      event.type === "scanned" || event.type === "misread" || (event.type === "typed" && event.text !== "")
-        ? { waiting: [...context.waiting, event] }
-        : {},
-    ),
-    /** Remove picked goods from the list before its own update; then handle what was scanned in between. */
-    settle: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, "pick.settled");
-      const { allocationId, sent, waiting, work } = context;
-      const left = work
-        .map((item) =>
-          item.allocationId === allocationId ? { ...item, quantity: item.quantity - sent } : item,
-        )
-        .filter(({ quantity }) => quantity > 0);
-      const entry = { kind: "taken", text: context.location ?? "", quantity: sent, state: "booked" } as const;
-      const log = event.ok
-        ? logged({ ...context, log: marked(context.log, ["location", ...OF_GOODS], "booked") }, entry)
-        : event.ok === null
-          ? logged({ ...context, log: marked(context.log, OF_GOODS, "open") }, { ...entry, state: "open" })
-          : marked(context.log, OF_GOODS, "undone");
-      enqueue.assign({
-        work: event.ok ? left : work,
-        waiting: [],
-        allocationId: null,
-        lotScanned: null,
-        counted: null,
-        log,
-      });
-      if (event.ok) for (const heard of waiting) enqueue.raise(heard);
-    }),
-    /** What is not booked is undone, except the pick itself, which then never was. */
+    /** What is not booked is undone. */
     noteKnown: assign(({ context, event }) => {
       assertEvent(event, "pick.known");
       const state = event.ok ? ("booked" as const) : ("undone" as const);
-      return { log: context.log.map((scan) => (scan.state === "open" ? { ...scan, state } : scan)) };
+      return { log: context.log.map((scan) => (scan.key === event.key ? { ...scan, state } : scan)) };
     }),
     forgetWrong: assign({ wrong: null, which: [] }),
   },
@@ -206,6 +200,7 @@ export const scanMachine = setup({
   context: ({ input }) => ({
     work: input.work,
     now: input.now,
+    makeKey: input.makeKey ?? (() => crypto.randomUUID()),
     log: [],
     location: null,
     allocationId: null,
@@ -213,8 +208,6 @@ export const scanMachine = setup({
     counted: null,
     wrong: null,
     which: [],
-    sent: 0,
-    waiting: [],
   }),
   initial: "location",
   on: {
@@ -244,17 +237,6 @@ export const scanMachine = setup({
         ...ask("quantity"),
         "count.set": { actions: "setCount" },
         back: { target: "goods", actions: "dropGoods" },
-      },
-    },
-    sending: {
-      description: "Sends the pick; scans wait for it.",
-      on: {
-        "item.chosen": {},
-        "option.chosen": {},
-        scanned: { actions: "wait" },
-        typed: { actions: "wait" },
-        misread: { actions: "wait" },
-        "pick.settled": { target: "goods", actions: "settle" },
       },
     },
   },

@@ -72,7 +72,7 @@ export interface PickScan {
   readonly no: number;
   readonly atMs: number;
   readonly kind: "location" | "goods" | "lot" | "count" | "taken" | "wrong";
-  /** `open`: of a pick that was sent and has no answer yet. */
+  /** `open`: of a pick that is not booked yet. */
   readonly state: "live" | "undone" | "open" | "booked" | "wrong";
   /** What was scanned; the location of a pick. */
   readonly text: string;
@@ -81,6 +81,8 @@ export interface PickScan {
   /** Counted or picked. */
   readonly quantity: number | null;
   readonly wrong: ScanWrong | null;
+  /** Of the pick that it led to. */
+  readonly key: string | null;
 }
 
 /** What a scan can name. */
@@ -108,6 +110,7 @@ export type PickAsked = "location" | "goods" | "quantity";
 
 export interface ScanContext {
   readonly now: () => number;
+  readonly makeKey: () => string;
   readonly log: readonly PickScan[];
   readonly work: readonly PickItem[];
   readonly location: string | null;
@@ -119,10 +122,6 @@ export interface ScanContext {
   readonly wrong: ScanWrong | null;
   /** What the last scan may mean, where that is several things. */
   readonly which: readonly PickTarget[];
-  /** The quantity that is on its way. */
-  readonly sent: number;
-  /** Scans during a running pick. */
-  readonly waiting: readonly PickHeard[];
 }
 
 /** What the scanner or a person said. */
@@ -145,10 +144,8 @@ export type ScanEvent =
   /** The count was changed by hand. */
   | { readonly type: "count.set"; readonly value: number }
   | { readonly type: "back" }
-  /** The pick has ended; `ok`: it took effect; null: it waits for the network, or was given up without an answer. */
-  | { readonly type: "pick.settled"; readonly ok: boolean | null }
-  /** What had no answer has one. */
-  | { readonly type: "pick.known"; readonly ok: boolean };
+  /** A pick has ended; `ok`: it took effect. */
+  | { readonly type: "pick.known"; readonly key: string; readonly ok: boolean };
 
 export type PickReading =
   | PickTarget
@@ -345,16 +342,26 @@ type NewScan = Pick<PickScan, "kind" | "text"> & Partial<PickScan>;
 export function logged({ log, now, allocationId, work }: ScanContext, scan: NewScan): readonly PickScan[] {
   const lineId = work.find((item) => item.allocationId === allocationId)?.lineId ?? null;
   const no = (log.at(-1)?.no ?? 0) + 1;
-  const whole: PickScan = { no, atMs: now(), state: "live", lineId, quantity: null, wrong: null, ...scan };
+  const whole: PickScan = {
+    no,
+    atMs: now(),
+    state: "live",
+    lineId,
+    quantity: null,
+    wrong: null,
+    key: null,
+    ...scan,
+  };
   return [...log, whole].slice(-LOG_MAX);
 }
 
-/** The log with what still counted of these kinds in another state. */
+/** The log with what still counted of these kinds in another state; `key`: of the pick that they led to. */
 export const marked = (
   log: readonly PickScan[],
   kinds: readonly PickScan["kind"][],
   state: PickScan["state"],
-) => log.map((scan) => (scan.state === "live" && kinds.includes(scan.kind) ? { ...scan, state } : scan));
+  key: string | null = null,
+) => log.map((scan) => (scan.state === "live" && kinds.includes(scan.kind) ? { ...scan, state, key } : scan));
 
 /** Kinds of scans that name goods, not where they are. */
 export const OF_GOODS = ["goods", "lot", "count"] as const;

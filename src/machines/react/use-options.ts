@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import type { QueryValues } from "../../contracts/answer.ts";
 import type { LogTopic } from "../../contracts/live.ts";
-import type { FollowInput } from "../page/live-follow.ts";
+import type { FollowInput } from "../channel/live-follow.ts";
 import type { createOptionsMachine, FetchOptions } from "../page/options.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";

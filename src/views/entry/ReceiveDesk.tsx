@@ -1,8 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
-import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
+import type { Refusal } from "../../contracts/envelope.ts";
 import { received } from "../../domain/quantity.ts";
+import type { Ending, Outgoing } from "../../machines/console/outbox.values.ts";
 import type { Reading } from "../../machines/page/receiving.readings.ts";
 import {
   countedOf,
@@ -12,8 +13,6 @@ import {
   lastScan,
   type Piece,
 } from "../../machines/page/receiving.values.ts";
-import { useMayCommand } from "../../machines/react/use-may-command.ts";
-import { useAwaited } from "../../machines/react/use-outbox.ts";
 import { Button } from "../kit/Button.tsx";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -25,12 +24,11 @@ import { DeskLines } from "../requests/DeskLines.tsx";
 import { DeskLog, type DeskScan } from "../requests/DeskLog.tsx";
 import { DeskColumns } from "../requests/desk-parts.tsx";
 import { useOpenedKey } from "../requests/RequestCommands.tsx";
-import { openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
-import { useSendRequest } from "../requests/use-request-command.ts";
+import { useRequestQueue } from "../requests/use-request-command.ts";
 import { DeskPhotos } from "./DeskPhotos.tsx";
-import { DeskReceipt } from "./DeskReceipt.tsx";
-import { entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
+import { entryKind } from "./entry-kind.ts";
+import { acceptedIn, type OtherExpiry, otherExpiriesIn } from "./other-expiry.ts";
 import { ReceiveNow } from "./ReceiveNow.tsx";
 import { useDeskWords } from "./use-desk-words.ts";
 import { useReceiving } from "./use-receiving.ts";
@@ -48,21 +46,36 @@ export function ReceiveDesk(props: {
   const openedKey = useOpenedKey();
   const t = useT();
   const format = useFormat();
-  const mayCommand = useMayCommand();
   const isSendingPhoto = useUnready() === "file";
-  const [sending, setSending] = useState<OpenedEntryCommand | null>(null);
   const [booked, setBooked] = useState<readonly Piece[]>([]);
   const [clicks, setClicks] = useState(0);
-  const sendReceipt = useSendRequest(entryKind);
-  const book = (lines: readonly ReceiveLine[]): void => {
-    const receipt = { ...openCommand<EntryRow>("receive", entry, { lines }), isForm: true };
-    sendReceipt(receipt);
-    setSending(receipt);
-  };
-  const { desk, asks, send } = useReceiving(entry, book);
-  // A receipt that waits for the network: its pieces stay on the desk until its end is known.
-  const settle = (row: EntryRow) => send({ type: "desk.settled", version: row.version });
-  const waiting = useAwaited<EntryRow>(`entry:${entry.id}`, { onDone: settle, onSaved: settle });
+  const { queue, items, cards, settle } = useRequestQueue(entryKind, entry.id);
+  // The last refusal may be about lots that are in stock with another expiry: the person says whether that is meant.
+  const refusal = cards.at(-1) ?? null;
+  const found = refusal ? otherExpiriesIn(detailsOf(refusal)) : [];
+  const accepted = useRef<readonly OtherExpiry[]>([]);
+  const { desk, asks, send } = useReceiving(entry, (key, lines) => {
+    queue(entry, {
+      ...{ key, command: "receive", isForm: true },
+      body: { lines: acceptedIn(lines, accepted.current) },
+      hand: {
+        quantity: lines.reduce((sum, { good, damaged }) => sum + good + damaged, 0),
+        ...{ unit: "", goods: entry.clientName, place: "", whenRefused: "onDesk" },
+      },
+    });
+    accepted.current = [];
+  });
+  useReceipts(desk.work.sent, items, {
+    onEnd: ({ key, ending, pieces }) => {
+      const row = ending && "row" in ending && ending.kind !== "refused" ? (ending.row as EntryDetail) : null;
+      if (row) {
+        setBooked(pieces);
+        onBooked(row);
+      }
+      send({ type: "receipt.known", key, version: row?.version ?? null });
+      if (ending?.kind === "done" || ending?.kind === "withdrawn") settle(key);
+    },
+  });
   const { work } = desk;
   const addPhoto = useCallback(
     (lineId: string, photo: string) => send({ type: "photo.added", lineId, photo }),
@@ -77,18 +90,12 @@ export function ReceiveDesk(props: {
       (open.photos ?? []).length > 0);
   const meaningOf = useMeanings(desk, entry);
   const words = useDeskWords({ desk, asks, entry, booked: unitsIn(booked) });
-  const scans = useDeskScans(
-    desk,
-    entry,
-    // A receipt that was sent may be booked: nothing of it can be undone before its end is known.
-    waiting !== null || asks === "booking"
-      ? null
-      : {
-          onRemove: (no) => send({ type: "piece.removed", no }),
-          onUndo: () => send({ type: "undo" }),
-        },
-  );
+  const scans = useDeskScans(desk, entry, {
+    onRemove: (no) => send({ type: "piece.removed", no }),
+    onUndo: () => send({ type: "undo" }),
+  });
   const units = unitsIn(work.pieces);
+  const unsent = unitsIn(work.sent.flatMap(({ pieces }) => pieces));
   const isCompleted = entry.status === "completed";
   const isReceivable = entry.status === "approved" || entry.status === "receiving";
   const lines = entry.lines.map((line) => ({
@@ -98,7 +105,34 @@ export function ReceiveDesk(props: {
   const isOver = !isReceivable && units === 0 && work.open === null;
   return (
     <>
-      {waiting?.isKept ? <Notice tone="warning">{t("entry.desk.waiting")}</Notice> : null}
+      {refusal && found.length > 0 ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              disabled={units === 0 || work.open !== null}
+              onClick={() => {
+                accepted.current = found;
+                settle(refusal.key);
+                send({ type: "book" });
+              }}
+            >
+              {t("entry.command.otherExpiryBook")}
+            </Button>
+          }
+        >
+          {found.map(({ lineId, lot, stocked, expiry }) => (
+            <p key={`${lineId}:${lot}`}>
+              {t("entry.command.otherExpiry", {
+                goods: goodsName(entry.lines.find(({ id }) => id === lineId)),
+                lot,
+                stocked: format.day(stocked),
+                day: format.day(expiry),
+              })}
+            </p>
+          ))}
+        </Notice>
+      ) : null}
       {isReceivable ? null : (
         <AfterDesk
           kind={entryKind}
@@ -130,13 +164,13 @@ export function ReceiveDesk(props: {
             asked={words.asked}
             wrong={words.wrong}
             hint={words.hint}
-            isBlocked={waiting !== null}
-            focusKey={`${openedKey ?? "scan"}:${sending?.key ?? ""}:${waiting?.key ?? ""}:${clicks}`}
+            isBlocked={false}
+            focusKey={`${openedKey ?? "scan"}:${clicks}`}
             onHeard={send}
             options={desk.which.map(meaningOf)}
             onOption={(index) => send({ type: "option.chosen", index })}
-            onBack={() => (waiting ? undefined : send({ type: "undo" }))}
-            onFinish={() => (mayCommand && !waiting && !isSendingPhoto ? send({ type: "book" }) : undefined)}
+            onBack={() => send({ type: "undo" })}
+            onFinish={() => (isSendingPhoto ? undefined : send({ type: "book" }))}
           />
         </Panel>
       ) : null}
@@ -149,21 +183,20 @@ export function ReceiveDesk(props: {
             entry={entry}
             units={units}
             booked={booked}
-            isBlocked={!isReceivable || waiting !== null}
-            mayBook={mayCommand}
+            isBlocked={!isReceivable}
             isSendingPhoto={isSendingPhoto}
             send={send}
           />
           <DeskPhotos
             uploadKey={`receive:${entry.id}:photos`}
-            piece={isReceivable && waiting === null && isDamaged ? work.open : null}
+            piece={isReceivable && isDamaged ? work.open : null}
             onAdded={addPhoto}
             onRemoved={(photo) => send({ type: "photo.removed", photo })}
           />
         </Panel>
         <DeskLines
           title={t("entry.desk.lines", { count: entry.lines.length })}
-          note={`${format.number(entry.goodTotal + entry.damagedTotal + units)}/${format.number(entry.expectedTotal)}`}
+          note={`${format.number(entry.goodTotal + entry.damagedTotal + units + unsent)}/${format.number(entry.expectedTotal)}`}
           lines={lines}
           current={work.open?.lineId ?? null}
           words={{ current: t("entry.desk.current"), done: t("entry.desk.done") }}
@@ -176,25 +209,39 @@ export function ReceiveDesk(props: {
         />
         <DeskLog scans={scans} />
       </DeskColumns>
-      {sending ? (
-        <DeskReceipt
-          key={sending.key}
-          opened={sending}
-          lines={entry.lines}
-          onClose={() => {
-            setSending(null);
-            send({ type: "desk.settled", version: null });
-          }}
-          onDone={(row) => {
-            setBooked(work.pieces);
-            setSending(null);
-            onBooked(row);
-            send({ type: "desk.settled", version: row.version });
-          }}
-        />
-      ) : null}
     </>
   );
+}
+
+const detailsOf = ({ ending }: Outgoing): Readonly<Record<string, unknown>> => {
+  const failure = ending?.kind === "refused" ? ending.failure : null;
+  return failure?.kind === "refused" ? ((failure.data as Refusal | null)?.details ?? {}) : {};
+};
+
+interface ReceiptEnd {
+  readonly key: string;
+  /** null: it never reached the queue. */
+  readonly ending: Ending | null;
+  readonly pieces: readonly Piece[];
+}
+
+/** Tells the end of each receipt of the desk, also where that was while the desk was not on the screen. */
+function useReceipts(
+  sent: DeskState["work"]["sent"],
+  items: readonly Outgoing[],
+  { onEnd }: { readonly onEnd: (end: ReceiptEnd) => void },
+): void {
+  const seen = useRef(new Set<string>());
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    for (const { key, pieces } of sent) {
+      const item = items.find((each) => each.key === key);
+      // What was in the queue and is gone was taken in by the same desk in another tab.
+      if (!item && seen.current.has(key)) continue;
+      if (item) seen.current.add(key);
+      if (!item || item.ending) end({ key, ending: item?.ending ?? null, pieces });
+    }
+  }, [sent, items]);
 }
 
 /** The meanings of a scan in words, to choose from. */
@@ -227,13 +274,12 @@ function useMeanings({ work }: DeskState, entry: EntryDetail): (reading: Reading
 function useDeskScans(
   { work }: DeskState,
   entry: EntryDetail,
-  undoing: { readonly onRemove: (no: number) => void; readonly onUndo: () => void } | null,
+  undoing: { readonly onRemove: (no: number) => void; readonly onUndo: () => void },
 ): readonly DeskScan[] {
   const t = useT();
   const format = useFormat();
   const last = lastScan(work);
   const undoOf = ({ no, pieceNo, state }: LogEntry) => {
-    if (!undoing) return null;
     if (no === last?.no) return undoing.onUndo;
     return state === "live" && pieceNo !== null ? () => undoing.onRemove(pieceNo) : null;
   };

@@ -75,12 +75,11 @@ export function ReceiveNow(props: {
   /** Of the last receipt. */
   readonly booked: readonly Piece[];
   readonly isBlocked: boolean;
-  readonly mayBook: boolean;
   /** A photo of the damaged goods is under way. */
   readonly isSendingPhoto: boolean;
   readonly send: (event: ReceivingEvent) => void;
 }) {
-  const { desk, asks, entry, units, booked, isBlocked, mayBook, isSendingPhoto, send } = props;
+  const { desk, asks, entry, units, booked, isBlocked, isSendingPhoto, send } = props;
   const t = useT();
   const format = useFormat();
   const { open } = desk.work;
@@ -93,10 +92,10 @@ export function ReceiveNow(props: {
   );
 
   if (!open || !line) {
-    const done = entry.goodTotal + entry.damagedTotal + units;
-    const whyNot =
-      isBlocked || units === 0 ? "entry.desk.bookNone" : mayBook ? null : "request.detail.greyed";
-    const key = whyNot ?? (isSendingPhoto ? "file.wait" : null);
+    const given = desk.work.sent.flatMap(({ pieces }) => pieces);
+    const unsent = given.reduce((sum, { good, damaged }) => sum + good + damaged, 0);
+    const done = entry.goodTotal + entry.damagedTotal + units + unsent;
+    const key = isBlocked || units === 0 ? "entry.desk.bookNone" : isSendingPhoto ? "file.wait" : null;
     const reason = key && t(key);
     return (
       <DeskNow>
@@ -113,12 +112,7 @@ export function ReceiveNow(props: {
         </DeskIdle>
         <DeskFoot>
           {undo}
-          <ReasonButton
-            look="primary"
-            reason={reason}
-            isBusy={asks === "booking"}
-            onClick={() => send({ type: "book" })}
-          >
+          <ReasonButton look="primary" reason={reason} onClick={() => send({ type: "book" })}>
             {units > 0 ? (
               <>
                 {t("entry.desk.book", { count: format.number(units) })} <Kbd>Ctrl ↵</Kbd>

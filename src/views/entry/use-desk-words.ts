@@ -36,7 +36,6 @@ export function useDeskWords(props: {
 
   function said(): readonly [string, string] {
     if (asks === "locating") return [t("entry.desk.asks.locating", { code: desk.asked }), ""];
-    if (asks === "booking") return [t("entry.desk.asks.booking"), ""];
     if (!open || !line) {
       const isReady = isAllIn(desk) && desk.work.pieces.length > 0;
       const isBooked = booked > 0 && desk.work.pieces.length === 0;

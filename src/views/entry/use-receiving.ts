@@ -21,7 +21,10 @@ const isWhole = ({ lines, goodTotal, damagedTotal }: EntryDetail): boolean =>
   lines.reduce((sum, { good, damaged }) => sum + good + damaged, 0) === goodTotal + damagedTotal;
 
 /** The receiving desk of an entry, its suggestions, and its kept work. */
-export function useReceiving(entry: EntryDetail, onBooks: (lines: readonly ReceiveLine[]) => void) {
+export function useReceiving(
+  entry: EntryDetail,
+  onBooks: (key: string, lines: readonly ReceiveLine[]) => void,
+) {
   const ports = usePorts();
   const { userId } = usePerson();
   const { timeZone } = useFormat();
@@ -68,7 +71,7 @@ export function useReceiving(entry: EntryDetail, onBooks: (lines: readonly Recei
   const book = useEffectEvent(onBooks);
   useEffect(() => {
     const subscriptions = [
-      actor.on("desk.books", ({ lines }) => book(lines)),
+      actor.on("desk.books", ({ key, lines }) => book(key, lines)),
       actor.on("scan.right", () => beep("right")),
       actor.on("scan.wrong", () => beep("wrong")),
     ];
@@ -80,7 +83,7 @@ export function useReceiving(entry: EntryDetail, onBooks: (lines: readonly Recei
     desk: useSelector(actor, ({ context }) => context),
     /** The step that is asked for, or what the desk waits for. */
     asks: useSelector(actor, ({ value }) =>
-      typeof value === "string" ? (value as "locating" | "booking") : (value.asking ?? "goods"),
+      typeof value === "string" ? (value as "locating") : (value.asking ?? "goods"),
     ),
     send: actor.send,
   };

@@ -1,26 +1,22 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import type { ExitDetail } from "../../contracts/exit.ts";
 import { lastPickScan } from "../../machines/page/scan.machine.ts";
 import type { PickScan, PickTarget } from "../../machines/page/scan.values.ts";
-import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
-import { useOutbox } from "../../machines/react/use-outbox.ts";
+import { useQueueEnded } from "../../machines/react/use-queue.ts";
 import { Button } from "../kit/Button.tsx";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
-import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { DeskLines } from "../requests/DeskLines.tsx";
 import { DeskLog, type DeskScan } from "../requests/DeskLog.tsx";
 import { DeskColumns } from "../requests/desk-parts.tsx";
 import { useOpenCommand, useOpenedKey } from "../requests/RequestCommands.tsx";
-import { openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
-import { SentCommand } from "../requests/SentCommand.tsx";
-import { useSendRequest } from "../requests/use-request-command.ts";
-import { exitKind, type OpenedExitCommand } from "./exit-kind.ts";
+import { useRequestQueue } from "../requests/use-request-command.ts";
+import { exitKind } from "./exit-kind.ts";
 import { PickNow } from "./PickNow.tsx";
-import { pickLooks, pickRows } from "./pick-list.ts";
+import { pickLooks, pickRows, unsentPicks } from "./pick-list.ts";
 import { UnpromisedNotice } from "./UnpromisedNotice.tsx";
 import { otherLotOf, usePickWords } from "./use-pick-words.ts";
 import { type PickTaken, useScan } from "./use-scan.ts";
@@ -38,42 +34,47 @@ export function PickDesk(props: {
   const t = useT();
   const format = useFormat();
   const mayCommand = useMayCommand();
-  // A pick that waits for the network moves the list when it is sent: nothing else is picked on the list of before.
-  const about = `exit:${exit.id}`;
-  const outbox = useActorOf("outbox");
-  const { items, kept } = useOutbox(about);
-  const waiting = items.filter(({ state }) => state !== "ended");
-  const [sending, setSending] = useState<OpenedExitCommand | null>(null);
+  const isBlocked = !mayCommand;
+  const { unsent, queue, undo } = useRequestQueue(exitKind, exit.id);
   const [done, setDone] = useState("");
   const [clicks, setClicks] = useState(0);
   const { allocations, lines } = exit;
-  const rows = useMemo(() => pickRows({ allocations, lines }), [allocations, lines]);
-  // Scans that waited for a pick are taken in the moment of its answer, before its version is on the page.
-  const latest = useRef<ExitRow>(exit);
-  useEffect(() => {
-    if (exit.version > latest.current.version) latest.current = exit;
-  }, [exit]);
-  const sendPick = useSendRequest(exitKind);
-  const send = ({ lineId, allocationId, quantity, lotScanned }: PickTaken) => {
-    const pick = openCommand<ExitRow>("pick", latest.current, {
-      ...{ lineId, allocationId, quantity },
-      ...(lotScanned === null ? {} : { lotScanned }),
+  const picks = useMemo(() => unsentPicks(unsent), [unsent]);
+  const rows = useMemo(() => pickRows({ allocations, lines }, picks), [allocations, lines, picks]);
+  const nameOf = (allocationId: string | undefined) =>
+    goodsName(rows.find((each) => each.allocationId === allocationId)?.goods);
+  const send = ({ key, lineId, allocationId, quantity, lotScanned }: PickTaken) => {
+    const row = rows.find((each) => each.allocationId === allocationId);
+    const goods = goodsName(row?.goods);
+    queue(exit, {
+      ...{
+        key,
+        command: "pick",
+        body: { lineId, allocationId, quantity, ...(lotScanned === null ? {} : { lotScanned }) },
+      },
+      hand: {
+        quantity,
+        unit: row?.goods.unit ?? "",
+        goods,
+        place: row?.location ?? "",
+        whenRefused: "putBack",
+      },
     });
-    sendPick(pick);
-    setSending(pick);
+    setDone(t("exit.pick.done", { goods, quantity: String(quantity) }));
   };
   const scan = useScan(exit.id, rows, send);
   const { asks, chosen, location, wanted, which, wrong } = scan;
   const wrongWords = usePickWords();
   const otherLot = wrong && otherLotOf(wrong, chosen?.allocationId);
-  const scans = usePickScans(scan.log, exit, asks === "sending" ? null : scan.back);
+  const scans = usePickScans(scan.log, exit, {
+    onBack: scan.back,
+    onUndo: (key) => (unsent.some((item) => item.key === key) ? () => undo(key) : null),
+  });
   const row =
     rows.find(({ allocationId }) => allocationId === chosen?.allocationId) ??
     rows.find((each) => each.location === location) ??
     rows[0] ??
     null;
-  const nameOf = (allocationId: string | undefined) =>
-    goodsName(rows.find((each) => each.allocationId === allocationId)?.goods);
   const meaning = (target: PickTarget): string => {
     if (target.kind === "location") return t("exit.pick.which.location", { location: target.location });
     if (target.kind === "label") {
@@ -86,28 +87,33 @@ export function PickDesk(props: {
     const { allocationId, sku, lot } = target.item;
     return t(`exit.pick.which.${target.kind}`, { goods: nameOf(allocationId), sku, lot });
   };
-  /** Without an answer the pick may still be booked: the outbox sends or withdraws it. */
-  const settle = (isBooked: boolean) => {
-    const isOpen = outbox
-      .getSnapshot()
-      .context.items.some((item) => item.about === about && item.state !== "ended");
-    setSending(null);
-    scan.settled(isBooked ? true : isOpen ? null : false);
-  };
-  const { known } = scan;
-  useEffect(() => {
-    const hearing = outbox.on("outbox.ended", ({ outgoing, ending: { kind } }) => {
-      if (outgoing.about === about) known(kind === "done" || kind === "tookEffect");
-    });
-    return () => hearing.unsubscribe();
-  }, [outbox, about, known]);
+  useQueueEnded(`exit:${exit.id}`, ({ key }, ending) => {
+    if ("row" in ending && ending.row) onPicked(ending.row as ExitDetail);
+    scan.known(key, ending.kind === "done" || ending.kind === "tookEffect");
+  });
   const left = rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isBlocked = !mayCommand || waiting.length > 0;
   // The button above still finishes it; a scanner's Enter must not, the goods would be on their way to a client who cancels.
   const isWished = exit.cancelRequestedAt !== null;
   const isLost = exit.unpromisedTotal > 0;
-  const finish = () => (row || isBlocked || isWished || isLost ? undefined : open("finishPicking", exit));
-  const over = isLost ? "exit.pick.overLost" : isWished ? "exit.pick.overWished" : "exit.pick.over";
+  const isFinished = unsent.some(({ isLast }) => isLast);
+  const finish = () => {
+    if (row || isFinished || isWished || isLost) return;
+    const hand = {
+      quantity: exit.requestedTotal,
+      unit: "",
+      goods: exit.number,
+      place: "",
+      whenRefused: "again" as const,
+    };
+    queue(exit, { command: "finishPicking", body: {}, hand, isLast: true });
+  };
+  const over = isFinished
+    ? "exit.pick.overSent"
+    : isLost
+      ? "exit.pick.overLost"
+      : isWished
+        ? "exit.pick.overWished"
+        : "exit.pick.over";
   const asked = {
     location: t("exit.pick.location"),
     goods: t("exit.pick.goods", { location: location ?? "" }),
@@ -115,25 +121,21 @@ export function PickDesk(props: {
       goods: nameOf(chosen?.allocationId),
       max: `${chosen?.quantity ?? 0}`,
     }),
-    sending: t("exit.pick.sending"),
   }[asks];
   return (
     <>
-      {waiting.some((item) => kept.includes(item)) ? (
-        <Notice tone="warning">{t("exit.pick.waiting", { count: waiting.length })}</Notice>
-      ) : null}
       <UnpromisedNotice exit={exit} isBlocked={isBlocked} />
       <Panel>
         <ScanBox
           asked={row ? asked : t(over)}
           wrong={wrong ? wrongWords(wrong) : null}
           hint={asks === "quantity" ? t("exit.pick.quantityHint", { count: wanted }) : done}
-          isBlocked={isBlocked}
-          focusKey={`${openedKey ?? "scan"}:${sending?.key ?? ""}:${waiting.length}:${clicks}`}
+          isBlocked={false}
+          focusKey={`${openedKey ?? "scan"}:${clicks}`}
           onHeard={(heard) => {
             const isEnter = heard.type === "typed" && heard.text === "";
             if (!row && isEnter) finish();
-            else if (!isEnter || which.length > 0 || ["quantity", "sending"].includes(asks)) scan.hear(heard);
+            else if (!isEnter || which.length > 0 || asks === "quantity") scan.hear(heard);
           }}
           options={which.map(meaning)}
           onOption={scan.option}
@@ -172,7 +174,7 @@ export function PickDesk(props: {
               ? [t("exit.pick.staging", { location: exit.stagingLocationCode })]
               : []),
           ].join(" · ")}
-          lines={pickLooks(exit)}
+          lines={pickLooks(exit, picks)}
           current={chosen?.allocationId ?? null}
           words={{ current: t("exit.pick.current"), done: t("exit.allocation.picked") }}
           onChoose={scan.choose}
@@ -180,44 +182,33 @@ export function PickDesk(props: {
         <DeskLog scans={scans} />
       </DeskColumns>
       {row && beside ? <Panel isFlush>{beside}</Panel> : null}
-      {sending ? (
-        <SentCommand
-          kind={exitKind}
-          key={sending.key}
-          opened={sending}
-          onClose={() => settle(false)}
-          onDone={(picked: ExitDetail) => {
-            const { allocationId, quantity } = sending.given;
-            const values = { goods: nameOf(String(allocationId)), quantity: String(quantity) };
-            setDone(t("exit.pick.done", values));
-            latest.current = picked;
-            onPicked(picked);
-            settle(true);
-          }}
-        />
-      ) : null}
     </>
   );
 }
 
-/** The log of a pick desk in words; the last scan can be taken back, a pick cannot. */
+/** The log of a pick desk in words; the last scan can be taken back, and a pick that is not booked yet. */
 function usePickScans(
   log: readonly PickScan[],
   { lines }: Pick<ExitDetail, "lines">,
-  onBack: (() => void) | null,
+  undoing: {
+    readonly onBack: () => void;
+    /** null: it is booked, or it was undone. */
+    readonly onUndo: (key: string) => (() => void) | null;
+  },
 ): readonly DeskScan[] {
   const t = useT();
   const format = useFormat();
   const wrongWords = usePickWords();
   const last = lastPickScan(log);
-  return log.map(({ no, atMs, kind, state, text, lineId, quantity, wrong }) => {
+  return log.map(({ no, atMs, kind, state, text, lineId, quantity, wrong, key }) => {
+    const undoPick = kind === "taken" && state === "open" && key ? undoing.onUndo(key) : null;
     const line = lines.find(({ id }) => id === lineId);
     const count = quantity === null ? "" : `${format.number(quantity)} ${line?.unit ?? ""}`;
     return {
       ...{ no, atMs, state, kind: kind === "taken" ? "recorded" : kind },
       text: kind === "wrong" ? text : t(`exit.pick.log.${kind}`, { text, count }),
       note: wrong ? wrongWords(wrong) : goodsName(line),
-      onUndo: no === last?.no ? onBack : null,
+      onUndo: no === last?.no ? undoing.onBack : undoPick,
     };
   });
 }

@@ -30,6 +30,7 @@ export function PickNow(props: {
   /** The goods that are chosen, or that come next on the route; null: nothing is left. */
   readonly row: PickRow | null;
   readonly scan: ReturnType<typeof useScan>;
+  /** What needs the server's word now is not offered. */
   readonly isBlocked: boolean;
   readonly onShort: (row: PickRow) => void;
 }) {
@@ -64,7 +65,7 @@ export function PickNow(props: {
   ];
   return (
     <>
-      <DeskSteps steps={steps} current={scan.asks === "sending" ? "quantity" : scan.asks} />
+      <DeskSteps steps={steps} current={scan.asks} />
       <DeskNow>
         <Head>
           <div>
@@ -81,29 +82,22 @@ export function PickNow(props: {
           value={isChosen ? scan.wanted : quantity}
           isActive={isCounting}
           words={{ less: t("exit.pick.less"), more: t("exit.pick.more") }}
-          onChange={isCounting && !isBlocked ? scan.count : null}
+          onChange={isCounting ? scan.count : null}
         />
         <DeskFoot>
           <Button
-            disabled={isBlocked || scan.asks === "sending"}
+            disabled={isBlocked}
             aria-label={`${t("exit.pick.short")} ${location} ${goods.skuCode}`}
             onClick={() => onShort(row)}
           >
             {t("exit.pick.short")}
           </Button>
           {isCounting ? (
-            <Button
-              look="primary"
-              disabled={isBlocked}
-              onClick={() => scan.hear({ type: "typed", text: "" })}
-            >
+            <Button look="primary" onClick={() => scan.hear({ type: "typed", text: "" })}>
               {t("exit.pick.take", { count: format.number(scan.wanted), unit: goods.unit })} <Kbd>↵</Kbd>
             </Button>
           ) : (
-            <Button
-              disabled={isBlocked || scan.asks === "sending"}
-              onClick={() => scan.choose(row.allocationId)}
-            >
+            <Button onClick={() => scan.choose(row.allocationId)}>
               {t("exit.pick.choose", { location, goods: goods.skuCode })}
             </Button>
           )}

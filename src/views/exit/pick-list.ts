@@ -1,6 +1,7 @@
 /** The pick list of an exit: the remaining picks and their locations. */
 import type { Allocation, ExitDetail, ExitLine } from "../../contracts/exit.ts";
 import type { LocationOption } from "../../contracts/options.ts";
+import type { Outgoing } from "../../machines/console/outbox.values.ts";
 import type { PickItem } from "../../machines/page/scan.values.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import type { DeskLineLook } from "../requests/DeskLines.tsx";
@@ -28,15 +29,31 @@ export function pickedRow(allocation: Allocation, lines: readonly ExitLine[]): P
   return { allocationId: id, location: locationCode, quantity, goods, from };
 }
 
-/** Its open allocations, along the picker's route. */
-export function pickRows(exit: Pick<ExitDetail, "allocations" | "lines">): readonly PickRow[] {
+/** What was picked of each allocation and is not booked yet, by its id. */
+export function unsentPicks(items: readonly Outgoing[]): ReadonlyMap<string, number> {
+  const picks = new Map<string, number>();
+  for (const { calls, hand } of items) {
+    const [call] = calls;
+    if (call?.path !== "/api/exit/pick" || !hand) continue;
+    const { allocationId } = call.body as { readonly allocationId: string };
+    picks.set(allocationId, (picks.get(allocationId) ?? 0) + hand.quantity);
+  }
+  return picks;
+}
+
+/** Its open allocations without what was picked of them already, along the picker's route. */
+export function pickRows(
+  exit: Pick<ExitDetail, "allocations" | "lines">,
+  unsent: ReadonlyMap<string, number>,
+): readonly PickRow[] {
   const lines = new Map(exit.lines.map((line) => [line.id, line]));
   return exit.allocations
     .filter((allocation) => allocation.status === "open")
     .flatMap((allocation) => {
       const line = lines.get(allocation.lineId);
-      if (!line) return [];
-      const { id: allocationId, lineId, locationCode: location, lot, expiry, quantity } = allocation;
+      const quantity = allocation.quantity - (unsent.get(allocation.id) ?? 0);
+      if (!line || quantity <= 0) return [];
+      const { id: allocationId, lineId, locationCode: location, lot, expiry } = allocation;
       // A server of before says nothing of other lots.
       const shelfLots = allocation.shelfLots ?? [];
       const codes = { sku: line.skuCode, gtin: line.gtin };
@@ -45,7 +62,10 @@ export function pickRows(exit: Pick<ExitDetail, "allocations" | "lines">): reado
 }
 
 /** What is picked and what remains, by location and lot, along the picker's route; what is picked cannot be chosen. */
-export function pickLooks({ allocations, lines }: Pick<ExitDetail, "allocations" | "lines">): DeskLineLook[] {
+export function pickLooks(
+  { allocations, lines }: Pick<ExitDetail, "allocations" | "lines">,
+  unsent: ReadonlyMap<string, number>,
+): DeskLineLook[] {
   const looks = new Map<string, DeskLineLook>();
   for (const { id, lineId, locationCode: code, fromLocationCode, lot, status, quantity } of allocations) {
     const locationCode = fromLocationCode ?? code;
@@ -53,13 +73,14 @@ export function pickLooks({ allocations, lines }: Pick<ExitDetail, "allocations"
     if (!line || (status !== "open" && status !== "picked")) continue;
     const place = `${locationCode} ${lineId} ${lot}`;
     const before = looks.get(place);
-    const isOpen = status === "open" || before?.isOver === false;
+    const pending = status === "open" ? Math.min(quantity, unsent.get(id) ?? 0) : 0;
+    const isOpen = (status === "open" && pending < quantity) || before?.isOver === false;
     looks.set(place, {
       key: status === "open" || !before ? id : before.key,
       name: `${locationCode} · ${goodsName(line)}`,
       code: [line.skuCode, line.unit, lot].filter(Boolean).join(" · "),
       done: (before?.done ?? 0) + (status === "picked" ? quantity : 0),
-      pending: 0,
+      pending: (before?.pending ?? 0) + pending,
       of: (before?.of ?? 0) + quantity,
       isOver: !isOpen,
     });

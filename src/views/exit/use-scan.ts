@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { serverNow } from "../../domain/server-clock.ts";
 import { chosenItem, type ScanEmitted, scanMachine, wantedCount } from "../../machines/page/scan.machine.ts";
 import type { PickHeard } from "../../machines/page/scan.values.ts";
@@ -26,9 +26,8 @@ export function useScan(exitId: string, work: readonly PickRow[], onTaken: (take
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [scan]);
-  const known = useCallback((ok: boolean) => scan.send({ type: "pick.known", ok }), [scan]);
   return {
-    asks: useSelector(scan, (snapshot) => snapshot.value as "location" | "goods" | "quantity" | "sending"),
+    asks: useSelector(scan, (snapshot) => snapshot.value as "location" | "goods" | "quantity"),
     location: useSelector(scan, (snapshot) => snapshot.context.location),
     /** What Enter alone takes. */
     wanted: useSelector(scan, wantedCount),
@@ -42,7 +41,6 @@ export function useScan(exitId: string, work: readonly PickRow[], onTaken: (take
     choose: (allocationId: string) => scan.send({ type: "item.chosen", allocationId }),
     count: (value: number) => scan.send({ type: "count.set", value }),
     back: () => scan.send({ type: "back" }),
-    settled: (ok: boolean | null) => scan.send({ type: "pick.settled", ok }),
-    known,
+    known: (key: string, ok: boolean) => scan.send({ type: "pick.known", key, ok }),
   };
 }

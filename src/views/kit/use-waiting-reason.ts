@@ -9,7 +9,8 @@ export function useWaitingReason(): (about: string) => string | null {
   const t = useT();
   const { items } = useOutbox();
   return (about) => {
-    const found = items.find((item) => item.about === about && item.state !== "ended");
+    // What hands do commutes with all that is decided meanwhile.
+    const found = items.find((item) => item.about === about && !item.hand && item.state !== "ended");
     if (!found) return null;
     const { label } = found;
     if (found.state === "held") return t("common.command.heldFirst", { label });

@@ -110,7 +110,7 @@ export const DeskIdle = chakra("div", {
 export const DeskFoot = chakra("div", {
   base: {
     position: "sticky",
-    bottom: 0,
+    bottom: "calc(var(--foot, 0px) + var(--unsent, 0px))",
     zIndex: 1,
     paddingBlock: "2",
     bg: "bg.panel",

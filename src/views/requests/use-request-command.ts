@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { type CommandAsk, useCommand, useSendCommand } from "../../machines/react/use-command.ts";
+import { type HandWork, useQueue } from "../../machines/react/use-queue.ts";
 import { useT } from "../kit/i18n.tsx";
 import type { CommandKind, CommandRow, OpenedCommand } from "./request-kind.ts";
 
@@ -20,6 +21,22 @@ export function useSendRequest<Row extends CommandRow>(kind: CommandKind<Row>) {
   const t = useT();
   const send = useSendCommand();
   return useCallback((opened: OpenedCommand<Row>): void => send(askOf(t, kind, opened)), [send, t, kind]);
+}
+
+/** The queue of a request: what hands did to it goes there, whatever the network. */
+export function useRequestQueue<Row extends CommandRow>({ name, chart }: CommandKind<Row>, id: string) {
+  const t = useT();
+  const { queue, ...rest } = useQueue(`${name}:${id}`);
+  type Given = Pick<HandWork, "command" | "body" | "hand" | "key" | "isLast" | "isForm">;
+  return {
+    ...rest,
+    queue: (row: CommandRow, { command, ...given }: Given): void =>
+      queue({
+        ...{ command, ...given, resource: name, topic: name, id: row.id, version: row.version },
+        commutes: chart.commutes.includes(command),
+        label: `${t.dynamic(`texts.command.${name}.${command}`)} ${row.number}`,
+      }),
+  };
 }
 
 function askOf<Row extends CommandRow>(

@@ -23,6 +23,7 @@ import { overlays } from "./routes.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TabStrip } from "./TabStrip.tsx";
 import { UndoBar } from "./UndoBar.tsx";
+import { UnsentBar } from "./UnsentBar.tsx";
 import { useSettings, useShownPage, useTabTitle } from "./use-shell.ts";
 import { WaitingCommands } from "./WaitingCommands.tsx";
 
@@ -127,6 +128,7 @@ function FrameInside() {
       <CloseAsked />
       <MessageAlerts />
       <UndoBar />
+      <UnsentBar />
       <UnsavedGuard />
     </>
   );

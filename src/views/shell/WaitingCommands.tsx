@@ -2,13 +2,21 @@ import type { Failure } from "../../contracts/answer.ts";
 import type { MovedOn } from "../../contracts/envelope.ts";
 import type { Outgoing } from "../../machines/console/outbox.values.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
+import { useQueue } from "../../machines/react/use-queue.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { chakra } from "../theme/chakra.ts";
+import { HandCards } from "./HandCards.tsx";
 
 const Place = chakra("div", {
-  base: { paddingInline: { base: "4", lg: "6" }, marginTop: "3", "@media print": { display: "none" } },
+  base: {
+    display: "grid",
+    gap: "2",
+    paddingInline: { base: "4", lg: "6" },
+    marginTop: "3",
+    "@media print": { display: "none" },
+  },
 });
 const List = chakra("ul", {
   base: {
@@ -61,55 +69,64 @@ export function WaitingCommands() {
   const movedOnOf = useMovedOn();
   const isUnkept = (key: string) => unkept.some((item) => item.key === key);
   // What can still be undone is not late: UndoBar shows it.
-  const isShown = ({ state, ending }: Outgoing) =>
-    state !== "held" && (state !== "ended" || ending?.kind === "refused");
+  const isShown = ({ hand, state, ending }: Outgoing) =>
+    !hand && state !== "held" && (state !== "ended" || ending?.kind === "refused");
   const shown = [...kept, ...unkept].filter(isShown);
-  if (shown.length === 0 && !storeFault) return null;
-  const waiting = kept.filter(({ state }) => state === "waiting").length;
+  const { cards } = useQueue();
+  const waiting = shown.filter(({ key, state }) => state === "waiting" && !isUnkept(key)).length;
+  const hasList = shown.length > 0 || storeFault !== null;
+  if (!hasList && cards.length === 0) return null;
   return (
     <Place>
-      <Notice
-        tone="warning"
-        {...(waiting > 0 ? { title: t("shell.waiting.title", { count: waiting }) } : {})}
-      >
-        {storeFault ? <p>{t(STORE_WORDS[storeFault])}</p> : null}
-        {isBusy && waiting > 0 ? <p>{t("shell.waiting.busy")}</p> : null}
-        <List>
-          {shown.map(({ key, label, about, since, state, ending }) => (
-            <Item key={key}>
-              <span>
-                {label}
-                <small>
-                  {state === "waiting"
-                    ? t(isUnkept(key) ? "shell.waiting.unkept" : "shell.waiting.since", {
-                        time: format.when(since),
-                      })
-                    : null}
-                  {state === "withdrawing" ? t("shell.waiting.withdrawing") : null}
-                  {ending?.kind === "refused"
-                    ? (movedOnOf(ending.failure, about) ??
-                      t("shell.waiting.refused", { reason: ending.failure.msg ?? "" }))
-                    : null}
-                </small>
-              </span>
-              {state === "waiting" ? (
-                <Button
-                  size="sm"
-                  aria-label={t("shell.waiting.giveUp", { label })}
-                  onClick={() => giveUp(key)}
-                >
-                  {t("common.command.giveUp")}
-                </Button>
-              ) : null}
-              {state === "ended" ? (
-                <Button size="sm" aria-label={t("shell.waiting.seenOf", { label })} onClick={() => see(key)}>
-                  {t("shell.waiting.seen")}
-                </Button>
-              ) : null}
-            </Item>
-          ))}
-        </List>
-      </Notice>
+      <HandCards cards={cards} movedOnOf={movedOnOf} />
+      {hasList ? (
+        <Notice
+          tone="warning"
+          {...(waiting > 0 ? { title: t("shell.waiting.title", { count: waiting }) } : {})}
+        >
+          {storeFault ? <p>{t(STORE_WORDS[storeFault])}</p> : null}
+          {isBusy && waiting > 0 ? <p>{t("shell.waiting.busy")}</p> : null}
+          <List>
+            {shown.map(({ key, label, about, since, state, ending }) => (
+              <Item key={key}>
+                <span>
+                  {label}
+                  <small>
+                    {state === "waiting"
+                      ? t(isUnkept(key) ? "shell.waiting.unkept" : "shell.waiting.since", {
+                          time: format.when(since),
+                        })
+                      : null}
+                    {state === "withdrawing" ? t("shell.waiting.withdrawing") : null}
+                    {ending?.kind === "refused"
+                      ? (movedOnOf(ending.failure, about) ??
+                        t("shell.waiting.refused", { reason: ending.failure.msg ?? "" }))
+                      : null}
+                  </small>
+                </span>
+                {state === "waiting" ? (
+                  <Button
+                    size="sm"
+                    aria-label={t("shell.waiting.giveUp", { label })}
+                    onClick={() => giveUp(key)}
+                  >
+                    {t("common.command.giveUp")}
+                  </Button>
+                ) : null}
+                {state === "ended" ? (
+                  <Button
+                    size="sm"
+                    aria-label={t("shell.waiting.seenOf", { label })}
+                    onClick={() => see(key)}
+                  >
+                    {t("shell.waiting.seen")}
+                  </Button>
+                ) : null}
+              </Item>
+            ))}
+          </List>
+        </Notice>
+      ) : null}
     </Place>
   );
 }

@@ -1,8 +1,8 @@
 /** The actors by which a machine follows topics and the connection: news come as its events until its state ends. */
 import { fromCallback } from "xstate";
 import type { Topic } from "../../contracts/live.ts";
-import type { LivePort } from "../channel/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
+import type { LivePort } from "./live-port.ts";
 
 export interface FollowInput {
   /** Without a port or a topic it follows nothing. */
