@@ -10,7 +10,7 @@ import { build } from "esbuild";
 import { buildServer } from "./build-server.mjs";
 import { dist, root, scratch, sourceHash } from "./paths.mjs";
 
-const compressed = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"]);
+const compressed = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm"]);
 /** Under this many bytes the header of a compressed answer costs more than it saves. */
 const compressFromBytes = 512;
 

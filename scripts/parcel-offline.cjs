@@ -7,7 +7,7 @@ const { Reporter } = require("@parcel/plugin");
 const DESKS = ["src/views/entry/EntryHandlePage.tsx", "src/views/exit/ExitHandlePage.tsx"];
 /** What every page may fetch; what one of the other pages alone fetches is not kept. */
 const SHARED =
-  /^public\/|^src\/(?:machines|services|locales)\/|^src\/views\/(?:shell|requests|kit(?!\/chart|\/Barcode|\/Qr))\/?|^src\/views\/login\/(?!CodeForm)/;
+  /^public\/|^src\/(?:machines|services(?!\/(?:camera|code-reader))|locales)\/|^src\/views\/(?:shell|requests|kit(?!\/chart|\/Barcode|\/Qr))\/?|^src\/views\/login\/(?!CodeForm)/;
 
 const isKept = (path) => DESKS.includes(path) || SHARED.test(path);
 

@@ -30,8 +30,13 @@
     ): unknown;
   }
   const { trustedTypes } = window as Window & { readonly trustedTypes?: Policies };
+  const isWorker = (url: string): boolean => {
+    const { origin, pathname } = new URL(url, location.href);
+    return origin === location.origin && /^\/code-reader\.worker\.[\da-f]+\.js$/.test(pathname);
+  };
   trustedTypes?.createPolicy("default", {
     createHTML: (html) => (html === "" ? "" : null),
-    createScriptURL: (url) => (url === "/sw.js" ? url : null),
+    // The service worker, and the worker that reads codes in the camera's picture: no text becomes another script's address.
+    createScriptURL: (url) => (url === "/sw.js" || isWorker(url) ? url : null),
   });
 }

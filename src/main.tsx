@@ -10,6 +10,7 @@ import { pageAhead } from "./machines/console/guard.places.ts";
 import type { Settings } from "./machines/console/settings.values.ts";
 import { ConsoleProvider } from "./machines/react/console-context.tsx";
 import { fetchAhead, idle } from "./services/ahead.ts";
+import { browserCamera } from "./services/browser-camera.ts";
 import { ignoreComposedKeys } from "./services/composed-keys.ts";
 import { createConfirmations } from "./services/confirmations.ts";
 import { createFailures } from "./services/failures.ts";
@@ -121,6 +122,7 @@ async function start(): Promise<void> {
   root.start();
 
   const about = { version: process.env.APP_VERSION ?? null, build: process.env.BUILD_ID ?? null };
+  const camera = browserCamera();
   const place = document.getElementById("root");
   if (!place) throw new Error("the page lacks #root");
   const view = createRoot(place);
@@ -128,7 +130,7 @@ async function start(): Promise<void> {
     view.render(
       <I18nProvider translator={translator} timeZone={timeZone}>
         <ThemeProvider>
-          <ConsoleProvider root={root} ports={{ rest, storage, work, kept, about }}>
+          <ConsoleProvider root={root} ports={{ rest, storage, work, kept, about, camera }}>
             <App />
           </ConsoleProvider>
         </ThemeProvider>

@@ -317,7 +317,7 @@ describe("what the server says of itself", () => {
     );
     expect(headers.get("strict-transport-security")).toBeNull();
     expect(headers.get("permissions-policy")).toMatch(
-      /screen-wake-lock=\(self\), .*camera=\(\), .*geolocation=\(\)/,
+      /screen-wake-lock=\(self\), .*camera=\(self\), .*geolocation=\(\)/,
     );
     expect(headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
   });

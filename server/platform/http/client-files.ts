@@ -35,6 +35,10 @@ export function readClient(folder: string): ClientFiles {
 /** Parcel writes `name.3f2a9c01.js`: the content behind such a name never changes. */
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
+/** The worker that reads codes in pictures has a policy of its own: it alone may compile WebAssembly. */
+const codeReader = /^code-reader\.worker\.[0-9a-f]+\.js(\.br|\.gz)?$/;
+const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 function cacheControlOf(path: string): string {
   // @fastify/static passes the path of the file that it sends, which may be the compressed one.
   const name = basename(path).replace(/\.(br|gz)$/, "");
@@ -65,7 +69,10 @@ export async function serveClient(
         index: page,
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (reply, path) => void reply.header("cache-control", cacheControlOf(path)),
+        setHeaders: (reply, path) => {
+          reply.header("cache-control", cacheControlOf(path));
+          if (codeReader.test(basename(path))) reply.header("content-security-policy", codeReaderPolicy);
+        },
       });
       scope.setNotFoundHandler((request, reply) => notFound(request, reply, page));
     });

@@ -10,8 +10,8 @@ const yearSeconds = 31_536_000;
 
 /** Browser features that our pages use are allowed for our own origin; all others are off. */
 const PERMISSIONS = [
-  ...["screen-wake-lock", "clipboard-write", "fullscreen"].map((name) => `${name}=(self)`),
-  ...["camera", "microphone", "geolocation", "payment", "usb", "serial", "bluetooth", "midi"].map(off),
+  ...["screen-wake-lock", "clipboard-write", "fullscreen", "camera"].map((name) => `${name}=(self)`),
+  ...["microphone", "geolocation", "payment", "usb", "serial", "bluetooth", "midi"].map(off),
   ...["accelerometer", "gyroscope", "magnetometer", "display-capture", "browsing-topics"].map(off),
 ].join(", ");
 

@@ -10,6 +10,15 @@ export const request: Translated<typeof zhCN> = {
     next: "Next: {{number}}",
     noNext: "Nothing else is waiting in this warehouse",
     input: "Scan or type",
+    camera: "Scan by camera",
+    cameraOff: "Close the camera",
+    picture: "Camera picture",
+    cameraFault: {
+      refused:
+        "The browser does not allow the camera. Allow it in the site settings of the address bar, then press again",
+      none: "No camera was found",
+      failed: "The camera cannot be used: another program may have it, or this is its first use and you are offline. Fix that, then press again",
+    },
     which: "Choose what was scanned",
     undo: "Undo",
     undoOf: "Undo: {{scan}}",

@@ -1,6 +1,7 @@
 /** What the console needs of the outside; services implement it, main.tsx joins them. */
 import type { AnyActorLogic } from "xstate";
 import type { Failure, RestPort } from "../../contracts/answer.ts";
+import type { CameraPort } from "../../contracts/camera-port.ts";
 import type { KeptAnswers } from "../../contracts/kept-answers.ts";
 import type { SocketPort, SurroundingsPort } from "../../contracts/live-port.ts";
 import type { WorkStore } from "../../contracts/work-store.ts";
@@ -106,6 +107,8 @@ export interface PagePorts {
   readonly work: Pick<WorkStore, "read" | "write" | "remove">;
   /** Absent: nothing is kept. */
   readonly kept?: Pick<KeptAnswers, "keep">;
+  /** Absent or null: pages may use none. */
+  readonly camera?: CameraPort | null;
   /** What runs in this browser; null: not built, as during development. */
   readonly about: { readonly version: string | null; readonly build: string | null };
 }

@@ -9,6 +9,7 @@ import { TAKES_SCANS } from "../kit/page-heading.ts";
 import { useAsPrinted } from "../kit/use-as-printed.ts";
 import { type DeskHeard, useDeskKeys } from "../kit/use-desk-keys.ts";
 import { chakra } from "../theme/chakra.ts";
+import { CameraScan } from "./CameraScan.tsx";
 
 const Form = chakra("form", { base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2" } });
 const Asked = chakra("label", {
@@ -18,6 +19,7 @@ const Row = chakra("div", {
   base: {
     display: "flex",
     alignItems: "center",
+    flexWrap: "wrap",
     gap: "2",
     "& > div": {
       flex: 1,
@@ -152,6 +154,7 @@ export function ScanBox(props: {
             }}
           />
         </ControlBox>
+        <CameraScan onRead={(text) => take({ type: "scanned", text })} />
         {backLabel ? (
           <Button size="touch" disabled={!canBack} onClick={onBack}>
             {backLabel}
