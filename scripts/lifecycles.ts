@@ -1,5 +1,6 @@
 /** Every lifecycle with the sets of its statuses, for what is drawn of all charts and asked of all of them. */
 import { REQUEST_KINDS, REQUEST_NAMES, type RequestName } from "../src/contracts/request-kinds.ts";
+import { countLifecycle } from "../src/machines/lifecycles/count.lifecycle.ts";
 import { deliveryLifecycle } from "../src/machines/lifecycles/delivery.lifecycle.ts";
 import { entryLifecycle } from "../src/machines/lifecycles/entry.lifecycle.ts";
 import { exitLifecycle } from "../src/machines/lifecycles/exit.lifecycle.ts";
@@ -15,6 +16,7 @@ const BY_NAME: Readonly<Record<RequestName, Lifecycle>> = {
   entry: entryLifecycle,
   exit: exitLifecycle,
   delivery: deliveryLifecycle,
+  count: countLifecycle,
 };
 
 export const LIFECYCLES: readonly Charted[] = REQUEST_NAMES.map((name) => ({

@@ -52,6 +52,12 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "create unique index delivery_of_exit":
       "what the constraint before it said: every old row and insert passes",
   },
+  "0045_count.sql": {
+    "drop constraint ledger_kind_check": "made again in the next statement with one more kind",
+    "add constraint ledger_kind_check": "wider than the one before: every old row and insert passes",
+    "drop constraint message_message_type_check": "made again in the next statement with one more type",
+    "add constraint message_message_type_check": "wider than the one before: every old row and insert passes",
+  },
 };
 
 export interface MigrationFile {

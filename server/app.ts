@@ -4,6 +4,7 @@ import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { bulletinRoutes, bulletinTopic } from "./features/bulletin/bulletin.routes.ts";
 import { commandRoutes } from "./features/command/command.routes.ts";
 import { contentGauges, contentRoutes } from "./features/content/content.routes.ts";
+import { countRoutes, countTopic } from "./features/count/count.routes.ts";
 import { deliveryRoutes, deliveryTopic } from "./features/delivery/delivery.routes.ts";
 import { DisplayAttendance } from "./features/display/attendance.ts";
 import { displayRoutes, displayTopic } from "./features/display/display.routes.ts";
@@ -73,6 +74,7 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   bulletinTopic,
   clientTopic,
   companyTopic,
+  countTopic(deps),
   departmentTopic,
   deliveryTopic(deps),
   displayTopic,
@@ -104,6 +106,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   clientRoutes(http, deps);
   commandRoutes(http, deps);
   contentRoutes(http, deps);
+  countRoutes(http, deps, ports);
   departmentRoutes(http, deps);
   deliveryRoutes(http, deps, ports);
   displayRoutes(http, deps);

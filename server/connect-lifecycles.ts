@@ -1,3 +1,4 @@
+import { afterShort } from "./features/count/count.make.ts";
 import { cancelByExit, completeReturn, openDelivery, supersede } from "./features/delivery/delivery.ports.ts";
 import { openReturn } from "./features/entry/entry.ports.ts";
 import { followGoods, repromiseExit, shipExit, shipRefusal } from "./features/exit/exit.kind.ts";
@@ -22,6 +23,7 @@ export function connectLifecycles(timeZone: string, tail: PickTail = randomTail)
         supersede: (step, exitId) => supersede(ports, step, exitId),
         completeReturn: (step, deliveryId) => completeReturn(ports, step, deliveryId),
       },
+      count: { afterShort: (step, shortage) => afterShort(ports, step, shortage) },
       entry: { openReturn: (step, opening) => openReturn(ports, step, opening) },
     },
   };

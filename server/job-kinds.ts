@@ -1,4 +1,6 @@
 import { connectLifecycles } from "./connect-lifecycles.ts";
+import { countJobs } from "./features/count/count.jobs.ts";
+import { COUNT } from "./features/count/count.kind.ts";
 import { DELIVERY } from "./features/delivery/delivery.kind.ts";
 import { ENTRY } from "./features/entry/entry.kind.ts";
 import { exitJobs } from "./features/exit/exit.jobs.ts";
@@ -20,7 +22,8 @@ export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
   pruneJob(deps, store),
   spellJob(deps),
   ...exitJobs(deps, connectLifecycles(deps.config.businessTimeZone)),
-  ...lateJobs(deps, [lateOf(ENTRY), lateOf(EXIT), lateOf(DELIVERY)]),
+  ...countJobs(deps, connectLifecycles(deps.config.businessTimeZone)),
+  ...lateJobs(deps, [lateOf(ENTRY), lateOf(EXIT), lateOf(DELIVERY), lateOf(COUNT)]),
   ...stockJobs(deps),
   ...tellingJobs(deps),
   ...backupJobs(deps, commandLineIn(process.env)),

@@ -77,6 +77,8 @@ export type BulletinRow = {
     | "warehouse-goods-brand"
     | "warehouse-goods-type"
     | "warehouse-goods-level"
+    | "warehouse-count"
+    | "count-detail"
     | "exit"
     | "exit-apply"
     | "exit-verify"
@@ -175,6 +177,8 @@ export type BulletinDetail = {
     | "warehouse-goods-brand"
     | "warehouse-goods-type"
     | "warehouse-goods-level"
+    | "warehouse-count"
+    | "count-detail"
     | "exit"
     | "exit-apply"
     | "exit-verify"
@@ -313,6 +317,407 @@ export type PopularItem = {
   title: string;
   /** Whole percent of the last 7 days against the 7 before; from 0: 100, 0 to 0: 0. */
   increases: number;
+};
+
+export type CountRow = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** A client's people see only their own lines: their client. null: the warehouse's. */
+  clientId: string | null;
+  /** Name of the client. */
+  clientName: string | null;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Why it was made. */
+  reason: "cycle" | "onDemand" | "afterShort" | "emptied";
+  /** The number of the exit whose shortage or pick it checks. */
+  cause: string | null;
+  /** Of a count that was planned for one zone. */
+  zone: string | null;
+  /** When it was due. */
+  dueAt: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "open" | "counting" | "counted" | "approved" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Lines that have a count. */
+  countedLines: number;
+  /** Units counted so far. */
+  countedTotal: number;
+  /** Name of the opened by. */
+  openedByName: string | null;
+  /** Who approved it; null of an emptied place, which the system approves. */
+  approvedBy: string | null;
+  /** Name of the approved by. */
+  approvedByName: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+};
+
+export type CountLine = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the line, from 1. */
+  lineNo: number;
+  /** Id of the location. */
+  locationId: string;
+  /** Number or code of the location. */
+  locationCode: string;
+  /** Zone of the location. */
+  zone: string;
+  /** Id of the client. */
+  clientId: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
+  /** Barcode number (GTIN). */
+  gtin: string | null;
+  /** Lot; empty: none. */
+  lot: string;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+  /** Condition of the goods. */
+  condition: "good" | "damaged" | "quarantine";
+  /** The counter found it; it was not on the list. */
+  isFound: boolean;
+  /** Who counts it; null: no one yet. */
+  takenBy: string | null;
+  /** Name of the taken by. */
+  takenByName: string | null;
+  /** null: not counted in this round. */
+  counted: number | null;
+  /** Whose count stands. */
+  countedBy: string | null;
+  /** Name of the counted by. */
+  countedByName: string | null;
+  /** When it was counted. */
+  countedAt: string | null;
+  /** 1 at first, one more with each recount. */
+  round: number;
+  /** recount: the difference is above the tolerance. For people without the stock page a counted line is `counted` until the count is over. */
+  state: "open" | "counted" | "recount" | "settled";
+  /** What the ledger had at `countedAt`; null to people without the stock page, and until all is counted. */
+  expected: number | null;
+  /** counted − expected, null like it. */
+  difference: number | null;
+  /** What was done before the line was counted was reported after its approval, and the correction is posted. */
+  isCorrected: boolean;
+  /** The counts of each round, for the person who approves; empty to people without the stock page, and until all is counted. */
+  rounds: {
+    /** 1 at first. */
+    round: number;
+    /** Units. */
+    counted: number;
+    /** Name of the person who did it. */
+    byName: string;
+    /** The instant. */
+    at: string;
+  }[];
+};
+
+export type CountDetail = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** A client's people see only their own lines: their client. null: the warehouse's. */
+  clientId: string | null;
+  /** Name of the client. */
+  clientName: string | null;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Why it was made. */
+  reason: "cycle" | "onDemand" | "afterShort" | "emptied";
+  /** The number of the exit whose shortage or pick it checks. */
+  cause: string | null;
+  /** Of a count that was planned for one zone. */
+  zone: string | null;
+  /** When it was due. */
+  dueAt: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "open" | "counting" | "counted" | "approved" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Lines that have a count. */
+  countedLines: number;
+  /** Units counted so far. */
+  countedTotal: number;
+  /** Name of the opened by. */
+  openedByName: string | null;
+  /** Who approved it; null of an emptied place, which the system approves. */
+  approvedBy: string | null;
+  /** Name of the approved by. */
+  approvedByName: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Units found beyond the expected ones; null like `expected` of the lines. */
+  plusTotal: number | null;
+  /** Units missing, as a positive number. */
+  minusTotal: number | null;
+  /** The lines. */
+  lines: CountLine[];
+};
+
+export type TimelineItem = {
+  /** Id of the row. */
+  id: string;
+  /** What type it is. */
+  type: string;
+  /** Status before; null: it is new. */
+  fromStatus: string | null;
+  /** Status after; null: it is deleted. */
+  toStatus: string | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** The instant. */
+  at: string;
+  /** When it was done, where that is not when the server heard of it. */
+  doneAt: string | null;
+  /** Id of the person who did it; null: the system. */
+  byUserId: string | null;
+  /** Name of the person who did it. */
+  byName: string;
+  /** What the reasons or the event are about. */
+  details: Record<string, unknown>;
+};
+
+export type ChangedCount = {
+  /** Id of the row. */
+  id: string;
+  /** Number of the request. */
+  number: string;
+  /** A client's people see only their own lines: their client. null: the warehouse's. */
+  clientId: string | null;
+  /** Name of the client. */
+  clientName: string | null;
+  /** Id of the warehouse. */
+  warehouseId: string;
+  /** Name of the warehouse. */
+  warehouseName: string;
+  /** Why it was made. */
+  reason: "cycle" | "onDemand" | "afterShort" | "emptied";
+  /** The number of the exit whose shortage or pick it checks. */
+  cause: string | null;
+  /** Of a count that was planned for one zone. */
+  zone: string | null;
+  /** When it was due. */
+  dueAt: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "draft" | "open" | "counting" | "counted" | "approved" | "cancelled";
+  /** Since when it has its status. */
+  statusSince: string;
+  /** From when on it is late; null: nothing of it is due. In review the end of its warehouse's limit or its due time, whichever is first; of goods that have arrived their due time or the end of the limit for them. */
+  lateAt?: string | null;
+  /** How many lines it has. */
+  lineCount: number;
+  /** Lines that have a count. */
+  countedLines: number;
+  /** Units counted so far. */
+  countedTotal: number;
+  /** Name of the opened by. */
+  openedByName: string | null;
+  /** Who approved it; null of an emptied place, which the system approves. */
+  approvedBy: string | null;
+  /** Name of the approved by. */
+  approvedByName: string | null;
+  /** When it was approved. */
+  approvedAt: string | null;
+  /** Reason of the cancel. */
+  cancelReason: string | null;
+  /** Name of the create user. */
+  createUserName: string | null;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** The lines. */
+  lines?: CountLine[];
+};
+
+export type CountDue = {
+  /** By warehouse and zone. */
+  zones: {
+    /** Id of the warehouse. */
+    warehouseId: string;
+    /** Name of the warehouse. */
+    warehouseName: string;
+    /** Zone of the location. */
+    zone: string;
+    /** Stock rows whose day has passed. */
+    late: number;
+    /** Stock rows due within 7 days, the late ones included. */
+    week: number;
+  }[];
+  /** The first 200, the latest first. */
+  list: {
+    /** Id of the stock. */
+    stockId: string;
+    /** Id of the warehouse. */
+    warehouseId: string;
+    /** Name of the warehouse. */
+    warehouseName: string;
+    /** Zone of the location. */
+    zone: string;
+    /** Id of the location. */
+    locationId: string;
+    /** Number or code of the location. */
+    locationCode: string;
+    /** Id of the client. */
+    clientId: string;
+    /** Name of the client. */
+    clientName: string;
+    /** Id of the type. */
+    typeId: string;
+    /** SKU code of the goods type. */
+    skuCode: string;
+    /** Name of the type. */
+    typeName: string;
+    /** Lot; empty: none. */
+    lot: string;
+    /** Expiry date; null: none. */
+    expiry: string | null;
+    /** Condition of the goods. */
+    condition: "good" | "damaged" | "quarantine";
+    /** When it was last counted. */
+    lastCountedAt: string | null;
+    /** When it was due. */
+    dueAt: string;
+  }[];
+};
+
+export type CountFigures = {
+  /** Lines of counts that were approved in these days. */
+  lines: number;
+  /** Lines whose first count was right. */
+  right: number;
+  /** right ÷ lines in percent, with one decimal; null: no lines. */
+  accuracy: number | null;
+  /** Units that the ledger had. */
+  expected: number;
+  /** Units found beyond the expected ones. */
+  plus: number;
+  /** Units missing, as a positive number. */
+  minus: number;
+  /** plus + minus. */
+  gross: number;
+  /** plus − minus. */
+  net: number;
+  /** By warehouse. */
+  warehouses: {
+    /** Id of the row. */
+    id: string;
+    /** Name. */
+    name: string;
+    /** Lines of counts that were approved in these days. */
+    lines: number;
+    /** Lines whose first count was right. */
+    right: number;
+    /** right ÷ lines in percent, with one decimal; null: no lines. */
+    accuracy: number | null;
+    /** Units that the ledger had. */
+    expected: number;
+    /** Units found beyond the expected ones. */
+    plus: number;
+    /** Units missing, as a positive number. */
+    minus: number;
+    /** plus + minus. */
+    gross: number;
+    /** plus − minus. */
+    net: number;
+  }[];
+  /** By client. */
+  clients: {
+    /** Id of the row. */
+    id: string;
+    /** Name. */
+    name: string;
+    /** Lines of counts that were approved in these days. */
+    lines: number;
+    /** Lines whose first count was right. */
+    right: number;
+    /** right ÷ lines in percent, with one decimal; null: no lines. */
+    accuracy: number | null;
+    /** Units that the ledger had. */
+    expected: number;
+    /** Units found beyond the expected ones. */
+    plus: number;
+    /** Units missing, as a positive number. */
+    minus: number;
+    /** plus + minus. */
+    gross: number;
+    /** plus − minus. */
+    net: number;
+  }[];
+  /** By who counted a line first; empty for a client's people. */
+  counters: {
+    /** Id of the row. */
+    id: string;
+    /** Name. */
+    name: string;
+    /** Lines of counts that were approved in these days. */
+    lines: number;
+    /** Lines whose first count was right. */
+    right: number;
+    /** right ÷ lines in percent, with one decimal; null: no lines. */
+    accuracy: number | null;
+    /** Units that the ledger had. */
+    expected: number;
+    /** Units found beyond the expected ones. */
+    plus: number;
+    /** Units missing, as a positive number. */
+    minus: number;
+    /** plus + minus. */
+    gross: number;
+    /** plus − minus. */
+    net: number;
+  }[];
 };
 
 export type DepartmentRow = {
@@ -572,29 +977,6 @@ export type DeliveryDetail = {
   updatedAt: string;
   /** The lines. */
   lines: DeliveryLine[];
-};
-
-export type TimelineItem = {
-  /** Id of the row. */
-  id: string;
-  /** What type it is. */
-  type: string;
-  /** Status before; null: it is new. */
-  fromStatus: string | null;
-  /** Status after; null: it is deleted. */
-  toStatus: string | null;
-  /** Version of the row, from 1; one more with each change. */
-  version: number;
-  /** The instant. */
-  at: string;
-  /** When it was done, where that is not when the server heard of it. */
-  doneAt: string | null;
-  /** Id of the person who did it; null: the system. */
-  byUserId: string | null;
-  /** Name of the person who did it. */
-  byName: string;
-  /** What the reasons or the event are about. */
-  details: Record<string, unknown>;
 };
 
 export type ChangedDelivery = {
@@ -1768,6 +2150,10 @@ export type GoodsLevelRow = {
   colour: string | null;
   /** Days between two counts. */
   countIntervalDays: number | null;
+  /** Units by which a count may differ without a second one. */
+  countToleranceUnits: number;
+  /** The same in ten-thousandths of the expected quantity; the larger of the two applies. */
+  countToleranceBp: number;
   /** Status of the row; of an envelope ok or fail. */
   status: "enabled" | "disabled";
 };
@@ -1874,7 +2260,7 @@ export type LookingValue = {
 
 export type MailChoice = {
   /** Types of the messages that come by mail as well. */
-  messageTypes: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+  messageTypes: (1 | 2 | 3 | 8 | 4 | 5 | 6 | 7)[];
   /** Language of the mails. */
   locale: "zh-CN" | "en-US";
   /** Hour of the business day from which no mail comes; null: always. */
@@ -1886,7 +2272,7 @@ export type MailChoice = {
   /** Where it goes; null: the account has no e-mail address. */
   address: string | null;
   /** Types of the messages that this person may get at all. */
-  offered: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+  offered: (1 | 2 | 3 | 8 | 4 | 5 | 6 | 7)[];
   /** When the last mail left; null: none has. */
   lastSentAt: string | null;
   /** Why the last attempt failed; null: it did not. */
@@ -2637,7 +3023,17 @@ export type LedgerRow = {
   /** Lot; empty: none. */
   lot: string;
   /** What kind it is. */
-  kind: "receipt" | "issue" | "reserve" | "release" | "adjust" | "move" | "condition" | "return" | "pick";
+  kind:
+    | "receipt"
+    | "issue"
+    | "reserve"
+    | "release"
+    | "adjust"
+    | "move"
+    | "condition"
+    | "return"
+    | "pick"
+    | "count";
   /** Change of the units on hand. */
   deltaOnHand: number;
   /** Change of the reserved units. */
@@ -2851,7 +3247,7 @@ export type SavedView = {
   /** Version of the row, from 1; one more with each change. */
   version: number;
   /** The page whose list it narrows. */
-  page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
+  page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-count" | "warehouse-repertory";
   /** What its tab says. */
   name: string;
   /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. The bounds of a date may be relative to the business day on which the view is opened: `today`, `today-7`, `today%2B30` for `today+30`; of an instant, `now`. The program that opens the view resolves them: a list's own query takes only days. */
@@ -3495,6 +3891,8 @@ export interface Calls {
         | "warehouse-goods-brand"
         | "warehouse-goods-type"
         | "warehouse-goods-level"
+        | "warehouse-count"
+        | "count-detail"
         | "exit"
         | "exit-apply"
         | "exit-verify"
@@ -3623,6 +4021,8 @@ export interface Calls {
         | "warehouse-goods-brand"
         | "warehouse-goods-type"
         | "warehouse-goods-level"
+        | "warehouse-count"
+        | "count-detail"
         | "exit"
         | "exit-apply"
         | "exit-verify"
@@ -3820,6 +4220,296 @@ export interface Calls {
       type: "text" | "image" | "video";
     };
     answer: PopularItem[];
+  };
+  /** A page of counts in the reader's scope; keyword looks in number, cause and warehouse. */
+  "GET /api/count/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of number, dueAt, statusSince, approvedAt, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this reason; several values by comma. */
+      reason?: string;
+      /** Rows with this cause; several values by comma. */
+      cause?: string;
+      /** Rows with this zone; several values by comma. */
+      zone?: string;
+      /** Rows with this dueAt or a later one. */
+      dueAtFrom?: string;
+      /** Rows with this dueAt or an earlier one. */
+      dueAtTo?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this countedLines; several values by comma. */
+      countedLines?: string;
+      /** Rows with this approvedBy; several values by comma. */
+      approvedBy?: string;
+      /** Rows with this approvedAt or a later one. */
+      approvedAtFrom?: string;
+      /** Rows with this approvedAt or an earlier one. */
+      approvedAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: CountRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** How many counts each choice of a filter would find beside the other filters. */
+  "GET /api/count/counts": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of number, dueAt, statusSince, approvedAt, createdAt, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this number; several values by comma. */
+      number?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this warehouseId; several values by comma. */
+      warehouseId?: string;
+      /** Rows with this reason; several values by comma. */
+      reason?: string;
+      /** Rows with this cause; several values by comma. */
+      cause?: string;
+      /** Rows with this zone; several values by comma. */
+      zone?: string;
+      /** Rows with this dueAt or a later one. */
+      dueAtFrom?: string;
+      /** Rows with this dueAt or an earlier one. */
+      dueAtTo?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this lateAt or a later one. */
+      lateAtFrom?: string;
+      /** Rows with this lateAt or an earlier one. */
+      lateAtTo?: string;
+      /** Rows with this lineCount; several values by comma. */
+      lineCount?: string;
+      /** Rows with this countedLines; several values by comma. */
+      countedLines?: string;
+      /** Rows with this approvedBy; several values by comma. */
+      approvedBy?: string;
+      /** Rows with this approvedAt or a later one. */
+      approvedAtFrom?: string;
+      /** Rows with this approvedAt or an earlier one. */
+      approvedAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: Record<string, Record<string, number>>;
+  };
+  /** A count with its lines; what is expected only for readers of stock, when all is counted. */
+  "GET /api/count/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: CountDetail;
+  };
+  /** What happened to a count, oldest first. */
+  "GET /api/count/history": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: TimelineItem[];
+  };
+  /** The command open of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/open": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ChangedCount;
+  };
+  /** The command take of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/take": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** The places; absent: all of the count. */
+      locationIds?: string[];
+    };
+    answer: ChangedCount;
+  };
+  /** The command record of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/record": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
+      /** Id of the location. */
+      locationId: string;
+      /** Id of the type. */
+      typeId?: string;
+      /** Id of the client. */
+      clientId?: string;
+      /** Lot; empty: none. */
+      lot?: string | null;
+      /** Expiry date; null: none. */
+      expiry?: string | null;
+      /** Condition of the goods. */
+      condition?: "good" | "damaged" | "quarantine";
+      /** Units. */
+      quantity?: number;
+      /** Nothing of it, or nothing else, is there. */
+      empty?: true;
+    };
+    answer: ChangedCount;
+  };
+  /** The command finish of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/finish": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: ChangedCount;
+  };
+  /** The command recount of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/recount": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** The lines to be counted again. */
+      lineIds: string[];
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: ChangedCount;
+  };
+  /** The command approve of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/approve": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Of lines whose counts disagree, the round that stands. */
+      chosen?: {
+        /** Id of the line. */
+        lineId: string;
+        /** 1 at first. */
+        round: number;
+      }[];
+      /** Why, in a sentence. */
+      reason?: string | null;
+    };
+    answer: ChangedCount;
+  };
+  /** The command cancel of a count's lifecycle; answers with the row after it, and with the lines and parts that it changed. */
+  "POST /api/count/cancel": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: ChangedCount;
+  };
+  /** Makes a draft of the stock rows at these places and of these goods. */
+  "POST /api/count/saveOrUpdate": {
+    body: {
+      /** Id of the warehouse. */
+      warehouseId: string;
+      /** Why, in a sentence. */
+      reason: "cycle" | "onDemand" | "afterShort";
+      /** The places. Places or goods are given; both: these goods at these places. */
+      locationIds?: string[];
+      /** The goods types. */
+      typeIds?: string[];
+      /** When it was due. */
+      dueAt?: string | null;
+    };
+    answer: CountRow;
+  };
+  /** The zero check of a pick: an empty place is a count of none, a place that is not empty gets a draft for today. */
+  "POST /api/count/confirmEmpty": {
+    body: {
+      /** Id of the location. */
+      locationId: string;
+      /** Nothing is left there. */
+      isEmpty: boolean;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
+    };
+    answer: true;
+  };
+  /** What is to be counted within a week, by the count interval of the goods' level. */
+  "GET /api/count/due": {
+    answer: CountDue;
+  };
+  /** Accuracy and shrinkage of the counts that were approved in these days, in the reader's scope. */
+  "GET /api/count/figures": {
+    query: {
+      /** The beginning of the range. */
+      from: string;
+      /** The end of the range; of single sign-on the path to come back to. */
+      to: string;
+    };
+    answer: CountFigures;
   };
   /** A page of department in the reader's scope. */
   "GET /api/department/queryByPage": {
@@ -5768,6 +6458,10 @@ export interface Calls {
       colour?: string;
       /** Rows with this countIntervalDays; several values by comma. */
       countIntervalDays?: string;
+      /** Rows with this countToleranceUnits; several values by comma. */
+      countToleranceUnits?: string;
+      /** Rows with this countToleranceBp; several values by comma. */
+      countToleranceBp?: string;
       /** Rows with this status; several values by comma. */
       status?: string;
       /** Rows with this createdAt or a later one. */
@@ -5821,6 +6515,10 @@ export interface Calls {
       colour?: string | null;
       /** Days between two counts. */
       countIntervalDays?: number | null;
+      /** Units by which a count may differ without a second one. */
+      countToleranceUnits?: number | null;
+      /** The same in ten-thousandths of the expected quantity; the larger of the two applies. */
+      countToleranceBp?: number | null;
       /** Status of the row; of an envelope ok or fail. */
       status?: "enabled" | "disabled" | null;
     };
@@ -6075,7 +6773,7 @@ export interface Calls {
   "POST /api/user/saveMailChoice": {
     body: {
       /** Types of the messages that come by mail as well. */
-      messageTypes: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+      messageTypes: (1 | 2 | 3 | 8 | 4 | 5 | 6 | 7)[];
       /** Language of the mails. */
       locale: "zh-CN" | "en-US";
       /** Hour of the business day from which no mail comes; null: always. */
@@ -6929,7 +7627,7 @@ export interface Calls {
   "GET /api/savedView/list": {
     query: {
       /** The page whose list it narrows. */
-      page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
+      page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-count" | "warehouse-repertory";
     };
     answer: SavedView[];
   };
@@ -6941,7 +7639,7 @@ export interface Calls {
       /** The version that the sender saw; of a new one none. */
       version?: number | null;
       /** The page whose list it narrows. */
-      page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-repertory";
+      page: "entry-list" | "exit-list" | "delivery-list" | "warehouse-count" | "warehouse-repertory";
       /** What its tab says. */
       name: string;
       /** The filters and the sort, as the search of the page's address: `status=pending&sort=-createdAt`. The bounds of a date may be relative to the business day on which the view is opened: `today`, `today-7`, `today%2B30` for `today+30`; of an instant, `now`. The program that opens the view resolves them: a list's own query takes only days. */

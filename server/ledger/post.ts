@@ -10,6 +10,13 @@ import type { LedgerKind } from "../../src/contracts/repertory.ts";
 import { newId } from "../platform/ids.ts";
 import { addJob } from "../platform/jobs/queue.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
+import {
+  COUNT_CORRECTED,
+  type CorrectedPayload,
+  correctionOf,
+  keepCorrection,
+  linesCounted,
+} from "./late-counts.ts";
 import { type StockKey, textOfKey } from "./stock-key.ts";
 
 /** Who and what a posting is written for. */
@@ -35,6 +42,8 @@ export interface Posting {
   readonly deltaReserved: number;
   /** Original receipt time. Moves keep it, so FIFO order survives relocation. */
   readonly receivedAt?: Date;
+  /** When it was done, where that is not when its cause was. */
+  readonly doneAt?: Date;
 }
 
 export interface Posted {
@@ -48,6 +57,8 @@ interface Balance {
   reserved: number;
   lines: number;
   receivedAt?: Date | undefined;
+  /** Until when approved counts of the row judge what is reported late. */
+  readonly countedAt: Date | null;
 }
 
 /** Takes the gate of one client's goods in one warehouse: commands on the same goods queue up here. */
@@ -78,8 +89,8 @@ export async function lockBalances(
   stockIds: readonly string[],
 ): Promise<ReadonlyMap<string, Balance>> {
   if (stockIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; onHand: number; reserved: number }>`
-    select id, on_hand, reserved from stock
+  const { rows } = await sql<Omit<Balance, "lines">>`
+    select id, on_hand, reserved, counted_at from stock
     where id = any(${[...new Set(stockIds)]}::uuid[]) order by id for update`.execute(tx);
   return new Map(rows.map((row) => [row.id, { ...row, lines: 0 }]));
 }
@@ -100,6 +111,54 @@ export interface RepromisePayload {
  */
 export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): Promise<readonly Posted[]> {
   if (postings.length === 0) return [];
+  const { posted, judged } = await write(tx, cause, postings);
+  if (judged.length === 0) return posted;
+  return [...posted, ...(await keepCounts(tx, cause, judged))];
+}
+
+/**
+ * Keeps the law of counts (late-counts.ts) for stock rows that were changed by what was done before their last count: the
+ * difference that was posted then is corrected in this transaction. What promises stand in the way of is left to the job.
+ */
+async function keepCounts(
+  tx: Tx,
+  { operatorId, operatorName, commandKey, at, number }: Cause,
+  stockIds: readonly string[],
+): Promise<readonly Posted[]> {
+  const posted: Posted[] = [];
+  // One after the other, the earliest count first: a later one has the correction of an earlier one in its sum.
+  for (const line of await linesCounted(tx, stockIds)) {
+    const { delta, free } = await correctionOf(tx, line.id);
+    if (delta === 0) continue;
+    if (-delta <= free) {
+      const { countId: id, number: own, stockId, countedAt: doneAt } = line;
+      const cause = {
+        entity: "count",
+        id,
+        number: own,
+        receiptId: null,
+        reason: null,
+        operatorId,
+        operatorName,
+      };
+      const postings = [
+        { kind: "count", stock: { stockId }, deltaOnHand: delta, deltaReserved: 0, doneAt },
+      ] as const;
+      posted.push(...(await write(tx, { ...cause, commandKey, at }, postings)).posted);
+      await keepCorrection(tx, line.id, delta, at);
+    }
+    const payload = { countId: line.countId, cause: number ?? operatorName } satisfies CorrectedPayload;
+    await addJob(tx, at, { kind: COUNT_CORRECTED, payload });
+  }
+  return posted;
+}
+
+/** Writes stock rows and ledger lines; `judged`: the rows that an approved count judges at the hour of a posting. */
+async function write(
+  tx: Tx,
+  cause: Cause,
+  postings: readonly Posting[],
+): Promise<{ readonly posted: readonly Posted[]; readonly judged: readonly string[] }> {
   const idOfKey = await rowsOfKeys(tx, cause, postings);
   const stockIds = postings.map((posting) =>
     "stockId" in posting.stock ? posting.stock.stockId : (idOfKey.get(textOfKey(posting.stock)) ?? ""),
@@ -128,6 +187,7 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
       delta_reserved: posting.deltaReserved,
       on_hand_after: balance.onHand,
       reserved_after: balance.reserved,
+      done_at: posting.doneAt ?? null,
     };
   });
   const freed = postings.flatMap(({ deltaOnHand, deltaReserved }, index) =>
@@ -155,9 +215,10 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
       select l.id, l.stock_id, s.client_id, s.type_id, l.kind, l.delta_on_hand, l.delta_reserved, l.on_hand_after,
         l.reserved_after, ${cause.entity}, ${cause.id}::uuid, ${cause.number}, ${cause.receiptId}::uuid, ${cause.reason},
         ${cause.operatorId}::uuid, ${cause.operatorName}, ${cause.commandKey}, ${cause.at}::timestamptz,
-        ${cause.doneAt ?? null}::timestamptz
+        coalesce(l.done_at, ${cause.doneAt ?? null}::timestamptz)
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, stock_id uuid, kind text,
-        delta_on_hand integer, delta_reserved integer, on_hand_after integer, reserved_after integer)
+        delta_on_hand integer, delta_reserved integer, on_hand_after integer, reserved_after integer,
+        done_at timestamptz)
       join changed s on s.id = l.stock_id)
     select distinct s.client_id, s.warehouse_id from stock s
     join exit x on x.client_id = s.client_id and x.warehouse_id = s.warehouse_id and x.unpromised_total > 0
@@ -167,7 +228,14 @@ export async function post(tx: Tx, cause: Cause, postings: readonly Posting[]): 
     const payload = { ...goods, cause: cause.number ?? cause.operatorName } satisfies RepromisePayload;
     await addJob(tx, cause.at, { kind: REPROMISE, payload });
   }
-  return lines.map((line) => ({ ledgerId: line.id, stockId: line.stock_id }));
+  const judged = postings.flatMap(({ doneAt = cause.doneAt ?? cause.at, deltaOnHand }, index) => {
+    const countedAt = balances.get(stockIds[index] ?? "")?.countedAt;
+    return countedAt && deltaOnHand !== 0 && doneAt <= countedAt ? (stockIds[index] ?? []) : [];
+  });
+  return {
+    posted: lines.map((line) => ({ ledgerId: line.id, stockId: line.stock_id })),
+    judged: [...new Set(judged)],
+  };
 }
 
 /** Makes the missing rows of the postings' keys, empty, and returns every key's id. */

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Reconciliation } from "../../src/contracts/repertory.ts";
 import type { TransactionOptions } from "../platform/database.ts";
 import type { Reader } from "../platform/reader.ts";
+import { expectedAt } from "./late-counts.ts";
 
 const MOST_EXAMPLES = 10;
 
@@ -82,6 +83,13 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
       coalesce(sum(l.delta_on_hand), 0) as ledger
     from entry e left join ledger l on l.cause_entity = 'entry' and l.cause_id = e.id
     group by e.id having e.good_total + e.damaged_total <> coalesce(sum(l.delta_on_hand), 0)`,
+  countsAreKept: sql`
+    select line_id, count_id, number, counted, expected, posted, ledger from (
+      select cl.id as line_id, k.id as count_id, k.number, cl.counted, ${expectedAt("cl", sql.ref("cl.counted_at"))} as expected,
+        cl.posted, (select coalesce(sum(own.delta_on_hand), 0)::integer from ledger own where own.stock_id = cl.stock_id
+          and own.cause_entity = 'count' and own.cause_id = cl.count_id) as ledger
+      from count_line cl join count k on k.id = cl.count_id where cl.posted is not null and cl.stock_id is not null
+    ) lines where posted <> counted - expected or posted <> ledger`,
 };
 
 /** How it is run: in one snapshot, and each statement may take long, for the whole ledger is read. */

@@ -9,7 +9,8 @@ export interface GovernedRow {
   readonly number: string;
   readonly status: string;
   readonly version: number;
-  readonly clientId: string;
+  /** null: the warehouse's own; it is for admins. */
+  readonly clientId: string | null;
   readonly updatedAt: string;
   /** How often it was submitted; absent where nothing is submitted. */
   readonly revision?: number;
@@ -63,7 +64,9 @@ export function operatorOf(by: Actor): { readonly byName: string; readonly byUse
 
 /** Whether the actor may know of the row: another client's row answers exactly as an unknown one. */
 export function sees(by: Actor, row: Pick<GovernedRow, "clientId">): boolean {
-  return by.kind === "system" || by.roleCode === "admin" || by.clientId === row.clientId;
+  return (
+    by.kind === "system" || by.roleCode === "admin" || (row.clientId !== null && by.clientId === row.clientId)
+  );
 }
 
 /** Returns the trimmed reason that a command carries; null if it carries none. */

@@ -39,7 +39,7 @@ export async function judgeDraft(
     table,
     clientId,
     ownId,
-  }: { readonly table: string; readonly clientId: string; readonly ownId: string | null },
+  }: { readonly table: string; readonly clientId: string | null; readonly ownId: string | null },
   draft: Draft,
 ): Promise<Refused | null> {
   if (draft.clientId !== undefined && draft.clientId !== clientId)

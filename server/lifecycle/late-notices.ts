@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { MESSAGE_TYPES } from "../../src/contracts/message-types.ts";
-import { REQUEST_KINDS } from "../../src/contracts/request-kinds.ts";
+import { linkOf, REQUEST_KINDS } from "../../src/contracts/request-kinds.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { JobKind, Run } from "../platform/jobs/runner.ts";
 import type { Tx } from "../platform/reader.ts";
@@ -84,7 +84,7 @@ export const lateOf =
         to: { kind: "right", right: isReview ? messages.verifiers : messages.handlers, exceptUserId: null },
         template: isReview ? `${name}ReviewLate` : `${name}Late`,
         values: messages.values(row, { byName: "", reason: "" }),
-        ...{ entity: name, messageType: MESSAGE_TYPES[name], link: `/${name}/${name}-list/${id}`, now },
+        ...{ entity: name, messageType: MESSAGE_TYPES[name], link: linkOf(name, id), now },
       });
     }
   };

@@ -3,6 +3,7 @@
  * alias; `now` is the reader's instant. docs/glossary.md has the words.
  */
 import { type RawBuilder, sql } from "kysely";
+import { COUNT_SETS } from "../../src/contracts/count-status.ts";
 import { DELIVERY_DEPARTED } from "../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
 import { EXIT_SETS } from "../../src/contracts/exit-status.ts";
@@ -23,7 +24,8 @@ const endOf = (alias: string, since: string, limit: "review_limit_minutes" | "do
 /**
  * The instant from which on a request is late; null: nothing of it is due. In review, the end of its warehouse's limit
  * or its due time, whichever is first; arrived goods, their due time or the end of the limit for them; else the due
- * time: an entry's `expected_at`, an exit's `required_at`, the planned departure of a delivery, its eta on the road.
+ * time: an entry's `expected_at`, an exit's `required_at`, the planned departure of a delivery, its eta on the road, the day of
+ * a count.
  */
 const LATE_AT: Readonly<Record<RequestName, (alias: string) => RawBuilder<Date | null>>> = {
   entry: (alias) => sql`case when ${column(alias, "status")} = 'pending'
@@ -37,6 +39,8 @@ const LATE_AT: Readonly<Record<RequestName, (alias: string) => RawBuilder<Date |
     alias,
   ) => sql`case when ${column(alias, "status")} = 'assigned' then ${column(alias, "planned_at")}
     when ${isOneOf(`${alias}.status`, DELIVERY_DEPARTED)} then ${column(alias, "eta")} end`,
+  count: (alias) =>
+    sql`case when ${isOneOf(`${alias}.status`, COUNT_SETS.open)} then ${column(alias, "due_at")} end`,
 };
 
 export const lateAt = (name: RequestName, alias: string): RawBuilder<Date | null> => LATE_AT[name](alias);

@@ -34,6 +34,13 @@ export interface ReturnOpening {
   }[];
 }
 
+/** Goods that were missing: at which stock rows, and for which exit. */
+export interface Shortage {
+  readonly warehouseId: string;
+  readonly stockIds: readonly string[];
+  readonly exitNumber: string;
+}
+
 /** What each lifecycle does for the others. */
 interface OtherLifecycles {
   readonly exit: {
@@ -55,6 +62,10 @@ interface OtherLifecycles {
     supersede(step: SystemStep, exitId: string): Promise<void>;
     /** Its return entry is completed; a delivery that is not on its way back stays as it is. */
     completeReturn(step: SystemStep, deliveryId: string): Promise<void>;
+  };
+  readonly count: {
+    /** A draft that checks the places of a shortage. */
+    afterShort(step: SystemStep, shortage: Shortage): Promise<void>;
   };
   readonly entry: {
     openReturn(step: SystemStep, opening: ReturnOpening): Promise<void>;

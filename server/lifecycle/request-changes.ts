@@ -25,5 +25,16 @@ export const requestChanges = <Row extends GovernedRow>(
 ): readonly FeedChange[] => {
   const payload = { row, ...parts };
   const change = { topic: name, type, entity: name, entityId: row.id, version: row.version, payload };
-  return [ALL, clientScope(row.clientId)].map((scope) => ({ ...change, scope }));
+  const scopes = row.clientId === null ? [ALL] : [ALL, clientScope(row.clientId)];
+  return scopes.map((scope) => ({ ...change, scope }));
 };
+
+/** The feed's events of a request that has goods of several clients, each as that client sees it. */
+export const sharedChanges = <Row extends GovernedRow>(
+  name: FeedChange["topic"],
+  type: string,
+  shared: readonly { readonly scope: string; readonly row: Row }[],
+): readonly FeedChange[] =>
+  shared.map(({ scope, row }) => ({
+    ...{ topic: name, type, entity: name, entityId: row.id, version: row.version, payload: { row }, scope },
+  }));

@@ -3,7 +3,7 @@
  * follow from the description (request-routes.ts, run-command.ts).
  */
 import type { TProperties, TSchema } from "typebox";
-import type { Right } from "../../src/contracts/permissions.ts";
+import type { Person, Right } from "../../src/contracts/permissions.ts";
 import type { Lifecycle } from "../../src/machines/lifecycles/lifecycle.ts";
 import type { TitledColumns } from "../platform/http/csv.ts";
 import type { ListSpec } from "../platform/http/list-query.ts";
@@ -88,10 +88,15 @@ export interface RequestKind<T extends KindTypes> {
   readonly csv: TitledColumns<T["row"]>;
   /** Its lines, and what is promised to them: in its detail, and in events where they changed. */
   readonly lines: (db: Reader, id: string) => Promise<object>;
-  /** What else its detail has. */
-  readonly detail?: (db: Reader, row: T["row"]) => Promise<object>;
+  /** What else its detail has; it may depend on the reader. */
+  readonly detail?: (db: Reader, row: T["row"], reader: Person) => Promise<object>;
   /** The part beside the lines that changed, for events. */
   readonly part?: (db: Reader, row: T["row"], partId: string) => Promise<object>;
+  /** Of requests with goods of several clients: the row as each of them sees it, for its scope of the feed. */
+  readonly shares?: (
+    tx: Tx,
+    row: T["row"],
+  ) => Promise<readonly { readonly scope: string; readonly row: T["row"] }[]>;
   /** The columns of a line that the row has the sums of, in `<column>_total`. */
   readonly sums: readonly string[];
   /** Absent: people make none. */

@@ -16,7 +16,7 @@ import { isOfSpelled } from "../platform/spelled-rows.ts";
 import { wireRow } from "../platform/stored-row.ts";
 import { type GovernedRow, sees } from "./command.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
-import { type RequestRows, readRow } from "./request-rows.ts";
+import { type RequestRows, readRow, rowsFor } from "./request-rows.ts";
 
 /** A judged query of a list, and whose it is. */
 export interface RequestListAsk {
@@ -57,7 +57,7 @@ const scopeOf = (alias: string, { roleCode, clientId }: Person): RawBuilder<unkn
   roleCode === "admin" ? sql`true` : sql`${sql.ref(`${alias}.clientId`)} = ${clientId}::uuid`;
 
 function requestsOf<Row>(db: Reader, rows: RequestRows<Row>, { person, typeId }: RequestListAsk) {
-  const { name, alias, columns, from } = rows;
+  const { name, alias, columns, from } = rowsFor(rows, person);
   const ofType = typeId
     ? sql`exists (select 1 from ${sql.table(`${name}_line`)} l
         where ${sql.ref(`l.${name}_id`)} = ${sql.ref(`${alias}.id`)}
@@ -109,7 +109,7 @@ export async function visibleRow<Row extends GovernedRow>(
   person: Person,
   id: string,
 ): Promise<Row | null> {
-  const row = await readRow(rows, db, id);
+  const row = await readRow(rowsFor(rows, person), db, id);
   return row && sees(person, row) ? row : null;
 }
 
@@ -121,7 +121,7 @@ export async function visibleDetail<T extends KindTypes>(
   id: string,
 ): Promise<(T["row"] & object) | null> {
   const row = await visibleRow(db, rows, person, id);
-  return row && { ...row, ...(await lines(db, id)), ...(await detail?.(db, row)) };
+  return row && { ...row, ...(await lines(db, id)), ...(await detail?.(db, row, person)) };
 }
 
 const MOST_IN_SNAPSHOT = 500;
@@ -130,10 +130,11 @@ const STILL_SHOWN_MS = 24 * 3_600_000;
 /** Returns the rows that are open or ended within the last 24 hours, newest first; null if more than 500. */
 export async function requestSnapshot<T extends KindTypes>(
   db: Reader,
-  { rows: { alias, columns, from }, lifecycle }: RequestKind<T>,
+  { rows: described, lifecycle }: RequestKind<T>,
   person: Person,
   now: Date,
 ): Promise<readonly T["row"][] | null> {
+  const { alias, columns, from } = rowsFor(described, person);
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const over = Object.entries(lifecycle.machine.config.states ?? {}).flatMap(([status, { tags = [] }]) =>
     tags.includes("over") ? [sql.lit(status)] : [],

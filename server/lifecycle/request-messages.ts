@@ -1,4 +1,5 @@
 import { MESSAGE_TYPES } from "../../src/contracts/message-types.ts";
+import { linkOf } from "../../src/contracts/request-kinds.ts";
 import type { Notify } from "../../src/machines/lifecycles/lifecycle.ts";
 import type { Audience, NewMessage } from "../feed/notify.ts";
 import { type Approved, reasonOf } from "./command.ts";
@@ -24,7 +25,7 @@ export function requestMessages<T extends KindTypes>(
       messageType: MESSAGE_TYPES[name],
       template,
       values: messages.values(row, { byName, reason: reasonOf(act) ?? "" }),
-      link: `/${name}/${name}-list/${row.id}`,
+      link: linkOf(name, row.id),
       entity: name,
       entityId: row.id,
     }));
@@ -43,6 +44,7 @@ function audienceOf<T extends KindTypes>(
     case "handlers":
       return { kind: "right", right: handlers, exceptUserId: null };
     case "owner":
+      if (clientId === null) throw new Error("a request of the warehouse itself has no owner to tell");
       return { kind: "client", clientId };
   }
 }

@@ -1,5 +1,6 @@
 /** How the rows of a kind of request are read: one SELECT behind lists, details, the feed and decisions. */
 import { type RawBuilder, sql } from "kysely";
+import type { Person } from "../../src/contracts/permissions.ts";
 import type { RequestName } from "../../src/contracts/request-kinds.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
 import { selection, wireRow } from "../platform/stored-row.ts";
@@ -14,6 +15,8 @@ export interface RequestRows<Row> {
   readonly fields: Readonly<Record<keyof Row & string, string | RawBuilder<unknown>>>;
   /** The SELECT list of the fields, made once. */
   readonly columns: RawBuilder<Row>;
+  /** Of requests that have goods of several clients: how one client's people see them; absent: as they are. */
+  readonly ofClient?: (clientId: string) => RequestRows<Row>;
 }
 
 /** Describes the rows of a kind; a field of the row that is missing does not compile. */
@@ -39,3 +42,7 @@ export async function lockRow<Row>(rows: RequestRows<Row>, tx: Tx, id: string): 
   await sql`select 1 from ${sql.table(rows.name)} where id = ${id} for update`.execute(tx);
   return readRow(rows, tx, id);
 }
+
+/** The rows as a person sees them: admins as they are, a client's people as theirs. */
+export const rowsFor = <Row>(rows: RequestRows<Row>, { roleCode, clientId }: Person): RequestRows<Row> =>
+  roleCode === "client" && clientId !== null && rows.ofClient ? rows.ofClient(clientId) : rows;

@@ -26,7 +26,7 @@ import type { Replay } from "./keyed.ts";
 import { lastChange } from "./last-change.ts";
 import type { LifecyclePorts, SystemStep } from "./ports.ts";
 import type { Publishing } from "./publication.ts";
-import { changedParts, requestChanges } from "./request-changes.ts";
+import { changedParts, requestChanges, sharedChanges } from "./request-changes.ts";
 import type { KindTypes, RequestKind } from "./request-kind.ts";
 import { requestMessages } from "./request-messages.ts";
 import { readRow } from "./request-rows.ts";
@@ -178,6 +178,7 @@ async function carryOut<T extends KindTypes>(
   const parts = await changedParts(tx, kind, row, work);
   approved.publication.add({ eventId, at: now, byUserId, byName, commandKey: key }, [
     ...requestChanges(entity, row, command, parts),
+    ...sharedChanges(entity, command, (await kind.shares?.(tx, row)) ?? []),
     ...(await stockChanges(tx, work.posted, command, businessDay(now, ports.timeZone))),
   ]);
   approved.publication.addMessages(reported, closed);

@@ -110,6 +110,70 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  readonly count: {
+    id: string;
+    number: string;
+    warehouseId: string;
+    reason: "cycle" | "onDemand" | "afterShort" | "emptied";
+    cause: string | null;
+    zone: string | null;
+    dueAt: Date | null;
+    status: Generated<"draft" | "open" | "counting" | "counted" | "approved" | "cancelled">;
+    statusSince: Date;
+    openedBy: string | null;
+    approvedBy: string | null;
+    approvedAt: Date | null;
+    cancelReason: string | null;
+    lineCount: Generated<number>;
+    countedLines: Generated<number>;
+    countedTotal: Generated<number>;
+    plusTotal: Generated<number>;
+    minusTotal: Generated<number>;
+    version: Generated<number>;
+    createdAt: Date;
+    createUserId: string | null;
+    updatedAt: Date;
+  };
+  readonly countLine: {
+    id: string;
+    countId: string;
+    lineNo: number;
+    locationId: string;
+    clientId: string;
+    typeId: string;
+    lot: Generated<string>;
+    expiry: Generated<string>;
+    condition: "good" | "damaged" | "quarantine";
+    stockId: string | null;
+    isOpen: Generated<boolean>;
+    isFound: Generated<boolean>;
+    takenBy: string | null;
+    counted: number | null;
+    countedBy: string | null;
+    countedAt: Date | null;
+    isEmpty: Generated<boolean>;
+    round: Generated<number>;
+    state: Generated<"open" | "counted" | "recount" | "settled">;
+    firstCounted: number | null;
+    firstBy: string | null;
+    firstAt: Date | null;
+    firstRight: boolean | null;
+    posted: number | null;
+    correctedAt: Date | null;
+  };
+  readonly countRecord: {
+    id: string;
+    countId: string;
+    lineId: string;
+    round: number;
+    userId: string;
+    userName: string;
+    quantity: number;
+    isEmpty: boolean;
+    countedAt: Date;
+    at: Date;
+    commandKey: string | null;
+  };
   readonly dailyJob: {
     day: string;
     job: string;
@@ -422,6 +486,8 @@ export interface Schema {
     createUserId: string | null;
     pinyin: string | null;
     isTwin: Generated<boolean>;
+    countToleranceUnits: Generated<number>;
+    countToleranceBp: Generated<number>;
   };
   readonly goodsType: {
     id: string;
@@ -483,7 +549,17 @@ export interface Schema {
   readonly ledger: {
     id: string;
     stockId: string;
-    kind: "receipt" | "issue" | "reserve" | "release" | "adjust" | "move" | "condition" | "return" | "pick";
+    kind:
+      | "receipt"
+      | "issue"
+      | "reserve"
+      | "release"
+      | "adjust"
+      | "move"
+      | "condition"
+      | "return"
+      | "pick"
+      | "count";
     deltaOnHand: number;
     deltaReserved: number;
     onHandAfter: number;
@@ -740,6 +816,7 @@ export interface Schema {
     createdAt: Date;
     updatedAt: Date;
     createUserId: string | null;
+    countedAt: Date | null;
   };
   readonly stockGate: {
     clientId: string;

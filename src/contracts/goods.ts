@@ -58,6 +58,8 @@ export const GOODS_LEVEL = {
     rank: { kind: "integer", min: 0, max: 999, byDefault: 0, sorts: true },
     colour: { kind: "text", max: 7, check: "colour" },
     countIntervalDays: { kind: "integer", min: 1, max: 3_650 },
+    countToleranceUnits: { kind: "integer", min: 0, max: 1_000_000, byDefault: 0 },
+    countToleranceBp: { kind: "integer", min: 0, max: 10_000, byDefault: 0 },
     status,
   },
   reads: SHOWN_BY["goods/level"],

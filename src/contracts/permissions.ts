@@ -104,6 +104,19 @@ export const DELIVERY_RIGHTS = {
 
 const stockKeeper: Right = { anyOf: ["warehouse-repertory"], roleCode: "admin" };
 
+const counter: Right = { anyOf: ["warehouse-count"], roleCode: "admin" };
+
+/** The page each count command needs: counting its own, deciding that of stock. */
+export const COUNT_RIGHTS = {
+  open: counter,
+  take: counter,
+  record: counter,
+  finish: counter,
+  recount: stockKeeper,
+  approve: stockKeeper,
+  cancel: counter,
+} as const satisfies Record<string, Right>;
+
 /** The page each stock command needs. */
 export const STOCK_RIGHTS = {
   adjust: stockKeeper,
@@ -131,6 +144,8 @@ export const SHOWN_BY = {
   entry: { anyOf: ["entry-apply", "entry-verify", "entry-handle", "entry-list"] },
   exit: { anyOf: ["exit-apply", "exit-verify", "exit-handle", "exit-list"] },
   delivery: { anyOf: ["delivery-list", "delivery-handle", "exit-list", "exit-handle"] },
+  /** A client's people see their own lines of approved counts. */
+  count: { anyOf: ["warehouse-count", "warehouse-repertory"] },
   repertory: { anyOf: ["warehouse-repertory"] },
   ledger: { anyOf: ["warehouse-repertory"] },
   audit: { anyOf: ["system-audit"], roleCode: "admin" },
@@ -171,7 +186,7 @@ export const OPTIONS_FOR = {
   client: {
     anyOf: [
       ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
-      ...(["warehouse-repertory", "system-user", "warehouse-goods-type"] as const),
+      ...(["warehouse-repertory", "warehouse-count", "system-user", "warehouse-goods-type"] as const),
     ],
     roleCode: "admin",
   },
@@ -179,11 +194,11 @@ export const OPTIONS_FOR = {
     anyOf: [
       ...(["entry-apply", "entry-verify", "entry-handle", "entry-list", "warehouse-repertory"] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
-      ...(["delivery-handle", "delivery-list", "system-display"] as const),
+      ...(["delivery-handle", "delivery-list", "system-display", "warehouse-count"] as const),
     ],
   },
   "warehouse/location": {
-    anyOf: ["entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list"],
+    anyOf: ["entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list", "warehouse-count"],
     roleCode: "admin",
   },
   user: { anyOf: ["system-department", "warehouse-list", "system-audit"], roleCode: "admin" },
@@ -197,7 +212,7 @@ export const OPTIONS_FOR = {
   "goods/type": {
     anyOf: [
       ...(["entry-apply", "entry-handle", "exit-apply", "exit-handle"] as const),
-      ...(["warehouse-repertory", "warehouse-goods-type"] as const),
+      ...(["warehouse-repertory", "warehouse-goods-type", "warehouse-count"] as const),
     ],
   },
 } as const satisfies Record<string, Right>;

@@ -17,6 +17,7 @@ export const LedgerKind = Type.Enum([
   "condition",
   "return",
   "pick",
+  "count",
 ]);
 export type LedgerKind = Static<typeof LedgerKind>;
 

@@ -2,14 +2,18 @@
  * What the house has to know of a kind of request beside its chart and its rows: one description a kind, under its name.
  * Topics, saved views, types of messages, numbers, colours and documents follow from it. For the browser too.
  */
+import { COUNT_REQUEST } from "./count-status.ts";
 import { DELIVERY_REQUEST } from "./delivery-status.ts";
 import { ENTRY_REQUEST } from "./entry-status.ts";
 import { EXIT_REQUEST } from "./exit-status.ts";
+import { pageByName } from "./pages.ts";
+import type { RequestDescription } from "./status-sets.ts";
 
 export const REQUEST_KINDS = {
   entry: ENTRY_REQUEST,
   exit: EXIT_REQUEST,
   delivery: DELIVERY_REQUEST,
+  count: COUNT_REQUEST,
 } as const;
 
 /** The kinds of request. */
@@ -20,3 +24,17 @@ export const REQUEST_NAMES = Object.keys(REQUEST_KINDS) as readonly RequestName[
 /** A part of each description, by name. */
 export const ofRequests = <Value>(part: (name: RequestName) => Value): Readonly<Record<RequestName, Value>> =>
   Object.fromEntries(REQUEST_NAMES.map((name) => [name, part(name)])) as Record<RequestName, Value>;
+
+/** The page that lists a kind; its path and the address of each request follow from it. */
+export const listPageOf = <Name extends RequestName>(name: Name): ListPageOf<Name> => {
+  const kind: RequestDescription = REQUEST_KINDS[name];
+  return (kind.list ?? `${name}-list`) as ListPageOf<Name>;
+};
+
+type ListPageOf<Name extends RequestName> = Name extends "count"
+  ? "warehouse-count"
+  : `${Exclude<Name, "count">}-list`;
+
+/** The address of a request in the console. */
+export const linkOf = (name: RequestName, id: string): string =>
+  `${pageByName.get(listPageOf(name))?.path ?? ""}/${id}`;

@@ -1,9 +1,9 @@
 /** The pages whose list can be kept as a view, and how much is kept; apart from the schemas, for the browser. */
 import type { PageName } from "./pages.ts";
-import { REQUEST_NAMES } from "./request-kinds.ts";
+import { listPageOf, REQUEST_NAMES } from "./request-kinds.ts";
 
 export const SAVED_VIEW_PAGES = [
-  ...REQUEST_NAMES.map((name) => `${name}-list` as const),
+  ...REQUEST_NAMES.map((name) => listPageOf(name)),
   "warehouse-repertory",
 ] as const satisfies readonly PageName[];
 

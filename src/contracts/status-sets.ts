@@ -28,6 +28,8 @@ type StatusTone = "neutral" | "info" | "success" | "warning" | "danger";
 export interface RequestDescription<Status extends string = string> {
   /** What its numbers begin with: two letters. */
   readonly prefix: string;
+  /** The page that lists it; absent: `<name>-list`. */
+  readonly list?: string;
   /** The type of its messages, a number of its own. */
   readonly messageType: number;
   readonly sets: { readonly all: readonly Status[]; readonly over: readonly Status[] };

@@ -9,6 +9,8 @@ import { about, part, type Sent } from "./body-shapes.ts";
 import { BulletinDetail, BulletinReaders, BulletinRow } from "./bulletin.ts";
 import type { ClientRow } from "./client.ts";
 import { ContentSeries, PopularItem } from "./content.ts";
+import { ChangedCount, CountDetail, CountDue, CountFigures, CountRow } from "./count.ts";
+import type { COUNT_COMMAND_BODIES } from "./count-bodies.ts";
 import { ChangedDelivery, DeliveryDetail, DeliveryRow, VehicleLoad } from "./delivery.ts";
 import type { DELIVERY_COMMAND_BODIES } from "./delivery-bodies.ts";
 import type { DepartmentRow } from "./department.ts";
@@ -96,6 +98,10 @@ export const ANSWERS = {
   "POST /api/command/withdraw": Withdrawn,
   "GET /api/content-data": ContentSeries,
   "GET /api/popular/list": Type.Array(PopularItem),
+  "POST /api/count/saveOrUpdate": CountRow,
+  "POST /api/count/confirmEmpty": done,
+  "GET /api/count/due": CountDue,
+  "GET /api/count/figures": CountFigures,
   "GET /api/delivery/load": VehicleLoad,
   "POST /api/display/pair": Paired,
   "POST /api/display/renewCode": DisplayWithCode,
@@ -180,6 +186,7 @@ export const REQUEST_ANSWERS = {
   entry: { row: EntryRow, detail: EntryDetail, changed: ChangedEntry },
   exit: { row: ExitRow, detail: ExitDetail, changed: ChangedExit },
   delivery: { row: DeliveryRow, detail: DeliveryDetail, changed: ChangedDelivery },
+  count: { row: CountRow, detail: CountDetail, changed: ChangedCount },
 } satisfies Readonly<
   Record<RequestName, { readonly row: TSchema; readonly detail: TSchema; readonly changed: TSchema }>
 >;
@@ -233,7 +240,8 @@ type OfRequests = {
     typeof ENTRY_COMMAND_BODIES
   > &
   CommandCalls<"exit", typeof EXIT_COMMAND_BODIES> &
-  CommandCalls<"delivery", typeof DELIVERY_COMMAND_BODIES>;
+  CommandCalls<"delivery", typeof DELIVERY_COMMAND_BODIES> &
+  CommandCalls<"count", typeof COUNT_COMMAND_BODIES>;
 
 type Resource = keyof ResourceRows;
 type OfResources = {

@@ -28,7 +28,7 @@ const OPTIONS: readonly [string, Rule][] = [
     "client",
     admins(
       ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
-      ...(["warehouse-repertory", "system-user", "warehouse-goods-type"] as const),
+      ...(["warehouse-repertory", "warehouse-count", "system-user", "warehouse-goods-type"] as const),
     ),
   ],
   [
@@ -37,10 +37,13 @@ const OPTIONS: readonly [string, Rule][] = [
       ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
       ...(["delivery-handle", "delivery-list", "warehouse-repertory"] as const),
-      "system-display",
+      ...(["system-display", "warehouse-count"] as const),
     ),
   ],
-  ["warehouse/location", admins("entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list")],
+  [
+    "warehouse/location",
+    admins("entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list", "warehouse-count"),
+  ],
   ["user", admins("system-department", "warehouse-list", "system-audit")],
   ["department", admins("system-department", "system-post", "system-user")],
   ["role", admins("system-user", "system-operations")],
@@ -53,7 +56,7 @@ const OPTIONS: readonly [string, Rule][] = [
     "goods/type",
     both(
       ...(["entry-apply", "entry-handle", "exit-apply", "exit-handle"] as const),
-      ...(["warehouse-repertory", "warehouse-goods-type"] as const),
+      ...(["warehouse-repertory", "warehouse-goods-type", "warehouse-count"] as const),
     ),
   ],
 ];
@@ -146,6 +149,12 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
     ["assign", "unassign", "depart", "updateEta", "sign", "fail", "redeliver", "return"],
     admins("delivery-handle"),
   ),
+  ...each("count", [...READS, "counts", "history"], both("warehouse-count", "warehouse-repertory")),
+  ...each("count", ["saveOrUpdate", "open", "take", "record", "finish", "cancel"], admins("warehouse-count")),
+  ...each("count", ["recount", "approve"], admins("warehouse-repertory")),
+  ["/api/count/confirmEmpty", admins("exit-handle")],
+  ["/api/count/due", admins("warehouse-count", "warehouse-repertory")],
+  ["/api/count/figures", both("warehouse-repertory")],
   // What the form of a command asks on its way.
   ["/api/entry/places", admins("entry-handle")],
   ["/api/entry/packet", admins("entry-handle")],

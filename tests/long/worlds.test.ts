@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SettableClock } from "../../server/platform/clock.ts";
+import { COUNT_STATUSES } from "../../src/contracts/count-status.ts";
 import { DELIVERY_STATUSES } from "../../src/contracts/delivery-status.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
 import { ENTRY_STATUSES } from "../../src/contracts/entry-status.ts";
@@ -137,15 +138,19 @@ describe("The demo world", () => {
     expect(overdue.total).toBeGreaterThanOrEqual(1);
   });
 
-  it("has an entry, an exit and a delivery in every status of their lifecycles", async () => {
+  it("has an entry, an exit, a delivery and a count in every status of their lifecycles", async () => {
     const { reader } = server.deps.db;
-    const seenIn = async (table: "entry" | "exit" | "delivery") =>
+    const seenIn = async (table: "entry" | "exit" | "delivery" | "count") =>
       (await reader.selectFrom(table).select("status").distinct().execute()).map(({ status }) => status);
     const [entry, exit, delivery] = [await seenIn("entry"), await seenIn("exit"), await seenIn("delivery")];
-    expect({ entry: entry.sort(), exit: exit.sort(), delivery: delivery.sort() }).toEqual({
+    const count = await seenIn("count");
+    expect({
+      ...{ entry: entry.sort(), exit: exit.sort(), delivery: delivery.sort(), count: count.sort() },
+    }).toEqual({
       entry: [...ENTRY_STATUSES].sort(),
       exit: [...EXIT_STATUSES].sort(),
       delivery: [...DELIVERY_STATUSES].sort(),
+      count: [...COUNT_STATUSES].sort(),
     });
   });
 

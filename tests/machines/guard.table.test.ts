@@ -14,12 +14,20 @@ const ADMIN_ONLY = [
   ...["system-audit", "system-display", "system-stock-laws", "system-operations"],
   ...["client", "client-list"],
   ...["entry-handle", "exit-handle", "warehouse-list", "delivery-handle", "delivery-vehicle"],
+  ...["warehouse-count"],
 ];
 const ANYBODY = ["dashboard", "Workplace", "redirect", "message", "bulletin", "profile"];
 const PARENTS = ["dashboard", "system", "client", "entry", "warehouse", "exit", "delivery"];
 /** What a role that was narrowed to one page of each kind still grants. */
 const NARROW_MENU = ["entry-list", "warehouse-repertory"];
-const NARROW_OPEN = ["entry-list", "entry-detail", "warehouse-repertory", "entry", "warehouse"];
+const NARROW_OPEN = [
+  "entry-list",
+  "entry-detail",
+  "warehouse-repertory",
+  "count-detail",
+  "entry",
+  "warehouse",
+];
 
 const registered = new Set<string>(
   PAGES.filter(({ name }) => !PARENTS.includes(name)).map(({ name }) => name),

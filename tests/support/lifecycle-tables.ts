@@ -1,5 +1,5 @@
 /**
- * What the server answers in every cell of the three lifecycles, by status, command and person. Written by hand from the
+ * What the server answers in every cell of the lifecycles, by status, command and person. Written by hand from the
  * specification and the contract, never from the charts: what a chart allows by mistake, these tables still forbid.
  */
 import { CODES } from "../../src/contracts/envelope.ts";
@@ -74,6 +74,17 @@ export const DELIVERY_TABLE: Readonly<Record<string, Cells>> = {
   fail: onTheRoad,
   redeliver: { asks: "admins", in: ["failed"] },
   return: { asks: "admins", in: ["failed"] },
+};
+
+/** A count of one line that no other person counts; all of it is counted where it is finished. */
+export const COUNT_TABLE: Readonly<Record<string, Cells>> = {
+  open: { asks: "admins", in: ["draft"] },
+  take: { asks: "admins", in: ["open"], notYetIn: ["counting"] },
+  record: { asks: "admins", in: ["counting"] },
+  finish: { asks: "admins", in: [], notYetIn: ["counting"] },
+  recount: { asks: "admins", in: ["counted"] },
+  approve: { asks: "admins", in: ["counted"] },
+  cancel: { asks: "admins", in: ["draft", "open", "counting", "counted"] },
 };
 
 /** The answer of one cell: the code of a refusal, or "allowed". A command that the table has not is a mistake of it. */

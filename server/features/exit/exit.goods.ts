@@ -6,6 +6,7 @@ import { type Posting, post } from "../../ledger/post.ts";
 import { type Promised, promise } from "../../ledger/promise.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
 import { causeOf } from "../../lifecycle/cause.ts";
+import { stepOf } from "../../lifecycle/ports.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import type { ExitStep, Held } from "./exit.work.ts";
@@ -122,7 +123,8 @@ export async function unpickGoods({ tx, approved, work, payloadOf }: ExitStep): 
 }
 
 /** What is not where it should be: no longer promised, and out of the way of the next exit. */
-export async function shortGoods({ tx, approved, work, payloadOf }: ExitStep): Promise<void> {
+export async function shortGoods(step: ExitStep): Promise<void> {
+  const { tx, approved, work, payloadOf, ports } = step;
   const { lineId, quantity, reason } = payloadOf("reportShort");
   const unpromised = payloadOf("reportShort").unpromised ? quantity : 0;
   const taken = takenOf(approved, payloadOf("reportShort"), quantity - unpromised);
@@ -143,6 +145,9 @@ export async function shortGoods({ tx, approved, work, payloadOf }: ExitStep): P
     work.closesTodos = { only: "exitUnpromised" };
   work.details = { ...work.details, lineId, quantity, reason: reason.trim() };
   work.lines = true;
+  const { warehouseId, number: exitNumber } = approved.row;
+  const stockIds = taken.map(({ stockId }) => stockId);
+  await ports.others.count.afterShort(stepOf(step), { warehouseId, stockIds, exitNumber });
 }
 
 /** What was picked leaves the house: on hand and reserved go down together. */

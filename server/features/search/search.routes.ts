@@ -71,7 +71,11 @@ function whyOf(row: FoundRequest, keyword: string): { readonly why?: Why } {
   return { why: { ...why, spelling: [...spell(why.text)], ...counted } as Why };
 }
 
-const asHits = (kind: RequestName, rows: readonly FoundRequest[], keyword: string): readonly SearchHit[] =>
+const asHits = (
+  kind: Exclude<RequestName, "count">,
+  rows: readonly FoundRequest[],
+  keyword: string,
+): readonly SearchHit[] =>
   rows.map((row) => {
     const { id, code, name, status, total } = row;
     return { kind, id, code, name, status, total, ...whyOf(row, keyword) };

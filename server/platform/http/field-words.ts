@@ -49,6 +49,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   content: "Text of the message.",
   count: "How many there are.",
   countIntervalDays: "Days between two counts.",
+  countToleranceUnits: "Units by which a count may differ without a second one.",
+  countToleranceBp: "The same in ten-thousandths of the expected quantity; the larger of the two applies.",
   country: "Country of origin.",
   created: "Rows that are new.",
   creditCode: "Unified social credit code (GB 32100), 18 characters.",

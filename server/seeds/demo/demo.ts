@@ -23,6 +23,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { idsAt } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { hashPassword } from "../../platform/session/password.ts";
+import { playCounts } from "./counts.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { namesOf, type Say } from "./demo-names.ts";
 import { ExitPlayer } from "./exit-player.ts";
@@ -76,7 +77,9 @@ async function publish(tx: Tx, { timeZone, now, passwordHash, folder, say }: Beg
   const clock = new SettableClock(startOfDay(addDays(today, -90), timeZone));
   const scene = await setScene(tx, idsAt(clock), clock.now(), chance, { passwordHash, folder, say });
   const tail = () => Array.from({ length: 4 }, () => chance.between(0, NUMBER_ALPHABET.length - 1));
-  const ports = connectLifecycles(timeZone, tail);
+  // Shortages make no counts here: their numbers would change the chance of all stories.
+  const connected = connectLifecycles(timeZone, tail);
+  const ports = { ...connected, others: { ...connected.others, count: { afterShort: async () => {} } } };
   const entryPlayer = new EntryPlayer(tx, ports, chance, say);
   const exitPlayer = new ExitPlayer(tx, ports, chance, say);
   // A chance of their own, as the bulletins have.
@@ -113,6 +116,9 @@ async function publish(tx: Tx, { timeZone, now, passwordHash, folder, say }: Beg
   // Everyone has read what came before today.
   for (const { userId } of scene.people) await markRead(tx, userId, inboxReadAt, "all");
   for (const step of steps.slice(past.length)) await step.take();
+  const counted = chanceOf(SEED + 3);
+  const countTail = () => Array.from({ length: 4 }, () => counted.between(0, NUMBER_ALPHABET.length - 1));
+  await playCounts({ tx, ports: connectLifecycles(timeZone, countTail), scene, now, say });
 }
 
 /** Takes the steps of stories through the commands, and remembers where each story is. */

@@ -103,6 +103,8 @@ export const fieldsEnUS: typeof fieldsZhCN = {
     rank: "Rank",
     colour: "Colour",
     countIntervalDays: "Count interval (days)",
+    countToleranceUnits: "Count tolerance (units)",
+    countToleranceBp: "Count tolerance (basis points)",
     status: "Status",
   },
   goodsType: {

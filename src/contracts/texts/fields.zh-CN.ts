@@ -92,6 +92,8 @@ export const fieldsZhCN = {
     rank: "次序",
     colour: "颜色",
     countIntervalDays: "盘点周期（天）",
+    countToleranceUnits: "盘点容差（件）",
+    countToleranceBp: "盘点容差（万分比）",
     status: "状态",
   },
   goodsType: {

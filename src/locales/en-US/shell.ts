@@ -30,6 +30,8 @@ export const shell: Translated<typeof zhCN> = {
     "warehouse-goods-level": "Goods level",
     "warehouse-goods-type": "Goods model",
     "warehouse-repertory": "Stock",
+    "warehouse-count": "Counts",
+    "count-detail": "Count",
     exit: "Exits",
     "exit-apply": "Exit apply",
     "exit-verify": "Exit verify",

@@ -3,6 +3,7 @@ import { audit } from "./audit.ts";
 import { board } from "./board.ts";
 import { bulletin } from "./bulletin.ts";
 import { content } from "./content.ts";
+import { count } from "./count.ts";
 import { delivery } from "./delivery.ts";
 import { display } from "./display.ts";
 import { document } from "./document.ts";
@@ -32,6 +33,7 @@ export const pages = {
   board,
   bulletin,
   content,
+  count,
   delivery,
   display,
   document,

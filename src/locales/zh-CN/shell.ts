@@ -27,6 +27,8 @@ export const shell = {
     "warehouse-goods-level": "货品等级",
     "warehouse-goods-type": "货品型号",
     "warehouse-repertory": "库存管理",
+    "warehouse-count": "盘点",
+    "count-detail": "盘点单",
     exit: "出库管理",
     "exit-apply": "出库申请",
     "exit-verify": "出库审核",

@@ -1,6 +1,6 @@
 /** The views of a list: those that are kept on the server, and how many rows each built-in one has now. */
 import type { Answer } from "../../contracts/answer.ts";
-import { REQUEST_NAMES } from "../../contracts/request-kinds.ts";
+import { listPageOf, REQUEST_NAMES } from "../../contracts/request-kinds.ts";
 import type { SavedView } from "../../contracts/saved-view.ts";
 import type { SavedViewPage } from "../../contracts/saved-view-pages.ts";
 import { isByGoods } from "../page/saved-views.ts";
@@ -18,7 +18,7 @@ const PAUSE_MS = 3_000;
 
 /** What a page lists: R of /api/R/queryByPage, and the topic that follows it. */
 const listedBy = (page: SavedViewPage) =>
-  REQUEST_NAMES.find((name) => page === `${name}-list`) ?? ("repertory" as const);
+  REQUEST_NAMES.find((name) => page === listPageOf(name)) ?? ("repertory" as const);
 
 /** One's own views of a page and the shared ones; null until they are known. */
 export function useSavedViews(page: SavedViewPage) {

@@ -9,8 +9,30 @@ const view = resourceView({
   spec: GOODS_LEVEL,
   machine: createListMachine<AnyRow>(),
   page: "warehouse-goods-level",
-  columns: ["name", "code", "rank", "colour", "countIntervalDays", "status"],
-  form: [{ fields: ["code", "name", "rank", "colour", "countIntervalDays", "status"] }],
+  columns: [
+    "name",
+    "code",
+    "rank",
+    "colour",
+    "countIntervalDays",
+    "countToleranceUnits",
+    "countToleranceBp",
+    "status",
+  ],
+  form: [
+    {
+      fields: [
+        "code",
+        "name",
+        "rank",
+        "colour",
+        "countIntervalDays",
+        "countToleranceUnits",
+        "countToleranceBp",
+        "status",
+      ],
+    },
+  ],
   filters: ["status"],
   cells: { colour: (row) => <ColourMark colour={typeof row.colour === "string" ? row.colour : null} /> },
 });

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
-import { Scale } from "lucide-react";
+import { ClipboardList, Scale } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
-import { SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
+import { COUNT_RIGHTS, SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
 import type { RepertoryRow } from "../../contracts/repertory.ts";
 import { LOW_STOCK, NEAR_EXPIRY_STOCK } from "../../contracts/stock-lists.ts";
 import {
@@ -68,6 +68,7 @@ export default function RepertoryPage() {
       : null,
   );
   const seesLaws = useHolds({ anyOf: ["system-stock-laws"], roleCode: "admin" });
+  const mayCount = useHolds(COUNT_RIGHTS.open);
   const isAdmin = useHolds({ ...SHOWN_BY.repertory, roleCode: "admin" });
   const moment = useMoment();
   const list = useList<RepertoryRow>({
@@ -94,11 +95,18 @@ export default function RepertoryPage() {
         title={t("repertory.list.title")}
         subtitle={t("repertory.list.subtitle")}
         actions={
-          seesLaws ? (
-            <LinkButton icon={<Scale size={16} />} href={hrefOf("system-stock-laws")}>
-              {t("repertory.laws.title")}
-            </LinkButton>
-          ) : null
+          <>
+            {mayCount ? (
+              <LinkButton icon={<ClipboardList size={16} />} href={hrefOf("warehouse-count")}>
+                {t("shell.page.warehouse-count")}
+              </LinkButton>
+            ) : null}
+            {seesLaws ? (
+              <LinkButton icon={<Scale size={16} />} href={hrefOf("system-stock-laws")}>
+                {t("repertory.laws.title")}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <ListViews

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { PageName } from "../../contracts/pages.ts";
 import type { Right } from "../../contracts/permissions.ts";
-import type { REQUEST_KINDS, RequestName } from "../../contracts/request-kinds.ts";
+import { listPageOf, type REQUEST_KINDS, type RequestName } from "../../contracts/request-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
 import type { ListRow } from "../../machines/page/list-events.ts";
@@ -55,6 +55,8 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   readonly hides?: readonly string[];
   /** Page and right to file a request; absent: only the system opens them. */
   readonly apply?: { readonly page: PageName; readonly right: Right };
+  /** What makes a request otherwise, beside the export. */
+  readonly actions?: ReactNode;
   /** The date that the list is narrowed by, by its field, and what it is called. */
   readonly due: { readonly field: (typeof REQUEST_KINDS)[RequestName]["due"]; readonly label: string };
   /** The filters of this kind alone, given the list. */
@@ -73,7 +75,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const format = useFormat();
   const person = usePerson();
   const mayApply = useHolds(apply?.right ?? NOBODY);
-  const layout = useTableLayout(`${name}-list`, props.hides);
+  const layout = useTableLayout(listPageOf(name), props.hides);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeciding, setDeciding] = useState(false);
   const list = useList<Row>({ key: "list", machine, resource: name, topic: name, moment: useMoment() });
@@ -109,11 +111,12 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
                 : t("common.action.export")}
             </ExportButton>
             {create("primary")}
+            {props.actions}
           </>
         }
       />
       <ListViews
-        page={`${name}-list`}
+        page={listPageOf(name)}
         builtIn={props.views}
         query={list.query}
         words={words}

@@ -1,3 +1,4 @@
+import { COUNT_SETS, COUNT_TO_COUNT } from "../../contracts/count-status.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
@@ -28,6 +29,18 @@ export function useBuiltInViews(name: RequestName): readonly BuiltInView[] {
         query: FIGURE_LISTS.deliveryLate.query(NOW),
         isLate: true,
       },
+    ];
+  }
+  if (name === "count") {
+    const open = COUNT_SETS.open.join(",");
+    return [
+      {
+        key: "today",
+        label: t("count.list.today"),
+        query: { dueAtFrom: TODAY, dueAtTo: TODAY, status: open },
+      },
+      { key: "toCount", label: t("count.list.toCount"), query: { status: COUNT_TO_COUNT.join(",") } },
+      { key: "toApprove", label: t("count.list.toApprove"), query: { status: "counted" } },
     ];
   }
   const mine = { key: "mine", label: t("request.views.mine"), query: { submittedBy: userId } };

@@ -3,7 +3,6 @@ import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type { Overview, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
-import type { RequestName } from "../../contracts/request-kinds.ts";
 import { FIGURE_LISTS, joined } from "../../machines/page/figure-lists.ts";
 
 export type StageName =
@@ -19,7 +18,7 @@ export type StageName =
 
 export interface Stage {
   readonly name: StageName;
-  readonly subject: RequestName;
+  readonly subject: "entry" | "exit" | "delivery";
   /** Of the requests that are in it. */
   readonly statuses: readonly string[];
   /** Those that went wrong rather than late. */
@@ -65,7 +64,7 @@ export const clientStages = (): readonly Stage[] => [
   clientStage("onTheWay", "delivery", "inTransit"),
 ];
 
-const clientStage = (name: StageName, subject: RequestName, ...statuses: readonly string[]): Stage => ({
+const clientStage = (name: StageName, subject: Stage["subject"], ...statuses: readonly string[]): Stage => ({
   ...{ name, subject, statuses, page: `${subject}-list` },
   query: { status: statuses.join(",") },
 });

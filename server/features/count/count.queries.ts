@@ -1,0 +1,48 @@
+/** What may be asked of the list of counts, and its export. Nothing in them says what is expected. */
+import type { CountRow } from "../../../src/contracts/count.ts";
+import { COUNT_REASONS, COUNT_STATUSES } from "../../../src/contracts/count-status.ts";
+import { renderText } from "../../../src/contracts/texts/render.ts";
+import type { TitledColumns } from "../../platform/http/csv.ts";
+import type { ListSpec } from "../../platform/http/list-query.ts";
+import { listColumns } from "../../platform/http/listed.ts";
+
+export const COUNT_LIST: ListSpec = {
+  columns: listColumns({
+    number: { kind: "text", isNumber: true, sorts: true },
+    clientId: "uuid",
+    warehouseId: "uuid",
+    reason: { kind: "text", values: COUNT_REASONS },
+    cause: { kind: "text", isNumber: true },
+    zone: "text",
+    dueAt: { kind: "instant", sorts: true },
+    status: { kind: "text", values: COUNT_STATUSES },
+    statusSince: { kind: "instant", sorts: true },
+    lateAt: "instant",
+    lineCount: "integer",
+    countedLines: "integer",
+    approvedBy: "uuid",
+    approvedAt: { kind: "instant", sorts: true },
+    createdAt: { kind: "instant", sorts: true },
+    updatedAt: { kind: "instant", sorts: true },
+  }),
+  id: "r.id",
+  sort: ["-createdAt"],
+  keyword: ["r.number", "r.cause", "r.warehouseName"],
+};
+
+/** The columns of the export. */
+export const COUNT_CSV: TitledColumns<CountRow> = [
+  ["单号", "Number", (row) => row.number],
+  ["仓库", "Warehouse", (row) => row.warehouseName],
+  ["类型", "Reason", (row, locale) => renderText(locale, `countReason.${row.reason}`)],
+  ["来源单号", "Caused by", (row) => row.cause],
+  ["库区", "Zone", (row, locale) => (row.zone === null ? null : renderText(locale, `zone.${row.zone}`))],
+  ["状态", "Status", (row, locale) => renderText(locale, `status.count.${row.status}`)],
+  ["行数", "Lines", (row) => row.lineCount],
+  ["已盘行数", "Counted lines", (row) => row.countedLines],
+  ["实盘总数", "Counted units", (row) => row.countedTotal],
+  ["应完成", "Due at", (row) => row.dueAt, "instant"],
+  ["审核人", "Approved by", (row) => row.approvedByName],
+  ["审核时间", "Approved at", (row) => row.approvedAt, "instant"],
+  ["创建时间", "Created at", (row) => row.createdAt, "instant"],
+];

@@ -1,0 +1,51 @@
+/** The statuses of counts, and why one is made, for the browser too. */
+import { type RequestDescription, statusSets } from "./status-sets.ts";
+
+export const COUNT_SETS = statusSets({
+  draft: "work",
+  open: "work",
+  counting: "work",
+  counted: "decision",
+  approved: "over",
+  cancelled: "over",
+});
+
+export const COUNT_STATUSES = COUNT_SETS.all;
+
+export type CountStatus = (typeof COUNT_STATUSES)[number];
+
+/** Its description as a kind of request. */
+export const COUNT_REQUEST = {
+  prefix: "PD",
+  messageType: 8,
+  list: "warehouse-count",
+  sets: COUNT_SETS,
+  tones: {
+    draft: "neutral",
+    open: "info",
+    counting: "info",
+    counted: "warning",
+    approved: "success",
+    cancelled: "neutral",
+  },
+  due: "dueAt",
+  says: "Counts of stock and their commands.",
+} as const satisfies RequestDescription<CountStatus>;
+
+/** Opened, and not all counted. */
+export const COUNT_TO_COUNT: readonly CountStatus[] = ["open", "counting"];
+
+/** Why a count is made: goods are due by their level, on demand, after a shortage, or because a pick emptied a place. */
+export const COUNT_REASONS = ["cycle", "onDemand", "afterShort", "emptied"] as const;
+
+/** What people may give as the reason. */
+export const GIVEN_COUNT_REASONS = ["cycle", "onDemand", "afterShort"] as const;
+
+/** The statuses in which people with the stock page see what was expected. */
+export const COUNT_JUDGED: readonly CountStatus[] = ["counted", "approved"];
+
+/** The most lines of one count. */
+export const COUNT_LINES_MAX = 5_000;
+
+/** A line is counted at most so often; then the person who approves chooses. */
+export const COUNT_ROUNDS = 3;

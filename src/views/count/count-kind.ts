@@ -1,0 +1,26 @@
+/** The counts' part in what all commands share. */
+import type { CountDetail, CountRow } from "../../contracts/count.ts";
+import { type CountCommand, countLifecycle } from "../../machines/lifecycles/count.lifecycle.ts";
+import { offersFor } from "../../machines/lifecycles/decide.ts";
+import type { CommandKind, CommandLooks, CommandProps } from "../requests/request-kind.ts";
+
+export type CountCommandProps = CommandProps<CountRow, CountDetail>;
+
+export const countKind: CommandKind<CountRow> = {
+  name: "count",
+  chart: countLifecycle,
+  offers: (row, person) => offersFor(countLifecycle, row, person),
+  looks: {
+    cancel: { button: "danger", on: ["page"], tone: "danger" },
+    take: { button: "secondary", on: ["page"], tone: "neutral" },
+    // Beside the lines that it is about.
+    recount: { button: "secondary", on: [], tone: "warning" },
+    record: { button: "primary", on: [], tone: "neutral" },
+    open: { button: "primary", on: ["page"], tone: "info" },
+    finish: { button: "primary", on: ["page"], tone: "info" },
+    approve: { button: "primary", on: ["page"], tone: "success" },
+    addLines: { tone: "neutral" },
+    confirmEmpty: { tone: "neutral" },
+    correct: { tone: "warning" },
+  } satisfies CommandLooks<CountCommand>,
+};
