@@ -1654,8 +1654,9 @@ export type PacketWarehouse = {
 };
 
 export type EntryPacket = {
-  /** The queues of entries. */
+  /** With its lines and receipts. */
   entry: EntryDetail;
+  /** The locations that are suggested for its lines. */
   places: EntryPlaces;
   /** The warehouses of the requests. */
   warehouses: PacketWarehouse[];

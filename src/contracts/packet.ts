@@ -24,5 +24,9 @@ export const ExitPacket = shape("ExitPacket", {
 export type ExitPacket = Sent<typeof ExitPacket>;
 
 /** GET /api/entry/packet?id= */
-export const EntryPacket = shape("EntryPacket", { entry: EntryDetail, places: EntryPlaces, ...index });
+export const EntryPacket = shape("EntryPacket", {
+  entry: about("With its lines and receipts.", EntryDetail),
+  places: EntryPlaces,
+  ...index,
+});
 export type EntryPacket = Sent<typeof EntryPacket>;

@@ -95,6 +95,8 @@ test("pick desks and receiving desk open in a new page with the server away, sho
   // The queue, too, says from when it is.
   await open(away, "/exit/exit-handle", "加载失败");
   await expect(away.getByText(visited.number)).toBeVisible();
+  // No toast says again what the banner says.
+  await expect(away.getByText("请求错误")).toHaveCount(0);
   // Another page needs the network, and says so.
   await away.goto("/warehouse/warehouse-repertory");
   await expect(away.getByText("此页面需要网络")).toBeVisible();

@@ -156,6 +156,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   picked: "Picked units.",
   picture: "Id of an uploaded image; null: none.",
   pictures: "The pictures, in their order.",
+  places: "The locations that are suggested for its lines.",
   plannedAt: "When it is planned.",
   plate: "Number plate.",
   priority: "0 normal, 1 high, 2 urgent.",

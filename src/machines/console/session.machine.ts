@@ -59,6 +59,7 @@ const FETCH_USER = {
   src: "fetchUser",
   input: ({ context }: Known) => ({ rest: context.rest }),
 } as const;
+/** Where the page itself says that the server does not answer. */
 const ASK_QUIETLY = {
   src: "fetchUser",
   input: ({ context }: Known) => ({ rest: context.rest, isQuiet: true }),
@@ -299,7 +300,7 @@ export const sessionMachine = setup({
         asking: {
           description: "Fetches user info.",
           invoke: {
-            ...FETCH_USER,
+            ...ASK_QUIETLY,
             onDone: [known("#session.signedIn"), { guard: "isTransport", target: "unreachable" }, LEAVE],
           },
           after: { RECALL_MS: REMEMBERED, PATIENCE_MS: "unreachable" },
@@ -316,7 +317,7 @@ export const sessionMachine = setup({
             retrying: {
               description: "Fetches user info again.",
               invoke: {
-                ...FETCH_USER,
+                ...ASK_QUIETLY,
                 onDone: [known("#session.signedIn"), { guard: "isTransport", target: "resting" }, LEAVE],
               },
             },

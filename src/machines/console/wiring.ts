@@ -59,6 +59,8 @@ export const wiring = fromCallback<AnyEventObject, ConsoleInput>(({ input, syste
 function failed({ session, toasts }: Actors, { store }: ConsoleInput, call: CallFailed): void {
   const { failure, path, isRetried, isShown } = call;
   if (failure.kind === "transport" && failure.isAborted) return;
+  // The console was opened without a network, and its banner says so.
+  if (failure.kind === "transport" && session.getSnapshot().hasTag("remembered")) return;
   // However many calls find the server busy, the page says it once.
   if (isRetried) {
     toasts.send({ type: "toast.asked", id: "busy", tone: "info", key: "login.failure.busy" });

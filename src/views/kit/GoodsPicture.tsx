@@ -1,4 +1,5 @@
 import { Package } from "lucide-react";
+import { useState } from "react";
 import { fileUrl } from "../../contracts/file.ts";
 import { chakra } from "../theme/chakra.ts";
 import { useT } from "./i18n.tsx";
@@ -29,7 +30,9 @@ export function GoodsPicture(props: {
 }) {
   const { id, name, isPart = false, size = "sm" } = props;
   const t = useT();
-  if (id === null) {
+  // Without a network, or a file that is gone: the browser's sign for it would look like a fault of the goods.
+  const [failed, setFailed] = useState<string | null>(null);
+  if (id === null || id === failed) {
     return (
       <Box data-empty="" data-size={size} aria-hidden="true">
         <Package size={size === "lg" ? 32 : 16} strokeWidth={1.5} />
@@ -38,7 +41,7 @@ export function GoodsPicture(props: {
   }
   const src = fileUrl(id);
   return (
-    <Box data-size={size}>
+    <Box data-size={size} onErrorCapture={() => setFailed(id)}>
       {isPart ? (
         <img src={src} alt="" loading="lazy" />
       ) : (

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { OFFLINE_PAGES } from "../../contracts/pages.ts";
 import { connectionOf, hasTooManyPages, pulseOf } from "../../machines/channel/channel.view.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { Button } from "../kit/Button.tsx";
@@ -7,6 +8,7 @@ import { Notice } from "../kit/Notice.tsx";
 import { HAND, useMedia } from "../kit/use-media.ts";
 import { useNow, useWrongMinutes } from "../kit/use-now.ts";
 import { chakra } from "../theme/chakra.ts";
+import { useShownPage } from "./use-shell.ts";
 
 const Stack = chakra("div", {
   base: {
@@ -38,6 +40,7 @@ export function Banners() {
   const reload = (): void => window.location.reload();
   const wrongMinutes = useWrongMinutes();
   const isPhone = useMedia(HAND);
+  const shown = useShownPage();
   // The most pressing first: a phone has room for one.
   const banners = [
     release === "required" ? (
@@ -66,7 +69,10 @@ export function Banners() {
         {t("login.expiry.stayed")}
       </Notice>
     ) : null,
-    recalled ? <RememberedSince key="remembered" at={recalled.at} /> : null,
+    // A desk says itself how old its data are; a phone has no room for both.
+    recalled && !(isPhone && OFFLINE_PAGES.has(shown)) ? (
+      <RememberedSince key="remembered" at={recalled.at} />
+    ) : null,
     connection === "offline" && !recalled ? (
       <Notice key="offline" tone="warning">
         {t(isGrey ? "shell.banner.offlineGrey" : "shell.banner.offline")}

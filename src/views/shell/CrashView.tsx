@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react";
 import { RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
@@ -25,6 +26,8 @@ export function CrashView(props: {
 }) {
   const { scope, isChunk, isUnreachable = false, traceId, onRetry } = props;
   const t = useT();
+  const isRemembered = useSelector(useActorOf("session"), (snapshot) => snapshot.hasTag("remembered"));
+  const isOffline = isChunk && (isUnreachable || isRemembered);
   const mayRetry = scope === "page";
   const reload = (): void => window.location.reload();
   return (
@@ -33,9 +36,7 @@ export function CrashView(props: {
         {t(isChunk ? "login.crash.chunkTitle" : scope === "all" ? "login.crash.all" : "login.crash.title")}
       </Title>
       <Text>
-        {t(
-          isUnreachable ? "login.crash.offlineText" : isChunk ? "login.crash.chunkText" : "login.crash.text",
-        )}
+        {t(isOffline ? "login.crash.offlineText" : isChunk ? "login.crash.chunkText" : "login.crash.text")}
       </Text>
       {isChunk ? null : <CopyText text={traceId} label={t("common.state.trace", { traceId })} />}
       {isChunk && mayRetry ? <RetryOnReturn isUnreachable={isUnreachable} onRetry={onRetry} /> : null}
