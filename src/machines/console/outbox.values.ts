@@ -113,7 +113,7 @@ export async function sendCalls<Row>(
 }
 
 /** What commuting commands may say beside what they do. */
-const NEW_FIELDS = ["doneAt", "attempt"];
+const NEW_FIELDS = ["doneAt", "attempt", "lotScanned"];
 
 /**
  * Sends a command. A server of before, which still runs during an upgrade, does not know these fields; a device whose

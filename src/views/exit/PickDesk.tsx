@@ -14,12 +14,15 @@ import { DeskColumns } from "../requests/desk-parts.tsx";
 import { useOpenCommand, useOpenedKey } from "../requests/RequestCommands.tsx";
 import { ScanBox } from "../requests/ScanBox.tsx";
 import { useRequestQueue } from "../requests/use-request-command.ts";
+import { chakra } from "../theme/chakra.ts";
 import { exitKind } from "./exit-kind.ts";
 import { PickNow } from "./PickNow.tsx";
 import { pickLooks, pickRows, unsentPicks } from "./pick-list.ts";
 import { UnpromisedNotice } from "./UnpromisedNotice.tsx";
 import { otherLotOf, usePickWords } from "./use-pick-words.ts";
 import { type PickTaken, useScan } from "./use-scan.ts";
+
+const OtherLot = chakra("div", { base: { marginTop: "2" } });
 
 /** One exit picked by scanner alone: location, goods, quantity, and again; Enter finishes it when nothing is left. */
 export function PickDesk(props: {
@@ -145,9 +148,11 @@ export function PickDesk(props: {
           onFinish={finish}
         />
         {otherLot ? (
-          <Button size="touch" disabled={isBlocked} onClick={() => open("changeLot", exit, otherLot)}>
-            {t("exit.pick.changeLot", { lot: otherLot.other.lot })}
-          </Button>
+          <OtherLot>
+            <Button size="touch" disabled={isBlocked} onClick={() => open("changeLot", exit, otherLot)}>
+              {t("exit.pick.changeLot", { lot: otherLot.other.lot })}
+            </Button>
+          </OtherLot>
         ) : null}
       </Panel>
       {/* Its buttons are clicked; the scanner's field gets the focus back. */}

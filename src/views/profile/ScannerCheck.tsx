@@ -17,13 +17,17 @@ import { TAKES_SCANS } from "../kit/page-heading.ts";
 import { useDeskKeys } from "../kit/use-desk-keys.ts";
 import { chakra } from "../theme/chakra.ts";
 
-const Box = chakra("div", { base: { display: "grid", gap: "4", maxWidth: "640px" } });
+const Box = chakra("div", {
+  base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "4", maxWidth: "640px" },
+});
 const Row = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
 const Code = chakra("figure", {
   base: {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: "2",
     justifyItems: "center",
+    textAlign: "center",
     padding: "5",
     bg: "#fff",
     color: "#000",
