@@ -17,7 +17,8 @@ const Below = chakra("section", {
 const Picture = chakra("video", {
   base: {
     width: "100%",
-    maxHeight: "min(38vh, 320px)",
+    maxWidth: "420px",
+    maxHeight: "min(24vh, 240px)",
     objectFit: "cover",
     borderRadius: "md",
     bg: "#000",
