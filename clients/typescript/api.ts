@@ -90,6 +90,7 @@ export type BulletinRow = {
     | "delivery-list"
     | "delivery-vehicle"
     | "delivery-detail"
+    | "delivery-trip"
     | "redirect"
     | "message"
     | "bulletin"
@@ -190,6 +191,7 @@ export type BulletinDetail = {
     | "delivery-list"
     | "delivery-vehicle"
     | "delivery-detail"
+    | "delivery-trip"
     | "redirect"
     | "message"
     | "bulletin"
@@ -808,6 +810,10 @@ export type DeliveryRow = {
   signer: string | null;
   /** The signature or photo: a file's id. */
   proofId: string | null;
+  /** In transit: which stop of its vehicle's trip it is, from 1; else null. */
+  stopNo: number | null;
+  /** In transit: how many stops that trip has; else null. */
+  stopCount: number | null;
   /** Why the attempt failed. */
   failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other" | null;
   /** The entry that brings back what was refused, or all of it. */
@@ -883,6 +889,8 @@ export type DeliveryLine = {
   damaged: number;
   /** Refused units. */
   refused: number;
+  /** Why goods of it were refused. */
+  refuseReason: "packaging" | "quality" | "wrongGoods" | "expiry" | "notOrdered" | "other" | null;
 };
 
 export type DeliveryDetail = {
@@ -938,6 +946,10 @@ export type DeliveryDetail = {
   signer: string | null;
   /** The signature or photo: a file's id. */
   proofId: string | null;
+  /** In transit: which stop of its vehicle's trip it is, from 1; else null. */
+  stopNo: number | null;
+  /** In transit: how many stops that trip has; else null. */
+  stopCount: number | null;
   /** Why the attempt failed. */
   failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other" | null;
   /** The entry that brings back what was refused, or all of it. */
@@ -977,6 +989,8 @@ export type DeliveryDetail = {
   updatedAt: string;
   /** The lines. */
   lines: DeliveryLine[];
+  /** Signature and photos: the ids of files, the signature first. */
+  proofs: string[];
 };
 
 export type ChangedDelivery = {
@@ -1032,6 +1046,10 @@ export type ChangedDelivery = {
   signer: string | null;
   /** The signature or photo: a file's id. */
   proofId: string | null;
+  /** In transit: which stop of its vehicle's trip it is, from 1; else null. */
+  stopNo: number | null;
+  /** In transit: how many stops that trip has; else null. */
+  stopCount: number | null;
   /** Why the attempt failed. */
   failCode: "nobodyThere" | "refused" | "wrongAddress" | "damaged" | "breakdown" | "other" | null;
   /** The entry that brings back what was refused, or all of it. */
@@ -1071,6 +1089,8 @@ export type ChangedDelivery = {
   updatedAt: string;
   /** All of them, where the command changed any. */
   lines?: DeliveryLine[];
+  /** Signature and photos: the ids of files, the signature first. */
+  proofs?: string[];
 };
 
 export type VehicleLoad = {
@@ -1098,6 +1118,19 @@ export type VehicleLoad = {
   insuranceDue: string | null;
   /** Neither paper is past its day. */
   papersValid: boolean;
+};
+
+export type Trip = {
+  /** Id of the vehicle. */
+  vehicleId: string;
+  /** Number plate. */
+  plate: string;
+  /** Name of the driver. */
+  driver: string | null;
+  /** Of the order of the stops that are to come: it changes when one is added, ends or moves, and with nothing else. */
+  version: number;
+  /** In their order, those that ended among them. */
+  stops: DeliveryDetail[];
 };
 
 export type DisplayRow = {
@@ -3905,6 +3938,7 @@ export interface Calls {
         | "delivery-list"
         | "delivery-vehicle"
         | "delivery-detail"
+        | "delivery-trip"
         | "redirect"
         | "message"
         | "bulletin"
@@ -4035,6 +4069,7 @@ export interface Calls {
         | "delivery-list"
         | "delivery-vehicle"
         | "delivery-detail"
+        | "delivery-trip"
         | "redirect"
         | "message"
         | "bulletin"
@@ -4830,7 +4865,7 @@ export interface Calls {
     };
     answer: Record<string, Record<string, number>>;
   };
-  /** A delivery with its lines. */
+  /** A delivery with its lines, and the files that prove it. */
   "GET /api/delivery/detail": {
     query: {
       /** Id of the row. */
@@ -4917,9 +4952,13 @@ export interface Calls {
         damaged: number;
         /** Refused units. */
         refused: number;
+        /** Why the refused units of the line were not taken. */
+        refuseReason?: "packaging" | "quality" | "wrongGoods" | "expiry" | "notOrdered" | "other" | null;
       }[];
       /** Id of the file with the signature or photo. */
       proof?: string | null;
+      /** Ids of the files that prove it: the signature first, then photos. */
+      proofs?: string[];
     };
     answer: ChangedDelivery;
   };
@@ -4970,6 +5009,26 @@ export interface Calls {
       id: string;
     };
     answer: VehicleLoad;
+  };
+  /** The stops of a vehicle in their order: what it carries or is to carry, and what ended on the same trip; without any, those of its last trip within a day. */
+  "GET /api/delivery/trip": {
+    query: {
+      /** Id of the vehicle. */
+      vehicleId: string;
+    };
+    answer: Trip;
+  };
+  /** Puts the stops of a trip that are to come in a new order. Refused where they are not all named, or where the version is not the trip's. */
+  "POST /api/delivery/reorder": {
+    body: {
+      /** Id of the vehicle. */
+      vehicleId: string;
+      /** Ids of the rows. */
+      ids: string[];
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+    };
+    answer: Trip;
   };
   /** A page of display in the reader's scope. */
   "GET /api/display/queryByPage": {
@@ -8472,8 +8531,12 @@ export interface Calls {
     };
     answer: ImportAnswer;
   };
-  /** Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content. Photos lose their metadata; files that nothing names are deleted after 7 days. */
+  /** Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content. Photos lose their metadata; files that nothing names are deleted after 7 days. With an id that the sender chose it may be sent again: it is kept once. */
   "POST /api/file/upload": {
+    query?: {
+      /** Id of the row. */
+      id?: string;
+    };
     answer: UploadedFile;
   };
   /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */

@@ -35,11 +35,11 @@ export async function publishNotice(tx: Tx, report: Publication, notice: SystemN
   report.addMessages(written, []);
 }
 
-/** Something that happens to a request outside its chart: it is made, or deleted. */
+/** Something that happens to a request outside its chart: it is made or deleted, or changes its place among others. */
 interface Step {
   readonly entity: string;
   readonly row: GovernedRow;
-  readonly type: "create" | "deleted";
+  readonly type: "create" | "deleted" | "reorder";
   readonly from: string | null;
   readonly to: string | null;
   readonly by: Actor;
@@ -47,6 +47,8 @@ interface Step {
   readonly key: string | null;
   readonly publication: Publishing;
   readonly messages?: readonly NewMessage[];
+  /** For the timeline, beside the number. */
+  readonly details?: Readonly<Record<string, unknown>>;
   readonly changes: () => Promise<readonly FeedChange[]>;
 }
 
@@ -62,7 +64,7 @@ export async function publishStep(tx: Tx, step: Step): Promise<void> {
     fromStatus: step.from,
     toStatus: step.to,
     version: row.version,
-    details: { number: row.number, ...(by.kind === "system" ? { cause: by.cause } : {}) },
+    details: { number: row.number, ...step.details, ...(by.kind === "system" ? { cause: by.cause } : {}) },
   });
   const reported: string[] = [];
   for (const message of step.messages ?? [])

@@ -224,6 +224,8 @@ export interface Schema {
     createUserId: string | null;
     proofId: string | null;
     isSuperseded: Generated<boolean>;
+    tripId: string | null;
+    stopNo: number | null;
   };
   readonly deliveryLine: {
     id: string;
@@ -235,6 +237,12 @@ export interface Schema {
     signed: Generated<number>;
     damaged: Generated<number>;
     refused: Generated<number>;
+    refuseReason: "packaging" | "quality" | "wrongGoods" | "expiry" | "notOrdered" | "other" | null;
+  };
+  readonly deliveryProof: {
+    deliveryId: string;
+    fileId: string;
+    proofNo: number;
   };
   readonly department: {
     id: string;

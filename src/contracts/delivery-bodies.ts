@@ -1,5 +1,5 @@
 /** What a delivery's commands carry: schemas for the server, their types for both sides. Apart from delivery.ts, for the browser. */
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import {
   closed,
   commuting,
@@ -12,14 +12,24 @@ import {
   uuid,
   version,
 } from "./body-shapes.ts";
-import { FAIL_CODES } from "./delivery-status.ts";
-import { TEXT_MAX } from "./limits.ts";
+import { FAIL_CODES, REFUSE_REASONS } from "./delivery-status.ts";
+import { PROOFS_MAX, STOPS_MAX, TEXT_MAX } from "./limits.ts";
 
 const plain = { id: uuid, version };
 /** `attempt` is the one that the sender saw: another one is refused (42200 `sameAttempt`). */
 const attempted = { ...commuting, attempt: Type.Optional(Type.Integer({ minimum: 1 })) };
 
-const SignedLine = Type.Object({ lineId: uuid, signed: count, damaged: count, refused: count }, closed);
+const SignedLine = Type.Object(
+  {
+    lineId: uuid,
+    signed: count,
+    damaged: count,
+    refused: count,
+    /** Of a line of which something is refused. */
+    refuseReason: Type.Optional(nullable(Type.Enum([...REFUSE_REASONS]))),
+  },
+  closed,
+);
 
 /** One body per command, as POST /api/delivery/{command} takes it. */
 export const DELIVERY_COMMAND_BODIES = {
@@ -42,6 +52,8 @@ export const DELIVERY_COMMAND_BODIES = {
       lines: Type.Array(SignedLine, { minItems: 1, maxItems: 500 }),
       /** The id of a file: the signature, or a photo. */
       proof: Type.Optional(nullable(uuid)),
+      /** The ids of further files: signature and photos. */
+      proofs: Type.Optional(Type.Array(uuid, { maxItems: PROOFS_MAX })),
     },
     closed,
   ),
@@ -57,3 +69,15 @@ export const DELIVERY_COMMAND_BODIES = {
   redeliver: Type.Object({ ...plain, plannedAt: Type.Optional(nullable(plannedInstant)) }, closed),
   return: Type.Object(plain, closed),
 } as const;
+
+/** POST /api/delivery/reorder: every stop of the trip that is still to come, in its new order. */
+export const ReorderBody = Type.Object(
+  {
+    vehicleId: uuid,
+    ids: Type.Array(uuid, { minItems: 1, maxItems: STOPS_MAX, uniqueItems: true }),
+    /** The trip's, as GET /api/delivery/trip answered it. */
+    version,
+  },
+  closed,
+);
+export type ReorderBody = Static<typeof ReorderBody>;

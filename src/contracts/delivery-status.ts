@@ -63,3 +63,24 @@ export const FAIL_CODES = [
 ] as const;
 
 export type FailCode = (typeof FAIL_CODES)[number];
+
+/** Why a consignee refuses goods of a line. */
+export const REFUSE_REASONS = [
+  "packaging",
+  "quality",
+  "wrongGoods",
+  "expiry",
+  "notOrdered",
+  "other",
+] as const;
+
+export type RefuseReason = (typeof REFUSE_REASONS)[number];
+
+/** Ended: of its trip, this stop is done. */
+export const DELIVERY_STOPPED: readonly DeliveryStatus[] = [
+  "signed",
+  "partlySigned",
+  "failed",
+  "returning",
+  "returned",
+];

@@ -2,7 +2,7 @@
 
 import { Type } from "typebox";
 import { about, date, instant, nullable, type Sent, shape, uuid } from "./body-shapes.ts";
-import { DELIVERY_STATUSES, FAIL_CODES } from "./delivery-status.ts";
+import { DELIVERY_STATUSES, FAIL_CODES, REFUSE_REASONS } from "./delivery-status.ts";
 import { goodsOfLine, lateAt, parties } from "./request-shapes.ts";
 
 export const DeliveryRow = shape("DeliveryRow", {
@@ -29,6 +29,11 @@ export const DeliveryRow = shape("DeliveryRow", {
   signedAt: nullable(instant),
   signer: nullable(Type.String()),
   proofId: about("The signature or photo: a file's id.", nullable(uuid)),
+  stopNo: about(
+    "In transit: which stop of its vehicle's trip it is, from 1; else null.",
+    nullable(Type.Integer()),
+  ),
+  stopCount: about("In transit: how many stops that trip has; else null.", nullable(Type.Integer())),
   failCode: nullable(Type.Enum([...FAIL_CODES])),
   returnEntryId: about("The entry that brings back what was refused, or all of it.", nullable(uuid)),
   returnEntryNumber: nullable(Type.String()),
@@ -60,12 +65,16 @@ export const DeliveryLine = shape("DeliveryLine", {
   signed: Type.Integer(),
   damaged: Type.Integer(),
   refused: Type.Integer(),
+  refuseReason: about("Why goods of it were refused.", nullable(Type.Enum([...REFUSE_REASONS]))),
 });
 export type DeliveryLine = Sent<typeof DeliveryLine>;
+
+const proofs = about("Signature and photos: the ids of files, the signature first.", Type.Array(uuid));
 
 export const DeliveryDetail = shape("DeliveryDetail", {
   ...DeliveryRow.properties,
   lines: Type.Array(DeliveryLine),
+  proofs,
 });
 export type DeliveryDetail = Sent<typeof DeliveryDetail>;
 
@@ -73,11 +82,12 @@ export type DeliveryDetail = Sent<typeof DeliveryDetail>;
 export const ChangedDelivery = shape("ChangedDelivery", {
   ...DeliveryRow.properties,
   lines: Type.Optional(about("All of them, where the command changed any.", Type.Array(DeliveryLine))),
+  proofs: Type.Optional(proofs),
 });
 export type ChangedDelivery = Sent<typeof ChangedDelivery>;
 
 /** data of a `delivery` event: the row in the reader's scope, and what changed beside it; all of it on amend. */
-export type DeliveryEventData = Pick<ChangedDelivery, "lines"> & { readonly row: DeliveryRow };
+export type DeliveryEventData = Pick<ChangedDelivery, "lines" | "proofs"> & { readonly row: DeliveryRow };
 
 /** GET /api/delivery/load?id=: what the vehicle of that id carries or is to carry, and what it may. */
 export const VehicleLoad = shape("VehicleLoad", {
@@ -95,3 +105,16 @@ export const VehicleLoad = shape("VehicleLoad", {
   papersValid: about("Neither paper is past its day.", Type.Boolean()),
 });
 export type VehicleLoad = Sent<typeof VehicleLoad>;
+
+/** GET /api/delivery/trip?vehicleId=: what a vehicle carries or is to carry now, stop by stop. */
+export const Trip = shape("Trip", {
+  vehicleId: uuid,
+  plate: Type.String(),
+  driver: nullable(Type.String()),
+  version: about(
+    "Of the order of the stops that are to come: it changes when one is added, ends or moves, and with nothing else.",
+    Type.Integer(),
+  ),
+  stops: about("In their order, those that ended among them.", Type.Array(DeliveryDetail)),
+});
+export type Trip = Sent<typeof Trip>;

@@ -19,3 +19,9 @@ export const QUANTITY_MAX = 1_000_000_000;
 
 /** The most photos of one line of a receipt. */
 export const PHOTOS_MAX = 10;
+
+/** The most files that prove one delivery: signature and photos. */
+export const PROOFS_MAX = 6;
+
+/** The most stops of one trip that can be put in order. */
+export const STOPS_MAX = 200;

@@ -20,6 +20,8 @@ export interface PageSpec {
   readonly ignoreCache?: boolean;
   /** Hidden request pages follow the page that lists them. */
   readonly follows?: readonly string[];
+  /** The version that adds it grants it to the roles that have this page; later it is granted like any other. */
+  readonly comesWith?: string;
 }
 
 const any = ["*"] as const;
@@ -124,7 +126,15 @@ export const PAGES = [
     parent: "delivery",
     roles: both,
     hidden: true,
-    follows: ["delivery-list", "delivery-handle", "exit-list", "exit-handle"],
+    follows: ["delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"],
+  },
+  {
+    name: "delivery-trip",
+    path: "/delivery/trip/:vehicleId",
+    parent: "delivery",
+    roles: admin,
+    hidden: true,
+    comesWith: "delivery-handle",
   },
   {
     name: "redirect",

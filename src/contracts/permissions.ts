@@ -90,17 +90,22 @@ export const EXIT_RIGHTS = {
 
 const deliveryHandler: Right = { anyOf: ["delivery-handle"], roleCode: "admin" };
 
-/** The page each delivery command needs: one for all of them. */
+const driver: Right = { anyOf: ["delivery-handle", "delivery-trip"], roleCode: "admin" };
+
+/** The page each delivery command needs; a driver has the page of the trip alone. */
 export const DELIVERY_RIGHTS = {
   assign: deliveryHandler,
   unassign: deliveryHandler,
-  depart: deliveryHandler,
-  updateEta: deliveryHandler,
-  sign: deliveryHandler,
-  fail: deliveryHandler,
+  depart: driver,
+  updateEta: driver,
+  sign: driver,
+  fail: driver,
   redeliver: deliveryHandler,
   return: deliveryHandler,
 } as const satisfies Record<string, Right>;
+
+/** Who reads the trip of a vehicle, and puts its stops in order. */
+export const TRIP = driver;
 
 const stockKeeper: Right = { anyOf: ["warehouse-repertory"], roleCode: "admin" };
 
@@ -143,7 +148,7 @@ export const SHOWN_BY = {
   "goods/level": { anyOf: ["warehouse-goods-level"] },
   entry: { anyOf: ["entry-apply", "entry-verify", "entry-handle", "entry-list"] },
   exit: { anyOf: ["exit-apply", "exit-verify", "exit-handle", "exit-list"] },
-  delivery: { anyOf: ["delivery-list", "delivery-handle", "exit-list", "exit-handle"] },
+  delivery: { anyOf: ["delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"] },
   /** A client's people see their own lines of approved counts. */
   count: { anyOf: ["warehouse-count", "warehouse-repertory"] },
   repertory: { anyOf: ["warehouse-repertory"] },

@@ -11,7 +11,7 @@ import type { ClientRow } from "./client.ts";
 import { ContentSeries, PopularItem } from "./content.ts";
 import { ChangedCount, CountDetail, CountDue, CountFigures, CountRow } from "./count.ts";
 import type { COUNT_COMMAND_BODIES } from "./count-bodies.ts";
-import { ChangedDelivery, DeliveryDetail, DeliveryRow, VehicleLoad } from "./delivery.ts";
+import { ChangedDelivery, DeliveryDetail, DeliveryRow, Trip, VehicleLoad } from "./delivery.ts";
 import type { DELIVERY_COMMAND_BODIES } from "./delivery-bodies.ts";
 import type { DepartmentRow } from "./department.ts";
 import { type DisplayRow, DisplaySelf, DisplayWithCode, Paired } from "./display.ts";
@@ -103,6 +103,8 @@ export const ANSWERS = {
   "GET /api/count/due": CountDue,
   "GET /api/count/figures": CountFigures,
   "GET /api/delivery/load": VehicleLoad,
+  "GET /api/delivery/trip": Trip,
+  "POST /api/delivery/reorder": Trip,
   "POST /api/display/pair": Paired,
   "POST /api/display/renewCode": DisplayWithCode,
   "GET /api/display/self": DisplaySelf,

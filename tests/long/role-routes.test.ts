@@ -78,7 +78,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
     admins(
       ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
-      ...(["delivery-list", "delivery-handle"] as const),
+      ...(["delivery-list", "delivery-handle", "delivery-trip"] as const),
     ),
   ],
   ...each("audit", READS, admins("system-audit")),
@@ -142,12 +142,14 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each(
     "delivery",
     [...READS, "counts", "history"],
-    both("delivery-list", "delivery-handle", "exit-list", "exit-handle"),
+    both("delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"),
   ),
+  ...each("delivery", ["assign", "unassign", "redeliver", "return"], admins("delivery-handle")),
+  // A driver's.
   ...each(
     "delivery",
-    ["assign", "unassign", "depart", "updateEta", "sign", "fail", "redeliver", "return"],
-    admins("delivery-handle"),
+    ["depart", "updateEta", "sign", "fail", "trip", "reorder"],
+    admins("delivery-handle", "delivery-trip"),
   ),
   ...each("count", [...READS, "counts", "history"], both("warehouse-count", "warehouse-repertory")),
   ...each("count", ["saveOrUpdate", "open", "take", "record", "finish", "cancel"], admins("warehouse-count")),

@@ -13,7 +13,14 @@ const ADMIN_ONLY = [
   ...["system", "system-user", "system-department", "system-role", "system-post"],
   ...["system-audit", "system-display", "system-stock-laws", "system-operations"],
   ...["client", "client-list"],
-  ...["entry-handle", "exit-handle", "warehouse-list", "delivery-handle", "delivery-vehicle"],
+  ...[
+    "entry-handle",
+    "exit-handle",
+    "warehouse-list",
+    "delivery-handle",
+    "delivery-vehicle",
+    "delivery-trip",
+  ],
   ...["warehouse-count"],
 ];
 const ANYBODY = ["dashboard", "Workplace", "redirect", "message", "bulletin", "profile"];

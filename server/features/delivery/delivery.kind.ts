@@ -7,7 +7,7 @@ import type { RequestKind } from "../../lifecycle/request-kind.ts";
 import { DELIVERY_CSV } from "./delivery.csv.ts";
 import { deliveryEffects } from "./delivery.effects.ts";
 import { prepareDelivery } from "./delivery.prepare.ts";
-import { DELIVERY_ROWS, deliveryLines, lockDelivery } from "./delivery.projection.ts";
+import { DELIVERY_ROWS, deliveryParts, lockDelivery } from "./delivery.projection.ts";
 import { DELIVERY_LIST } from "./delivery.queries.ts";
 import type { DeliveryTypes } from "./delivery.work.ts";
 
@@ -18,12 +18,12 @@ export const DELIVERY: RequestKind<DeliveryTypes> = {
     one: "a delivery",
     many: "deliveries",
     keyword: "number, exit, consignee and plate",
-    detail: "its lines",
+    detail: "its lines, and the files that prove it",
   },
   rows: DELIVERY_ROWS,
   list: DELIVERY_LIST,
   csv: DELIVERY_CSV,
-  lines: async (db, id) => ({ lines: await deliveryLines(db, id) }),
+  lines: deliveryParts,
   sums: ["quantity", "signed", "damaged", "refused"],
   bodies: DELIVERY_COMMAND_BODIES,
   gate: (db, id) => gateOf(db, sql`exit where id = (select exit_id from delivery where id = ${id}::uuid)`),

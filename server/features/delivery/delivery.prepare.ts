@@ -12,6 +12,7 @@ import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import type { Preparation } from "../../lifecycle/request-kind.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { deliveryLines } from "./delivery.projection.ts";
+import { proofsOf } from "./delivery.proofs.ts";
 import type { DeliveryTypes, PreparedDelivery } from "./delivery.work.ts";
 
 const NO_FACTS: Omit<DeliveryFacts, "now"> = { vehicle: null, lines: new Map() };
@@ -42,9 +43,8 @@ export async function prepareDelivery(
     }
     case "sign": {
       const lines = await deliveryLines(tx, row.id);
-      const { proof } = ask.payload;
       const owner = { entity: "delivery", id: row.id, clientId: row.clientId } as const;
-      const refusal = await judgeFiles(tx, owner, proof ? [proof] : []);
+      const refusal = await judgeFiles(tx, owner, proofsOf(ask.payload));
       return { ...done({ lines: new Map(lines.map((line) => [line.id, line.quantity])) }), refusal };
     }
     default:

@@ -47,6 +47,9 @@ export const DELIVERY_ROWS = requestRows<DeliveryRow>({
     signedAt: "d.signedAt",
     signer: "d.signer",
     proofId: "d.proofId",
+    stopNo: sql`case when d.status = 'inTransit' then d.stop_no end`,
+    stopCount: sql`case when d.status = 'inTransit' and d.stop_no is not null then (select count(*) from delivery t
+      where t.trip_id = d.trip_id and t.vehicle_id = d.vehicle_id) end`,
     failCode: "d.failCode",
     returnEntryId: "re.id",
     returnEntryNumber: "re.number",
@@ -76,6 +79,7 @@ const LINE_COLUMNS = selection<DeliveryLine>({
   ...{ id: "l.id", lineNo: "l.lineNo", typeId: "l.typeId" },
   ...{ skuCode: "t.skuCode", typeName: "t.name", spec: "t.spec", unit: "t.unit", typePicture: "t.picture" },
   ...{ quantity: "l.quantity", signed: "l.signed", damaged: "l.damaged", refused: "l.refused" },
+  refuseReason: "l.refuseReason",
   lots: sql`coalesce((
     select jsonb_agg(jsonb_build_object('lot', p.lot, 'expiry', nullif(p.expiry, ${NO_EXPIRY}::date),
       'quantity', p.quantity) order by p.expiry, p.lot)
@@ -96,3 +100,20 @@ export async function deliveryLines(from: Reader, deliveryId: string): Promise<r
     where l.delivery_id = ${deliveryId} order by l.line_no`.execute(from);
   return rows;
 }
+
+/** The files that prove a delivery, the signature first; a server of before kept one, in its row. */
+export async function deliveryProofs(from: Reader, deliveryId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    select coalesce(p.file_id, d.proof_id) as file_id
+    from delivery d left join delivery_proof p on p.delivery_id = d.id
+    where d.id = ${deliveryId} and coalesce(p.file_id, d.proof_id) is not null order by p.proof_no`.execute(
+    from,
+  );
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** What a delivery has besides its row. */
+export const deliveryParts = async (from: Reader, id: string) => ({
+  lines: await deliveryLines(from, id),
+  proofs: await deliveryProofs(from, id),
+});

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { Type } from "typebox";
+import { closed, uuid } from "../../../src/contracts/body-shapes.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { FILE_CONTENT_PATH, FILE_UPLOAD_PATH, fileUrl } from "../../../src/contracts/file.ts";
 import { holds, type Person, SHOWN_BY } from "../../../src/contracts/permissions.ts";
@@ -73,11 +75,18 @@ function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<str
       url: FILE_UPLOAD_PATH,
       permission: { kind: "person" },
       summary:
-        "Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content. Photos lose their metadata; files that nothing names are deleted after 7 days.",
+        "Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content. Photos lose their metadata; files that nothing names are deleted after 7 days. With an id that the sender chose it may be sent again: it is kept once.",
+      query: Type.Object({ id: Type.Optional(uuid) }, closed),
       refuses: [CODES.invalid, CODES.refused],
-      handler: async ({ person, now, request }) => {
+      handler: async ({ person, now, request, query }) => {
         const source = request.body instanceof Readable ? request.body : Readable.from([]);
-        const id = newId();
+        const id = query.id ?? newId();
+        const uploader = query.id === undefined ? null : await uploaderOf(deps, id);
+        if (uploader !== null) {
+          // Read to its end, or the browser could not read the answer.
+          for await (const _ of source);
+          return uploader === person.userId ? ok({ id, url: fileUrl(id) }) : refuse(CODES.unknown);
+        }
         const store = await folder();
         const allowance = await quota.open(deps.db.reader, person);
         if (!allowance) return quota.refusal();
@@ -100,6 +109,8 @@ function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<str
             return isAdmitted;
           })
           .catch(async (error: unknown) => {
+            // The same file that arrived twice at once has its row, and keeps its content.
+            if ((await uploaderOf(deps, id)) === person.userId) return true;
             await dropFileContent(store, id);
             throw error;
           });
@@ -109,6 +120,13 @@ function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<str
       },
     });
   });
+}
+
+/** Who sent the file of that id; null: there is none. */
+async function uploaderOf({ db }: Deps, id: string): Promise<string | null> {
+  const { rows } = await sql<{ uploadedBy: string | null }>`
+    select uploaded_by from file where id = ${id}::uuid`.execute(db.reader);
+  return rows[0] ? (rows[0].uploadedBy ?? "") : null;
 }
 
 function contentRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<string>): void {

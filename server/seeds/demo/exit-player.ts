@@ -32,6 +32,8 @@ export class ExitPlayer {
   readonly #say: Say;
   readonly #reported = new Map<ExitStory, string>();
   readonly #ended = new Set<ExitStory>();
+  /** Of each trip that several deliveries share. */
+  readonly #vehicles = new Map<string, string>();
 
   constructor(tx: Tx, ports: LifecyclePorts, chance: Chance, say: Say) {
     this.#tx = tx;
@@ -105,8 +107,13 @@ export class ExitPlayer {
       case "handOver":
         return this.#exit(exit.id, step, { signer: this.#say(step.signer) });
       case "assign": {
-        const vehicleId = await this.#freeVehicle(exit.deliveryId, step.at);
-        return vehicleId === null ? null : this.#delivery(exit, step, { vehicleId });
+        const { trip } = step;
+        const vehicleId =
+          (trip ? this.#vehicles.get(trip) : null) ??
+          (await this.#freeVehicle(exit.deliveryId, step.at, trip !== undefined));
+        if (vehicleId === null) return null;
+        if (trip) this.#vehicles.set(trip, vehicleId);
+        return this.#delivery(exit, step, { vehicleId });
       }
       case "depart":
       case "redeliver":
@@ -170,8 +177,8 @@ export class ExitPlayer {
     }
   }
 
-  /** The first vehicle that could take the delivery now. */
-  async #freeVehicle(deliveryId: string | null, at: Date): Promise<string | null> {
+  /** The first vehicle that could take the delivery now, or of those the largest. */
+  async #freeVehicle(deliveryId: string | null, at: Date, isForMany: boolean): Promise<string | null> {
     const day = businessDay(at, this.#ports.timeZone);
     const { rows } = await sql<{ id: string }>`
       select v.id from vehicle v join delivery d on d.id = ${deliveryId}
@@ -179,7 +186,9 @@ export class ExitPlayer {
         and v.max_load_kg * 1000::bigint >= d.weight_grams
         and (v.max_volume_m3 is null or v.max_volume_m3 * 1000000::bigint >= d.volume_cm3)
         and not exists (select 1 from delivery o where o.vehicle_id = v.id and ${isOneOf("o.status", DELIVERY_LOADED)})
-      order by v.plate limit 1`.execute(this.#tx);
+      order by case when ${isForMany}::boolean then v.max_load_kg end desc, v.plate limit 1`.execute(
+      this.#tx,
+    );
     return rows[0]?.id ?? null;
   }
 

@@ -19,7 +19,8 @@ type ExitStepOf =
   /** Of the goods that it needs least of, all that is promised to it is found damaged. */
   | { readonly command: "spoil"; readonly reason: string }
   | { readonly command: "handOver"; readonly signer: string }
-  | { readonly command: "assign" | "depart" | "redeliver" | "return" | "receiveReturn" }
+  | { readonly command: "assign"; readonly trip?: string }
+  | { readonly command: "depart" | "redeliver" | "return" | "receiveReturn" }
   | { readonly command: "updateEta"; readonly eta: Date }
   | { readonly command: "sign"; readonly refusedPercent: number }
   | { readonly command: "fail"; readonly failCode: FailCode };
@@ -196,7 +197,7 @@ function presentExits(scene: Scene, chance: Chance, now: Date, today: Date): rea
     [todayAt(share + 0.15), "handler", { command: "depart" }],
   ];
   const eta = new Date(now.getTime() + 2 * HOUR_MS);
-  const scenes: readonly (readonly [DemoCompany, ExitMode, Plan])[] = [
+  const scenes: readonly (readonly [DemoCompany, ExitMode, Plan, Partial<ExitStory>?])[] = [
     // Signed for since this morning, one of them with goods that come back.
     [
       huaxin,
@@ -305,10 +306,27 @@ function presentExits(scene: Scene, chance: Chance, now: Date, today: Date): rea
       ],
     ],
   ];
-  return scenes.map(([company, mode, plan]) => {
+  // One vehicle with four stops: two of them are done, two lie ahead.
+  const stop = (index: number): Plan => [
+    ...picked(0.25),
+    [todayAt(0.36 + index / 1_000), "handler", { command: "assign", trip: "round" }],
+    [todayAt(0.42), "handler", { command: "depart" }],
+    [
+      todayAt(0.5),
+      "handler",
+      { command: "updateEta", eta: new Date(now.getTime() + (30 + 40 * index) * MINUTE_MS) },
+    ],
+    ...(index < 2
+      ? ([[todayAt(0.7 + index / 10), "handler", { command: "sign", refusedPercent: 0 }]] as const)
+      : []),
+  ];
+  const trip = [huaxin, beichen, huaxin, beichen].map(
+    (company, index) => [company, "delivery", stop(index), { lineCount: 1 }] as const,
+  );
+  return [...scenes, ...trip].map(([company, mode, plan, more]) => {
     const { author, judge, ...story } = premise(scene, chance, company);
     const people = { author, judge, handler: scene.operator };
     const steps = plan.map(([at, by, step]): ExitStep => ({ ...step, at, by: people[by] }));
-    return { ...story, mode, requiredAt: new Date(now.getTime() + 5 * HOUR_MS), steps };
+    return { ...story, ...more, mode, requiredAt: new Date(now.getTime() + 5 * HOUR_MS), steps };
   });
 }

@@ -140,6 +140,7 @@ export const enUS: SharedTexts = {
     expectedBeforeToday: "The expected arrival is before today. Change it, then submit",
     requiredBeforeToday: "The required time is before today. Change it, then submit",
     consigneePhoneGiven: "A delivery needs the consignee's phone number",
+    stopsNamed: "The trip has other open stops; reload it and set the order again",
     sameAttempt: "The delivery was rescheduled; this is about an earlier attempt",
     etaPast: "The expected arrival is in the past",
     plannedPast: "The planned time is in the past",
@@ -337,6 +338,7 @@ export const enUS: SharedTexts = {
       return: "Return",
       cancelByExit: "Cancelled with its exit",
       completeReturn: "Return completed",
+      reorder: "Reorder stops",
     },
     count: {
       create: "Create",
@@ -392,6 +394,7 @@ export const enUS: SharedTexts = {
       return: "started the return of",
       cancelByExit: "cancelled",
       completeReturn: "completed the return of",
+      reorder: "moved the stop of",
     },
     count: {
       create: "created",
@@ -422,6 +425,14 @@ export const enUS: SharedTexts = {
     wrongAddress: "Wrong address",
     damaged: "Goods damaged",
     breakdown: "Vehicle breakdown",
+    other: "Other reason",
+  },
+  refuseReason: {
+    packaging: "Damaged packaging",
+    quality: "Poor quality",
+    wrongGoods: "Wrong goods",
+    expiry: "Expired or near expiry",
+    notOrdered: "Not ordered or too many",
     other: "Other reason",
   },
   bulletinKind: { text: "Text", image: "Pictures", video: "Video" },

@@ -40,6 +40,7 @@ export const shell = {
     "delivery-list": "配送记录",
     "delivery-vehicle": "车辆管理",
     "delivery-detail": "配送单",
+    "delivery-trip": "车辆行程",
     message: "消息中心",
     bulletin: "公告",
     profile: "个人资料",

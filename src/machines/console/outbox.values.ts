@@ -13,6 +13,8 @@ export interface OutgoingCall {
   readonly method?: "GET" | "DELETE";
   readonly path: string;
   readonly body: object | null;
+  /** Ids of files that the body names and the browser keeps: each is sent before it. */
+  readonly files?: readonly string[];
 }
 
 /** One intent of a person that still has to reach the server, or to be taken back. */
@@ -77,7 +79,10 @@ export function rowOfEvent<Row>({ data }: LogEvent): Row | null {
 }
 
 /** The part of the REST client that sends commands. */
-export type CommandRest = Pick<RestClient, "get" | "post" | "delete">;
+export type CommandRest = Pick<RestClient, "get" | "post" | "delete"> & {
+  /** Sends a file that the browser keeps, and keeps it no longer; one that it does not keep was sent before. */
+  readonly sendFile?: (id: string, signal: AbortSignal) => Promise<Answer<unknown>>;
+};
 
 const callKey = (key: string, at: number): string => (at === 0 ? key : `${key}.${at}`);
 
@@ -99,7 +104,11 @@ export async function sendCalls<Row>(
 ): Promise<{ readonly answer: Answer<Row>; readonly row: unknown }> {
   let row: unknown = null;
   let answer: Answer<Row> = { ok: false, kind: "transport" };
-  for (const [at, { method, path, body }] of calls.entries()) {
+  for (const [at, { method, path, body, files = [] }] of calls.entries()) {
+    for (const file of files) {
+      const sent = await rest.sendFile?.(file, options.signal);
+      if (sent && !sent.ok) return { answer: sent, row };
+    }
     const keyed = { ...options, key: callKey(key, at) };
     const given = body ?? rowIn(row) ?? {};
     answer =

@@ -12,6 +12,7 @@ import { type ConsoleInput, entryOf, STORE_KEYS } from "./console.ports.ts";
 import { countsStore } from "./counts.store.ts";
 import { featuresMachine } from "./features.machine.ts";
 import { inboxMachine } from "./inbox.machine.ts";
+import { withKeptFiles } from "./kept-files.ts";
 import { menuMachine } from "./menu.machine.ts";
 import { outboxMachine } from "./outbox.machine.ts";
 import { recentsStore } from "./recents.store.ts";
@@ -76,7 +77,8 @@ export const signedInMachine = setup({
       id: "outbox",
       systemId: "outbox",
       input: ({ context: { rest, work: store, surroundings }, self }) => ({
-        ...{ rest, store, surroundings },
+        rest: withKeptFiles(rest, store),
+        ...{ store, surroundings },
         live: livePortOf(actorOf(self.system, "channel")),
       }),
     },

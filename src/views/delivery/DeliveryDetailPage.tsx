@@ -106,7 +106,7 @@ function Delivery(props: {
       />
       <StatusNews actor={record.actor} status={t.dynamic(`texts.status.delivery.${delivery.status}`)} />
       <Stack gap="4">
-        <DeliveryNews row={delivery} />
+        <DeliveryNews row={delivery} proofs={delivery.proofs} />
         <Panel>
           <Stations stations={stations} />
         </Panel>
@@ -163,6 +163,16 @@ function DeliveryLines(props: { readonly delivery: DeliveryDetail; readonly acto
     align: "end",
     cell: (line) => format.number(line[key]),
   });
+  const refused: Column<DeliveryLine> = {
+    ...number("refused"),
+    cell: ({ refused: units, refuseReason }) =>
+      refuseReason
+        ? t("delivery.detail.refusedFor", {
+            units: format.number(units),
+            reason: t(`texts.refuseReason.${refuseReason}`),
+          })
+        : format.number(units),
+  };
   const columns: readonly Column<DeliveryLine>[] = [
     {
       key: "goods",
@@ -171,9 +181,7 @@ function DeliveryLines(props: { readonly delivery: DeliveryDetail; readonly acto
       cell: (line) => <GoodsCell goods={line} more={marks.by(line)} />,
     },
     number("quantity"),
-    ...(DELIVERY_SIGNED.includes(delivery.status)
-      ? [number("signed"), number("damaged"), number("refused")]
-      : []),
+    ...(DELIVERY_SIGNED.includes(delivery.status) ? [number("signed"), number("damaged"), refused] : []),
   ];
   return (
     <Panel

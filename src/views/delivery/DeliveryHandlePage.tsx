@@ -1,12 +1,14 @@
 import { Truck } from "lucide-react";
 import type { DeliveryRow } from "../../contracts/delivery.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useList, useListRows } from "../../machines/react/use-list.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListFilters } from "../kit/ListFilters.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
 import { Notice } from "../kit/Notice.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
 import { PageHeader, SUBTITLE_PENDING } from "../reading/PageHeader.tsx";
 import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { chakra } from "../theme/chakra.ts";
@@ -92,7 +94,14 @@ function VehiclesOnTrip({ rows }: { readonly rows: readonly DeliveryRow[] }) {
         return (
           <Chip key={plate}>
             <Truck size={16} aria-hidden="true" />
-            <strong>{plate}</strong>
+            <strong>
+              <TextLink
+                href={hrefOf("delivery-trip", { vehicleId: carried[0]?.vehicleId ?? "" })}
+                title={t("delivery.trip.open")}
+              >
+                {plate}
+              </TextLink>
+            </strong>
             <span>
               {t("delivery.handle.tripLoad", { deliveries: carried.length, kg: format.number(kg) })} ·{" "}
               <Arrival row={{ eta: next }} />

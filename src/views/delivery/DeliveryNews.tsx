@@ -54,7 +54,12 @@ const Call = chakra("a", {
 const ICON = 28;
 
 /** The one thing that its reader wants to know: when it arrives, who signed, or why not. Nothing before it departs. */
-export function DeliveryNews({ row }: { readonly row: DeliveryRow }) {
+export function DeliveryNews(props: {
+  readonly row: DeliveryRow;
+  /** Signature and photos; absent: the one that the row names. */
+  readonly proofs?: readonly string[];
+}) {
+  const { row, proofs = row.proofId ? [row.proofId] : [] } = props;
   const t = useT();
   const format = useFormat();
   const back = row.returnEntryId ? (
@@ -73,6 +78,9 @@ export function DeliveryNews({ row }: { readonly row: DeliveryRow }) {
               <Arrival row={row} />
             </strong>
             {said([
+              row.stopNo !== null &&
+                row.stopCount !== null &&
+                t("delivery.trip.ofStops", { stopNo: row.stopNo, stopCount: row.stopCount }),
               row.eta && t("delivery.detail.etaAt", { time: format.when(row.eta) }),
               row.departedAt && t("delivery.detail.departedAt", { time: format.when(row.departedAt) }),
               row.plate,
@@ -103,11 +111,16 @@ export function DeliveryNews({ row }: { readonly row: DeliveryRow }) {
             {row.signedAt ? format.dateTime(row.signedAt) : null}
             {back}
           </Words>
-          {row.proofId ? (
-            <Thumbnail src={fileUrl(row.proofId)} label={t("delivery.detail.proof")} shape="wide" />
-          ) : (
-            t("delivery.detail.noProof")
-          )}
+          {proofs.length > 0
+            ? proofs.map((id, index) => (
+                <Thumbnail
+                  key={id}
+                  src={fileUrl(id)}
+                  label={index === 0 ? t("delivery.detail.proof") : t("file.photo", { number: index })}
+                  shape={index === 0 ? "wide" : "square"}
+                />
+              ))
+            : t("delivery.detail.noProof")}
         </Box>
       );
     }

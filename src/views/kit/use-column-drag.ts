@@ -1,4 +1,5 @@
 import type { PointerEvent } from "react";
+import { followPointer } from "./follow-pointer.ts";
 import type { Column, TableLayout } from "./table-column.ts";
 import { movedTo, widthWithin } from "./table-layout.ts";
 
@@ -11,29 +12,6 @@ const headerAt = (event: globalThis.PointerEvent, row: Element): HTMLElement | n
     ?.closest<HTMLElement>("th[data-column]");
   return header && row.contains(header) ? header : null;
 };
-
-/** Follows a pressed pointer to its release; Escape and a cancelled touch end it without an effect. */
-function follow(
-  event: PointerEvent<HTMLElement>,
-  {
-    onMove,
-    onEnd,
-  }: { onMove: (event: globalThis.PointerEvent) => void; onEnd: (isDropped: boolean) => void },
-): void {
-  const end = new AbortController();
-  const { signal } = end;
-  const finish = (isDropped: boolean): void => {
-    end.abort();
-    onEnd(isDropped);
-  };
-  const { pointerId } = event;
-  window.addEventListener("pointermove", (moved) => moved.pointerId === pointerId && onMove(moved), {
-    signal,
-  });
-  window.addEventListener("pointerup", (up) => up.pointerId === pointerId && finish(true), { signal });
-  window.addEventListener("pointercancel", () => finish(false), { signal });
-  window.addEventListener("keydown", ({ key }) => key === "Escape" && finish(false), { signal });
-}
 
 /**
  * Moves a header to the place of another, and its edge to another width, by a mouse or a pen; a finger scrolls. While it
@@ -50,7 +28,7 @@ export function useColumnDrag<Row>(columns: readonly Column<Row>[], layout: Tabl
       let target: HTMLElement | null = null;
       let isDragged = false;
       const { clientX } = event;
-      follow(event, {
+      followPointer(event, {
         onMove: (moved) => {
           isDragged ||= Math.abs(moved.clientX - clientX) > SLIP_PX;
           if (!isDragged) return;
@@ -86,7 +64,7 @@ export function useColumnDrag<Row>(columns: readonly Column<Row>[], layout: Tabl
       const widthPx = header.getBoundingClientRect().width;
       let wantedPx = widthPx;
       grip.dataset.dragged = "";
-      follow(event, {
+      followPointer(event, {
         onMove: (moved) => {
           wantedPx = widthWithin(widthPx + moved.clientX - clientX);
           grip.style.translate = `${wantedPx - widthPx}px`;

@@ -1,7 +1,11 @@
+import { TRIP } from "../../contracts/permissions.ts";
 import { VEHICLE } from "../../contracts/vehicle.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
+import { useHolds } from "../../machines/react/use-holds.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
 import { useNow } from "../kit/use-now.ts";
 import { useToday } from "../kit/use-today.ts";
 import { ResourcePage } from "../resources/ResourcePage.tsx";
@@ -35,11 +39,14 @@ const view = resourceView({
   filters: ["kind", "ownership", "status"],
   cells: {
     status: (row) => (
-      <VehicleStatus
-        status={String(row.status)}
-        isOnTrip={row.onTrip === true}
-        papers={[dayIn(row.inspectionDue), dayIn(row.insuranceDue)]}
-      />
+      <>
+        <VehicleStatus
+          status={String(row.status)}
+          isOnTrip={row.onTrip === true}
+          papers={[dayIn(row.inspectionDue), dayIn(row.insuranceDue)]}
+        />{" "}
+        <TripLink row={row} />
+      </>
     ),
     inspectionDue: (row) => <PaperDue day={dayIn(row.inspectionDue)} />,
     insuranceDue: (row) => <PaperDue day={dayIn(row.insuranceDue)} />,
@@ -49,6 +56,14 @@ const view = resourceView({
 /** The vehicles that carry deliveries. */
 export default function VehiclePage() {
   return <ResourcePage view={view} />;
+}
+
+/** To the stops of a vehicle, for those who may see them. */
+function TripLink({ row }: { readonly row: AnyRow }) {
+  const t = useT();
+  return useHolds(TRIP) ? (
+    <TextLink href={hrefOf("delivery-trip", { vehicleId: row.id })}>{t("delivery.trip.open")}</TextLink>
+  ) : null;
 }
 
 /** Whether a vehicle may be sent out, or is on the road with deliveries now. `papers`: the days on which they run out. */

@@ -40,6 +40,7 @@ export const WORK_ROUTES: Record<Exclude<ShownPage, "Workplace">, () => Promise<
   "warehouse-goods-level": () => import("../master-data/LevelPage.tsx"),
   "delivery-handle": () => import("../delivery/DeliveryHandlePage.tsx"),
   "delivery-list": () => import("../delivery/DeliveryListPage.tsx"),
+  "delivery-trip": () => import("../delivery/TripPage.tsx"),
   "delivery-detail": () => import("../delivery/DeliveryDetailPage.tsx"),
   "exit-apply": () => import("../exit/ExitApplyPage.tsx"),
   "exit-verify": () => import("../exit/ExitVerifyPage.tsx"),
