@@ -19,7 +19,8 @@ const tripOf = (page: Page, vehicleId: string) =>
 
 /** A driver's phone on the trip of the demo world that has several stops to come. */
 async function onTrip(browser: Browser): Promise<{ readonly page: Page; readonly trip: Trip }> {
-  const page = await signIn(browser, server.url, "admin", { viewport: PHONE });
+  const page = await signIn(browser, server.url, "admin");
+  await page.setViewportSize(PHONE);
   const { list } = await ask<ListPage<VehicleRow>>(page, "/api/vehicle/queryByPage?pageSize=50");
   for (const { id } of list) {
     const trip = await tripOf(page, id);

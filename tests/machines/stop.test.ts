@@ -94,7 +94,12 @@ function opened(disk: Disk, keepFile?: (id: string, content: Blob) => Promise<nu
       store: (text) => {
         disk.text = text;
       },
-      keepFile: keepFile ?? (async (id, content) => (disk.files.set(id, content), null)),
+      keepFile:
+        keepFile ??
+        (async (id, content) => {
+          disk.files.set(id, content);
+          return null;
+        }),
       dropFile: (id) => void disk.files.delete(id),
     },
   });
@@ -195,7 +200,10 @@ test("A file without a network stays, and its command is not sent without it", a
   const rest = withKeptFiles(
     {
       upload: async () => ({ ok: false, kind: "transport" }),
-      post: async (path: string) => (posts.push(path), { ok: true, data: null }),
+      post: async (path: string) => {
+        posts.push(path);
+        return { ok: true, data: null };
+      },
     } as never,
     store,
   );

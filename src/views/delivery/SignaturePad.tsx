@@ -119,7 +119,7 @@ export function SignaturePad(props: {
       </Paper>
       <Foot>
         <p role="status">{said}</p>
-        <Button size="sm" look="quiet" disabled={!hasInk} onClick={clear}>
+        <Button size="touch" look="quiet" disabled={!hasInk} onClick={clear}>
           {t("delivery.command.padClear")}
         </Button>
       </Foot>

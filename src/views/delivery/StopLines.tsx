@@ -21,7 +21,7 @@ const Lines = chakra("ul", {
 const Row = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gridTemplateColumns: "minmax(0, 1fr) auto auto",
     gap: "3",
     alignItems: "center",
     overflowWrap: "anywhere",
@@ -73,6 +73,7 @@ export function StopLines(props: {
                 <span>
                   {name} <b>{`${format.number(line.quantity)} ${line.unit}`}</b>
                 </span>
+                <small>{t("delivery.field.refused")}</small>
                 <Count
                   part={t("delivery.field.refused")}
                   goods={name}
@@ -93,6 +94,7 @@ export function StopLines(props: {
               ) : null}
               {isOpen || damaged > 0 ? (
                 <Row>
+                  <span />
                   <small>{t("delivery.trip.damagedTaken")}</small>
                   <Count
                     part={t("delivery.field.damaged")}

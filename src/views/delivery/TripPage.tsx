@@ -61,6 +61,17 @@ export default function TripPage() {
     hands({ command, label, id, version, body, files, commutes: true });
     setChosen(null);
   };
+  const order =
+    toCome.length > 1 ? (
+      <Button
+        size="touch"
+        icon={<ListOrdered size={18} />}
+        disabled={!mayCommand}
+        onClick={() => setOrdering(crypto.randomUUID())}
+      >
+        {t("delivery.trip.reorder")}
+      </Button>
+    ) : null;
   return (
     <>
       <PageHeader
@@ -69,18 +80,7 @@ export default function TripPage() {
         subtitle={[t("delivery.trip.over", { count: over }), trip.plate, trip.driver]
           .filter(Boolean)
           .join(" · ")}
-        actions={
-          toCome.length > 1 ? (
-            <Button
-              size="touch"
-              icon={<ListOrdered size={18} />}
-              disabled={!mayCommand}
-              onClick={() => setOrdering(crypto.randomUUID())}
-            >
-              {t("delivery.trip.reorder")}
-            </Button>
-          ) : null
-        }
+        actions={isPhone ? null : order}
       />
       {stops.length === 0 ? (
         <Notice tone="info">{t("delivery.trip.empty")}</Notice>
@@ -96,7 +96,7 @@ export default function TripPage() {
             <PastStop key={shown.delivery.id} stop={shown} />
           ) : null}
         </Parts>
-        {isPhone ? null : <OnPhone plate={trip.plate} />}
+        {isPhone ? order : <OnPhone plate={trip.plate} />}
       </Columns>
       {ordering ? (
         <TripOrder
