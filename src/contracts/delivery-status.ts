@@ -75,12 +75,3 @@ export const REFUSE_REASONS = [
 ] as const;
 
 export type RefuseReason = (typeof REFUSE_REASONS)[number];
-
-/** Ended: of its trip, this stop is done. */
-export const DELIVERY_STOPPED: readonly DeliveryStatus[] = [
-  "signed",
-  "partlySigned",
-  "failed",
-  "returning",
-  "returned",
-];

@@ -102,7 +102,7 @@ export async function deliveryLines(from: Reader, deliveryId: string): Promise<r
 }
 
 /** The files that prove a delivery, the signature first; a server of before kept one, in its row. */
-export async function deliveryProofs(from: Reader, deliveryId: string): Promise<readonly string[]> {
+async function deliveryProofs(from: Reader, deliveryId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ fileId: string }>`
     select coalesce(p.file_id, d.proof_id) as file_id
     from delivery d left join delivery_proof p on p.delivery_id = d.id
