@@ -21,7 +21,7 @@ import { until } from "../support/mock-wire-channel.ts";
 
 const line = (id: string, quantity: number): Stop["lines"][number] => ({
   ...{ id, lineNo: 1, typeId: id, skuCode: id, typeName: id, spec: null, unit: "件", typePicture: null },
-  ...{ quantity, signed: 0, damaged: 0, refused: 0, refuseReason: null },
+  ...{ quantity, signed: 0, damaged: 0, refused: 0, refuseReason: null, lots: [] },
 });
 const stop: Stop = { id: "d1", attempt: 2, consigneeName: "梁燕", lines: [line("l1", 50), line("l2", 30)] };
 const [first, second] = stop.lines as [Stop["lines"][number], Stop["lines"][number]];
