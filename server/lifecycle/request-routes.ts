@@ -44,7 +44,7 @@ import { rightTo, whoMaySend } from "./who-may.ts";
 /** A device may be off by a minute, and without a network for three days: what is older is asked about on paper. */
 const AHEAD_MS = 60_000;
 const OLDEST_MS = 72 * 3_600_000;
-const isRecent = (done: Date, now: Date): boolean =>
+export const isRecent = (done: Date, now: Date): boolean =>
   done.getTime() <= now.getTime() + AHEAD_MS && done.getTime() >= now.getTime() - OLDEST_MS;
 
 /**

@@ -70,6 +70,14 @@ export const PAGES = [
   { name: "warehouse-list", path: "/warehouse/warehouse-list", parent: "warehouse", roles: admin },
   { name: "warehouse-repertory", path: "/warehouse/warehouse-repertory", parent: "warehouse", roles: both },
   {
+    name: "warehouse-move",
+    path: "/warehouse/warehouse-move",
+    parent: "warehouse",
+    roles: admin,
+    hidden: true,
+    comesWith: "warehouse-repertory",
+  },
+  {
     name: "warehouse-goods-category",
     path: "/warehouse/warehouse-goods-category",
     parent: "warehouse",

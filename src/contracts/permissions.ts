@@ -122,10 +122,10 @@ export const COUNT_RIGHTS = {
   cancel: counter,
 } as const satisfies Record<string, Right>;
 
-/** The page each stock command needs. */
+/** The page each stock command needs; who only moves goods has the page of the move desk alone. */
 export const STOCK_RIGHTS = {
   adjust: stockKeeper,
-  move: stockKeeper,
+  move: { anyOf: ["warehouse-repertory", "warehouse-move"], roleCode: "admin" },
   changeCondition: stockKeeper,
 } as const satisfies Record<string, Right>;
 
@@ -151,7 +151,7 @@ export const SHOWN_BY = {
   delivery: { anyOf: ["delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"] },
   /** A client's people see their own lines of approved counts. */
   count: { anyOf: ["warehouse-count", "warehouse-repertory"] },
-  repertory: { anyOf: ["warehouse-repertory"] },
+  repertory: { anyOf: ["warehouse-repertory", "warehouse-move"] },
   ledger: { anyOf: ["warehouse-repertory"] },
   audit: { anyOf: ["system-audit"], roleCode: "admin" },
   /** All people have the page; each bulletin says who may read it. */
@@ -197,13 +197,13 @@ export const OPTIONS_FOR = {
   },
   warehouse: {
     anyOf: [
-      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list", "warehouse-repertory"] as const),
+      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list", "warehouse-repertory", "warehouse-move"] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
       ...(["delivery-handle", "delivery-list", "system-display", "warehouse-count"] as const),
     ],
   },
   "warehouse/location": {
-    anyOf: ["entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list", "warehouse-count"],
+    anyOf: ["entry-handle", "exit-handle", "warehouse-repertory", "warehouse-move", "warehouse-list", "warehouse-count"],
     roleCode: "admin",
   },
   user: { anyOf: ["system-department", "warehouse-list", "system-audit"], roleCode: "admin" },
@@ -217,7 +217,7 @@ export const OPTIONS_FOR = {
   "goods/type": {
     anyOf: [
       ...(["entry-apply", "entry-handle", "exit-apply", "exit-handle"] as const),
-      ...(["warehouse-repertory", "warehouse-goods-type", "warehouse-count"] as const),
+      ...(["warehouse-repertory", "warehouse-move", "warehouse-goods-type", "warehouse-count"] as const),
     ],
   },
 } as const satisfies Record<string, Right>;

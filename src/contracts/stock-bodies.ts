@@ -1,6 +1,6 @@
 /** What the commands on stock carry: schemas for the server, their types for both sides. */
 import { type Static, Type } from "typebox";
-import { closed, date, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
+import { closed, commuting, date, nullable, quantity, reason, text, uuid, version } from "./body-shapes.ts";
 
 /** What is promised to exits is taken too: it is promised where the goods go or elsewhere, else its exits lack it. */
 const takeReserved = Type.Optional(Type.Boolean());
@@ -30,9 +30,12 @@ export const AdjustBody = Type.Object(
 );
 export type AdjustBody = Static<typeof AdjustBody>;
 
-/** POST /api/repertory/move: to another location of the same warehouse. */
+/**
+ * POST /api/repertory/move: to another location of the same warehouse. Without a version it goes by what is there now, as a
+ * hand does whose move before has not arrived yet.
+ */
 export const MoveBody = Type.Object(
-  { id: uuid, version, quantity, reason, locationId: uuid, takeReserved },
+  { ...commuting, quantity, reason, locationId: uuid, takeReserved },
   closed,
 );
 export type MoveBody = Static<typeof MoveBody>;

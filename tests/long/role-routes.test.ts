@@ -36,13 +36,13 @@ const OPTIONS: readonly [string, Rule][] = [
     both(
       ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
-      ...(["delivery-handle", "delivery-list", "warehouse-repertory"] as const),
+      ...(["delivery-handle", "delivery-list", "warehouse-repertory", "warehouse-move"] as const),
       ...(["system-display", "warehouse-count"] as const),
     ),
   ],
   [
     "warehouse/location",
-    admins("entry-handle", "exit-handle", "warehouse-repertory", "warehouse-list", "warehouse-count"),
+    admins("entry-handle", "exit-handle", "warehouse-repertory", "warehouse-move", "warehouse-list", "warehouse-count"),
   ],
   ["user", admins("system-department", "warehouse-list", "system-audit")],
   ["department", admins("system-department", "system-post", "system-user")],
@@ -56,7 +56,7 @@ const OPTIONS: readonly [string, Rule][] = [
     "goods/type",
     both(
       ...(["entry-apply", "entry-handle", "exit-apply", "exit-handle"] as const),
-      ...(["warehouse-repertory", "warehouse-goods-type", "warehouse-count"] as const),
+      ...(["warehouse-repertory", "warehouse-move", "warehouse-goods-type", "warehouse-count"] as const),
     ),
   ],
 ];
@@ -164,10 +164,11 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ["/api/exit/available", both("exit-apply")],
   ["/api/delivery/load", admins("delivery-handle")],
   // Stock.
-  ...each("repertory", [...READS, "goods/queryByPage", "summary", "reserved"], both("warehouse-repertory")),
+  ...each("repertory", [...READS, "goods/queryByPage", "summary", "reserved"], both("warehouse-repertory", "warehouse-move")),
   ["/api/repertory/reconcile", admins("warehouse-repertory", "system-stock-laws")],
   ...each("ledger", READS, both("warehouse-repertory")),
-  ...each("repertory", ["adjust", "move", "changeCondition"], admins("warehouse-repertory")),
+  ...each("repertory", ["adjust", "changeCondition"], admins("warehouse-repertory")),
+  ["/api/repertory/move", admins("warehouse-repertory", "warehouse-move")],
   // Bulletins: everyone reads what is meant for them; that is asked of each bulletin (tests/server/bulletin.test.ts).
   ...each("bulletin", [...READS, "beside", "view", "acknowledge"], both("bulletin")),
   ...each("bulletin", ["saveOrUpdate", "publish", "archive", "delete", "readers"], admins("bulletin")),

@@ -19,7 +19,7 @@ const ADMIN_ONLY = [
     "warehouse-list",
     "delivery-handle",
     "delivery-vehicle",
-    "delivery-trip",
+    "delivery-trip", "warehouse-move",
   ],
   ...["warehouse-count"],
 ];

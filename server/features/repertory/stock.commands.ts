@@ -13,7 +13,8 @@ import { lockPromised, openPromises, planTaking, type Taking } from "../../ledge
 import { type Replay, underKey } from "../../lifecycle/keyed.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import { Publication, type Publishing } from "../../lifecycle/publication.ts";
-import { type CommandResult, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
+import { isRecent } from "../../lifecycle/request-routes.ts";
+import { type CommandResult, invalidFields, type Refused, refused, UNKNOWN } from "../../lifecycle/result.ts";
 import type { PersonAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../platform/ids.ts";
@@ -189,9 +190,11 @@ async function taken(
 interface RowCommand {
   readonly command: Command;
   readonly id: string;
-  readonly version: number;
+  /** Absent: it goes by what is there. */
+  readonly version?: number | undefined;
   readonly reason: string;
   readonly takeReserved?: boolean | undefined;
+  readonly doneAt?: string | undefined;
 }
 
 type Judge = (tx: Tx, row: Held, today: string) => Promise<Refused | Planned>;
@@ -215,7 +218,7 @@ async function publishing(tx: Tx, work: (publication: Publication) => Result): R
 async function inRow(
   scope: Scope,
   ask: PersonAsk,
-  { command, id, version, reason, takeReserved }: RowCommand,
+  { command, id, version, reason, takeReserved, doneAt }: RowCommand,
   judge: Judge,
   replay: Replay<ChangedStock>,
 ): Result {
@@ -229,16 +232,20 @@ async function inRow(
   await lockGate(tx, seen.clientId, seen.warehouseId);
   const row = await readStockRow(tx, id, today);
   if (!row) throw new Error(`stock ${id} vanished`);
-  if (row.version !== version) return movedOn(tx, row);
+  if (version !== undefined && row.version !== version) return movedOn(tx, row);
   const planned = await judge(tx, { ...row, locked }, today);
   if ("ok" in planned) return planned;
-  return written(scope, ask, { command, reason, causeId: id, cause: row.locationCode, planned });
+  const done = doneAt === undefined ? null : new Date(doneAt);
+  if (done && !isRecent(done, ask.now)) return invalidFields([{ path: "doneAt", key: "validation.doneAt" }]);
+  const cause = row.locationCode;
+  return written(scope, ask, { command, reason, causeId: id, cause, planned, doneAt: done });
 }
 
 interface Writing {
   readonly command: Command;
   readonly reason: string;
   readonly causeId: string;
+  readonly doneAt?: Date | null;
   /** What the timelines of exits name: where their goods were taken. */
   readonly cause: string;
   /** The first posting's row is what the command answers with. */
@@ -248,7 +255,7 @@ interface Writing {
 async function written(
   { tx, ports, publication }: Scope,
   { by: { userId, userName }, now, keyed }: PersonAsk,
-  { command, reason, causeId, cause: place, planned }: Writing,
+  { command, reason, causeId, cause: place, planned, doneAt = null }: Writing,
 ): Result {
   const today = businessDay(now, ports.timeZone);
   const commandKey = keyed?.key ?? null;
@@ -262,6 +269,7 @@ async function written(
     operatorName: userName,
     commandKey,
     at: now,
+    doneAt,
   };
   const posted = await post(tx, cause, planned.postings);
   const row = await readStockRow(tx, posted[0]?.stockId ?? "", today);

@@ -43,6 +43,7 @@ export const shell: Translated<typeof zhCN> = {
     "delivery-list": "Delivery record",
     "delivery-vehicle": "Vehicles",
     "delivery-detail": "Delivery",
+    "warehouse-move": "Move desk",
     "delivery-trip": "Trip of a vehicle",
     message: "Message centre",
     bulletin: "Bulletins",

@@ -40,6 +40,7 @@ export const shell = {
     "delivery-list": "配送记录",
     "delivery-vehicle": "车辆管理",
     "delivery-detail": "配送单",
+    "warehouse-move": "扫码移库",
     "delivery-trip": "车辆行程",
     message: "消息中心",
     bulletin: "公告",

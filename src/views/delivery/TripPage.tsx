@@ -1,6 +1,7 @@
 import { ListOrdered, Truck } from "lucide-react";
 import { useState } from "react";
 import { hrefOf } from "../../machines/console/guard.places.ts";
+import { useHands } from "../../machines/react/use-hands.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { useOutbox } from "../../machines/react/use-outbox.ts";
 import { usePathParams } from "../../machines/react/use-path-params.ts";
@@ -20,7 +21,6 @@ import { DeliveryNews } from "./DeliveryNews.tsx";
 import { StopAddress, StopDesk } from "./StopDesk.tsx";
 import { StopStrip } from "./StopStrip.tsx";
 import { TripOrder } from "./TripOrder.tsx";
-import { useHands } from "./use-hands.ts";
 import type { LeftStop } from "./use-stop.ts";
 import { type TripStop, useTrip } from "./use-trip.ts";
 
@@ -58,7 +58,7 @@ export default function TripPage() {
   const leave = (stop: TripStop, { command, body, files }: LeftStop): void => {
     const { id, version, number } = stop.delivery;
     const label = `${t(`texts.command.delivery.${command}`)} ${number}`;
-    hands({ command, label, id, version, body, files, commutes: true });
+    hands({ resource: "delivery", command, label, id, version, body, files, commutes: true });
     setChosen(null);
   };
   const order =
@@ -126,7 +126,7 @@ function Departure({ stops, plate }: { readonly stops: readonly TripStop[]; read
     for (const { delivery } of ahead) {
       const { id, version, number } = delivery;
       const label = `${t("texts.command.delivery.depart")} ${number}`;
-      hands({ command: "depart", label, id, version, body: {} });
+      hands({ resource: "delivery", command: "depart", label, id, version, body: {} });
     }
     setAsked(false);
   };

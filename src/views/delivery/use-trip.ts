@@ -21,7 +21,7 @@ export function useTrip(vehicleId: string) {
   const ports = usePorts();
   const known = useRef<ReadonlySet<string>>(new Set());
   const followed = useValue<Trip>(`trip:${vehicleId}`, {
-    fetch: (signal) => ports.rest.get("/api/delivery/trip", { vehicleId }, { signal }),
+    fetch: (signal) => ports.rest.get("/api/delivery/trip", { vehicleId }, { signal, keeps: true }),
     ...{ topic: "delivery", live: ports.live },
     concerns: ({ id, data }) => {
       const { row } = (data ?? {}) as { readonly row?: Partial<DeliveryRow> };

@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
-import { ClipboardList, Scale } from "lucide-react";
+import { ArrowRightLeft, ClipboardList, Scale } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import { COUNT_RIGHTS, SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
@@ -67,6 +67,7 @@ export default function RepertoryPage() {
       ? (command, row) => setCommanded({ key: `${command}:${crypto.randomUUID()}`, command, row })
       : null,
   );
+  const moves = useHolds({ anyOf: ["warehouse-move"], roleCode: "admin" });
   const seesLaws = useHolds({ anyOf: ["system-stock-laws"], roleCode: "admin" });
   const mayCount = useHolds(COUNT_RIGHTS.open);
   const isAdmin = useHolds({ ...SHOWN_BY.repertory, roleCode: "admin" });
@@ -96,6 +97,11 @@ export default function RepertoryPage() {
         subtitle={t("repertory.list.subtitle")}
         actions={
           <>
+            {moves ? (
+              <LinkButton icon={<ArrowRightLeft size={16} />} href={hrefOf("warehouse-move")}>
+                {t("repertory.desk.open")}
+              </LinkButton>
+            ) : null}
             {mayCount ? (
               <LinkButton icon={<ClipboardList size={16} />} href={hrefOf("warehouse-count")}>
                 {t("shell.page.warehouse-count")}

@@ -6,7 +6,7 @@ import { useFormat, useT } from "../kit/i18n.tsx";
 
 /** Asks whether goods that exits wait for are taken too, and names these exits. */
 export function TakeReserved(props: {
-  readonly stock: RepertoryRow;
+  readonly stock: Pick<RepertoryRow, "id" | "version">;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
 }) {

@@ -33,6 +33,7 @@ export const WORK_ROUTES: Record<Exclude<ShownPage, "Workplace">, () => Promise<
   "warehouse-repertory": () => import("../repertory/RepertoryPage.tsx"),
   "warehouse-count": () => import("../count/CountListPage.tsx"),
   "count-detail": () => import("../count/CountDetailPage.tsx"),
+  "warehouse-move": () => import("../repertory/MoveDeskPage.tsx"),
   "warehouse-list": () => import("../master-data/WarehousePage.tsx"),
   "warehouse-goods-type": () => import("../master-data/GoodsTypePage.tsx"),
   "warehouse-goods-category": () => import("../master-data/CategoryPage.tsx"),
