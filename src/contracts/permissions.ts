@@ -197,7 +197,14 @@ export const OPTIONS_FOR = {
   },
   warehouse: {
     anyOf: [
-      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list", "warehouse-repertory", "warehouse-move"] as const),
+      ...([
+        "entry-apply",
+        "entry-verify",
+        "entry-handle",
+        "entry-list",
+        "warehouse-repertory",
+        "warehouse-move",
+      ] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
       ...(["delivery-handle", "delivery-list", "system-display", "warehouse-count"] as const),
     ],

@@ -164,7 +164,11 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ["/api/exit/available", both("exit-apply")],
   ["/api/delivery/load", admins("delivery-handle")],
   // Stock.
-  ...each("repertory", [...READS, "goods/queryByPage", "summary", "reserved"], both("warehouse-repertory", "warehouse-move")),
+  ...each(
+    "repertory",
+    [...READS, "goods/queryByPage", "summary", "reserved"],
+    both("warehouse-repertory", "warehouse-move"),
+  ),
   ["/api/repertory/reconcile", admins("warehouse-repertory", "system-stock-laws")],
   ...each("ledger", READS, both("warehouse-repertory")),
   ...each("repertory", ["adjust", "changeCondition"], admins("warehouse-repertory")),

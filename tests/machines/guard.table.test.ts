@@ -19,7 +19,8 @@ const ADMIN_ONLY = [
     "warehouse-list",
     "delivery-handle",
     "delivery-vehicle",
-    "delivery-trip", "warehouse-move",
+    "delivery-trip",
+    "warehouse-move",
   ],
   ...["warehouse-count"],
 ];

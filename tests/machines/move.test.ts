@@ -115,7 +115,11 @@ test("Of several lots the person chooses, and a scanned lot or GS1 label names o
 });
 
 test("Everything goes from here to there; what is promised stays unless it is wanted too", async () => {
-  const rows = [row("s1", "C61", 4), row("s2", "C62", 6, { reserved: 6 }), row("s3", "C63", 2, { reserved: 1 })];
+  const rows = [
+    row("s1", "C61", 4),
+    row("s2", "C62", 6, { reserved: 6 }),
+    row("s3", "C63", 2, { reserved: 1 }),
+  ];
   const all = desk({ [A01]: rows });
   await all.scan("A-01");
   all.actor.send({ type: "all.chosen" });

@@ -42,6 +42,28 @@ const because = async (command: string, body: object) => {
   return (answer.data as unknown as Refusal).because;
 };
 
+describe("A move of a hand", () => {
+  it("goes by what is there, one after another, and says when it was done", async () => {
+    const row = await counted({ condition: "quarantine", quantity: 9 });
+    const { now } = server.deps.clock;
+    const doneAt = new Date(now.call(server.deps.clock).getTime() - 600_000).toISOString();
+    const move = { id: row.id, quantity: 4, reason: "整理", locationId: warehouse.otherLocationId, doneAt };
+    for (const left of [5, 1]) expect((await send(admin, "move", move)).data).toMatchObject({ onHand: left });
+    expect(await because("move", move)).toEqual(["quantityFree"]);
+    const lines = await server.deps.db.reader
+      .selectFrom("ledger")
+      .select("doneAt")
+      .where("stockId", "=", row.id)
+      .where("kind", "=", "move")
+      .execute();
+    expect(lines.map((line) => line.doneAt?.toISOString())).toEqual([doneAt, doneAt]);
+    const ahead = new Date(now.call(server.deps.clock).getTime() + 600_000).toISOString();
+    expect((await send(admin, "move", { ...move, quantity: 1, doneAt: ahead })).code).toBe(40000);
+    // A version that is given is compared, as the dialog of the stock page does.
+    expect((await send(admin, "move", { ...move, quantity: 1, version: row.version })).code).toBe(40900);
+  });
+});
+
 describe("Counting", () => {
   it("asks before it gives a lot that is in stock a second expiry", async () => {
     const lot = { typeId: warehouse.trackedTypeId, lot: "LOT-7" };

@@ -137,7 +137,8 @@ export const moveMachine = setup({
     ),
   },
   guards: {
-    reads: ({ context, event }, { kind }: { kind: MoveReading["kind"] }) => read({ context, event }).kind === kind,
+    reads: ({ context, event }, { kind }: { kind: MoveReading["kind"] }) =>
+      read({ context, event }).kind === kind,
     looked: ({ context, event }, { kind }: { kind: MoveReading["kind"] }) =>
       "output" in event && readFound(context, event.output as MoveFound | null).kind === kind,
     asks: ({ context }, { step }: { step: MoveStep }) => context.step === step,
@@ -174,7 +175,10 @@ export const moveMachine = setup({
       enqueue.emit({ type: "scan.right" });
     }),
     takeRow: assign(({ event }) => (event.type === "row.chosen" ? withChosen([event.id]) : {})),
-    takeAll: assign(({ context }) => ({ ...withChosen(context.rows.map(({ id }) => id)), step: "to" as const })),
+    takeAll: assign(({ context }) => ({
+      ...withChosen(context.rows.map(({ id }) => id)),
+      step: "to" as const,
+    })),
     takeOption: assign(({ context, event }) => {
       assertEvent(event, "option.chosen");
       const row = context.which[event.index];
@@ -182,8 +186,7 @@ export const moveMachine = setup({
     }),
     takeCount: enqueueActions(({ context, event, enqueue }) => {
       const reading = readingIn(context, event);
-      if (reading.kind === "count")
-        enqueue.assign({ counted: reading.quantity, step: "to", wrong: null });
+      if (reading.kind === "count") enqueue.assign({ counted: reading.quantity, step: "to", wrong: null });
     }),
     takeEnter: assign(({ context }) =>
       takenOf(context).length > 0 ? { step: "to" as const, wrong: null } : {},

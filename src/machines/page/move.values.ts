@@ -104,8 +104,7 @@ function rowsNamed(
   const { labels } = formsOf(text, today);
   const lots = labels.flatMap(({ lot }) => (lot === null ? [] : [plainCode(lot)]));
   const goods = rows.filter(
-    (row) =>
-      typeIds.includes(row.typeId) || isNamedBy({ code: row.skuCode, name: row.typeName }, text),
+    (row) => typeIds.includes(row.typeId) || isNamedBy({ code: row.skuCode, name: row.typeName }, text),
   );
   const ofLot = (within: readonly MoveRow[], wanted: readonly string[]) =>
     within.filter(({ lot }) => lot !== "" && wanted.includes(plainCode(lot)));

@@ -27,7 +27,17 @@ export function useHands() {
   const outbox = useActorOf("outbox");
   return useCallback(
     (work: HandWork): void => {
-      const { key = crypto.randomUUID(), resource, command, label, id, version, body, files, commutes } = work;
+      const {
+        key = crypto.randomUUID(),
+        resource,
+        command,
+        label,
+        id,
+        version,
+        body,
+        files,
+        commutes,
+      } = work;
       const since = serverNow();
       outbox.send({
         type: "command.handed",

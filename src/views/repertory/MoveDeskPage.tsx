@@ -83,8 +83,9 @@ function Desk({ warehouseId }: { readonly warehouseId: string }) {
   const counts = { count: format.number(units) };
   return (
     // Its buttons are clicked; the scanner's field gets the focus back.
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys leave the focus where it is
-    <Parts onClick={(event) => (event.target instanceof HTMLButtonElement ? setClicks(clicks + 1) : undefined)}>
+    <Parts
+      onClick={(event) => (event.target instanceof HTMLButtonElement ? setClicks(clicks + 1) : undefined)}
+    >
       <Panel>
         <ScanBox
           asked={asked}
@@ -121,7 +122,10 @@ function Desk({ warehouseId }: { readonly warehouseId: string }) {
                 <DeskGoods goods={row}>
                   {row.lot || row.expiry ? (
                     <p>
-                      {[row.lot, row.expiry ? t("repertory.desk.expires", { day: format.day(row.expiry) }) : ""]
+                      {[
+                        row.lot,
+                        row.expiry ? t("repertory.desk.expires", { day: format.day(row.expiry) }) : "",
+                      ]
                         .filter(Boolean)
                         .join(" · ")}
                     </p>
@@ -234,7 +238,9 @@ const Last = chakra("div", {
 function ByThumb(props: {
   readonly warehouseId: string;
   readonly label: string;
-  readonly onChosen: (location: Parameters<Parameters<typeof LocationField>[0]["onChange"]>[0] & object) => void;
+  readonly onChosen: (
+    location: Parameters<Parameters<typeof LocationField>[0]["onChange"]>[0] & object,
+  ) => void;
 }) {
   const { warehouseId, label, onChosen } = props;
   return (

@@ -38,7 +38,11 @@ export function useMoving(warehouseId: string, reason: string) {
   const actor = useFeature(`move:${warehouseId}`, moveMachine, {
     load: async (locationId, signal) => {
       const query = { warehouseId, locationId, pageSize: MOST_ROWS, sort: "expiry" };
-      const answer = await rest.get<ListPage<RepertoryRow>>("/api/repertory/queryByPage", query, { signal, isQuiet: true, keeps: true });
+      const answer = await rest.get<ListPage<RepertoryRow>>("/api/repertory/queryByPage", query, {
+        signal,
+        isQuiet: true,
+        keeps: true,
+      });
       return answer.ok ? answer.data.list : null;
     },
     find: async (text, signal) => {
@@ -94,7 +98,8 @@ export function useMoving(warehouseId: string, reason: string) {
       outbox.on("outbox.ended", ({ outgoing: { key, about }, ending: { kind } }) => {
         if (about !== lane) return;
         actor.send({ type: "move.ended", key });
-        const state = ({ refused: "refused", withdrawn: "undone" } as const)[kind as "refused" | "withdrawn"] ?? "done";
+        const state =
+          ({ refused: "refused", withdrawn: "undone" } as const)[kind as "refused" | "withdrawn"] ?? "done";
         setLast((before) =>
           before?.moves.some((move) => move.key === key) && before.state !== "undone"
             ? { ...before, state }
@@ -125,7 +130,9 @@ export function useMoving(warehouseId: string, reason: string) {
           condition === row.condition &&
           clientName === row.clientName,
       );
-      return there ? [{ key: crypto.randomUUID(), row: there, quantity: Math.min(quantity, there.onHand) }] : [];
+      return there
+        ? [{ key: crypto.randomUUID(), row: there, quantity: Math.min(quantity, there.onHand) }]
+        : [];
     });
     // Promises that went along come back too.
     send({ ...last, from: last.to, to: last.from, moves: back }, true);
