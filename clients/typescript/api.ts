@@ -73,6 +73,7 @@ export type BulletinRow = {
     | "warehouse"
     | "warehouse-list"
     | "warehouse-repertory"
+    | "warehouse-move"
     | "warehouse-goods-category"
     | "warehouse-goods-brand"
     | "warehouse-goods-type"
@@ -174,6 +175,7 @@ export type BulletinDetail = {
     | "warehouse"
     | "warehouse-list"
     | "warehouse-repertory"
+    | "warehouse-move"
     | "warehouse-goods-category"
     | "warehouse-goods-brand"
     | "warehouse-goods-type"
@@ -3921,6 +3923,7 @@ export interface Calls {
         | "warehouse"
         | "warehouse-list"
         | "warehouse-repertory"
+        | "warehouse-move"
         | "warehouse-goods-category"
         | "warehouse-goods-brand"
         | "warehouse-goods-type"
@@ -4052,6 +4055,7 @@ export interface Calls {
         | "warehouse"
         | "warehouse-list"
         | "warehouse-repertory"
+        | "warehouse-move"
         | "warehouse-goods-category"
         | "warehouse-goods-brand"
         | "warehouse-goods-type"
@@ -7377,7 +7381,9 @@ export interface Calls {
       /** Id of the row. */
       id: string;
       /** Version of the row, from 1; one more with each change. */
-      version: number;
+      version?: number;
+      /** When it was done, where that is not now: at most 1 minute ahead, at most 72 hours ago. */
+      doneAt?: string;
       /** Units. */
       quantity: number;
       /** Why, in a sentence. */

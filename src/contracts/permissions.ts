@@ -210,7 +210,14 @@ export const OPTIONS_FOR = {
     ],
   },
   "warehouse/location": {
-    anyOf: ["entry-handle", "exit-handle", "warehouse-repertory", "warehouse-move", "warehouse-list", "warehouse-count"],
+    anyOf: [
+      "entry-handle",
+      "exit-handle",
+      "warehouse-repertory",
+      "warehouse-move",
+      "warehouse-list",
+      "warehouse-count",
+    ],
     roleCode: "admin",
   },
   user: { anyOf: ["system-department", "warehouse-list", "system-audit"], roleCode: "admin" },

@@ -42,7 +42,14 @@ const OPTIONS: readonly [string, Rule][] = [
   ],
   [
     "warehouse/location",
-    admins("entry-handle", "exit-handle", "warehouse-repertory", "warehouse-move", "warehouse-list", "warehouse-count"),
+    admins(
+      "entry-handle",
+      "exit-handle",
+      "warehouse-repertory",
+      "warehouse-move",
+      "warehouse-list",
+      "warehouse-count",
+    ),
   ],
   ["user", admins("system-department", "warehouse-list", "system-audit")],
   ["department", admins("system-department", "system-post", "system-user")],
