@@ -11,7 +11,7 @@ import { root } from "./paths.mjs";
 const parts = {
   domain: ["src/domain/**/*.ts", "tests/domain/**/*.test.ts"],
   lifecycles: ["src/machines/lifecycles/*.ts", "tests/machines/lifecycles/*.test.ts"],
-  feed: ["src/machines/feed/reducer.ts,src/machines/feed/gauge.ts", "tests/machines/feed*.test.ts"],
+  feed: ["src/machines/feed/reducer.ts,src/machines/feed/feed.machine.ts", "tests/machines/feed*.test.ts"],
   guard: [
     "src/machines/console/guard.judge.ts,src/machines/console/guard.places.ts",
     "tests/machines/guard.*.test.ts",

@@ -7,7 +7,7 @@ import { isTimeZone } from "./domain/wall-clock.ts";
 import { actorOf } from "./machines/console/console.actors.ts";
 import { consoleMachine } from "./machines/console/console.machine.ts";
 import { pageAhead } from "./machines/console/guard.places.ts";
-import type { Settings } from "./machines/console/settings.values.ts";
+import type { Settings } from "./machines/console/settings.store.ts";
 import { ConsoleProvider } from "./machines/react/console-context.tsx";
 import { fetchAhead, idle } from "./services/ahead.ts";
 import { browserCamera } from "./services/browser-camera.ts";

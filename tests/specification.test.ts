@@ -9,7 +9,7 @@ import { CODES } from "../src/contracts/envelope.ts";
 import { PAGES, type PageSpec, pageByName } from "../src/contracts/pages.ts";
 import { loaders } from "../src/locales/loaders.ts";
 import { STORE_KEYS } from "../src/machines/console/console.ports.ts";
-import { SETTINGS_DEFAULTS } from "../src/machines/console/settings.values.ts";
+import { SETTINGS_DEFAULTS } from "../src/machines/console/settings.store.ts";
 import { NO_TABS, visited } from "../src/machines/console/tabs.values.ts";
 import { STORAGE_KEYS } from "../src/services/storage.ts";
 

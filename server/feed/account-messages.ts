@@ -1,7 +1,7 @@
 /** Messages of type `message`: from the system or a person to a person about their own account. */
 import { sql } from "kysely";
 import { MESSAGE_TYPES } from "../../src/contracts/message-types.ts";
-import { BUILTIN_ROLE_NAMES, builtinRoleCalled } from "../../src/contracts/role-names.ts";
+import { BUILTIN_ROLE_NAMES, builtinRoleCalled } from "../../src/contracts/role.ts";
 import { enUS } from "../../src/contracts/texts/en-US.ts";
 import { deviceName } from "../../src/domain/device-name.ts";
 import { newId } from "../platform/ids.ts";

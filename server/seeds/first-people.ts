@@ -1,5 +1,5 @@
 import { grantablePages, type RoleCode } from "../../src/contracts/pages.ts";
-import { BUILTIN_ROLE_NAMES } from "../../src/contracts/role-names.ts";
+import { BUILTIN_ROLE_NAMES } from "../../src/contracts/role.ts";
 import type { NewId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 

@@ -1,7 +1,29 @@
 /** Signing in and the current user (specification sections 3 and 7). Instants are ISO 8601 texts. */
-
 import { type Static, Type } from "typebox";
 import { about, instant, nullable, part, type Sent, shape, uuid, version } from "./body-shapes.ts";
+
+// Single sign-on by OpenID Connect: what the sign-in page asks and sends (docs/single-sign-on.md).
+
+/** How to sign in through the provider; null where it is not configured. */
+export const SignOnOffer = Type.Union([
+  Type.Object(
+    {
+      /** What the button says. null: "Single sign-on" in the reader's language. */
+      name: Type.Union([Type.String(), Type.Null()]),
+      /** The URL that begins it; takes the path to come back to as `to`. */
+      start: Type.String(),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Null(),
+]);
+export type SignOnOffer = Static<typeof SignOnOffer>;
+
+/** The code of the fragment `#sso=`, in exchange for a token. */
+export const SignOnExchangeBody = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 64 }) },
+  { additionalProperties: false },
+);
 
 /**
  * Signing in: account and password, or the challenge of an answer 40002. The code may come with either: six digits of the

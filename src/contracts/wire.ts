@@ -2,7 +2,6 @@
  * What each call of the API answers: the schema of `data` by method and path. The server's routes and the browser's
  * client both infer from it; the browser imports its types alone.
  */
-
 import { type TSchema, Type } from "typebox";
 import { AuditRow, LookingValue, PresenceValue } from "./audit.ts";
 import { about, part, type Sent } from "./body-shapes.ts";
@@ -23,7 +22,6 @@ import type { GoodsBrandRow, GoodsCategoryRow, GoodsLevelRow } from "./goods.ts"
 import type { GoodsTypeRow } from "./goods-type.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import type { ListPage } from "./list.ts";
-import { MailChoice } from "./mail-choice.ts";
 import { MessageRow } from "./message.ts";
 import { Operations } from "./operations.ts";
 import { GoodsTypeOption, LocationOption, Option, RoleOption } from "./options.ts";
@@ -42,12 +40,11 @@ import {
 } from "./repertory.ts";
 import type { RequestName } from "./request-kinds.ts";
 import type { Review } from "./review.ts";
-import { type RobotRow, RobotTest } from "./robot.ts";
+import { MailChoice, type RobotRow, RobotTest } from "./robot.ts";
 import type { RoleRow } from "./role.ts";
 import { SavedView } from "./saved-view.ts";
 import { SearchHit } from "./search.ts";
 import { Company, Setup } from "./setup.ts";
-import { SignOnOffer } from "./sign-on.ts";
 import { UploadedFile } from "./uploaded-file.ts";
 import {
   CreatedUserRow,
@@ -59,6 +56,7 @@ import {
   SecondFactorState,
   SessionRow,
   SignInRow,
+  SignOnOffer,
   UserRow,
 } from "./user.ts";
 import type { VehicleRow } from "./vehicle.ts";

@@ -1,5 +1,5 @@
-import type { SocketPort } from "../contracts/live-port.ts";
-import { NO_ANSWER } from "../contracts/live-port.ts";
+import type { SocketPort } from "../contracts/live.ts";
+import { NO_ANSWER } from "../contracts/live.ts";
 
 /** How the client library is fetched. */
 type Load = () => Promise<{ createSocket(): SocketPort }>;

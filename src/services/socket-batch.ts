@@ -2,7 +2,7 @@
  * The first event of a topic goes through at once; those that follow within 100 ms go as one batch. A burst
  * of a thousand events so costs the page ten renderings a second, and a single event no waiting.
  */
-import type { LiveMessage } from "../contracts/live-port.ts";
+import type { LiveMessage } from "../contracts/live.ts";
 
 export const BATCH_MS = 100;
 

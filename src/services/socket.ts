@@ -5,9 +5,8 @@
 
 import type { ManagerOptions, Socket, SocketOptions } from "socket.io-client";
 import { io } from "socket.io-client";
-import type { ClientToServer, ServerToClient } from "../contracts/live.ts";
-import type { SocketEvent, SocketPort } from "../contracts/live-port.ts";
-import { NO_ANSWER } from "../contracts/live-port.ts";
+import type { ClientToServer, ServerToClient, SocketEvent, SocketPort } from "../contracts/live.ts";
+import { NO_ANSWER } from "../contracts/live.ts";
 import { createBatcher } from "./socket-batch.ts";
 
 /** An answer to `sub` that takes longer counts as none. */

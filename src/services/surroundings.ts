@@ -1,5 +1,5 @@
 /** Browser events: online, offline, and the page becoming visible, hidden and left. */
-import type { SurroundingsPort } from "../contracts/live-port.ts";
+import type { SurroundingsPort } from "../contracts/live.ts";
 
 /** The port over this page's window; one that is shown again from the back-forward cache counts as visible. */
 export function browserSurroundings(page: Window & typeof globalThis = window): SurroundingsPort {

@@ -10,8 +10,7 @@ import {
   unpackPictures,
 } from "../../src/machines/page/bulletin-form.ts";
 import { bulletinPatchOf, bulletinRowOf } from "../../src/machines/page/bulletin-rows.ts";
-import { applyEvents } from "../../src/machines/page/list-events.ts";
-import { fitsQuery } from "../../src/machines/page/list-fit.ts";
+import { applyEvents, fitsQuery } from "../../src/machines/page/list-events.ts";
 
 const row: BulletinRow = {
   ...{

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createServerClock } from "../../src/domain/server-clock.ts";
-import { retryDelayMs } from "../../src/machines/channel/channel.delays.ts";
+import { retryDelayMs } from "../../src/machines/channel/channel.context.ts";
 import {
   connectionOf,
   hasTooManyPages,

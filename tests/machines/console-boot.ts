@@ -1,6 +1,6 @@
 /** A whole console over a wire with prepared answers, for tests of machines and of the shell's views. */
 import { createActor, SimulatedClock } from "xstate";
-import type { SocketPort } from "../../src/contracts/live-port.ts";
+import type { SocketPort } from "../../src/contracts/live.ts";
 import { actorOf } from "../../src/machines/console/console.actors.ts";
 import { consoleMachine } from "../../src/machines/console/console.machine.ts";
 import type { CallFailed, TextStore } from "../../src/machines/console/console.ports.ts";

@@ -5,7 +5,7 @@ import {
   isGaugeBehind,
   takeGauge,
   takeGaugeAnswer,
-} from "../../src/machines/feed/gauge.ts";
+} from "../../src/machines/feed/feed.machine.ts";
 
 const NOON = "2026-03-20T12:00:00.000Z";
 const EARLIER = "2026-03-20T11:59:59.999Z";

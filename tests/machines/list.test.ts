@@ -6,9 +6,15 @@ import type { LogEvent } from "../../src/contracts/live.ts";
 import type { LivePort } from "../../src/machines/channel/live-port.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
 import type { ListInput } from "../../src/machines/page/list.machine.ts";
-import { createListMachine } from "../../src/machines/page/list.machine.ts";
-import { listIsBusy, listMark, listRows, listTotals, listView } from "../../src/machines/page/list.view.ts";
-import { fitsQuery } from "../../src/machines/page/list-fit.ts";
+import {
+  createListMachine,
+  listIsBusy,
+  listMark,
+  listRows,
+  listTotals,
+  listView,
+} from "../../src/machines/page/list.machine.ts";
+import { fitsQuery } from "../../src/machines/page/list-events.ts";
 import { until } from "../support/mock-wire-channel.ts";
 
 interface Row {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markedAt, marksAt, nextFadeMs } from "../../src/machines/page/marks.ts";
+import { markedAt, marksAt, nextFadeMs } from "../../src/machines/page/live.machine.ts";
 
 test("a mark holds for two seconds, fades, and is gone after four", () => {
   const marks = markedAt({ a: { kind: "changed" } }, 0);

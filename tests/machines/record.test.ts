@@ -6,9 +6,12 @@ import type { LogEvent } from "../../src/contracts/live.ts";
 import type { FeedNews } from "../../src/machines/feed/news.ts";
 import type { LiveEmitted } from "../../src/machines/page/live.policy.ts";
 import { liveView } from "../../src/machines/page/live.view.ts";
-import { createRecordMachine } from "../../src/machines/page/record.machine.ts";
-import { recordDetail, recordTimeline } from "../../src/machines/page/record.view.ts";
-import { mergeEvent } from "../../src/machines/page/record-merge.ts";
+import {
+  createRecordMachine,
+  mergeEvent,
+  recordDetail,
+  recordTimeline,
+} from "../../src/machines/page/record.machine.ts";
 import { until } from "../support/mock-wire-channel.ts";
 
 interface Line {

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
-import { settingsStore } from "../../src/machines/console/settings.store.ts";
-import { SETTINGS_DEFAULTS, type Settings } from "../../src/machines/console/settings.values.ts";
+import {
+  SETTINGS_DEFAULTS,
+  type Settings,
+  settingsStore,
+} from "../../src/machines/console/settings.store.ts";
 
 function start(stored: string | null = null) {
   const written: string[] = [];

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LogEvent, LogTopic } from "../../src/contracts/live.ts";
-import type { LiveMessage, SocketEvent } from "../../src/contracts/live-port.ts";
-import { NO_ANSWER } from "../../src/contracts/live-port.ts";
+import type { LiveMessage, LogEvent, LogTopic, SocketEvent } from "../../src/contracts/live.ts";
+import { NO_ANSWER } from "../../src/contracts/live.ts";
 import { BATCH_MS, createBatcher } from "../../src/services/socket-batch.ts";
 import { MockWire } from "../support/mock-wire.ts";
 import { until } from "../support/mock-wire-channel.ts";

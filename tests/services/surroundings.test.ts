@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { SurroundingsEvent } from "../../src/contracts/live-port.ts";
+import type { SurroundingsEvent } from "../../src/contracts/live.ts";
 import { browserSurroundings } from "../../src/services/surroundings.ts";
 
 let stop = (): void => {};

@@ -6,7 +6,7 @@
 import { createActor } from "xstate";
 import type { RestPort } from "../../src/contracts/answer.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
-import type { SocketPort } from "../../src/contracts/live-port.ts";
+import type { SocketPort } from "../../src/contracts/live.ts";
 import { channelMachine } from "../../src/machines/channel/channel.machine.ts";
 import { livePortOf } from "../../src/machines/channel/live-port.ts";
 import { inboxMachine } from "../../src/machines/console/inbox.machine.ts";

@@ -1,8 +1,8 @@
 /** A bad network between a page and the server: connections that are reset, messages lost, doubled and swapped. */
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { chanceOf } from "../../server/seeds/demo/random.ts";
-import type { LiveMessage, SocketEvent, SocketPort } from "../../src/contracts/live-port.ts";
-import { NO_ANSWER } from "../../src/contracts/live-port.ts";
+import type { LiveMessage, SocketEvent, SocketPort } from "../../src/contracts/live.ts";
+import { NO_ANSWER } from "../../src/contracts/live.ts";
 
 /** Repeatable numbers from 0 to below 1: a failing seed can be run again. */
 export const chance = (seed: number): (() => number) => chanceOf(seed).next;

@@ -1,8 +1,7 @@
 /** A page's channel on a mocked wire: machine times run on a simulated clock, the wire on the real one. */
 import { vi } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import type { Cursor, LogEvent, Topic } from "../../src/contracts/live.ts";
-import type { SurroundingsEvent } from "../../src/contracts/live-port.ts";
+import type { Cursor, LogEvent, SurroundingsEvent, Topic } from "../../src/contracts/live.ts";
 import type { ChannelEmitted, ChannelInput } from "../../src/machines/channel/channel.context.ts";
 import { channelMachine } from "../../src/machines/channel/channel.machine.ts";
 import type { LivePort } from "../../src/machines/channel/live-port.ts";

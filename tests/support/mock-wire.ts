@@ -5,8 +5,7 @@
  */
 import { type Client, WebSocket as MockWebSocket, Server } from "mock-socket";
 import type { Packet } from "socket.io-parser";
-import type { Gauge, Hello, LogEvent, Sub, SubAnswer } from "../../src/contracts/live.ts";
-import type { SocketPort } from "../../src/contracts/live-port.ts";
+import type { Gauge, Hello, LogEvent, SocketPort, Sub, SubAnswer } from "../../src/contracts/live.ts";
 
 Object.assign(globalThis, { WebSocket: MockWebSocket });
 const { WebSocket: WireTransport } = await import("engine.io-client");

@@ -1,8 +1,13 @@
 /** Builders of a wall's figures: an ordinary day, and days that strain the picture. */
 import type { ContentSeries, PopularRanking } from "../../src/contracts/content.ts";
-import type { HourFigure, Overview, StageFigure } from "../../src/contracts/overview.ts";
+import type {
+  DayPlanFigure,
+  HourFigure,
+  Overview,
+  PaceFigure,
+  StageFigure,
+} from "../../src/contracts/overview.ts";
 import { OVERVIEW_PARTS } from "../../src/contracts/overview-parts.ts";
-import type { DayPlanFigure, PaceFigure } from "../../src/contracts/overview-plan.ts";
 
 const queue = (count: number, oldestSince: string | null = null): StageFigure => ({
   count,

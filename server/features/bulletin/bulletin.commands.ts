@@ -1,7 +1,6 @@
 /** Writing bulletins: save, publish, archive, delete. Each one transaction, told at its end. */
 import { sql } from "kysely";
-import type { BulletinBody, BulletinDetail } from "../../../src/contracts/bulletin.ts";
-import type { BulletinSaveBody } from "../../../src/contracts/bulletin-bodies.ts";
+import type { BulletinBody, BulletinDetail, BulletinSaveBody } from "../../../src/contracts/bulletin.ts";
 import type { BulletinStatus } from "../../../src/contracts/bulletin-kinds.ts";
 import { CODES, type MovedOnReason } from "../../../src/contracts/envelope.ts";
 import { recordEvent } from "../../feed/record-event.ts";

@@ -1,5 +1,4 @@
-import type { BulletinRow } from "../../../src/contracts/bulletin.ts";
-import type { BulletinSaveBody } from "../../../src/contracts/bulletin-bodies.ts";
+import type { BulletinRow, BulletinSaveBody } from "../../../src/contracts/bulletin.ts";
 import type { ReadOnly } from "../../lifecycle/read-only.ts";
 
 /** What a bulletin's row carries beyond what saveOrUpdate changes. */

@@ -1,10 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
-import {
-  BulletinIdBody,
-  BulletinSaveBody,
-  BulletinStepBody,
-} from "../../../src/contracts/bulletin-bodies.ts";
+import { BulletinIdBody, BulletinSaveBody, BulletinStepBody } from "../../../src/contracts/bulletin.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { PAGES } from "../../../src/contracts/pages.ts";
 import { BULLETIN_WRITERS, SHOWN_BY } from "../../../src/contracts/permissions.ts";

@@ -1,7 +1,13 @@
 /** Figures without what their reader may not see. */
-import type { DayFigure, HourFigure, Overview, StageFigure } from "../../../src/contracts/overview.ts";
+import type {
+  DayFigure,
+  DayPlanFigure,
+  HourFigure,
+  Overview,
+  PaceFigure,
+  StageFigure,
+} from "../../../src/contracts/overview.ts";
 import { EXCEPTION_KINDS } from "../../../src/contracts/overview-parts.ts";
-import type { DayPlanFigure, PaceFigure } from "../../../src/contracts/overview-plan.ts";
 import { abbreviateName } from "../../../src/domain/abbreviation.ts";
 import { SUBJECTS } from "./overview.attention.ts";
 import type { Sight } from "./overview.sight.ts";

@@ -1,6 +1,6 @@
 /** What the day aims at: the targets and limits of the warehouses in sight. */
 import { sql } from "kysely";
-import type { DayPlanFigure, PaceFigure } from "../../../src/contracts/overview-plan.ts";
+import type { DayPlanFigure, PaceFigure } from "../../../src/contracts/overview.ts";
 import { planDay } from "../../../src/domain/day-plan.ts";
 import { wallClockAt } from "../../../src/domain/wall-clock.ts";
 import type { ReadRows } from "../../platform/reading-together.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import { type MailChoice, MailChoiceBody } from "../../../src/contracts/mail-choice.ts";
 import { MESSAGE_TYPES } from "../../../src/contracts/message-types.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
+import { type MailChoice, MailChoiceBody } from "../../../src/contracts/robot.ts";
 import { mayHear } from "../../feed/message-row.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";

@@ -2,7 +2,7 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { useAgent as filteringAgentFor } from "request-filtering-agent";
-import type { Trouble } from "../../../src/contracts/trouble.ts";
+import type { Trouble } from "../../../src/contracts/busy.ts";
 import type { Config } from "../../platform/config.ts";
 
 const WITHIN_MS = 10_000;

@@ -1,7 +1,7 @@
 /** Sends messages to a robot: its address is opened, the post made in its dialect, and its answer read. */
 import { createHmac } from "node:crypto";
+import type { Trouble } from "../../../src/contracts/busy.ts";
 import type { RobotKind } from "../../../src/contracts/robot-resource.ts";
-import type { Trouble } from "../../../src/contracts/trouble.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { openSecrets } from "../../platform/secrets.ts";

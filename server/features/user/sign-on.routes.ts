@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import { SignOnExchangeBody, type SignOnOffer } from "../../../src/contracts/sign-on.ts";
+import { SignOnExchangeBody, type SignOnOffer } from "../../../src/contracts/user.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { headerOf } from "../../platform/http/context.ts";

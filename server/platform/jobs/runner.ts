@@ -1,4 +1,4 @@
-import type { Trouble } from "../../../src/contracts/trouble.ts";
+import type { Trouble } from "../../../src/contracts/busy.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import type { Deps } from "../deps.ts";
 import type { Tx } from "../reader.ts";

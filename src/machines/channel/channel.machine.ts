@@ -3,23 +3,22 @@
  * freshness, reopens it, and keeps one feed for each followed topic. Connected does not mean fresh: the pulse is
  * separate from the connection. Times come from the actor's clock, `now` and `random` from input.
  */
-
 import { assertEvent, assign, enqueueActions, fromCallback, raise, setup } from "xstate";
 import { CODES, LOGOUT_CODES } from "../../contracts/envelope.ts";
+import type { SocketAuth, SocketPort, SurroundingsPort } from "../../contracts/live.ts";
 import { GREY_AFTER_MS, STALE_AFTER_MS } from "../../contracts/live.ts";
-import type { SocketAuth, SocketPort, SurroundingsPort } from "../../contracts/live-port.ts";
 import { feedMachine } from "../feed/feed.machine.ts";
 import { createFeedReducer } from "../feed/reducer.ts";
 import type { ChannelContext, ChannelEmitted, ChannelEvent, ChannelInput } from "./channel.context.ts";
-import { channelStart } from "./channel.context.ts";
 import {
   CONNECT_TIMEOUT_MS,
+  channelStart,
   LAPSE_MS,
   OFFLINE_RETRY_MS,
   retryDelayMs,
   SILENCE_MS,
   STALE_TO_GREY_MS,
-} from "./channel.delays.ts";
+} from "./channel.context.ts";
 import { isGood, routeBatch } from "./channel.routes.ts";
 import { channelWakeMachine } from "./channel-wake.machine.ts";
 

@@ -1,7 +1,6 @@
 /** Sorts a connection's messages by followed topic: pure, keeps the order within a topic. */
-import type { Heartbeat, LogEvent } from "../../contracts/live.ts";
+import type { Heartbeat, LiveMessage, LogEvent } from "../../contracts/live.ts";
 import { STALE_AFTER_MS } from "../../contracts/live.ts";
-import type { LiveMessage } from "../../contracts/live-port.ts";
 import type { FeedEvent } from "../feed/feed.machine.ts";
 
 interface Routed {

@@ -1,7 +1,7 @@
 /** Following a topic, as lists, records, the inbox and gauges do it: through the channel, by its news alone. */
 import type { ActorRefFrom } from "xstate";
 import type { LookAnswer, Looked, Topic } from "../../contracts/live.ts";
-import { NO_ANSWER } from "../../contracts/live-port.ts";
+import { NO_ANSWER } from "../../contracts/live.ts";
 import type { FeedNews } from "../feed/news.ts";
 import type { channelMachine } from "./channel.machine.ts";
 

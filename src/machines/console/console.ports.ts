@@ -3,7 +3,7 @@ import type { AnyActorLogic } from "xstate";
 import type { Failure, RestPort } from "../../contracts/answer.ts";
 import type { CameraPort } from "../../contracts/camera-port.ts";
 import type { KeptAnswers } from "../../contracts/kept-answers.ts";
-import type { SocketPort, SurroundingsPort } from "../../contracts/live-port.ts";
+import type { SocketPort, SurroundingsPort } from "../../contracts/live.ts";
 import type { WorkStore } from "../../contracts/work-store.ts";
 import type { LivePort } from "../channel/live-port.ts";
 

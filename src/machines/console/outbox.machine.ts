@@ -12,8 +12,7 @@
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, not, setup } from "xstate";
 import type { Failure } from "../../contracts/answer.ts";
 import { CODES } from "../../contracts/envelope.ts";
-import type { LogEvent } from "../../contracts/live.ts";
-import type { SurroundingsPort } from "../../contracts/live-port.ts";
+import type { LogEvent, SurroundingsPort } from "../../contracts/live.ts";
 import { retryDelayMs } from "../../contracts/read-answer.ts";
 import type { StoreFault, WorkStore } from "../../contracts/work-store.ts";
 import { serverNow } from "../../domain/server-clock.ts";

@@ -4,15 +4,60 @@
  * it without followers; all of them use the channel's one socket.
  */
 import { type AnyActorRef, assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { Cursor, Gauge, LogEvent, SubAnswer, Topic } from "../../contracts/live.ts";
-import { isGaugeTopic } from "../../contracts/live.ts";
-import type { SocketPort } from "../../contracts/live-port.ts";
-import type { GaugeReading } from "./gauge.ts";
-import { isGaugeBehind, takeGauge, takeGaugeAnswer } from "./gauge.ts";
-import type { FeedNews, NewsForOne } from "./news.ts";
-import { newsOf } from "./news.ts";
-import type { FeedLog, FeedReducer } from "./reducer.ts";
-import { HEAD_PATIENCE_MS, HOLE_PATIENCE_MS, hasHole, isHeadAhead, isOverfull } from "./reducer.ts";
+import {
+  type Cursor,
+  type Gauge,
+  isGaugeTopic,
+  type LogEvent,
+  type SocketPort,
+  type SubAnswer,
+  type Topic,
+} from "../../contracts/live.ts";
+import { type FeedNews, type NewsForOne, newsOf } from "./news.ts";
+import {
+  type FeedLog,
+  type FeedReducer,
+  HEAD_PATIENCE_MS,
+  HOLE_PATIENCE_MS,
+  hasHole,
+  isHeadAhead,
+  isOverfull,
+} from "./reducer.ts";
+
+// The latest whole value of a gauge topic: pure. A gauge may skip, so its only law is that it never goes back.
+
+export interface GaugeReading {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly asOf: string;
+  readonly value: unknown;
+}
+
+/** The newer of the two by asOf; within one epoch (one node's boot) the seq decides between equals. */
+export function takeGauge(mine: GaugeReading | null, reported: Gauge): GaugeReading {
+  const reading = { epoch: reported.epoch, seq: reported.seq, asOf: reported.asOf, value: reported.value };
+  return mine === null || isNewer(reading, mine) ? reading : mine;
+}
+
+/** A subscription's answer; one without an instant is as old as its arrival, which the caller knows. */
+export function takeGaugeAnswer(
+  mine: GaugeReading | null,
+  answer: Extract<SubAnswer, { kind: "snapshot" }>,
+  arrivedAt: string,
+): GaugeReading {
+  const asOf = answer.asOf ?? arrivedAt;
+  const reading = { epoch: answer.epoch, seq: answer.seq, asOf, value: answer.data };
+  return mine === null || mine.epoch !== reading.epoch || isNewer(reading, mine) ? reading : mine;
+}
+
+/** The present node has sent a newer value than ours, or is another node than the sender of ours. */
+export const isGaugeBehind = (mine: GaugeReading | null, head: Cursor): boolean =>
+  mine !== null && (mine.epoch !== head.epoch || mine.seq < head.seq);
+
+function isNewer(reported: GaugeReading, mine: GaugeReading): boolean {
+  const byInstant = Date.parse(reported.asOf) - Date.parse(mine.asOf);
+  return byInstant > 0 || (byInstant === 0 && reported.epoch === mine.epoch && reported.seq > mine.seq);
+}
 
 /** Three resyncs of a topic in a minute: back off and say so. */
 const RESYNCS_MAX = 3;

@@ -1,6 +1,6 @@
 /** Input, context and events of the monitor machine. */
 import type { Failure, RestPort } from "../../contracts/answer.ts";
-import type { SocketPort, SurroundingsPort } from "../../contracts/live-port.ts";
+import type { SocketPort, SurroundingsPort } from "../../contracts/live.ts";
 import type { PictureLevel } from "./monitor.picture.ts";
 
 /** The screen that must not sleep. */

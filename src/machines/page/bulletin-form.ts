@@ -1,6 +1,5 @@
 /** A bulletin as a form holds it: flat values that the form machine can compare and merge, and back. Pure. */
-import type { BulletinDetail, BulletinPicture } from "../../contracts/bulletin.ts";
-import type { BulletinSaveBody } from "../../contracts/bulletin-bodies.ts";
+import type { BulletinDetail, BulletinPicture, BulletinSaveBody } from "../../contracts/bulletin.ts";
 import type { FieldValues } from "../../contracts/resource.ts";
 
 /** The fields that are sent, in the order of the form. */

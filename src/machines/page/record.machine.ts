@@ -9,10 +9,66 @@ import { CODES } from "../../contracts/envelope.ts";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import { keptIn } from "../../contracts/read-answer.ts";
 import type { LivePort } from "../channel/live-port.ts";
-import type { ListRow } from "./list-events.ts";
+import { isObject, type ListRow } from "./list-events.ts";
 import { createLiveMachine } from "./live.machine.ts";
 import type { Applied, LiveEmitted, LivePolicy } from "./live.policy.ts";
-import { mergeChanged, mergeEvent } from "./record-merge.ts";
+import type { LiveSnapshot } from "./live.view.ts";
+
+// Selectors of a record for views; its state is `liveView`.
+
+type RecordSnapshot<Detail> = LiveSnapshot<Recorded<Detail>>;
+
+const NONE: readonly TimelineItem[] = [];
+
+/** The detail to show, or null. */
+export const recordDetail = <Detail>({ context }: RecordSnapshot<Detail>): Detail | null =>
+  context.value?.detail ?? null;
+
+/** Its history, oldest first. */
+export const recordTimeline = ({ context }: RecordSnapshot<unknown>): readonly TimelineItem[] =>
+  context.value?.timeline ?? NONE;
+
+// Merges an event's data into a detail: pure. The shape is that of EntryEventData and similar types.
+
+/** Commands whose event carries all lines: lines that it lacks were removed. */
+const WHOLE: readonly string[] = ["amend", "saved"];
+/** Lists that every event carries whole: what it lacks is there no more, as a promise that followed its goods. */
+const WHOLE_LISTS: readonly string[] = ["allocations"];
+
+/**
+ * The detail after the event: `data.row`'s fields, and the lists beside it (`lines`, `receipts` …) merged by id. null
+ * when the event carries no row: then the detail has to be fetched.
+ */
+export function mergeEvent<Detail extends ListRow>(detail: Detail, { type, data }: LogEvent): Detail | null {
+  if (!isObject(data) || !isObject(data.row)) return null;
+  const { row, ...lists } = data;
+  return mergeChanged({ ...detail, ...row }, lists, WHOLE.includes(type));
+}
+
+/** The detail after its command, which answered with the row and the lists beside it that it changed. */
+function mergeChanged<Detail extends ListRow>(detail: Detail, changed: object, isWhole = false): Detail {
+  const known = new Map<string, unknown>(Object.entries(detail));
+  const after = Object.entries(changed).map(([name, reported]) => {
+    const before = known.get(name);
+    const isPart =
+      !isWhole && !WHOLE_LISTS.includes(name) && Array.isArray(reported) && Array.isArray(before);
+    return [name, isPart ? mergeById(before, reported) : reported];
+  });
+  return { ...detail, ...Object.fromEntries(after) };
+}
+
+function mergeById(known: readonly unknown[], reported: readonly unknown[]): unknown[] {
+  const byId = new Map(reported.map((item) => [idOf(item), item]));
+  const kept = known.map((item) => {
+    const id = idOf(item);
+    const newer = byId.get(id);
+    byId.delete(id);
+    return newer ?? item;
+  });
+  return [...kept, ...byId.values()];
+}
+
+const idOf = (item: unknown): unknown => (isObject(item) ? item.id : item);
 
 export interface RecordInput<Detail extends ListRow> {
   readonly id: string;
@@ -25,7 +81,7 @@ export interface RecordInput<Detail extends ListRow> {
 }
 
 /** What is known of a row. */
-export interface Recorded<Detail> {
+interface Recorded<Detail> {
   readonly detail: Detail;
   readonly timeline: readonly TimelineItem[];
   /** Why the timeline could not be fetched. */

@@ -5,7 +5,7 @@ import type { TimelineItem } from "../../contracts/entry.ts";
 import type { LogTopic } from "../../contracts/live.ts";
 import { liveView } from "../page/live.view.ts";
 import type { createRecordMachine } from "../page/record.machine.ts";
-import { recordDetail, recordTimeline } from "../page/record.view.ts";
+import { recordDetail, recordTimeline } from "../page/record.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { usePorts } from "./use-ports.ts";
 import { useShown } from "./use-shown.ts";

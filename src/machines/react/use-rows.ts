@@ -1,7 +1,7 @@
 /** A list beside the page's own, such as a ledger in a drawer: the machine keeps its paging, not the URL. */
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { ListQuery } from "../../contracts/list.ts";
-import { listIsBusy, listTotals, listView } from "../page/list.view.ts";
+import { listIsBusy, listTotals, listView } from "../page/list.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { type ListAsk, readingOf, useListRows } from "./use-list.ts";
 import { usePorts } from "./use-ports.ts";

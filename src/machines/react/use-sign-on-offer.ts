@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SignOnOffer } from "../../contracts/sign-on.ts";
+import type { SignOnOffer } from "../../contracts/user.ts";
 import { useConsole } from "./console-context.tsx";
 
 /** How to sign in through the provider; null while that is not known, and where it is not configured. */

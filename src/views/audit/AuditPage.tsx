@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { AuditRow } from "../../contracts/audit.ts";
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "../../contracts/audit-actions.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
-import { filtersOf } from "../../machines/page/list-fit.ts";
+import { filtersOf } from "../../machines/page/list-events.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useList, useSomeRows } from "../../machines/react/use-list.ts";
 import { AuditChanges } from "../audit-trail/AuditChanges.tsx";

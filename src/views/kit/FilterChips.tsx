@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import type { Option } from "../../contracts/options.ts";
 import { OPTIONS_FOR } from "../../contracts/permissions.ts";
-import { filtersOf } from "../../machines/page/list-fit.ts";
+import { filtersOf } from "../../machines/page/list-events.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";

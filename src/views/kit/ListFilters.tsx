@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { filtersOf } from "../../machines/page/list-fit.ts";
+import { filtersOf } from "../../machines/page/list-events.ts";
 import { type ListOf, useSomeRows } from "../../machines/react/use-list.ts";
 import { chakra } from "../theme/chakra.ts";
 import { Button } from "./Button.tsx";

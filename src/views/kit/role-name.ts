@@ -1,4 +1,4 @@
-import { builtinRoleCalled } from "../../contracts/role-names.ts";
+import { builtinRoleCalled } from "../../contracts/role.ts";
 import type { Translate } from "../../locales/translator.ts";
 
 /** A role's name: that of a built-in one in the reader's language, any other as it was given. */

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { troubleIn } from "../../contracts/trouble.ts";
+import { troubleIn } from "../../contracts/busy.ts";
 import { useT } from "./i18n.tsx";
 
 /** Why something was not told outside, in the reader's words; what only the other side can say stays as it came. */

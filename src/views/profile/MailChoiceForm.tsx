@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from "react";
-import type { MailChoice, MailChoiceBody } from "../../contracts/mail-choice.ts";
+import type { MailChoice, MailChoiceBody } from "../../contracts/robot.ts";
 import { LOCALES } from "../../contracts/texts/render.ts";
 import { useCommand } from "../../machines/react/use-command.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";

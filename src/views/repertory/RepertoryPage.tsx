@@ -15,7 +15,7 @@ import {
 import { relativeTo } from "../../domain/relative-day.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { createListMachine } from "../../machines/page/list.machine.ts";
-import { fitsQuery } from "../../machines/page/list-fit.ts";
+import { fitsQuery } from "../../machines/page/list-events.ts";
 import { useExport } from "../../machines/react/use-export.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { useList, useSomeRows, VIEW_PARAMETER } from "../../machines/react/use-list.ts";

@@ -1,7 +1,7 @@
 import type { ListPage } from "../../contracts/list.ts";
 import type { GoodsStock, RepertoryRow } from "../../contracts/repertory.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
-import { filtersOf } from "../../machines/page/list-fit.ts";
+import { filtersOf } from "../../machines/page/list-events.ts";
 import type { ListOf } from "../../machines/react/use-list.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";

@@ -7,7 +7,7 @@ import {
   type Settings,
   type SettingsChange,
   settingsText,
-} from "../../machines/console/settings.values.ts";
+} from "../../machines/console/settings.store.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";

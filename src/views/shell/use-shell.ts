@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { shownUnread } from "../../machines/console/inbox.values.ts";
-import type { Settings } from "../../machines/console/settings.values.ts";
+import type { Settings } from "../../machines/console/settings.store.ts";
 import type { Tab } from "../../machines/console/tabs.values.ts";
 import { menuCounts } from "../../machines/page/menu-counts.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";

@@ -3,7 +3,7 @@
  * socket. It applies events by version as the console's lists do, and fetches over REST what a snapshot leaves out.
  */
 import { createActor } from "xstate";
-import type { SocketPort } from "../../../src/contracts/live-port.ts";
+import type { SocketPort } from "../../../src/contracts/live.ts";
 import { channelMachine } from "../../../src/machines/channel/channel.machine.ts";
 import { livePortOf } from "../../../src/machines/channel/live-port.ts";
 import { rowOfData } from "../../../src/machines/page/list-events.ts";

@@ -29,7 +29,15 @@ const ENTRY = {
   ...{ ...rowOf(1), status: "approved", expectedTotal: 8, overReceiptPercent: 0, receipts: [] },
   lines: [
     {
-      ...{ id: "l-1", lineNo: 1, typeId: "t-1", typeName: "橄榄油", skuCode: "SKU-1", spec: null, unit: "瓶" },
+      ...{
+        id: "l-1",
+        lineNo: 1,
+        typeId: "t-1",
+        typeName: "橄榄油",
+        skuCode: "SKU-1",
+        spec: null,
+        unit: "瓶",
+      },
       ...{ gtin: null, trackLot: true, trackExpiry: true, shelfLifeDays: null, typePicture: null },
       ...{ expected: 8, good: 0, damaged: 0, closedShort: 0, lot: "", productionDate: null, expiry: null },
     },
