@@ -44,6 +44,8 @@ module.exports = new Reporter({
       return asset ? relative(options.projectRoot, asset.filePath).replaceAll("\\", "/") : null;
     };
     const page = bundleGraph.getBundles().find((bundle) => bundle.type === "html");
+    // Built without the page, as a test does: nothing is kept offline.
+    if (!page) return;
     follow([page, ...bundleGraph.getReferencedBundles(page, { recursive: true })]);
     for (const path of DESKS) if (!found.has(path)) throw new Error(`no import() leads to ${path}`);
     const entry = [...files].find((file) => /^\/main\./.test(file));
