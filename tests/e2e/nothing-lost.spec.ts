@@ -383,7 +383,7 @@ test("while an approval waits for the network, nothing that contradicts it is of
   await expect(row.getByRole("button", { name: "驳回" })).not.toHaveAttribute("aria-disabled");
 });
 
-test("a pick without a network keeps the desk waiting in sight, and is booked once when it is back", async ({
+test("picks without a network go on, stand unsent at the foot, and are booked once when it is back", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -418,18 +418,19 @@ test("a pick without a network keeps the desk waiting in sight, and is booked on
   await scan(line.skuCode);
   await admin.context().setOffline(true);
   await byHand(admin, "1");
-  const dialog = admin.getByRole("dialog");
-  await expect(dialog).toContainText("服务器没有响应");
-  // The scanner continues: its keys do not close the dialog.
-  await admin.keyboard.type(allocation.locationCode);
-  await admin.keyboard.press("Enter");
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "关闭并继续等待" }).click();
-  await expect(waiting(admin)).toBeVisible();
-  await expect(admin.getByText(/次拣货正在等待网络/)).toBeVisible();
+  // The desk goes on with the goods that are left of it.
+  await scan(line.skuCode);
+  await byHand(admin, "1");
+  const unsent = admin.getByRole("region", { name: "未发送的操作" });
+  await expect(unsent).toContainText("2 项未发送");
+  await expect(admin.getByText(/剩 2 件，已拣 0/)).toBeVisible();
+  await unsent.getByRole("button", { name: "查看" }).click();
+  await unsent.getByRole("button", { name: /^撤销/ }).last().click();
+  await expect(unsent).toContainText("1 项未发送");
+  await expect(admin.getByText(/剩 3 件，已拣 0/)).toBeVisible();
   await admin.context().setOffline(false);
-  await expect(toastOf(admin, /网络恢复后已完成/)).toBeVisible();
-  await expect(admin.getByText(/次拣货正在等待网络/)).toBeHidden();
+  await expect(unsent).toBeHidden();
+  await expect(admin.getByText(/剩 3 件，已拣 1/)).toBeVisible();
   expect((await detail()).pickedTotal).toBe(before.pickedTotal + 1);
 });
 
