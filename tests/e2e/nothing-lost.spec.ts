@@ -431,6 +431,20 @@ test("picks without a network go on, stand unsent at the foot, and are booked on
   await admin.context().setOffline(false);
   await expect(unsent).toBeHidden();
   await expect(admin.getByText(/剩 3 件，已拣 1/)).toBeVisible();
+  // Signing out with unsent work says that it stays here, for this person alone.
+  await admin.context().setOffline(true);
+  await scan(line.skuCode);
+  await byHand(admin, "1");
+  await expect(unsent).toContainText("1 项未发送");
+  await admin.getByRole("button", { name: /^账号/ }).click();
+  await admin.getByRole("menuitem", { name: "退出登录" }).click();
+  const question = admin.getByRole("alertdialog");
+  await expect(question).toContainText("别人看不到也不会发送");
+  await question.getByRole("button", { name: "取消" }).click();
+  await unsent.getByRole("button", { name: "查看" }).click();
+  await unsent.getByRole("button", { name: /^撤销/ }).click();
+  await expect(unsent).toBeHidden();
+  await admin.context().setOffline(false);
   expect((await detail()).pickedTotal).toBe(before.pickedTotal + 1);
 });
 

@@ -165,6 +165,9 @@ export const shell: Translated<typeof zhCN> = {
     signOut: "Sign out",
     signOutEverywhere: "Sign out everywhere",
     signOutEverywhereText: "Your sessions in other browsers and on other devices end at once.",
+    unsentText: ({ count }) =>
+      `${count} unsent. Stay until it is sent, or leave it on this device: it is sent when you sign in here again, and no other person sees or sends it.`,
+    leaveUnsent: "Leave it here and sign out",
     dirtyText: "Your unsaved work will be lost.",
   },
   tabs: {

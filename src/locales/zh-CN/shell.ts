@@ -159,6 +159,9 @@ export const shell = {
     signOut: "退出登录",
     signOutEverywhere: "在所有设备上退出",
     signOutEverywhereText: "你在其他浏览器和设备上的登录也会立即结束。",
+    unsentText: (values: { count: number }) =>
+      `${values.count} 项未发送。可以先等它发送；也可以留在本机，你下次在这里登录时发送，别人看不到也不会发送。`,
+    leaveUnsent: "留在本机并退出",
     dirtyText: "有未保存的内容，退出后会丢失。",
   },
   tabs: {

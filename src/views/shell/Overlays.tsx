@@ -1,13 +1,10 @@
-import { useSelector } from "@xstate/react";
-import { useCallback, useState } from "react";
-import { useActorOf } from "../../machines/react/use-actor-of.ts";
-import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Kbd } from "../kit/Kbd.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { OpenPalette } from "./OpenPalette.tsx";
 import { SettingsDrawer } from "./SettingsDrawer.tsx";
+import { useSignOut } from "./use-sign-out.tsx";
 
 /** What opens over every page: its code is no part of the frame's. */
 export function Overlays(props: {
@@ -28,28 +25,11 @@ export function Overlays(props: {
 /** Ctrl or ⌘ K: recent things, goods, requests, clients, pages and actions; the keyboard is enough. */
 function CommandPalette(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { isOpen, onClose } = props;
-  const t = useT();
-  const session = useActorOf("session");
-  const [isAsking, setAsking] = useState(false);
-  const hasUnsaved = useSelector(useActorOf("tabs"), (snapshot) =>
-    snapshot.context.tabs.list.some((tab) => tab.isDirty),
-  );
-  const leave = useCallback(() => session.send({ type: "signOut.asked", everywhere: false }), [session]);
-  const signOut = useCallback(() => (hasUnsaved ? setAsking(true) : leave()), [hasUnsaved, leave]);
+  const { signOut, question } = useSignOut();
   return (
     <>
-      {isOpen ? <OpenPalette onClose={onClose} onSignOut={signOut} /> : null}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t("shell.user.signOut")}
-        text={t("shell.user.dirtyText")}
-        confirmLabel={t("shell.user.signOut")}
-        onConfirm={() => {
-          setAsking(false);
-          leave();
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      {isOpen ? <OpenPalette onClose={onClose} onSignOut={() => signOut("here")} /> : null}
+      {question}
     </>
   );
 }

@@ -1,16 +1,13 @@
-import { useSelector } from "@xstate/react";
 import { Keyboard, KeyRound, LogOut, Settings, ShieldOff, UserRound } from "lucide-react";
-import { useState } from "react";
-import { createPortal } from "react-dom";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useActorOf } from "../../machines/react/use-actor-of.ts";
 import { useUser } from "../../machines/react/use-user.ts";
 import { Avatar } from "../kit/Avatar.tsx";
-import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
 import { roleNameOf } from "../kit/role-name.ts";
 import { chakra } from "../theme/chakra.ts";
+import { useSignOut } from "./use-sign-out.tsx";
 
 const Trigger = chakra("button", {
   base: {
@@ -36,27 +33,13 @@ const Head = chakra("div", {
   },
 });
 
-type Leaving = "here" | "everywhere";
-
 /** Who is here: profile, password, the keys, and the ways out. */
 export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const t = useT();
   const user = useUser();
-  const session = useActorOf("session");
   const settings = useActorOf("settings");
-  const hasUnsaved = useSelector(useActorOf("tabs"), (snapshot) =>
-    snapshot.context.tabs.list.some((tab) => tab.isDirty),
-  );
-  const [asking, setAsking] = useState<Leaving | null>(null);
-  const leave = (way: Leaving): void => {
-    setAsking(null);
-    session.send({ type: "signOut.asked", everywhere: way === "everywhere" });
-  };
+  const { signOut, question } = useSignOut();
   const roleName = roleNameOf(t, user.roleName);
-  const texts = [
-    asking === "everywhere" ? t("shell.user.signOutEverywhereText") : null,
-    hasUnsaved ? t("shell.user.dirtyText") : null,
-  ];
   return (
     <>
       <Menu
@@ -108,28 +91,18 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
             label: t("shell.user.signOut"),
             icon: <LogOut aria-hidden="true" />,
             isSeparated: true,
-            onSelect: () => (hasUnsaved ? setAsking("here") : leave("here")),
+            onSelect: () => signOut("here"),
           },
           {
             key: "signOutEverywhere",
             label: t("shell.user.signOutEverywhere"),
             icon: <ShieldOff aria-hidden="true" />,
             tone: "danger",
-            onSelect: () => setAsking("everywhere"),
+            onSelect: () => signOut("everywhere"),
           },
         ]}
       />
-      {createPortal(
-        <ConfirmDialog
-          isOpen={asking !== null}
-          title={t(asking === "everywhere" ? "shell.user.signOutEverywhere" : "shell.user.signOut")}
-          text={texts.filter(Boolean).join(" ")}
-          confirmLabel={t("shell.user.signOut")}
-          onConfirm={() => leave(asking ?? "here")}
-          onCancel={() => setAsking(null)}
-        />,
-        document.body,
-      )}
+      {question}
     </>
   );
 }
