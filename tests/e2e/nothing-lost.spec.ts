@@ -436,7 +436,7 @@ test("picks without a network go on, stand unsent at the foot, and are booked on
   await scan(line.skuCode);
   await byHand(admin, "1");
   await expect(unsent).toContainText("1 项未发送");
-  await admin.getByRole("button", { name: /^账号/ }).click();
+  await admin.getByRole("button", { name: /^账户/ }).click();
   await admin.getByRole("menuitem", { name: "退出登录" }).click();
   const question = admin.getByRole("alertdialog");
   await expect(question).toContainText("别人看不到也不会发送");
