@@ -18,6 +18,8 @@ export const count: Translated<typeof zhCN> = {
     places: "Add locations",
     goods: "Add goods",
     remove: "Remove {{code}}",
+    counting: "Count",
+    counted: "Check differences",
   },
   detail: {
     notFound: "Count not found",

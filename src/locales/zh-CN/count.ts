@@ -14,6 +14,8 @@ export const count = {
     places: "添加库位",
     goods: "添加货品",
     remove: "移除 {{code}}",
+    counting: "去盘点",
+    counted: "核对差异",
   },
   detail: {
     notFound: "找不到这张盘点单",

@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { CountDetail, CountLine, CountRow } from "../../contracts/count.ts";
+import type { Hand, Outgoing } from "../../machines/console/outbox.values.ts";
 import { type CountingEmitted, countingMachine } from "../../machines/page/counting.machine.ts";
 import { useFeature } from "../../machines/react/use-feature.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
+import { useQueueEnded } from "../../machines/react/use-queue.ts";
 import { Button } from "../kit/Button.tsx";
 import { beep } from "../kit/beep.ts";
 import { goodsName } from "../kit/goods-name.ts";
@@ -13,8 +15,7 @@ import { Panel } from "../kit/Panel.tsx";
 import { DeskFoot, DeskGoods, DeskIdle, DeskNow } from "../requests/desk-parts.tsx";
 import { type OpenedCommand, openCommand } from "../requests/request-kind.ts";
 import { ScanBox } from "../requests/ScanBox.tsx";
-import { SentCommand } from "../requests/SentCommand.tsx";
-import { useSendRequest } from "../requests/use-request-command.ts";
+import { useRequestQueue } from "../requests/use-request-command.ts";
 import { CountedPlaces } from "./CountedPlaces.tsx";
 import { countKind } from "./count-kind.ts";
 import { FoundGoods } from "./FoundGoods.tsx";
@@ -40,33 +41,36 @@ export function CountDesk(props: {
       })),
     [count.lines, userId],
   );
-  const [sent, setSent] = useState<readonly OpenedCommand<CountRow>[]>([]);
   const [found, setFound] = useState<OpenedCommand<CountRow> | null>(null);
   const [clicks, setClicks] = useState(0);
   const [done, setDone] = useState("");
-  const sendRecord = useSendRequest(countKind);
-  const send = (given: OpenedCommand<CountRow>["given"]) => {
-    const opened = openCommand<CountRow>("record", count, given);
-    sendRecord(opened);
-    setSent((before) => [...before, opened]);
-  };
+  const codeOf = (id: string | null) =>
+    count.lines.find((each) => each.locationId === id)?.locationCode ?? "";
+  const { unsent, queue } = useRequestQueue(countKind, count.id);
+  useQueueEnded(`count:${count.id}`, (_, ending) => {
+    if ("row" in ending && ending.row) onCounted(ending.row as CountDetail);
+  });
+  const record = (body: object, hand: Pick<Hand, "quantity" | "unit" | "goods" | "place">) =>
+    queue(count, { command: "record", body, hand: { ...hand, whenRefused: "again" } });
   const desk = useCounting(count.id, lines, (taken) => {
-    if (taken.type === "place.closed") return send({ locationId: taken.locationId, empty: true });
-    const line = count.lines.find(({ id }) => id === taken.lineId);
-    if (!line) return;
+    if (taken.type === "place.closed") {
+      const at = codeOf(taken.locationId);
+      const goods = t("count.desk.nothingElse", { location: at });
+      record({ locationId: taken.locationId, empty: true }, { quantity: 0, unit: "", goods, place: at });
+      return;
+    }
+    const counted = count.lines.find(({ id }) => id === taken.lineId);
+    if (!counted) return;
+    const { unit, locationCode: place } = counted;
+    const goods = goodsName(counted);
     setDone(
-      t("count.desk.done", {
-        ...{ goods: goodsName(line), location: line.locationCode },
-        quantity: `${format.number(taken.quantity)} ${line.unit}`,
-      }),
+      t("count.desk.done", { goods, location: place, quantity: `${format.number(taken.quantity)} ${unit}` }),
     );
-    send(recordOf(line, taken.quantity));
+    record(recordOf(counted, taken.quantity), { quantity: taken.quantity, unit, goods, place });
   });
   const { asks, locationId, lineId, units, which, wrong } = desk;
-  const place = count.lines.find((line) => line.locationId === locationId)?.locationCode ?? "";
+  const place = codeOf(locationId);
   const line = count.lines.find(({ id }) => id === lineId);
-  const forget = (opened: OpenedCommand<CountRow>) =>
-    setSent((before) => before.filter(({ key }) => key !== opened.key));
   const asked = {
     place: t("count.desk.askPlace"),
     goods: t("count.desk.askGoods", { location: place }),
@@ -84,7 +88,9 @@ export function CountDesk(props: {
           onHeard={desk.hear}
           options={which.map((id) => {
             const each = count.lines.find((other) => other.id === id);
-            return [goodsName(each), each?.lot, each?.expiry].filter(Boolean).join(" · ");
+            const condition =
+              each && each.condition !== "good" ? t(`texts.condition.${each.condition}`) : null;
+            return [goodsName(each), each?.lot, each?.expiry, condition].filter(Boolean).join(" · ");
           })}
           onOption={desk.option}
           backLabel={t("count.desk.back")}
@@ -133,7 +139,12 @@ export function CountDesk(props: {
           </DeskNow>
         </Panel>
       </div>
-      <CountedPlaces lines={count.lines} userId={userId} current={lineId} onChoose={desk.choose} />
+      <CountedPlaces
+        lines={withUnsent(count.lines, unsent)}
+        userId={userId}
+        current={lineId}
+        onChoose={desk.choose}
+      />
       {found && locationId ? (
         <FoundGoods
           key={found.key}
@@ -147,20 +158,28 @@ export function CountDesk(props: {
           }}
         />
       ) : null}
-      {sent.map((opened) => (
-        <SentCommand
-          key={opened.key}
-          kind={countKind}
-          opened={opened}
-          onClose={() => forget(opened)}
-          onDone={(counted: CountDetail) => {
-            onCounted(counted);
-            forget(opened);
-          }}
-        />
-      ))}
     </>
   );
+}
+
+/** The lines as they will be when what waits for the network is sent. */
+function withUnsent(lines: readonly CountLine[], unsent: readonly Outgoing[]): readonly CountLine[] {
+  const waiting = unsent.map(({ calls }) => (calls[0]?.body ?? {}) as Partial<ReturnType<typeof recordOf>>);
+  return lines.map((line) => {
+    const own = recordOf(line, 0);
+    const last = waiting.findLast(
+      (body) =>
+        body.locationId === own.locationId &&
+        (body.typeId === undefined
+          ? line.counted === null && line.takenBy !== null
+          : body.typeId === own.typeId &&
+            body.clientId === own.clientId &&
+            body.condition === own.condition &&
+            body.lot === own.lot &&
+            body.expiry === own.expiry),
+    );
+    return last ? { ...line, counted: last.quantity ?? 0 } : line;
+  });
 }
 
 /** What is sent of a counted line. */

@@ -1,5 +1,6 @@
 /** The counts' part in what all commands share. */
 import type { CountDetail, CountRow } from "../../contracts/count.ts";
+import { hrefOf } from "../../machines/console/guard.places.ts";
 import { type CountCommand, countLifecycle } from "../../machines/lifecycles/count.lifecycle.ts";
 import { offersFor } from "../../machines/lifecycles/decide.ts";
 import type { CommandKind, CommandLooks, CommandProps } from "../requests/request-kind.ts";
@@ -10,6 +11,11 @@ export const countKind: CommandKind<CountRow> = {
   name: "count",
   chart: countLifecycle,
   offers: (row, person) => offersFor(countLifecycle, row, person),
+  // Counting and judging need the lines: the list leads to them.
+  elsewhere: ({ id, status }) =>
+    status === "counting" || status === "counted"
+      ? { href: hrefOf("count-detail", { id }), word: `count.list.${status}` }
+      : null,
   looks: {
     cancel: { button: "danger", on: ["page"], tone: "danger" },
     take: { button: "secondary", on: ["page"], tone: "neutral" },
