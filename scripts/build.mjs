@@ -48,9 +48,16 @@ function buildTemplate(outdir) {
   return runToEnd("the embedded database's template", [create, join(outdir, "embedded-template")]);
 }
 
+/** What lets a device keep the console among its apps; Parcel copies these files and would not find them as links. */
+const INSTALLED =
+  '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icon-180.png">';
+
 /** The page as it begins in English, for DEFAULT_LOCALE=en-US: its own language is what early.ts falls back to. */
-async function writeEnglishPage(folder) {
-  const html = await readFile(join(folder, "index.html"), "utf8");
+async function writePages(folder) {
+  const built = await readFile(join(folder, "index.html"), "utf8");
+  const html = built.replace(/<title>/, `${INSTALLED}<title>`);
+  if (html === built) throw new Error("index.html has no title");
+  await writeFile(join(folder, "index.html"), html);
   const english = html.replace(/<html lang="?zh-CN"?>/, '<html lang="en-US">');
   if (english === html) throw new Error("index.html does not begin in zh-CN");
   await writeFile(join(folder, "index.en-US.html"), english);
@@ -132,7 +139,7 @@ async function main() {
     ]);
     const failed = parts.find((part) => part.status === "rejected");
     if (failed) throw failed.reason;
-    await writeEnglishPage(join(next, "client"));
+    await writePages(join(next, "client"));
     await buildWorker(join(next, "client"), buildId);
     await precompress(join(next, "client"));
     writeFileSync(join(next, "build.json"), `${JSON.stringify({ sourceHash: hash, buildId }, null, 2)}\n`);

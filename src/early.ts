@@ -21,6 +21,11 @@
     root.classList.add("light");
     root.style.colorScheme = "light";
   }
+  // A browser that could install the console waits until it is asked to (views/kit/install-offer.ts).
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    Object.assign(window, { installOffer: event });
+  });
   // The charts' library empties its element by innerHTML = "". Nothing else that is text may become HTML. The only script
   // whose address is a text is the service worker's.
   interface Policies {

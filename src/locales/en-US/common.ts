@@ -108,6 +108,9 @@ export const common: Translated<typeof zhCN> = {
   },
   filter: {
     filters: "Filters",
+    set: ({ count }) => `Filters, ${count} set`,
+    reset: "Reset",
+    apply: "Show results",
     searchChoices: "Search",
     some: ({ count }) => `${count} selected`,
     today: "Today",

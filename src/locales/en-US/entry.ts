@@ -6,6 +6,7 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 /** Texts of the entry pages: apply, verify, handle, record and the request page. */
 export const entry: Translated<typeof zhCN> = {
   list: {
+    receivedOf: "{{done}}/{{of}} received",
     today: "Due today",
     title: "Entry record",
     subtitle: "The live status of every entry",

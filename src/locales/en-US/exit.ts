@@ -6,6 +6,7 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 /** Texts of the exit pages, beside those that all requests share. */
 export const exit: Translated<typeof zhCN> = {
   list: {
+    pickedOf: "{{done}}/{{of}} picked",
     today: "Due today",
     title: "Exit record",
     subtitle: "The live status of every exit",

@@ -146,6 +146,7 @@ export const shell: Translated<typeof zhCN> = {
     menu: "Menu",
     unread: ({ count }) => `${count} unread`,
   },
+  install: { hint: "Install the console to open it from your home screen.", install: "Install" },
   nav: {
     skip: "Skip to content",
     search: "Search numbers, goods, pages",

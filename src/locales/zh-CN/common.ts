@@ -104,6 +104,9 @@ export const common = {
   },
   filter: {
     filters: "筛选",
+    set: (values: { count: number }) => `筛选，已设 ${values.count} 项`,
+    reset: "重置",
+    apply: "查看结果",
     searchChoices: "搜索选项",
     some: (values: { count: number }) => `${values.count} 项`,
     today: "今天",

@@ -1,6 +1,7 @@
 /** Texts of the entry pages: apply, verify, handle, record and the request page. */
 export const entry = {
   list: {
+    receivedOf: "已收 {{done}}/{{of}}",
     today: "今日到货",
     title: "入库记录",
     subtitle: "所有入库单的实时进展",

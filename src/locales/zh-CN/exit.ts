@@ -1,6 +1,7 @@
 /** Texts of the exit pages, beside those that all requests share. */
 export const exit = {
   list: {
+    pickedOf: "已拣 {{done}}/{{of}}",
     today: "今日出库",
     title: "出库记录",
     subtitle: "所有出库单的实时进展",

@@ -140,6 +140,7 @@ export const shell = {
     menu: "菜单",
     unread: (values: { count: number }) => `${values.count} 条未读`,
   },
+  install: { hint: "安装到设备后，可从桌面直接打开。", install: "安装" },
   nav: {
     skip: "跳到正文",
     search: "搜索单号、货品、页面",

@@ -84,6 +84,7 @@ function Delivery(props: {
   const note = useDeliveryNote(delivery);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(delivery.number), [setTitle, delivery.number]);
+  const commands = { kind: deliveryKind, row: delivery, isBlocked: !mayCommand, paper: note };
   return (
     <RequestCommands kind={deliveryKind} dialogs={deliveryDialogs} row={delivery} onDone={record.answered}>
       <PageHeader
@@ -102,7 +103,8 @@ function Delivery(props: {
             <LookersHere entity="delivery" id={delivery.id} />
           </>
         }
-        actions={<PageCommands kind={deliveryKind} row={delivery} isBlocked={!mayCommand} paper={note} />}
+        isCompact
+        actions={<PageCommands at="head" {...commands} />}
       />
       <StatusNews actor={record.actor} status={t.dynamic(`texts.status.delivery.${delivery.status}`)} />
       <Stack gap="4">
@@ -118,6 +120,7 @@ function Delivery(props: {
           </Stack>
         </Columns>
       </Stack>
+      <PageCommands at="foot" {...commands} />
     </RequestCommands>
   );
 }

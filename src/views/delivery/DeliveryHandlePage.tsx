@@ -36,6 +36,7 @@ export default function DeliveryHandlePage() {
   return (
     <RequestCommands kind={deliveryKind} dialogs={deliveryDialogs}>
       <PageHeader
+        isCompact
         title={t("delivery.handle.title")}
         subtitle={list.isKnown ? t("delivery.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />

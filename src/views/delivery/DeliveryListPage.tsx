@@ -4,6 +4,7 @@ import { hrefOf } from "../../machines/console/guard.places.ts";
 import { usePerson } from "../../machines/react/use-person.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
+import { dotsOf, StationLine } from "../kit/StationLine.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { Due } from "../requests/Due.tsx";
@@ -75,11 +76,23 @@ function useDeliveryColumns(isAdmin: boolean): readonly Column<DeliveryRow>[] {
       isPinned: true,
       header: t("delivery.field.status"),
       cell: (row) => <RequestStatusTag lifecycle="delivery" status={row.status} />,
-      card: { at: "status" },
+      card: {
+        at: "status",
+        line: ({ status }) => (
+          <StationLine
+            dots={dotsOf(
+              deliveryKind.chart.stations,
+              // Signed for in part, it is at its end too.
+              status === "partlySigned" ? "signed" : status,
+              status === "cancelled" ? 1 : 3,
+            )}
+          />
+        ),
+      },
     },
     ...(isAdmin ? [plain("clientName", t("delivery.field.client"))] : []),
     { ...plain("consigneeName", t("delivery.field.consignee")), card: { at: "place" } },
-    { ...plain("plate", t("delivery.field.plate")), card: { at: "place" } },
+    { ...plain("plate", t("delivery.field.plate")), card: { at: "place", cell: (row) => row.plate } },
     {
       key: "quantity",
       header: t("delivery.field.quantity"),
@@ -91,7 +104,20 @@ function useDeliveryColumns(isAdmin: boolean): readonly Column<DeliveryRow>[] {
           t("request.apply.total", { lines: row.lineCount, units: format.number(row.quantityTotal) }),
       },
     },
-    { ...time("plannedAt", t("delivery.field.plannedAt"), true), card: { at: "when" } },
+    {
+      ...time("plannedAt", t("delivery.field.plannedAt"), true),
+      card: {
+        at: "when",
+        cell: (row) => {
+          const key = row.status === "inTransit" ? "eta" : "plannedAt";
+          if (row[key] === null) return null;
+          const isAwaited = row.lateAt === row[key];
+          return (
+            <Due at={row[key]} label={t(`delivery.field.${key}`)} isAwaited={isAwaited} lateAt={row.lateAt} />
+          );
+        },
+      },
+    },
     time("eta", t("delivery.field.eta"), false),
     plain("signer", t("delivery.field.signer")),
     time("signedAt", t("delivery.field.signedAt"), false),

@@ -1,10 +1,10 @@
 import type { DeliveryDetail, DeliveryRow } from "../../contracts/delivery.ts";
-import { FAIL_CODES } from "../../contracts/delivery-status.ts";
+import { FAIL_CODES, type FailCode } from "../../contracts/delivery-status.ts";
 import { TEXT_MAX } from "../../contracts/limits.ts";
 import type { DeliveryCommand } from "../../machines/lifecycles/delivery.lifecycle.ts";
+import { ChoiceChips } from "../kit/ChoiceChips.tsx";
 import { InstantField } from "../kit/InstantField.tsx";
 import { useT } from "../kit/i18n.tsx";
-import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { useNow } from "../kit/use-now.ts";
 import type { CommandDialogs } from "../requests/request-kind.ts";
@@ -110,12 +110,12 @@ function FailCommand(props: DeliveryCommandProps) {
       reason={isUnsaid ? t("texts.because.otherExplained") : null}
       onClose={props.onClose}
     >
-      <SelectBox
+      <ChoiceChips
         label={t("delivery.command.failCode")}
-        isRequired
-        value={failCode}
-        options={FAIL_CODES.map((code) => ({ value: code, label: t(`texts.failCode.${code}`) }))}
-        onChange={(chosen) => change({ failCode: chosen })}
+        values={FAIL_CODES}
+        value={failCode as FailCode}
+        textOf={(code) => t(`texts.failCode.${code}`)}
+        onChoose={(chosen) => change({ failCode: chosen })}
       />
       <TextArea
         label={t("delivery.command.failReason")}

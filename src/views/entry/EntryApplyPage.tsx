@@ -2,6 +2,7 @@ import { ENTRY_KINDS } from "../../contracts/entry-status.ts";
 import { InstantField } from "../kit/InstantField.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { ApplyEditor, type FieldsOf } from "../requests/ApplyEditor.tsx";
 import { ApplyLines } from "../requests/ApplyLines.tsx";
 import { ApplyPage } from "../requests/ApplyPage.tsx";
@@ -15,6 +16,8 @@ import { entryKind } from "./entry-kind.ts";
 
 /** A new entry, or (with `?id=`) one that is amended. */
 export default function EntryApplyPage() {
+  // A phone begins with the warehouse and the goods.
+  const isPhone = useMedia(PHONE);
   return (
     <ApplyPage kind={entryKind}>
       {(amended) => (
@@ -28,7 +31,7 @@ export default function EntryApplyPage() {
         >
           {(fields) => (
             <>
-              <ApplyHeader {...fields} />
+              <ApplyHeader {...fields} parts={isPhone ? "party" : "all"} />
               <ApplyLines
                 form={fields.form}
                 clientId={fields.clientId}
@@ -37,6 +40,7 @@ export default function EntryApplyPage() {
                 {...(fields.clientId || !fields.needsClient ? { usualOf: "entry" as const } : {})}
                 onChange={(lines) => fields.change({ lines })}
               />
+              {isPhone ? <ApplyHeader {...fields} parts="time" /> : null}
               <ApplyDetails {...fields} />
             </>
           )}
@@ -49,20 +53,26 @@ export default function EntryApplyPage() {
 const TEXTS = ["sourceNumber", "plate", "driver", "phone", "remark"] as const;
 
 /** Whose goods come where, and when. */
-function ApplyHeader({ form, errors, said, change }: FieldsOf<ApplyForm, ApplyErrors>) {
+function ApplyHeader(props: FieldsOf<ApplyForm, ApplyErrors> & { readonly parts: "all" | "party" | "time" }) {
+  const { form, errors, said, change, parts } = props;
   const t = useT();
-  return (
-    <Panel title={t("request.apply.header")}>
-      <FieldGrid>
-        <PartyFields form={form} errors={errors} onChange={change} />
+  const fields = (
+    <FieldGrid>
+      {parts === "time" ? null : <PartyFields form={form} errors={errors} onChange={change} />}
+      {parts === "party" ? null : (
         <InstantField
           label={t("entry.field.expectedAt")}
           value={form.expectedAt}
           error={errors?.at ? t(`texts.because.${errors.at}`) : said("expectedAt")}
           onChange={(expectedAt) => change({ expectedAt })}
         />
-      </FieldGrid>
-    </Panel>
+      )}
+    </FieldGrid>
+  );
+  return parts === "time" ? (
+    <Panel>{fields}</Panel>
+  ) : (
+    <Panel title={t("request.apply.header")}>{fields}</Panel>
   );
 }
 

@@ -52,6 +52,7 @@ function EntryRequest(props: {
   const receipt = useReceipt(entry);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(entry.number), [setTitle, entry.number]);
+  const commands = { kind: entryKind, row: entry, isBlocked: !mayCommand, paper: receipt };
   return (
     <RequestCommands kind={entryKind} dialogs={entryDialogs} row={entry} onDone={record.answered}>
       <PageHeader
@@ -74,7 +75,8 @@ function EntryRequest(props: {
             <LookersHere entity="entry" id={entry.id} />
           </>
         }
-        actions={<PageCommands kind={entryKind} row={entry} isBlocked={!mayCommand} paper={receipt} />}
+        isCompact
+        actions={<PageCommands at="head" {...commands} />}
       />
       <Stack gap="4">
         <ClosingReason row={entry} />
@@ -98,6 +100,7 @@ function EntryRequest(props: {
           </Stack>
         </RequestColumns>
       </Stack>
+      <PageCommands at="foot" {...commands} />
     </RequestCommands>
   );
 }

@@ -75,6 +75,7 @@ function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow) => vo
   return (
     <RequestCommands kind={entryKind} dialogs={entryDialogs}>
       <PageHeader
+        isCompact
         title={t("entry.handle.title")}
         subtitle={list.isKnown ? t("entry.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />

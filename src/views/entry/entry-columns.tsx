@@ -33,7 +33,18 @@ export function useEntryColumns() {
           cause={row.delayCause}
         />
       ),
-      card: { at: "when" },
+      card: {
+        at: "when",
+        cell: (row) => (
+          <Due
+            at={row.expectedAt}
+            label={t("entry.field.expectedAt")}
+            isAwaited={ENTRY_AWAITED.has(row.status)}
+            cameAt={row.arrivedAt}
+            lateAt={row.lateAt}
+          />
+        ),
+      },
     }),
     arrivedAt: column("arrivedAt", {
       yields: 3,
@@ -44,7 +55,16 @@ export function useEntryColumns() {
     progress: column("progress", {
       header: t("entry.field.received"),
       width: "100px",
-      card: { at: "progress" },
+      card: {
+        at: "progress",
+        cell: (row) =>
+          receivedOf(row) > 0
+            ? t("entry.list.receivedOf", {
+                done: format.number(receivedOf(row)),
+                of: format.number(row.expectedTotal),
+              })
+            : null,
+      },
       cell: (row) => <Done done={receivedOf(row)} of={row.expectedTotal} label={t("entry.field.received")} />,
     }),
   };

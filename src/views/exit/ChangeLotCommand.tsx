@@ -54,6 +54,7 @@ export function ChangeLotCommand({ opened, onClose, onDone }: ExitCommandProps) 
         onChange={(value) => command.change({ ...payload, quantity: value })}
       />
       <ReasonField
+        of="exit.changeLot"
         isRequired={isLater}
         value={reason}
         onChange={(value) => command.change({ ...payload, reason: value })}

@@ -9,6 +9,7 @@ import { RegionField } from "../kit/RegionField.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { ApplyEditor, type FieldsOf } from "../requests/ApplyEditor.tsx";
 import { ApplyLines } from "../requests/ApplyLines.tsx";
 import { ApplyPage } from "../requests/ApplyPage.tsx";
@@ -23,6 +24,8 @@ import { RecentConsignees } from "./RecentConsignees.tsx";
 
 /** A new exit, or (with `?id=`) one that is amended. */
 export default function ExitApplyPage() {
+  // A phone begins with the warehouse and the goods: how and until when has an answer without being asked.
+  const isPhone = useMedia(PHONE);
   return (
     <ApplyPage kind={exitKind}>
       {(amended) => (
@@ -36,8 +39,9 @@ export default function ExitApplyPage() {
         >
           {(fields) => (
             <>
-              <ExitHeader {...fields} />
+              <ExitHeader {...fields} parts={isPhone ? "party" : "all"} />
               <ExitApplyLines {...fields} />
+              {isPhone ? <ExitHeader {...fields} parts="terms" /> : null}
               <ConsigneeFields {...fields} />
               <ExitDetails {...fields} />
             </>
@@ -95,24 +99,29 @@ function ExitApplyLines({
 }
 
 /** Whose goods leave which house, how, and until when. */
-function ExitHeader({ form, errors, said, change }: FieldsOf<ExitForm, ExitErrors>) {
+function ExitHeader(props: FieldsOf<ExitForm, ExitErrors> & { readonly parts: "all" | "party" | "terms" }) {
+  const { form, errors, said, change, parts } = props;
   const t = useT();
   return (
-    <Panel title={t("request.apply.header")}>
+    <Panel {...(parts === "terms" ? {} : { title: t("request.apply.header") })}>
       <FieldGrid>
-        <PartyFields form={form} errors={errors} onChange={change} />
-        <SelectBox
-          label={t("exit.field.mode")}
-          value={form.mode}
-          options={EXIT_MODES.map((mode) => ({ value: mode, label: t(`texts.exitMode.${mode}`) }))}
-          onChange={(mode) => change({ mode: mode as ExitMode })}
-        />
-        <InstantField
-          label={t("exit.field.requiredAt")}
-          value={form.requiredAt}
-          error={errors?.at ? t(`texts.because.${errors.at}`) : said("requiredAt")}
-          onChange={(requiredAt) => change({ requiredAt })}
-        />
+        {parts === "terms" ? null : <PartyFields form={form} errors={errors} onChange={change} />}
+        {parts === "party" ? null : (
+          <>
+            <SelectBox
+              label={t("exit.field.mode")}
+              value={form.mode}
+              options={EXIT_MODES.map((mode) => ({ value: mode, label: t(`texts.exitMode.${mode}`) }))}
+              onChange={(mode) => change({ mode: mode as ExitMode })}
+            />
+            <InstantField
+              label={t("exit.field.requiredAt")}
+              value={form.requiredAt}
+              error={errors?.at ? t(`texts.because.${errors.at}`) : said("requiredAt")}
+              onChange={(requiredAt) => change({ requiredAt })}
+            />
+          </>
+        )}
       </FieldGrid>
     </Panel>
   );
@@ -136,7 +145,7 @@ function ConsigneeFields(props: FieldsOf<ExitForm, ExitErrors>) {
     <Panel title={t("exit.apply.consignee")} {...(isDelivered ? {} : { note: t("exit.apply.pickupHint") })}>
       <Stack gap="4">
         {isDelivered && (clientId !== null || !needsClient) ? (
-          <RecentConsignees clientId={clientId} onChoose={change} />
+          <RecentConsignees clientId={clientId} chosen={form} onChoose={change} />
         ) : null}
         <FieldGrid>
           <TextField

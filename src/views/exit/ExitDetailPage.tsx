@@ -74,6 +74,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
   const stations = useExitStations(exit, record.timeline, deliveries[0] ?? null);
   // The tab's title lives in the tab bar, outside this page.
   useEffect(() => setTitle(exit.number), [setTitle, exit.number]);
+  const commands = { kind: exitKind, row: exit, isBlocked: !mayCommand, paper: handles ? pickingList : null };
   return (
     <RequestCommands kind={exitKind} dialogs={exitDialogs} row={exit} onDone={record.answered}>
       <PageHeader
@@ -93,14 +94,8 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
             <LookersHere entity="exit" id={exit.id} />
           </>
         }
-        actions={
-          <PageCommands
-            kind={exitKind}
-            row={exit}
-            isBlocked={!mayCommand}
-            paper={handles ? pickingList : null}
-          />
-        }
+        isCompact
+        actions={<PageCommands at="head" {...commands} />}
       />
       <Stack gap="4">
         <ExitNotices exit={exit} isBlocked={!mayCommand} />
@@ -136,6 +131,7 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
           </Stack>
         </RequestColumns>
       </Stack>
+      <PageCommands at="foot" {...commands} />
     </RequestCommands>
   );
 }

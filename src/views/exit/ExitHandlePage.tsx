@@ -118,6 +118,7 @@ function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
       }}
     >
       <PageHeader
+        isCompact
         title={t("exit.handle.title")}
         subtitle={list.isKnown ? t("exit.handle.queue", { count: list.totals.total }) : SUBTITLE_PENDING}
       />

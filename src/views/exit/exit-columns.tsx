@@ -42,12 +42,31 @@ export function useExitColumns() {
           cause={row.delayCause}
         />
       ),
-      card: { at: "when" },
+      card: {
+        at: "when",
+        cell: (row) => (
+          <Due
+            at={row.requiredAt}
+            label={t("exit.field.requiredAt")}
+            isAwaited={EXIT_AWAITED.has(row.status)}
+            lateAt={row.lateAt}
+          />
+        ),
+      },
     }),
     progress: column("progress", {
       header: t("exit.field.pickedOf"),
       width: "100px",
-      card: { at: "progress" },
+      card: {
+        at: "progress",
+        cell: (row) =>
+          pickedOf(row) > 0
+            ? t("exit.list.pickedOf", {
+                done: format.number(pickedOf(row)),
+                of: format.number(row.requestedTotal),
+              })
+            : null,
+      },
       cell: (row) => (
         <Done
           done={row.pickedTotal + row.shortTotal}

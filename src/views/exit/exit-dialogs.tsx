@@ -162,6 +162,7 @@ function UnpickCommand({ opened, onClose, onDone }: ExitCommandProps) {
         onChange={(value) => command.change({ ...payload, location: value })}
       />
       <ReasonField
+        of="exit.unpick"
         isRequired={false}
         value={reason}
         onChange={(value) => command.change({ ...payload, reason: value })}
@@ -214,7 +215,11 @@ export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
         error={isTooMany ? t("texts.because.withinAllocated") : undefined}
         onChange={(value) => command.change({ ...payload, quantity: value })}
       />
-      <ReasonField value={reason} onChange={(value) => command.change({ ...payload, reason: value })} />
+      <ReasonField
+        of="exit.reportShort"
+        value={reason}
+        onChange={(value) => command.change({ ...payload, reason: value })}
+      />
     </CommandDialog>
   );
 }

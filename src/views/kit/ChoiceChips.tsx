@@ -37,7 +37,7 @@ export function ChoiceChips<Value extends string>(props: {
 }) {
   const { label, values, value, tone = "plain", textOf, onChoose } = props;
   return (
-    <Chips role="group" aria-label={label}>
+    <Chips role="group" aria-label={label} data-chips="">
       {values.map((each) => (
         <Chip
           key={each}

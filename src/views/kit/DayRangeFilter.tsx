@@ -15,7 +15,7 @@ const Chip = chakra("fieldset", {
     ...filterChip,
     margin: 0,
     height: "auto",
-    minHeight: "34px",
+    minHeight: { base: "44px", sm: "34px" },
     flexWrap: "wrap",
     paddingInline: "3",
     "& span > span": { insetInlineStart: 0 },
@@ -25,7 +25,13 @@ const Bare = chakra("input", {
   base: { bg: "transparent", color: "fg", width: "116px", fontVariantNumeric: "tabular-nums" },
 });
 const Preset = chakra("button", {
-  base: { color: "brand.fg", textStyle: "xs", paddingInline: "1", _hover: { textDecoration: "underline" } },
+  base: {
+    color: "brand.fg",
+    textStyle: "xs",
+    paddingInline: "1",
+    minHeight: { base: "44px", sm: 0 },
+    _hover: { textDecoration: "underline" },
+  },
 });
 
 /** What people ask for most. */

@@ -8,16 +8,17 @@ export interface DrawerProps {
   /** Closing would lose input: every way to close asks first. */
   readonly isDirty?: boolean;
   readonly title: string;
-  readonly side?: "start" | "end";
-  /** CSS width; 300px unless said otherwise. */
+  readonly side?: "start" | "end" | "bottom";
+  /** CSS width; 300px unless said otherwise, and all of it at the bottom. */
   readonly width?: string;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel at the side of the window; closes by Escape, its button, or a click beside it. */
+/** A panel at a side of the window or at its foot; closes by Escape, its button, or a click beside it. */
 export function Drawer(props: DrawerProps) {
-  const { isOpen, isDirty = false, onClose, side = "end", width = "300px", ...rest } = props;
+  const { isOpen, isDirty = false, onClose, side = "end", ...rest } = props;
+  const { width = side === "bottom" ? "100vw" : "300px" } = props;
   if (!isOpen) return null;
   return (
     <LeaveGuard isDirty={isDirty} onLeave={onClose}>

@@ -10,7 +10,7 @@ export const filterChip = {
   display: "inline-flex",
   alignItems: "center",
   gap: "1.5",
-  height: "34px",
+  height: { base: "44px", sm: "34px" },
   bg: "bg.panel",
   borderWidth: "1px",
   borderColor: "border.strong",

@@ -12,7 +12,7 @@ const Box = chakra("span", {
     boxSize: "28px",
     flexShrink: 0,
     borderRadius: "sm",
-    overflow: "hidden",
+    overflow: { base: "visible", sm: "hidden" },
     "&[data-empty]": { display: "grid", placeItems: "center", bg: "bg.muted", color: "fg.subtle" },
     "& > img": { display: "block", boxSize: "28px", objectFit: "cover", bg: "white" },
     "&[data-size=lg]": { boxSize: "74px" },

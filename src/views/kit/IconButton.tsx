@@ -19,9 +19,21 @@ const Base = chakra("button", {
   },
   variants: {
     size: {
-      xs: { width: "24px", height: "24px", "& svg": { width: "14px", height: "14px" } },
-      sm: { width: "28px", height: "28px", "& svg": { width: "16px", height: "16px" } },
-      md: { width: "36px", height: "36px", "& svg": { width: "18px", height: "18px" } },
+      xs: {
+        width: { base: "44px", sm: "24px" },
+        height: { base: "44px", sm: "24px" },
+        "& svg": { width: "14px", height: "14px" },
+      },
+      sm: {
+        width: { base: "44px", sm: "28px" },
+        height: { base: "44px", sm: "28px" },
+        "& svg": { width: "16px", height: "16px" },
+      },
+      md: {
+        width: { base: "44px", sm: "36px" },
+        height: { base: "44px", sm: "36px" },
+        "& svg": { width: "18px", height: "18px" },
+      },
       touch: { width: "44px", height: "44px", "& svg": { width: "20px", height: "20px" } },
     },
   },

@@ -1,19 +1,12 @@
-import { SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { filtersOf } from "../../machines/page/list-events.ts";
 import { type ListOf, useSomeRows } from "../../machines/react/use-list.ts";
-import { chakra } from "../theme/chakra.ts";
-import { Button } from "./Button.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { FilterChips } from "./FilterChips.tsx";
+import { FilterSheet } from "./FilterSheet.tsx";
 import type { FilterWords } from "./field-label.ts";
-import { useT } from "./i18n.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { PHONE, useMedia } from "./use-media.ts";
-
-const Line = chakra("div", {
-  base: { display: "flex", gap: "2", flexBasis: { base: "100%", sm: "auto" }, minWidth: 0 },
-});
 
 interface Row {
   readonly id: string;
@@ -35,49 +28,47 @@ export function ListFilters<R extends Row>(props: {
   const { list, search, words, children, actions, aside } = props;
   const { query } = list;
   const [first] = useSomeRows(list, (_, index) => index === 0);
-  const t = useT();
   const isPhone = useMedia(PHONE);
-  const [isOpen, setOpen] = useState(false);
-  // On a phone the rows begin higher: what is set stays to be seen as chips.
-  const folds =
-    isPhone && children ? (
-      <Button
-        icon={<SlidersHorizontal aria-hidden="true" />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+  const conditions = filtersOf(query);
+  const chips = (
+    <FilterChips
+      query={query}
+      words={words}
+      row={first}
+      onRemove={(field) => list.setFilter({ [field]: null })}
+    />
+  );
+  const field =
+    search === undefined ? null : (
+      <SearchField
+        label={search}
+        placeholder={search}
+        value={String(query.keyword ?? "")}
+        onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
+      />
+    );
+  if (isPhone) {
+    return (
+      <FilterSheet
+        field={field}
+        count={conditions.filter(([name]) => field === null || name !== "keyword").length}
+        onClear={list.clearFilters}
+        {...{ chips, aside, actions }}
       >
-        {t("common.filter.filters")}
-      </Button>
-    ) : null;
+        {children}
+      </FilterSheet>
+    );
+  }
   return (
     <FilterBar
-      isFiltered={filtersOf(query).length > 0}
+      isFiltered={conditions.length > 0}
       onClear={list.clearFilters}
       actions={actions}
       aside={aside}
-      chips={
-        <FilterChips
-          query={query}
-          words={words}
-          row={first}
-          onRemove={(field) => list.setFilter({ [field]: null })}
-        />
-      }
+      chips={chips}
     >
-      {search === undefined ? (
-        folds
-      ) : (
-        <Line>
-          <SearchField
-            label={search}
-            placeholder={search}
-            value={String(query.keyword ?? "")}
-            onSearch={(keyword) => list.setFilter({ keyword: keyword || null })}
-          />
-          {folds}
-        </Line>
-      )}
-      {isPhone && !isOpen ? null : children}
+      {field}
+      {children}
     </FilterBar>
   );
 }

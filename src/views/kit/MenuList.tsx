@@ -22,7 +22,7 @@ const itemStyle = {
   display: "flex",
   alignItems: "center",
   gap: "2.5",
-  minHeight: "36px",
+  minHeight: { base: "44px", sm: "36px" },
   paddingInline: "2.5",
   paddingBlock: "1.5",
   borderRadius: "xs",

@@ -47,6 +47,16 @@ const drawer = {
   borderBlockWidth: 0,
 } as const;
 
+/** From the window's foot up, as wide as a phone. */
+const sheet = {
+  marginBlockEnd: 0,
+  maxWidth: "100vw",
+  maxHeight: "calc(92dvh - var(--toast-room))",
+  borderRadius: "12px 12px 0 0",
+  borderWidth: "1px 0 0",
+  paddingBottom: "env(safe-area-inset-bottom, 0px)",
+} as const;
+
 /** Its top stays where it is while its content grows and shrinks. */
 const hanging = {
   marginBlockStart: { base: "2", sm: "min(108px, 12vh)" },
@@ -81,7 +91,7 @@ export interface ModalProps {
   /** CSS width. */
   readonly width: string;
   /** A drawer: at this side of the window, also closed by a press beside it. */
-  readonly side?: "start" | "end";
+  readonly side?: "start" | "end" | "bottom";
   /** An alertdialog: asks before an action, without a close button. */
   readonly isAlert?: boolean;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -100,8 +110,13 @@ export function ModalBox(props: ModalProps) {
   /** An Escape that no menu in it has taken. */
   const unclaimed = useRef<Event>(null);
   // Without a field the focus is on the dialog itself: a scanner's next Enter must not press a button of it.
-  const first = (): HTMLElement | null =>
-    initialFocus?.current ?? content.current?.querySelector<HTMLElement>(FIELD) ?? content.current;
+  const first = (): HTMLElement | null => {
+    const field = content.current?.querySelector<HTMLElement>(FIELD);
+    // A keyboard on the screen would cover the chips that make typing needless.
+    const isAfterChips = field?.matches("textarea") && content.current?.querySelector("[data-chips]");
+    const hasTouch = window.matchMedia("(pointer: coarse)").matches;
+    return initialFocus?.current ?? (isAfterChips && hasTouch ? content.current : (field ?? content.current));
+  };
   const focusFirst = useEffectEvent(() => first()?.focus());
   // Chakra keeps the handler of the first drawing, when nothing was filled in yet: it calls the present one.
   const pressedBeside = useEffectEvent(() => side && onClose());
@@ -138,7 +153,7 @@ export function ModalBox(props: ModalProps) {
         popover="manual"
         css={{
           width,
-          ...(side ? drawer : {}),
+          ...(side === "bottom" ? sheet : side ? drawer : {}),
           ...(head ? hanging : {}),
           ...(side === "start" ? { marginInlineStart: 0 } : side === "end" ? { marginInlineEnd: 0 } : {}),
         }}

@@ -75,7 +75,7 @@ export function Pager(props: {
             aria-label={t("common.list.pageSize")}
             value={String(pageSize)}
             onChange={(event) => onPageSize(Number(event.target.value))}
-            height="28px"
+            height={{ base: "44px", sm: "28px" }}
             width="auto"
             borderColor="border.strong"
           >

@@ -11,7 +11,17 @@ const Box = chakra("section", {
   },
   variants: {
     tone: { plain: {}, danger: { borderColor: "danger.border" }, info: { borderColor: "info.border" } },
-    isFlush: { true: { overflow: "clip" } },
+    isFlush: {
+      true: {
+        overflow: "clip",
+        // The cards of a phone's list have frames of their own.
+        "&:has(> * > [data-cards], > * > * > [data-cards])": {
+          bg: "transparent",
+          borderWidth: 0,
+          borderRadius: 0,
+        },
+      },
+    },
   },
 });
 const Head = chakra("header", {
@@ -30,7 +40,14 @@ const Actions = chakra("div", {
   base: {
     ...{ display: "flex", alignItems: "center", gap: "2", marginInlineStart: "auto", alignSelf: "center" },
     // A button makes the head no taller than a link does: heads side by side end at one line.
-    marginBlock: "-1.5",
+    marginBlock: { base: "-3", sm: "-1.5" },
+    "& > a": {
+      display: { base: "inline-flex", sm: "inline" },
+      alignItems: "center",
+      justifyContent: "flex-end",
+      minWidth: "44px",
+      minHeight: "44px",
+    },
   },
 });
 const Body = chakra("div", {

@@ -6,8 +6,11 @@ const Target = chakra("label", {
     display: "inline-flex",
     alignItems: "center",
     justifyContent: "center",
-    minHeight: "24px",
-    minWidth: "24px",
+    minHeight: { base: "44px", sm: "24px" },
+    minWidth: { base: "44px", sm: "24px" },
+    // Its room is around it, and takes none from what stands beside it.
+    marginBlock: { base: "-2.5", sm: 0 },
+    marginInlineStart: { base: "-3", sm: 0 },
     width: "fit-content",
   },
 });

@@ -44,14 +44,18 @@ export function SearchField(props: {
   };
 
   return (
-    <ControlBox width={{ base: "full", sm: width }} minHeight="34px!" borderColor="border.strong">
+    <ControlBox
+      width={{ base: "full", sm: width }}
+      minHeight={{ base: "44px!", sm: "34px!" }}
+      borderColor="border.strong"
+    >
       <Search size={16} aria-hidden="true" />
       <BareInput
         type="search"
         aria-label={label}
         placeholder={placeholder}
         value={text}
-        height="32px"
+        height={{ base: "42px", sm: "32px" }}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setDraft(event.target.value)}
@@ -67,6 +71,7 @@ export function SearchField(props: {
       {text ? (
         <IconButton
           size="xs"
+          data-clear=""
           label={t("common.action.clear")}
           icon={<X aria-hidden="true" />}
           onClick={() => now("")}

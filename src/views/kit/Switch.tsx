@@ -5,7 +5,13 @@ import { focusRing, OVER } from "./hidden-input.ts";
 const recipe = defineSlotRecipe({
   slots: ["root", "label", "control", "thumb"],
   base: {
-    root: { position: "relative", display: "flex", alignItems: "center", gap: "3", minHeight: "32px" },
+    root: {
+      position: "relative",
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      minHeight: { base: "44px", sm: "32px" },
+    },
     label: { flex: 1, minWidth: 0 },
     control: {
       width: "40px",

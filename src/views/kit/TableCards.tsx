@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useState } from "react";
+import type { RowNews } from "../../machines/page/live.policy.ts";
 import { chakra } from "../theme/chakra.ts";
 import { useT } from "./i18n.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
@@ -18,7 +19,7 @@ export function TableCards<Row>(props: DataTableProps<Row> & { readonly rowName:
   const isShort = columns.some((column) => column.card);
   const facts = columns.filter((column) => !column.isTitle && !column.isActions && !column.isCardHidden);
   return (
-    <CardList aria-label={label} aria-busy={isBusy || undefined}>
+    <CardList data-cards="" aria-label={label} aria-busy={isBusy || undefined}>
       {rows.slice(0, count).map((row) => {
         const key = rowKey(row);
         const isSelected = selected?.has(key) ?? false;
@@ -48,7 +49,7 @@ export function TableCards<Row>(props: DataTableProps<Row> & { readonly rowName:
             data-selected={isSelected ? "" : undefined}
           >
             {isShort ? (
-              <ShortCard row={row} columns={columns} head={head} />
+              <ShortCard row={row} columns={columns} news={marked?.news} head={head} />
             ) : (
               <>
                 {head(null)}
@@ -120,24 +121,25 @@ const Line = chakra("div", {
     alignItems: "center",
     justifyContent: "space-between",
     gap: "3",
-    minHeight: "24px",
+    minHeight: "20px",
+    lineHeight: "20px",
     marginTop: "1",
     color: "fg.muted",
     fontVariantNumeric: "tabular-nums",
     "& > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     // A time and how late it is: the second half must not be cut off.
     "& > [data-when]": { whiteSpace: "normal" },
-    "& > span + span": { flexShrink: 0, color: "fg" },
-    "& > div": { width: "112px", flexShrink: 0, textAlign: "end" },
+    "& > span + span": { flexShrink: 0, maxWidth: "70%", color: "fg" },
+    "& > span + [data-when]": { color: "fg.muted" },
     "& > [data-inline]": {
-      width: "auto",
       display: "flex",
       flexWrap: "wrap",
-      flexShrink: 1,
       justifyContent: "flex-end",
       gap: "2",
       marginInlineStart: "auto",
-      "& > *": { minHeight: "40px" },
+      // As tall as a thumb, and the card no taller for it.
+      marginBlock: "-3",
+      "& > *": { minHeight: "44px", minWidth: "44px" },
     },
   },
 });
@@ -146,61 +148,57 @@ const Line = chakra("div", {
 function ShortCard<Row>(props: {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
+  readonly news: RowNews | undefined;
   /** What stands before the title, such as its checkbox. */
   readonly head: (status: ReactNode) => ReactNode;
 }) {
-  const { row, columns, head } = props;
-  const actions = columns.filter((column) => column.isActions && !column.isMenu);
+  const { row, columns, news, head } = props;
   const at = (place: CardPlace) => columns.filter((column) => column.card?.at === place);
-  const shownOf = (column: Column<Row>) => (column.card?.cell ?? column.cell)(row);
-  const places = at("place").map((column) => ({ key: column.key, value: shownOf(column) }));
+  const shownOf = (column: Column<Row>) => (column.card?.cell ?? column.cell)(row, news);
+  const joined = (place: CardPlace) =>
+    at(place)
+      .map((column) => ({ column, value: shownOf(column) }))
+      .filter(({ value }) => value !== null && value !== "")
+      .map(({ column, value }, index) => (
+        <Fragment key={column.key}>
+          {index > 0 ? " · " : null}
+          {place === "when" && !column.card?.cell ? `${column.header} ` : null}
+          {value}
+        </Fragment>
+      ));
+  const statuses = at("status");
+  const line = statuses.flatMap(({ card }) => card?.line?.(row) ?? [])[0];
+  const actions = line ? [] : columns.filter((column) => column.isActions && !column.isMenu);
   const [amount] = at("amount");
   const [progress] = at("progress");
+  const much = (progress && shownOf(progress)) || (amount && shownOf(amount));
+  const [change] = news ? at("news") : [];
+  const places = <span>{joined("place")}</span>;
+  const when = <span data-when="">{joined("when")}</span>;
   return (
     <>
       {head(
-        at("status").map((column) => (
+        statuses.map((column) => (
           <span key={column.key} data-status="">
             {shownOf(column)}
           </span>
         )),
       )}
       <Line>
-        <span>
-          {places.map(({ key, value }, index) => (
-            <Fragment key={key}>
-              {index > 0 ? " · " : null}
-              {value}
-            </Fragment>
-          ))}
-        </span>
-        {amount ? <span>{shownOf(amount)}</span> : null}
+        {line ?? places}
+        {much ? <span>{much}</span> : null}
       </Line>
       <Line>
-        <span data-when="">
-          {at("when").map((column, index) => (
-            <Fragment key={column.key}>
-              {index > 0 ? " · " : null}
-              {column.header} {shownOf(column)}
-            </Fragment>
-          ))}
-        </span>
-        {progress ? <div>{shownOf(progress)}</div> : null}
-        {progress || actions.length === 0 ? null : (
+        {line ? places : null}
+        {change ? <span>{shownOf(change)}</span> : when}
+        {actions.length > 0 ? (
           <div data-inline="" data-actions="">
             {actions.map((column) => (
               <Fragment key={column.key}>{column.cell(row)}</Fragment>
             ))}
           </div>
-        )}
+        ) : null}
       </Line>
-      {progress
-        ? actions.map((column) => (
-            <div key={column.key} data-actions="">
-              {column.cell(row)}
-            </div>
-          ))
-        : null}
     </>
   );
 }

@@ -33,7 +33,7 @@ const recipe = defineSlotRecipe({
       line: {
         list: { borderBottomWidth: "1px", borderColor: "border" },
         trigger: {
-          height: "36px",
+          height: { base: "44px", sm: "36px" },
           paddingInline: "3",
           borderBottomWidth: "2px",
           borderColor: "transparent",
@@ -43,7 +43,7 @@ const recipe = defineSlotRecipe({
       },
       pills: {
         trigger: {
-          height: "24px",
+          height: { base: "44px", sm: "24px" },
           paddingInline: "2.5",
           borderRadius: "full",
           fontSize: "13px",

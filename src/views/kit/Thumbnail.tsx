@@ -15,6 +15,12 @@ const Small = chakra("button", {
     "&[data-shape=wide] img": { width: "144px", objectFit: "contain" },
     // Both lines of a row are as high.
     "&[data-shape=row] img": { width: "26px", height: "26px" },
+    // On a phone what can be pressed is larger than what is drawn.
+    "&[data-shape=row]": {
+      position: "relative",
+      overflow: { base: "visible", sm: "hidden" },
+      _after: { content: { base: "''", sm: "none" }, position: "absolute", inset: "-9px" },
+    },
   },
 });
 const Large = chakra("img", {

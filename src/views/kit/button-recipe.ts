@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 
-/** Looks and sizes that buttons and button-like links share; heights 28, 34 and 40, radius 6. */
+/** Looks and sizes that buttons and button-like links share; heights 28, 34 and 40, on a phone 44; radius 6. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: "inline-flex",
@@ -8,6 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: "center",
     gap: "1.5",
     flexShrink: 0,
+    minWidth: { base: "44px", sm: 0 },
     borderWidth: "1px",
     borderColor: "transparent",
     borderRadius: "sm",
@@ -60,9 +61,9 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { height: "28px", paddingInline: "3", fontSize: "sm" },
-      md: { height: "34px", paddingInline: "3.5", fontSize: "sm" },
-      lg: { height: "40px", paddingInline: "4", fontSize: "md" },
+      sm: { height: { base: "44px", sm: "28px" }, paddingInline: "3", fontSize: "sm" },
+      md: { height: { base: "44px", sm: "34px" }, paddingInline: "3.5", fontSize: "sm" },
+      lg: { height: { base: "44px", sm: "40px" }, paddingInline: "4", fontSize: "md" },
       touch: { height: "44px", paddingInline: "4", fontSize: "md" },
     },
     // Not in reach, yet readable: 4.5:1 is kept for the reason beside the label.

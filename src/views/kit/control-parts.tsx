@@ -74,6 +74,8 @@ export const ControlBox = chakra("div", {
     },
     "&:has([aria-invalid=true])": { borderColor: "danger.solid" },
     "&:has(input:disabled)": { bg: "bg.muted" },
+    // A button in it is as tall as a thumb, and the box no taller for it.
+    "& > button": { marginBlock: "-1px" },
     "@media (max-width: 639.98px)": { minHeight: "44px" },
   },
 });

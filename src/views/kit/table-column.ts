@@ -7,8 +7,8 @@ export type Density = "compact" | "normal" | "touch";
 
 export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 32, normal: 40, touch: 48 };
 
-/** Where a value stands on the card of a row: beside its title, on the second line, on the third. */
-export type CardPlace = "status" | "place" | "amount" | "when" | "progress";
+/** Where a value stands on the card of a row: beside its title, on the second line, on the third; `news` for a while. */
+export type CardPlace = "status" | "place" | "amount" | "when" | "progress" | "news";
 
 /** One column of a DataTable. */
 export interface Column<Row> {
@@ -34,7 +34,15 @@ export interface Column<Row> {
    * Its place on a card of three lines, and what it shows there instead of its cell. Where a table's columns have
    * places, its cards show nothing else.
    */
-  readonly card?: { readonly at: CardPlace; readonly cell?: (row: Row) => ReactNode };
+  readonly card?: {
+    readonly at: CardPlace;
+    readonly cell?: (row: Row, news?: RowNews) => ReactNode;
+    /**
+     * The row's stations, as a line across the second line. A card with one is the tap itself, without buttons: what can
+     * be done stands on the page that it opens.
+     */
+    readonly line?: (row: Row) => ReactNode;
+  };
   /** Stays in sight at the start, after the title, when the rows scroll sideways; the title needs a width in px. */
   readonly isPinned?: boolean;
   /** A text that is cut with an ellipsis before a column has to leave; numbers and dates are never cut. */

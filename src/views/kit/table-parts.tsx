@@ -181,8 +181,8 @@ export const CardList = chakra("ul", {
   base: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gap: "2.5",
-    padding: "2.5",
+    gap: "2",
+    padding: 0,
     margin: 0,
   },
 });
@@ -205,11 +205,13 @@ export const CardBox = chakra("li", {
     // The card is the tap: its link covers it, below what else can be pressed.
     "&[data-short]": {
       position: "relative",
+      minHeight: "92px",
+      paddingBlock: "2",
+      "& a": { color: "fg", fontSize: "md", fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
       "& a::after": { content: "''", position: "absolute", inset: 0, borderRadius: "md" },
       "& :is([data-actions], [data-menu], label, button)": { position: "relative", zIndex: 1 },
       "& [data-status]": { marginInlineStart: "auto", flexShrink: 0 },
-      "& [data-inline]": { marginTop: 0 },
-      "& [data-actions]": { justifyContent: "flex-end", marginTop: "1" },
+      "& [data-actions]": { justifyContent: "flex-end", marginTop: 0 },
       "& [data-actions] > *": { flex: "0 0 auto" },
       "& [data-status] ~ [data-menu]": { marginInlineStart: "0" },
     },
@@ -225,7 +227,7 @@ export const CardBox = chakra("li", {
     "& dd:has(> [role=progressbar])": { alignSelf: "center" },
     "& [data-actions]": { display: "flex", flexWrap: "wrap", gap: "2", marginTop: "3" },
     // Fingers, not mice.
-    "& [data-actions] > *": { flex: "1 1 auto", minHeight: "40px" },
+    "& [data-actions] > *": { flex: "1 1 auto", minHeight: "44px" },
   },
 });
 
@@ -240,7 +242,7 @@ export const CardHead = chakra("div", {
     // A menu is at the end of the header: a line of its own for three dots would waste a small screen.
     "& > [data-menu]": {
       marginInlineStart: "auto",
-      "& button": { minWidth: "40px", minHeight: "40px" },
+      "& button": { minWidth: "44px", minHeight: "44px", marginBlock: "-2.5" },
     },
   },
 });

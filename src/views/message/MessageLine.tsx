@@ -15,6 +15,10 @@ const Line = chakra("li", {
     paddingBlock: "3",
     borderBottomWidth: "1px",
     borderColor: "border",
+    // On a phone the line is the tap.
+    position: "relative",
+    "& a::after": { content: { base: "''", sm: "none" }, position: "absolute", inset: 0 },
+    "& button": { position: "relative", zIndex: 1 },
     "&[data-unread=true] svg": { color: "brand.fg" },
     "&[data-unread=true] strong": { fontWeight: "bold" },
     "& strong": { fontWeight: "normal" },

@@ -6,6 +6,7 @@ import { useQuery } from "../../machines/react/use-query.ts";
 import { useUser } from "../../machines/react/use-user.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { Avatar } from "../kit/Avatar.tsx";
+import { InstallRow } from "../kit/InstallRow.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { valueStateOf } from "../kit/list-state-of.ts";
@@ -104,6 +105,7 @@ export default function ProfilePage() {
                     />
                   ))}
                 </Facts>
+                <InstallRow />
               </>
             ) : null}
             {section === "password" ? <ChangePasswordForm /> : null}

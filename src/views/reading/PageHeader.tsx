@@ -21,8 +21,23 @@ const Row = chakra("header", {
     alignItems: "center",
     flexWrap: "wrap",
     gap: "3",
-    minHeight: "40px",
-    marginBottom: "4",
+    minHeight: "44px",
+    marginBottom: { base: "3", sm: "4" },
+    marginTop: { base: "2", sm: 0 },
+    // On a phone: title and its one button in a row, without prose.
+    "&[data-compact]": {
+      flexWrap: { base: "nowrap", sm: "wrap" },
+      gap: { base: "1", sm: "3" },
+      "& > [data-titles]": { flex: { base: "1 1 0", sm: "1 1 280px" } },
+      "&:not([data-back]) [data-subtitle]": { display: { base: "none", sm: "block" } },
+      "& [data-beside]": { position: "static" },
+      "& h1": { maxWidth: "full" },
+    },
+    // A page's name is never broken: at 320 px what stands beside it goes below.
+    "&[data-compact]:not([data-back])": {
+      flexWrap: "wrap",
+      "& > [data-titles]": { flex: { base: "1 1 auto", sm: "1 1 280px" } },
+    },
   },
 });
 /** The title, what it is and its subject; below each other where the actions need the room. */
@@ -83,8 +98,12 @@ const Actions = chakra("div", {
 const Back = chakra(Link, {
   base: {
     display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
     padding: "1.5",
-    marginInlineStart: "-1.5",
+    minWidth: { base: "44px", md: 0 },
+    minHeight: { base: "44px", md: 0 },
+    marginInlineStart: { base: "-3", md: "-1.5" },
     borderRadius: "sm",
     color: "fg.muted",
     _hover: { bg: "bg.muted", color: "fg" },
@@ -103,13 +122,15 @@ export function PageHeader(props: {
   readonly backHref?: string;
   /** Instead of `backHref`: where leaving is more than an address. */
   readonly onBack?: { readonly label: string; readonly leave: () => void };
+  /** On a phone it is one row, without the subtitle. */
+  readonly isCompact?: boolean;
 }) {
-  const { title, tag, subtitle, actions, backHref, onBack } = props;
+  const { title, tag, subtitle, actions, backHref, onBack, isCompact = false } = props;
   const t = useT();
   const page = usePageName();
   const beside = page !== null && hasBeside(page) ? <BesideButton page={page} /> : null;
   return (
-    <Row>
+    <Row data-compact={isCompact ? "" : undefined} data-back={backHref || onBack ? "" : undefined}>
       {backHref ? (
         <Back href={backHref} aria-label={t("common.action.back")}>
           <ArrowLeft size={18} aria-hidden="true" />
@@ -118,14 +139,14 @@ export function PageHeader(props: {
       {onBack ? (
         <IconButton label={onBack.label} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack.leave} />
       ) : null}
-      <Titles>
+      <Titles data-titles="">
         <Heading tabIndex={-1} {...{ [PAGE_HEADING]: "" }}>
           {title}
         </Heading>
         {tag ? <Tag>{tag}</Tag> : null}
-        {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
+        {subtitle ? <Subtitle data-subtitle="">{subtitle}</Subtitle> : null}
       </Titles>
-      {beside ? <Beside>{beside}</Beside> : null}
+      {beside ? <Beside data-beside="">{beside}</Beside> : null}
       {actions ? <Actions>{actions}</Actions> : null}
     </Row>
   );

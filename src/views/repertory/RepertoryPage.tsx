@@ -93,6 +93,7 @@ export default function RepertoryPage() {
   return (
     <>
       <PageHeader
+        isCompact
         title={t("repertory.list.title")}
         subtitle={t("repertory.list.subtitle")}
         actions={

@@ -10,8 +10,8 @@ const Row = chakra("dl", {
     display: "grid",
     gap: "1px",
     gridTemplateColumns: {
-      base: "repeat(2, minmax(0, 1fr))",
-      md: "repeat(3, minmax(0, 1fr))",
+      // Nine in three columns: two would leave a hole.
+      base: "repeat(3, minmax(0, 1fr))",
       xl: "repeat(9, minmax(0, 1fr))",
     },
     bg: "border",
@@ -20,9 +20,14 @@ const Row = chakra("dl", {
     borderRadius: "md",
     overflow: "hidden",
     marginBottom: "4",
-    "& > div": { bg: "bg.panel", padding: "3" },
+    "& > div": { bg: "bg.panel", padding: { base: "2", sm: "3" }, minWidth: 0 },
     "& dt": { color: "fg.muted", textStyle: "xs" },
-    "& dd": { textStyle: "lg", fontWeight: "bold", fontVariantNumeric: "tabular-nums", minHeight: "28px" },
+    "& dd": {
+      textStyle: { base: "md", sm: "lg" },
+      fontWeight: "bold",
+      fontVariantNumeric: "tabular-nums",
+      minHeight: { base: "24px", sm: "28px" },
+    },
   },
 });
 

@@ -5,6 +5,7 @@ import type { ChangedStock, RepertoryRow, StockCondition } from "../../contracts
 import { useCommand } from "../../machines/react/use-command.ts";
 import { useToast } from "../../machines/react/use-toast.ts";
 import { Button } from "../kit/Button.tsx";
+import { ChoiceChips } from "../kit/ChoiceChips.tsx";
 import { CommandFoot, commandClosing } from "../kit/CommandFoot.tsx";
 import { CommandOutcome } from "../kit/CommandOutcome.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
@@ -17,6 +18,7 @@ import { NumberField } from "../kit/NumberField.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { useBecause } from "../kit/use-because.ts";
+import { usualReasons } from "../requests/usual-reasons.ts";
 import {
   beyondFree,
   bodyOf,
@@ -160,6 +162,13 @@ export function StockCommand(props: {
             onChange={(takeReserved) => change({ ...payload, takeReserved })}
           />
         ) : null}
+        <ChoiceChips
+          label={t("request.usual.label")}
+          values={usualReasons(t, `stock.${command}`)}
+          value={payload.reason}
+          textOf={(reason) => reason}
+          onChoose={(reason) => change({ ...payload, reason: reason === payload.reason ? "" : reason })}
+        />
         <TextArea
           name="reason"
           label={t("repertory.command.reason")}

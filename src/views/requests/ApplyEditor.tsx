@@ -257,6 +257,7 @@ export function ApplyEditor<
   return (
     <>
       <PageHeader
+        isCompact
         title={title}
         subtitle={word(`${kind.name}.apply.subtitle`)}
         actions={

@@ -13,6 +13,7 @@ import { CancelButton } from "../kit/LeaveGuard.tsx";
 import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { chakra } from "../theme/chakra.ts";
 import { ApplyLineFields } from "./ApplyLineFields.tsx";
 import {
@@ -52,6 +53,8 @@ export function ApplyLines(props: {
   readonly onChange: (lines: readonly ApplyLine[]) => void;
 }) {
   const { form, clientId, errors, said, beside, usualOf, onChange } = props;
+  // A phone has no spreadsheet beside it: its goods begin higher.
+  const isPhone = useMedia(PHONE);
   const t = useT();
   const [isPasting, setPasting] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -88,7 +91,7 @@ export function ApplyLines(props: {
     };
   };
   return (
-    <Panel title={t("request.apply.lines")} note={t("request.apply.pasteHint")}>
+    <Panel title={t("request.apply.lines")} note={isPhone ? null : t("request.apply.pasteHint")}>
       {errors?.lines ? (
         <div data-lack="" tabIndex={-1}>
           <Notice tone="danger">{t(`request.apply.${errors.lines}`)}</Notice>

@@ -178,7 +178,7 @@ export function BulkDecision<Row extends RequestRow, Detail extends Row>(
       >
         <Stack gap="2">
           <p>{t(isReject ? "request.verify.rejectText" : "request.verify.bulkText")}</p>
-          {isReject ? <ReasonField value={reason} onChange={setReason} /> : null}
+          {isReject ? <ReasonField of={`${kind.name}.reject`} value={reason} onChange={setReason} /> : null}
           {unable.length > 0 ? (
             <>
               <p>

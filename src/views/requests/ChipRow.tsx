@@ -4,11 +4,15 @@ import { chakra } from "../theme/chakra.ts";
 const Row = chakra("div", {
   base: {
     display: "flex",
-    flexWrap: "wrap",
+    // On a phone one row, which scrolls: what is filled in by it must not be pushed out of sight.
+    flexWrap: { base: "nowrap", sm: "wrap" },
+    overflowX: { base: "auto", sm: "visible" },
+    scrollbarWidth: "none",
     alignItems: "center",
     gap: "2",
+    "& > *": { flexShrink: 0 },
     "& > span": { color: "fg.muted" },
-    "& > button": { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis" },
+    "& > button": { maxWidth: { base: "70%", sm: "100%" }, overflow: "hidden", textOverflow: "ellipsis" },
   },
 });
 

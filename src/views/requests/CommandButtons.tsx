@@ -29,9 +29,11 @@ export function CommandButtons<Row extends CommandRow>(props: {
   readonly most?: number;
   /** What else is in that menu. */
   readonly more?: readonly MenuItem[];
+  /** At a phone's foot: of a desk and the command that it does better, the link to the desk alone is in sight. */
+  readonly isFoot?: boolean;
 }) {
   const { kind, row, size = "md", place = "page", hides, isBlocked = false } = props;
-  const { most = Number.POSITIVE_INFINITY, more = [] } = props;
+  const { most = Number.POSITIVE_INFINITY, more = [], isFoot = false } = props;
   const open = useOpenCommand();
   const t = useT();
   const becauseOf = useBecause();
@@ -69,11 +71,16 @@ export function CommandButtons<Row extends CommandRow>(props: {
   const rankOf = ({ look, allowed }: (typeof buttons)[number]) =>
     (look === "primary" ? 2 : 0) + (allowed ? 1 : 0);
   const inSight = new Set(
-    [...buttons].sort((a, b) => rankOf(a) - rankOf(b)).slice(-Math.min(most, buttons.length)),
+    [...buttons].sort((a, b) => rankOf(a) - rankOf(b)).slice(Math.max(0, buttons.length - most)),
   );
+  // What a desk does better is done there; what decides at once is done here.
+  const deskFor = (offer: (typeof buttons)[number]): DeskLink | null => {
+    const desk = place === "page" && !waits ? deskOf(kind, row, offer) : null;
+    return desk && (desk.without || desk.isBefore) ? desk : null;
+  };
   const rest = [
     ...buttons
-      .filter((offer) => !inSight.has(offer))
+      .filter((offer) => !inSight.has(offer) || (isFoot && deskFor(offer)))
       .reverse()
       .map(({ command, because, look }) => ({
         key: command,
@@ -87,12 +94,11 @@ export function CommandButtons<Row extends CommandRow>(props: {
   const shown = buttons
     .filter((offer) => inSight.has(offer))
     .map((offer) => {
-      // What a desk does better is done there; what decides at once is done here.
-      const desk = place === "page" && !waits ? deskOf(kind, row, offer) : null;
-      if (!desk || !(desk.without || desk.isBefore)) return button(offer, null);
+      const desk = deskFor(offer);
+      if (!desk) return button(offer, null);
       return (
         <Fragment key={offer.command}>
-          {button(offer, desk)}
+          {isFoot ? null : button(offer, desk)}
           <LinkButton look="primary" size={size} href={desk.href}>
             {t.dynamic(desk.word)}
           </LinkButton>
@@ -108,7 +114,12 @@ export function CommandButtons<Row extends CommandRow>(props: {
         align="end"
         items={rest}
         trigger={(trigger) => (
-          <IconButton {...trigger} label={label} icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton
+            {...trigger}
+            {...(isFoot ? { "data-more": "" } : {})}
+            label={label}
+            icon={<Ellipsis aria-hidden="true" />}
+          />
         )}
       />
       {shown}

@@ -1,12 +1,14 @@
-import { Copy } from "lucide-react";
+import { ChevronDown, Copy } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ListPage } from "../../contracts/list.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Menu } from "../kit/Menu.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { COPIED_REQUEST } from "./copying.ts";
 import type { RequestKind, RequestRow } from "./request-kind.ts";
 
@@ -23,6 +25,7 @@ export function CopyFormer<Row extends RequestRow, Detail extends Row>(props: {
   const { kind, clientId, onCopy } = props;
   const t = useT();
   const format = useFormat();
+  const isPhone = useMedia(PHONE);
   const { rest } = usePorts();
   const [query, setQuery] = useQuery();
   const named = query.get(COPIED_REQUEST);
@@ -47,11 +50,25 @@ export function CopyFormer<Row extends RequestRow, Detail extends Row>(props: {
         <Menu
           label={t("request.apply.copy")}
           align="end"
-          trigger={(trigger) => (
-            <Button {...trigger} icon={<Copy size={16} />}>
-              {t("request.apply.copy")}
-            </Button>
-          )}
+          trigger={(trigger) =>
+            // On a phone the last one is a press, and the others are behind the arrow beside it.
+            isPhone ? (
+              <>
+                <Button icon={<Copy size={16} />} onClick={() => setChosen(rows[0]?.id ?? null)}>
+                  {t("request.apply.copyLast")}
+                </Button>
+                <IconButton
+                  {...trigger}
+                  label={t("request.apply.copy")}
+                  icon={<ChevronDown aria-hidden="true" />}
+                />
+              </>
+            ) : (
+              <Button {...trigger} icon={<Copy size={16} />}>
+                {t("request.apply.copy")}
+              </Button>
+            )
+          }
           items={rows.map((row) => ({
             key: row.id,
             label: t("request.apply.copyOf", {

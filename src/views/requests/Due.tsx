@@ -39,18 +39,22 @@ export function Due(props: {
   readonly lateAt?: string | null | undefined;
   /** Why it is late. */
   readonly cause?: string | null | undefined;
+  /** On a card: what the date is, before it; of what is late only how late it is. */
+  readonly label?: string;
 }) {
-  const { at, isAwaited, cameAt, lateAt, cause } = props;
+  const { at, isAwaited, cameAt, lateAt, cause, label } = props;
   const t = useT();
   const format = useFormat();
   const lateWord = useLateWord();
   const now = useNow(30_000);
   const lateness = isAwaited ? latenessOf({ dueAt: at, lateAt, cameAt }, now) : null;
   const due = at === null ? t("common.word.none") : format.when(at);
-  if (!lateness) return due;
+  // A card says nothing of a date that there is not.
+  if (label && at === null && !lateness) return null;
+  if (!lateness) return label ? `${label} ${due}` : due;
   return (
     <Both>
-      <span>{due}</span>
+      {label ? null : <span>{due}</span>}
       <Late>
         <ClockAlert aria-hidden="true" />
         {lateWord(lateness)}

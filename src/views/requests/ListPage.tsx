@@ -94,6 +94,13 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
         {word(`${name}.list.create`)}
       </LinkButton>
     ) : null;
+  const exportAll = (
+    <ExportButton isBusy={csv.isBusy} disabled={list.isKnown && total === 0} onClick={csv.ask}>
+      {list.isKnown
+        ? t("request.list.export", { total: `${format.number(total)}${isCapped ? "+" : ""}` })
+        : t("common.action.export")}
+    </ExportButton>
+  );
   const actions = actionsColumn<Row>(t, (row) => <NextAction kind={kind} row={row} />);
   const folded = columns.filter(({ foldedBy }) => isOneValue(foldedBy && list.query[foldedBy]));
   const note = folded.map(({ header }) => header).join(t("common.word.comma"));
@@ -102,14 +109,10 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
       <PageHeader
         title={word(`${name}.list.title`)}
         subtitle={word(`${name}.list.subtitle`)}
+        isCompact
         actions={
           <>
-            <ExportButton isBusy={csv.isBusy} disabled={list.isKnown && total === 0} onClick={csv.ask}>
-              {/* On a phone the count would push the button beside it into the next line. */}
-              {list.isKnown && !isPhone
-                ? t("request.list.export", { total: `${format.number(total)}${isCapped ? "+" : ""}` })
-                : t("common.action.export")}
-            </ExportButton>
+            {isPhone ? null : exportAll}
             {create("primary")}
             {props.actions}
           </>
@@ -128,7 +131,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             search={word(`${name}.list.search`)}
             words={words}
             aside={aside}
-            actions={isPhone ? null : <TableSettings columns={columns} layout={layout} />}
+            actions={isPhone ? exportAll : <TableSettings columns={columns} layout={layout} />}
           >
             <FilterCountsOf resource={name} query={list.query}>
               <PartyFilters query={list.query} onFilter={list.setFilter} />
@@ -149,11 +152,14 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
             }}
             label={word(`${name}.list.title`)}
             defaultSort="-createdAt"
-            columns={[...columns.filter((column) => column.isTitle || !folded.includes(column)), actions]}
+            columns={[
+              ...columns.filter((column) => column.isTitle || !folded.includes(column)),
+              // A card on a phone is the tap itself: what can be done stands on its page.
+              ...(isPhone ? [] : [actions]),
+            ]}
             rowName={(row) => row.number}
             layout={layout}
-            selected={selected}
-            onSelect={setSelected}
+            {...(isPhone ? {} : { selected, onSelect: setSelected })}
             note={note ? t("request.list.folded", { columns: note }) : null}
           />
         </Panel>

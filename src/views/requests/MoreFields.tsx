@@ -10,7 +10,12 @@ import { useRequestWord } from "./use-request-word.ts";
 
 const Fold = chakra("details", {
   base: {
-    "& > summary": { cursor: "pointer", fontWeight: "bold", paddingBlock: "1" },
+    "& > summary": {
+      cursor: "pointer",
+      fontWeight: "bold",
+      paddingBlock: { base: "11px", sm: "1" },
+      marginBlock: { base: "-11px", sm: 0 },
+    },
     "&[open] > summary": { marginBottom: "3" },
   },
 });

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import type { ListOf } from "../../machines/react/use-list.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
+import { usePerson } from "../../machines/react/use-person.ts";
 import { useT } from "../kit/i18n.tsx";
 import { ListTable } from "../kit/ListTable.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { TextLink } from "../kit/TextLink.tsx";
 import { actionsColumn, type Column, type Density } from "../kit/table-column.ts";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
 import { NextAction } from "./NextAction.tsx";
+import { nextDeskOf } from "./next-action.ts";
 import type { Place, RequestKind, RequestRow } from "./request-kind.ts";
 
 /** A queue of requests with the commands that the page is for at the end of each row. */
@@ -30,6 +34,8 @@ export function QueueTable<Row extends RequestRow, Detail extends Row>(props: {
     props;
   const t = useT();
   const mayCommand = useMayCommand();
+  const isPhone = useMedia(PHONE);
+  const person = usePerson();
   const actions = actionsColumn<Row>(t, (row) =>
     place ? (
       <CommandButtons kind={kind} row={row} size="sm" place={place} isBlocked={!mayCommand} />
@@ -37,13 +43,25 @@ export function QueueTable<Row extends RequestRow, Detail extends Row>(props: {
       <NextAction kind={kind} row={row} onDesk={onDesk && (() => onDesk(row))} />
     ),
   );
+  const titleOf = (column: Column<Row>): Column<Row> => ({
+    ...column,
+    cell: (row) => {
+      const desk = nextDeskOf(kind, row, person);
+      return desk ? <TextLink href={desk.href}>{row.number}</TextLink> : column.cell(row);
+    },
+  });
   return (
     <Panel isFlush>
       <ListTable
         list={list}
         empty={empty}
         label={label}
-        columns={[...columns, actions]}
+        // A card on a phone is the tap itself: it opens the desk of its next step, else its page.
+        columns={
+          isPhone
+            ? columns.map((column) => (column.isTitle ? titleOf(column) : column))
+            : [...columns, actions]
+        }
         rowName={(row) => row.number}
         density={density}
         {...(selected && onSelect ? { selected, onSelect } : {})}

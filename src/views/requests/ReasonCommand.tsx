@@ -30,6 +30,7 @@ export function ReasonCommand<Row extends CommandRow & { readonly status: string
     >
       {text ? <p>{text}</p> : null}
       <ReasonField
+        of={`${kind.name}.${opened.command}`}
         value={reason}
         isRequired={!isOptional}
         onChange={(value) => command.change({ ...opened.given, reason: value })}

@@ -158,7 +158,7 @@ function RejectDialog(props: {
         </>
       }
     >
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField of={`${name}.reject`} value={reason} onChange={setReason} />
     </Dialog>
   );
 }

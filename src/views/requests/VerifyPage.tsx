@@ -74,6 +74,7 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
   return (
     <RequestCommands kind={kind} dialogs={dialogs}>
       <PageHeader
+        isCompact
         title={word(`${kind.name}.verify.title`)}
         subtitle={
           list.isKnown

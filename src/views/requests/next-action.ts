@@ -42,3 +42,13 @@ export function deskOf<Row extends CommandRow>(
   const desk = desks?.[command]?.(id);
   return desk && allowed !== (desk.isBefore ?? false) ? desk : null;
 }
+
+/** The desk where the next step with a row is done; null: its page is where to go. */
+export function nextDeskOf<Row extends CommandRow>(
+  kind: CommandKind<Row>,
+  row: Row,
+  person: Person,
+): DeskLink | null {
+  const next = kind.elsewhere?.(row, person) ? null : nextOf(offeredOn(kind, row, person));
+  return next ? deskOf(kind, row, next) : null;
+}

@@ -1,7 +1,7 @@
 /** The look of a foot that stays at the bottom of the window: it does not scroll away with what it decides. */
 export const STICKY_FOOT = {
   position: "sticky",
-  bottom: "var(--foot-room)",
+  bottom: "calc(var(--foot-room) + var(--unsent, 0px))",
   zIndex: "sticky",
   display: "flex",
   alignItems: "center",

@@ -3,6 +3,7 @@ import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { RowNews } from "../../machines/page/live.policy.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
+import { dotsOf, StationLine } from "../kit/StationLine.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
 import { chakra } from "../theme/chakra.ts";
@@ -12,7 +13,7 @@ import { Waited } from "./Waited.tsx";
 
 /** The columns that the lists of every lifecycle can show, by key; a page picks and orders them. */
 export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
-  { name, review: { unitsOf, dueOf } }: Pick<RequestKind<Row, Detail>, "name" | "review">,
+  { name, chart, review: { unitsOf, dueOf } }: Pick<RequestKind<Row, Detail>, "name" | "chart" | "review">,
   doneOf: (row: Row) => number = () => 0,
 ) {
   const t = useT();
@@ -101,7 +102,13 @@ export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
       isPinned: true,
       header: t("request.field.status"),
       cell: (row) => <RequestStatusTag lifecycle={name} status={row.status} />,
-      card: { at: "status" },
+      card: {
+        at: "status",
+        line: ({ status, submittedAt }) => (
+          // What was rejected or cancelled came as far as its review, or was never submitted.
+          <StationLine dots={dotsOf(chart.stations, status, submittedAt ? 1 : 0)} />
+        ),
+      },
     }),
     createdAt: time("createdAt", t("request.field.createdAt")),
     updatedAt: column("updatedAt", {
@@ -111,6 +118,7 @@ export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
       sortField: "updatedAt",
       cell: (row, news) =>
         news ? <LastChange name={name} news={news} units={changeOf(row, news)} /> : instant(row.updatedAt),
+      card: { at: "news" },
     }),
   };
 }

@@ -11,12 +11,16 @@ import { chakra } from "../theme/chakra.ts";
 const Strip = chakra("nav", {
   base: {
     display: "flex",
-    gap: "1",
-    marginBottom: "3",
+    gap: { base: "2", sm: "1" },
+    marginBottom: { base: "2.5", sm: "3" },
+    // Chips to the edges of a phone: the one that is cut says that there are more.
+    marginInline: { base: "-4", sm: 0 },
+    paddingInline: { base: "4", sm: 0 },
+    scrollPaddingInline: "16px",
     overflowX: "auto",
     overflowY: "hidden",
     scrollbarWidth: "none",
-    boxShadow: "inset 0 -1px {colors.border}",
+    boxShadow: { sm: "inset 0 -1px {colors.border}" },
   },
 });
 const Tab = chakra("button", {
@@ -25,15 +29,18 @@ const Tab = chakra("button", {
     alignItems: "center",
     gap: "2",
     flexShrink: 0,
-    height: "40px",
-    paddingInline: "3",
+    height: { base: "44px", sm: "40px" },
+    paddingInline: { base: "4", sm: "3" },
     color: "fg.muted",
+    bg: { base: "bg.panel", sm: "transparent" },
     whiteSpace: "nowrap",
-    borderBottomWidth: "2px",
-    borderColor: "transparent",
+    borderWidth: { base: "1px", sm: "0 0 2px" },
+    borderRadius: { base: "full", sm: 0 },
+    borderColor: { base: "border.strong", sm: "transparent" },
     _hover: { color: "fg" },
     _focusVisible: { outlineOffset: "-2px" },
     "&[aria-current]": { color: "brand.fg", borderColor: "brand.fg", fontWeight: "bold" },
+    "@media (max-width: 639.98px)": { "&[aria-current]": { bg: "brand.subtle" } },
     "& small": {
       minWidth: "22px",
       paddingInline: "1.5",

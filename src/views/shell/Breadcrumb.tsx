@@ -12,6 +12,8 @@ import { useShownPage, useTabTitle } from "./use-shell.ts";
 
 const Nav = chakra("nav", {
   base: {
+    // On a phone the bar at its foot and the way back say where one is.
+    display: { base: "none", sm: "block" },
     paddingInline: { base: "4", lg: "6" },
     paddingTop: "3",
     paddingBottom: "2",

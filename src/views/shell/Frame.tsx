@@ -6,6 +6,7 @@ import { beep } from "../kit/beep.ts";
 import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
 import { Drawer } from "../kit/Drawer.tsx";
 import { showNotice } from "../kit/desktop-notice.ts";
+import { InstallRow } from "../kit/InstallRow.tsx";
 import { TextsReady, useT } from "../kit/i18n.tsx";
 import { oncePerBrowser } from "../kit/once-per-browser.ts";
 import { isTyping } from "../kit/use-keys.ts";
@@ -159,6 +160,7 @@ function MenuDrawer(props: { readonly isOpen: boolean; readonly onClose: () => v
   return (
     <Drawer isOpen={isOpen} onClose={onClose} side="start" width="280px" title={t("shell.menu.label")}>
       <MenuNav onChosen={onClose} />
+      <InstallRow />
     </Drawer>
   );
 }

@@ -10,7 +10,7 @@ const Leaf = chakra(Link, {
   base: {
     display: "flex",
     alignItems: "center",
-    minHeight: "34px",
+    minHeight: { base: "44px", md: "34px" },
     paddingInlineEnd: "1.5",
     borderRadius: "sm",
     color: "fg.muted",

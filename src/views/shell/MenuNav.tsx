@@ -16,7 +16,7 @@ const Head = chakra("button", {
     alignItems: "center",
     gap: "1.5",
     width: "full",
-    minHeight: "38px",
+    minHeight: { base: "44px", md: "38px" },
     paddingInline: "1.5",
     fontSize: "13px",
     lineHeight: "1.35",

@@ -39,7 +39,18 @@ const Bar = chakra("header", {
     "@media print": { display: "none" },
   },
 });
-const Home = chakra(Link, { base: { borderRadius: "sm", flexShrink: 0 } });
+const Home = chakra(Link, {
+  base: {
+    borderRadius: "sm",
+    flexShrink: 0,
+    display: "inline-grid",
+    placeItems: "center",
+    minWidth: "44px",
+    minHeight: "44px",
+    // Beside menu and bell, a phone of 320 px has no room for it.
+    "html[data-bar][data-foot] &": { display: "none" },
+  },
+});
 const Find = chakra("button", {
   base: {
     display: { base: "none", md: "inline-flex" },

@@ -26,6 +26,13 @@ const Main = chakra("main", {
     flex: 1,
     minWidth: 0,
     paddingInline: { base: "4", lg: "6" },
+    // The foot of a page is at the window's foot also where the page is short.
+    "html[data-foot] &": {
+      display: { base: "flex", sm: "block" },
+      flexDirection: "column",
+      paddingBottom: { base: 0, sm: "6" },
+      "& > [data-tab]": { display: { base: "flex", sm: "block" }, flexDirection: "column", flex: 1 },
+    },
     paddingBottom: "6",
     outline: "none",
     transitionProperty: "filter, opacity",

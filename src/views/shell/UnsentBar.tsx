@@ -10,7 +10,7 @@ import { chakra } from "../theme/chakra.ts";
 const Place = chakra("section", {
   base: {
     position: "fixed",
-    bottom: "var(--foot, 0px)",
+    bottom: "var(--foot-room)",
     insetInline: 0,
     zIndex: "docked",
     bg: "warning.subtle",

@@ -27,8 +27,11 @@ const List = chakra("ul", {
       gridTemplateColumns: "16px minmax(0, 1fr) auto",
       columnGap: "2",
       alignItems: "center",
-      minHeight: "30px",
+      position: "relative",
+      minHeight: { base: "44px", md: "30px" },
     },
+    // On a phone the line is the tap.
+    "& a::after": { content: { base: "''", sm: "none" }, position: "absolute", inset: 0 },
     "& > li > svg": { color: "fg.subtle" },
     "& a": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& time": { textStyle: "xs", color: "fg.muted", fontVariantNumeric: "tabular-nums" },

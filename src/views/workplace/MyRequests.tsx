@@ -15,11 +15,16 @@ const SHOWN = 5;
 const List = chakra(RowList, {
   base: {
     "--columns": "132px minmax(0, 1.2fr) 100px minmax(0, 1fr) 128px",
-    // As wide as its word, also where it has a row of its own.
-    "& > li > :last-child": { justifySelf: "end" },
+    // As wide as its word. On a phone two lines, number and status above, where and when below; the row is the tap.
+    "& > li > :last-child": { justifySelf: "end", order: { base: 1, md: 0 } },
+    "& > li": { position: "relative" },
+    "& > li > a": { fontWeight: { base: "bold", md: "normal" } },
+    "& > li > a::after": { content: { base: "''", md: "none" }, position: "absolute", inset: 0 },
     "& small": { textStyle: "xs", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+    "& > li > span:not(:last-child)": { order: { base: 2, md: 0 } },
     "& > li > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& [data-wide]": { display: { base: "none", md: "inline" } },
+    "& [data-where]": { color: { base: "fg.muted", md: "fg" }, textStyle: { base: "xs", md: "sm" } },
   },
 });
 
@@ -43,7 +48,7 @@ export function MyRequests({ requests }: { readonly requests: readonly OpenReque
         {shown.map(({ id, entity, number, status, since, warehouseName, lines, units, done, dueAt }) => (
           <li key={id} data-mark={fresh.has(`${id} ${status}`) ? "changed" : undefined}>
             <TextLink href={hrefOf(PAGE_OF[entity], { id })}>{number}</TextLink>
-            <span data-wide="">
+            <span data-where="">
               {warehouseName}{" "}
               <small>{t("workplace.recent.goods", { lines, units: format.number(units) })}</small>
             </span>

@@ -74,6 +74,8 @@ const Name = chakra("span", {
 const lateBase = {
   base: {
     position: "relative",
+    // As large as a thumb, above the cell that it stands in.
+    _after: { content: { base: "''", sm: "none" }, position: "absolute", inset: "-13px -4px" },
     display: "inline-flex",
     alignItems: "center",
     gap: "1",

@@ -28,10 +28,12 @@ const List = chakra("ol", {
       gridTemplateColumns: "16px minmax(0, 1fr) auto 56px",
       gap: "2",
       alignItems: "center",
-      minHeight: "24px",
+      position: "relative",
+      minHeight: { base: "44px", sm: "24px" },
     },
     "& > li > b": { color: "fg.subtle" },
     "& > li > a": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", color: "fg" },
+    "& > li > a::after": { content: { base: "''", sm: "none" }, position: "absolute", inset: 0 },
     "& > li > span": { color: "fg.muted" },
   },
 });

@@ -16,6 +16,7 @@ const List = chakra("ol", {
   base: {
     listStyle: "none",
     "& > li": {
+      position: "relative",
       display: "grid",
       gridTemplateColumns: "28px minmax(0, 1fr) auto",
       alignItems: "center",
@@ -27,6 +28,8 @@ const List = chakra("ol", {
       lineHeight: "1.25",
     },
     "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
+    // On a phone the line is the tap.
+    "& p > a::after": { content: { base: "''", sm: "none" }, position: "absolute", inset: 0 },
     // Beside the sentence, not in it: a link inside a text would need more than its colour.
     "& p": { display: "flex", flexWrap: "wrap", columnGap: "1" },
     "& p > a": { flexShrink: 0, whiteSpace: "nowrap" },

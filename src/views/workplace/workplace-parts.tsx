@@ -51,7 +51,10 @@ export const StepList = chakra(RowList, {
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
     },
-    "& > li > :last-child": { justifySelf: "stretch" },
+    "& > li > :last-child": { justifySelf: "stretch", position: "relative", zIndex: 1 },
+    // On a phone the line is the tap; its button lies above.
+    "& > li": { position: "relative" },
+    "& > li [data-number] a::after": { content: { base: "''", md: "none" }, position: "absolute", inset: 0 },
   },
 });
 
