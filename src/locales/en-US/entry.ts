@@ -228,7 +228,6 @@ export const entry: Translated<typeof zhCN> = {
       "{{goods}}: lot {{lot}} in stock expires on {{stocked}}, this one on {{day}}. Receive it with {{day}} anyway",
     otherExpiry: "{{goods}}: lot {{lot}} in stock expires on {{stocked}}, this one on {{day}}.",
     otherExpiryBook: "Receive with the new expiry",
-    otherExpiryBack: "Go back and change",
     acceptExpired: "{{goods}} expired on {{day}}. Receive it anyway",
     receiveNothing: "Enter a quantity on at least one line",
     receiveTotal: "This receipt: {{good}} good, {{damaged}} damaged",

@@ -218,7 +218,6 @@ export const entry = {
     acceptOtherExpiry: "{{goods}}：批次 {{lot}} 的在库效期为 {{stocked}}，本次为 {{day}}。仍按 {{day}} 收货",
     otherExpiry: "{{goods}}：批次 {{lot}} 的在库效期为 {{stocked}}，本次为 {{day}}。",
     otherExpiryBook: "仍按本次效期入账",
-    otherExpiryBack: "返回修改",
     acceptExpired: "{{goods}} 的效期 {{day}} 已过，仍要收下",
     receiveNothing: "至少一行要填写收货数量",
     receiveTotal: "本次良品 {{good}}、破损 {{damaged}}",

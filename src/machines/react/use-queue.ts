@@ -32,7 +32,7 @@ export interface HandWork {
 }
 
 /** Its entry in the outbox. */
-export function outgoingOf(work: HandWork): Outgoing {
+function outgoingOf(work: HandWork): Outgoing {
   const {
     key = crypto.randomUUID(),
     resource,
