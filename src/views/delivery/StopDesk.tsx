@@ -157,7 +157,9 @@ export function StopAddress({ stop: { delivery } }: { readonly stop: TripStop })
         <p>{address}</p>
         <small>
           {region ? `${region} · ` : null}
-          <TextLink href={hrefOf("delivery-detail", { id })}>{number}</TextLink>
+          <TextLink href={hrefOf("delivery-detail", { id })} style={{ textDecoration: "underline" }}>
+            {number}
+          </TextLink>
           {status === "inTransit" ? (
             <>
               {" · "}
