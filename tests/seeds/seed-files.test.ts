@@ -2,6 +2,15 @@
 import { readdirSync } from "node:fs";
 import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "../../server/seeds/demo/demo-accounts.ts";
+import {
+  catalogue,
+  demoClients,
+  demoPeople,
+  departments,
+  families,
+  posts,
+} from "../../server/seeds/demo/demo-tables.ts";
 import { demoBulletins } from "../../server/seeds/demo/publish-bulletins.ts";
 import {
   BULLETIN_COLUMNS,
@@ -59,5 +68,30 @@ describe("A table of the seed data", () => {
     );
     expect(() => seedTable("guides.csv", others)).toThrow(/guides\.csv, row 1: \/key /);
     expect(() => seedTable("guides.csv", { ...columns, more: Type.String() })).toThrow(/row 1: .*more/);
+  });
+});
+
+describe("The tables of the demo world", () => {
+  const codesOf = (rows: readonly { readonly code: string }[]) => rows.map(({ code }) => code);
+
+  it("name only clients, departments and people that they have", () => {
+    const owners = [...demoPeople(), ...families()].flatMap(({ client }) => client ?? []);
+    expect(codesOf(demoClients())).toEqual(expect.arrayContaining(owners));
+    const above = [
+      ...departments().map(({ parent }) => parent),
+      ...posts().map(({ department }) => department),
+    ];
+    expect(codesOf(departments())).toEqual(expect.arrayContaining(above.filter((code) => code !== null)));
+    expect(demoPeople().map(({ account }) => account)).toEqual(DEMO_ACCOUNTS);
+    const leaders = departments().flatMap(({ leader }) => leader ?? []);
+    expect(DEMO_ACCOUNTS).toEqual(expect.arrayContaining(leaders));
+  });
+
+  it("fill each family of goods, and give no two goods one code or one barcode", () => {
+    const goods = catalogue();
+    for (const { name, count } of families())
+      expect(goods.filter(({ family }) => family === name)).toHaveLength(count);
+    expect(new Set(goods.map(({ skuCode }) => skuCode)).size).toBe(240);
+    expect(new Set(goods.map(({ gtin }) => gtin)).size).toBe(240);
   });
 });

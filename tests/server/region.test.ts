@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { existingRegions } from "../../server/platform/regions.ts";
-import { demoClients } from "../../server/seeds/demo/clients.ts";
-import { demoWarehouses } from "../../server/seeds/demo/places.ts";
+import { demoClients, demoWarehouses } from "../../server/seeds/demo/demo-tables.ts";
 import type { NamedRegion, RegionNode } from "../../src/contracts/region.ts";
 import { pathOf } from "../../src/domain/region.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
@@ -119,7 +118,7 @@ it("takes a region that exists for a client or a warehouse, and refuses an inven
 });
 
 it("has only real regions in the demo world", async () => {
-  const codes = [...demoClients, ...demoWarehouses].map(({ regionCode }) => regionCode);
+  const codes = [...demoClients(), ...demoWarehouses()].map(({ regionCode }) => regionCode);
   expect(codes.length).toBeGreaterThan(5);
   expect(await existingRegions(codes)).toEqual(new Set(codes));
 });

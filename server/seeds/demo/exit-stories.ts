@@ -6,7 +6,7 @@ import type { FailCode } from "../../../src/contracts/delivery-status.ts";
 import type { ExitKind, ExitMode } from "../../../src/contracts/exit-status.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
-import { type Consignee, consignees } from "./consignees.ts";
+import type { Consignee } from "./demo-tables.ts";
 import type { DemoCompany, DemoWarehouse, Scene } from "./master-data.ts";
 import { byShare, type Chance } from "./random.ts";
 import { allHoursPlace } from "./stories.ts";
@@ -74,7 +74,7 @@ function premise(scene: Scene, chance: Chance, company: DemoCompany) {
     judge: author === scene.operator ? scene.admin : scene.operator,
     warehouse: byShare(chance, scene.warehouses),
     kind: chance.pick(["sale", "sale", "sale", "sale", "transfer", "return"] as const),
-    consignee: chance.pick(consignees),
+    consignee: chance.pick(scene.consignees),
     sourceNumber: chance.percent(80) ? `SO-${chance.between(100_000, 999_999)}` : null,
     priority: chance.pick([0, 0, 0, 1, 2]),
     lineCount: chance.pick([1, 1, 2, 2, 3]),

@@ -127,7 +127,7 @@ export function pictureOf(unit: string, serial: number): Buffer {
 
 interface Goods {
   readonly id: string;
-  readonly client_id: string | null;
+  readonly clientId: string | null;
   readonly name: string;
   readonly unit: string;
 }
@@ -139,7 +139,7 @@ export function goodsPictures(newId: NewId, goods: readonly Goods[]): readonly S
   const named = [...new Map(goods.toReversed().map((each) => [each.name, each])).values()].reverse();
   const step = named.length / MOST_PICTURES;
   const first = named.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-  return first.map(({ id, client_id: clientId, unit }, serial) => ({
+  return first.map(({ id, clientId, unit }, serial) => ({
     ...{ id: newId(), content: pictureOf(unit, serial) },
     ...{ clientId, entity: "goodsType" as const, entityId: id },
   }));

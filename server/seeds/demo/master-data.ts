@@ -1,18 +1,27 @@
 /** The master data of the demo: companies, warehouses, goods, people. */
-import { grantablePages, pagesOf, type RoleCode } from "../../../src/contracts/pages.ts";
+import { sql } from "kysely";
+import { grantablePages, pagesOf } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { LOCATION_PLAN } from "../../../src/domain/location-plan.ts";
 import type { NewId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/reader.ts";
 import { createBuiltinRoles, createPerson } from "../first-people.ts";
 import { storeFiles } from "../store-files.ts";
-import { catalogue, families } from "./catalogue.ts";
-import { demoClients } from "./clients.ts";
 import type { Say } from "./demo-names.ts";
+import {
+  type Consignee,
+  catalogue,
+  consignees,
+  demoClients,
+  demoPeople,
+  demoWarehouses,
+  departments,
+  families,
+  levels,
+  posts,
+  vehicles,
+} from "./demo-tables.ts";
 import { goodsPictures } from "./goods-pictures.ts";
-import { insertAll } from "./insert-all.ts";
-import { insertOrganisation } from "./organisation.ts";
-import { demoWarehouses } from "./places.ts";
 import type { Chance } from "./random.ts";
 
 export interface DemoGoods {
@@ -42,232 +51,210 @@ export interface Scene {
   readonly admin: Person;
   readonly operator: Person;
   readonly people: readonly Person[];
+  readonly byAccount: ReadonlyMap<string, Person>;
+  readonly consignees: readonly Consignee[];
   readonly companies: readonly DemoCompany[];
   readonly warehouses: readonly DemoWarehouse[];
 }
 
-/** Writes the master data and returns the scene. All of it was there before the first story began. */
-export async function setScene(
-  tx: Tx,
-  newId: NewId,
-  at: Date,
-  chance: Chance,
-  {
-    passwordHash,
-    folder,
-    say,
-  }: { readonly passwordHash: string; readonly folder: string; readonly say: Say },
-): Promise<Scene> {
-  const roles = await createBuiltinRoles(tx, newId, at);
-  const clientIds = await insertClients(tx, newId, at, say);
-  const accounts: readonly (readonly [
-    account: string,
-    name: string,
-    role: RoleCode,
-    client: string | null,
-  ])[] = [
-    ["admin", "陈敏", "admin", null],
-    ["operator", "赵磊", "admin", null],
-    ["huaxin", "周文静", "client", "HX"],
-    ["huaxin2", "吴昊", "client", "HX"],
-    ["beichen", "林泽", "client", "BC"],
-  ];
-  const people: Person[] = [];
-  for (const [index, [account, chinese, roleCode, client]] of accounts.entries()) {
-    const name = say(chinese);
-    const clientId = client === null ? null : (clientIds.get(client) ?? null);
-    const userId = await createPerson(tx, newId, at, index + 1, {
-      account,
-      name,
-      phone: `1380000000${index + 1}`,
-      roleId: roles[roleCode],
-      clientId,
-      passwordHash,
-      mustChangePassword: false,
-    });
-    const pages = pagesOf(
-      roleCode,
-      grantablePages(roleCode).map((page) => page.name),
+interface Given {
+  readonly passwordHash: string;
+  /** Folder of uploaded files. */
+  readonly folder: string;
+  readonly say: Say;
+}
+
+type Cell = string | number | boolean | null;
+type Row = Readonly<Record<string, Cell>>;
+/** Inserts rows of one table in one statement, their texts in the language of the world; returns them with their ids. */
+type Insert = <Of extends Row>(
+  table: string,
+  rows: readonly Of[],
+) => Promise<readonly (Of & { readonly id: string })[]>;
+
+/** Plates stay as they are painted. */
+const UNNAMED = new Set(["id", "plate"]);
+const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function inserter(tx: Tx, newId: NewId, at: Date, say: Say): Insert {
+  return async (table, rows) => {
+    const made = rows.map((row) => ({ ...row, id: String(row.id ?? newId()) }));
+    const cellOf = (name: string, value: Cell) =>
+      typeof value === "string" && !UNNAMED.has(name) ? say(value) : value;
+    const stored = made.map((row) => ({
+      ...Object.fromEntries(
+        Object.entries<Cell>(row).map(([name, value]) => [inSnakeCase(name), cellOf(name, value)]),
+      ),
+      ...{ version: 1, created_at: at, updated_at: at },
+    }));
+    const columns = sql.join(Object.keys(stored[0] ?? {}).map((column) => sql.ref(column)));
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stored)}::jsonb)`.execute(
+      tx,
     );
-    people.push({ kind: "person", userId, userName: name, roleCode, clientId, pages });
+    return made;
+  };
+}
+
+/** Writes the master data and returns the scene. All of it was there before the first story began. */
+export async function setScene(tx: Tx, newId: NewId, at: Date, chance: Chance, given: Given): Promise<Scene> {
+  const { passwordHash, say } = given;
+  const insert = inserter(tx, newId, at, say);
+  const roles = await createBuiltinRoles(tx, newId, at);
+  const shares = demoClients();
+  const clients = await insert(
+    "client",
+    shares.map(({ share: _, ...client }) => ({ ...client, status: "active" })),
+  );
+  const clientIds = new Map(clients.map(({ code, id }) => [code, id]));
+  const people: Person[] = [];
+  const byAccount = new Map<string, Person>();
+  for (const [index, { account, phone, roleCode, client, name: chinese }] of demoPeople().entries()) {
+    const clientId = client === null ? null : (clientIds.get(client) ?? null);
+    const name = say(chinese);
+    const userId = await createPerson(tx, newId, at, index + 1, {
+      ...{ account, name, phone, clientId, passwordHash },
+      ...{ roleId: roles[roleCode], mustChangePassword: false },
+    });
+    const names = grantablePages(roleCode).map((page) => page.name);
+    const pages = pagesOf(roleCode, names);
+    const person: Person = { kind: "person", userId, userName: name, roleCode, clientId, pages };
+    people.push(person);
+    byAccount.set(account, person);
   }
   const [admin, operator] = people;
   if (!admin || !operator) throw new Error("the demo world has two admins");
-  await insertOrganisation(tx, newId, at, say, { head: admin.userId, deputy: operator.userId });
-  const warehouses = await insertWarehouses(tx, newId, at, say, operator.userId);
-  const goods = await insertGoods(tx, { newId, at, folder, say }, clientIds, chance);
-  const companies = demoClients.map((client): DemoCompany => {
-    const id = clientIds.get(client.code) ?? "";
+  await insertOrganisation(insert, newId, at, byAccount);
+  const warehouses = await insertWarehouses(insert, operator.userId);
+  const goods = await insertGoods(insert, { tx, newId, at, ...given }, clientIds, chance);
+  const companies = clients.map(({ id }, index): DemoCompany => {
     const own = people.filter((person) => person.clientId === id);
-    return { id, share: client.share, people: own.length > 0 ? own : [operator], goods: goods.get(id) ?? [] };
+    return {
+      id,
+      share: shares[index]?.share ?? 0,
+      people: own.length > 0 ? own : [operator],
+      goods: goods.filter(({ clientId }) => clientId === id),
+    };
   });
-  return { admin, operator, people, companies, warehouses };
+  return { admin, operator, people, byAccount, consignees: consignees(), companies, warehouses };
 }
 
-async function insertClients(tx: Tx, newId: NewId, at: Date, say: Say): Promise<ReadonlyMap<string, string>> {
-  const rows = demoClients.map((client) => ({
-    id: newId(),
-    code: client.code,
-    name: client.name,
-    short_name: client.shortName,
-    credit_code: client.creditCode,
-    contact: client.contact,
-    phone: client.phone,
-    email: client.email,
-    region_code: client.regionCode,
-    address: client.address,
-    status: "active",
-  }));
-  await insertAll(tx, "client", at, say, rows);
-  return new Map(rows.map((row) => [row.code, row.id]));
-}
+const DAY_MS = 86_400_000;
 
-async function insertWarehouses(
-  tx: Tx,
+/** Departments, posts and vehicles; `at` is their time of entry, sixty days before the demo's today. */
+async function insertOrganisation(
+  insert: Insert,
   newId: NewId,
   at: Date,
-  say: Say,
-  managerId: string,
-): Promise<readonly DemoWarehouse[]> {
-  const warehouses = demoWarehouses.map((warehouse) => ({ warehouse, id: newId() }));
-  await insertAll(
-    tx,
-    "warehouse",
-    at,
-    say,
-    warehouses.map(({ warehouse, id }) => ({
-      id,
-      code: warehouse.code,
-      name: warehouse.name,
-      kind: warehouse.kind,
-      region_code: warehouse.regionCode,
-      address: warehouse.address,
-      manager_user_id: managerId,
-      phone: warehouse.phone,
-      capacity_m3: warehouse.capacityM3,
-      over_receipt_percent: warehouse.overReceiptPercent,
-      daily_inbound_target: warehouse.targets.inbound,
-      daily_outbound_target: warehouse.targets.outbound,
-      dock_to_stock_limit_minutes: warehouse.targets.dockToStockMinutes,
-      review_limit_minutes: warehouse.targets.reviewMinutes,
-      status: "enabled",
+  byAccount: ReadonlyMap<string, Person>,
+): Promise<void> {
+  const sorted = <Of>(row: Of, index: number) => ({ ...row, sort: (index + 1) * 10, status: "enabled" });
+  const rows = departments();
+  const ids = new Map(rows.map(({ code }) => [code, newId()]));
+  const departmentId = (code: string | null) => (code === null ? null : (ids.get(code) ?? null));
+  await insert(
+    "department",
+    rows
+      .map(({ parent, leader, ...row }) => ({
+        ...{ id: departmentId(row.code), ...row, parentId: departmentId(parent) },
+        leaderUserId: leader === null ? null : (byAccount.get(leader)?.userId ?? null),
+      }))
+      .map(sorted),
+  );
+  await insert(
+    "post",
+    posts()
+      .map(({ department, ...row }) => ({ ...row, departmentId: departmentId(department) }))
+      .map(sorted),
+  );
+  const dayAfter = (days: number) => new Date(at.getTime() + (60 + days) * DAY_MS).toISOString().slice(0, 10);
+  await insert(
+    "vehicle",
+    vehicles().map(({ inspectionDays, insuranceDays, ...row }) => ({
+      ...{ ...row, ownership: "own", status: "idle" },
+      ...{ inspectionDue: dayAfter(inspectionDays), insuranceDue: dayAfter(insuranceDays) },
     })),
   );
-  const locations = warehouses.flatMap((warehouse) =>
-    LOCATION_PLAN.flatMap(({ zone, codes, capacityLitres }) =>
-      codes.map((code) => ({
-        ...{ id: newId(), warehouse_id: warehouse.id, code, zone, status: "enabled" },
-        capacity_litres: capacityLitres,
-      })),
+}
+
+async function insertWarehouses(insert: Insert, managerUserId: string): Promise<readonly DemoWarehouse[]> {
+  const shares = demoWarehouses();
+  const warehouses = await insert(
+    "warehouse",
+    shares.map(({ share: _, ...row }) => ({ ...row, managerUserId, status: "enabled" })),
+  );
+  const locations = await insert(
+    "location",
+    warehouses.flatMap(({ id: warehouseId }) =>
+      LOCATION_PLAN.flatMap(({ zone, codes, capacityLitres }) =>
+        codes.map((code) => ({ warehouseId, code, zone, capacityLitres, status: "enabled" })),
+      ),
     ),
   );
-  await insertAll(tx, "location", at, say, locations);
-  return warehouses.map(({ warehouse, id }) => ({
+  return warehouses.map(({ id }, index) => ({
     id,
-    share: warehouse.share,
+    share: shares[index]?.share ?? 0,
     shelves: locations
-      .filter((each) => each.warehouse_id === id && (each.zone === "storage" || each.zone === "picking"))
+      .filter(({ warehouseId, zone }) => warehouseId === id && (zone === "storage" || zone === "picking"))
       .map((each) => each.id),
   }));
 }
 
-/** The catalogue, each family's goods those of the client that names it; returns what each client may announce. */
+/** The catalogue, each family's goods those of the client that owns the family. */
 async function insertGoods(
-  tx: Tx,
-  given: { readonly newId: NewId; readonly at: Date; readonly folder: string; readonly say: Say },
+  insert: Insert,
+  { tx, newId, at, folder }: Given & { readonly tx: Tx; readonly newId: NewId; readonly at: Date },
   clientIds: ReadonlyMap<string, string>,
   chance: Chance,
-): Promise<ReadonlyMap<string, readonly DemoGoods[]>> {
-  const { newId, at, folder, say } = given;
+) {
   const items = catalogue();
-  const levels = ["A", "B", "C"].map((code, rank) => ({
-    id: newId(),
-    code,
-    name: ["A 级 高周转", "B 级 常规", "C 级 低周转"][rank] ?? code,
-    rank: rank + 1,
-    colour: ["#CB272D", "#FF7D00", "#86909C"][rank] ?? null,
-    count_interval_days: [7, 30, 90][rank] ?? null,
-    status: "enabled",
-  }));
-  await insertAll(tx, "goods_level", at, say, levels);
-  const parents = [...new Set(families.map((family) => family.parent))].map((name, index) => ({
-    id: newId(),
-    parent_id: null,
-    code: `C${String(index + 1).padStart(2, "0")}`,
-    name,
-    sort: index,
-    status: "enabled",
-  }));
-  const categories = families.map((family, index) => ({
-    id: newId(),
-    parent_id: parents.find((parent) => parent.name === family.parent)?.id ?? null,
-    code: `F${String(index + 1).padStart(2, "0")}`,
-    name: family.name,
-    sort: index,
-    status: "enabled",
-  }));
-  await insertAll(tx, "goods_category", at, say, parents);
-  await insertAll(tx, "goods_category", at, say, categories);
-  const brands = [...new Set(items.map((item) => item.brand))].map((name, index) => ({
-    id: newId(),
-    code: `P${String(index + 1).padStart(2, "0")}`,
-    name,
-    country: "中国",
-    sort: index,
-    status: "enabled",
-  }));
-  await insertAll(tx, "goods_brand", at, say, brands);
-  const ownerOf = new Map(
-    demoClients.flatMap((client) =>
-      client.families.map((family) => [family, clientIds.get(client.code)] as const),
+  const named = (letter: string, names: readonly string[]) =>
+    [...new Set(names)].map((name, sort) => ({
+      ...{ code: `${letter}${String(sort + 1).padStart(2, "0")}`, name, sort, status: "enabled" },
+    }));
+  const idOf = (rows: readonly { readonly id: string; readonly name: string }[], name: string) =>
+    rows.find((row) => row.name === name)?.id ?? null;
+  const ranks = await insert(
+    "goods_level",
+    levels().map((level) => ({ ...level, status: "enabled" })),
+  );
+  const parents = await insert(
+    "goods_category",
+    named(
+      "C",
+      families().map(({ parent }) => parent),
     ),
   );
-  const rows = items.map((item) => ({
-    id: newId(),
-    client_id: item.common ? null : (ownerOf.get(item.family) ?? null),
-    sku_code: item.skuCode,
-    name: item.name,
-    spec: item.spec,
-    category_id: categories.find((category) => category.name === item.family)?.id ?? null,
-    brand_id: brands.find((brand) => brand.name === item.brand)?.id ?? null,
-    level_id: levels[chance.pick([0, 0, 1, 1, 1, 2])]?.id ?? null,
-    gtin: item.gtin,
-    unit: item.unit,
-    pack_unit: item.packUnit,
-    pack_size: item.packSize,
-    length_mm: item.size.lengthMm,
-    width_mm: item.size.widthMm,
-    height_mm: item.size.heightMm,
-    weight_grams: item.size.weightGrams,
-    track_lot: item.trackLot,
-    track_expiry: item.shelfLifeDays !== null,
-    shelf_life_days: item.shelfLifeDays,
-    safety_stock: item.packSize * chance.between(1, 6),
+  const categories = await insert(
+    "goods_category",
+    named(
+      "F",
+      families().map(({ name }) => name),
+    ).map((row, index) => ({
+      ...row,
+      parentId: idOf(parents, families()[index]?.parent ?? ""),
+    })),
+  );
+  const brands = await insert(
+    "goods_brand",
+    named(
+      "P",
+      items.map(({ brand }) => brand),
+    ).map((row) => ({ ...row, country: "中国" })),
+  );
+  const rows = items.map(({ family, brand, client, ...item }) => ({
+    ...{ id: newId(), clientId: client === null ? null : (clientIds.get(client) ?? null), ...item },
+    ...{ categoryId: idOf(categories, family), brandId: idOf(brands, brand) },
+    levelId: ranks[chance.pick([0, 0, 1, 1, 1, 2])]?.id ?? null,
+    trackExpiry: item.shelfLifeDays !== null,
+    safetyStock: item.packSize * chance.between(1, 6),
     status: "enabled",
   }));
   const pictures = goodsPictures(newId, rows);
   await storeFiles(tx, folder, at, pictures);
   const pictureOf = new Map(pictures.map(({ id, entityId }) => [entityId, id]));
-  await insertAll(
-    tx,
+  return insert(
     "goods_type",
-    at,
-    say,
     rows.map((row) => ({ ...row, picture: pictureOf.get(row.id) ?? null })),
   );
-  return new Map(
-    [...clientIds.values()].map((id) => [id, rows.filter((row) => row.client_id === id).map(goodsOf)]),
-  );
 }
-
-const goodsOf = (row: {
-  readonly id: string;
-  readonly pack_size: number;
-  readonly track_lot: boolean;
-  readonly shelf_life_days: number | null;
-}): DemoGoods => ({
-  id: row.id,
-  packSize: row.pack_size,
-  trackLot: row.track_lot,
-  shelfLifeDays: row.shelf_life_days,
-});

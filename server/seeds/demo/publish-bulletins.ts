@@ -18,7 +18,7 @@ const VIEWED_DAYS = 20;
 
 /** Bulletins as people of a warehouse write them. */
 export const demoBulletins = () =>
-  seedTable("demo-bulletins.csv", {
+  seedTable("demo/bulletins.csv", {
     ...BULLETIN_COLUMNS,
     daysAgo: Type.Integer(),
     by: Type.Enum(["admin", "operator"]),
@@ -82,8 +82,6 @@ export async function publishBulletins(tx: Tx, given: Given): Promise<void> {
   );
 }
 
-const ACCOUNTS = ["admin", "operator", "huaxin", "huaxin2", "beichen"];
-
 async function confirm(
   tx: Tx,
   { scene }: Given,
@@ -92,7 +90,7 @@ async function confirm(
   at: Date,
 ): Promise<void> {
   const rows = demo.confirmedBy.flatMap((account, index) => {
-    const person = scene.people[ACCOUNTS.indexOf(account)];
+    const person = scene.byAccount.get(account);
     const later = new Date(at.getTime() + (index + 1) * 5 * HOUR_MS);
     return person ? [{ bulletinId, userId: person.userId, at: later }] : [];
   });
@@ -124,7 +122,7 @@ async function look(tx: Tx, { scene, chance, now, timeZone }: Given, all: readon
         const seenAt = new Date(startOfDay(day, timeZone).getTime() + hour * HOUR_MS);
         const looks = chance.percent(share) && isFor(demo, person) && person !== author;
         // A person who tries the demo as this client sees the figures move with the first view of the day.
-        const isSpared = day === today && person === scene.people[ACCOUNTS.indexOf("huaxin")];
+        const isSpared = day === today && person === scene.byAccount.get("huaxin");
         if (!looks || isSpared || seenAt < at || seenAt > now) return [];
         return [{ bulletin_id: id, user_id: person.userId, client_id: person.clientId, day, at: seenAt }];
       }),
