@@ -1,4 +1,4 @@
-/** `npm run environment`: writes docs/environment.md from server/platform/variables.ts. `--check` compares. */
+/** `npm run environment`: writes docs/environment.md from server/platform/variables.json. `--check` compares. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { VARIABLES } from "../server/platform/variables.ts";
@@ -6,7 +6,7 @@ import { root } from "./paths.mjs";
 
 const page = `# Environment variables
 
-<!-- Generated from server/platform/variables.ts by \`npm run environment\`; compared by \`npm run check\`. Do not edit. -->
+<!-- Generated from server/platform/variables.json by \`npm run environment\`; compared by \`npm run check\`. Do not edit. -->
 
 The server and the command line read these variables and no configuration file. An invalid value stops the process with
 one line that names it, and exit code 1. An empty variable counts as unset.

@@ -30,7 +30,7 @@ export function secretsOf(env: Environment): readonly Secret[] {
   return VARIABLES.flatMap((variable): readonly Secret[] => {
     const value = env[variable.name]?.trim();
     if (!value) return [];
-    if ("isSecret" in variable) return [{ variable: variable.name, value, isPassword: false }];
+    if (variable.isSecret) return [{ variable: variable.name, value, isPassword: false }];
     const password = URL.canParse(value) ? new URL(value).password : "";
     return password === "" ? [] : [{ variable: variable.name, value: decoded(password), isPassword: true }];
   });

@@ -1,5 +1,5 @@
 /** Named parts of the OpenAPI document, and the sentence that each field and parameter has. */
-import { fieldSentence } from "./field-words.ts";
+import fieldWords from "./field-words.json" with { type: "json" };
 
 type Node = Readonly<Record<string, unknown>>;
 type Schemas = Record<string, unknown>;
@@ -63,3 +63,28 @@ const reference = (title: string, description: unknown) => ({
   $ref: `#/components/schemas/${title}`,
   ...(description === undefined ? {} : { description }),
 });
+
+/** What the OpenAPI document says about a field whose own schema says nothing: one sentence for each name. */
+const SENTENCES: Readonly<Record<string, string>> = fieldWords;
+
+const wordsOf = (name: string) => name.replaceAll(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`).trim();
+
+/** Names that are made alike: `clientId`, `clientName`, `exitNumber`, `approvedAt`, `goodTotal`, `rejectReason`. */
+const PATTERNS: readonly (readonly [RegExp, (of: string) => string])[] = [
+  [/^(.+)Id$/, (of) => `Id of the ${of}.`],
+  [/^(.+)Name$/, (of) => `Name of the ${of}.`],
+  [/^(.+)(?:Number|Code)$/, (of) => `Number or code of the ${of}.`],
+  [/^(.+)At$/, (of) => `When it was ${of}.`],
+  [/^(.+)Total$/, (of) => `Sum of the units ${of} over all lines.`],
+  [/^(.+)Reason$/, (of) => `Reason of the ${of}.`],
+];
+
+/** The sentence about a field of that name; null: there is none. */
+function fieldSentence(name: string): string | null {
+  if (SENTENCES[name]) return SENTENCES[name];
+  for (const [pattern, sentence] of PATTERNS) {
+    const [, of] = pattern.exec(name) ?? [];
+    if (of) return sentence(wordsOf(of));
+  }
+  return null;
+}

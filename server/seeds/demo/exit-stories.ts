@@ -170,58 +170,44 @@ function presentExits(scene: Scene, chance: Chance, now: Date, today: Date): rea
   const hoursAgo = (hours: number) => new Date(now.getTime() - Math.floor(hours * HOUR_MS));
   const [huaxin, beichen] = scene.companies;
   if (!huaxin || !beichen) throw new Error("the demo world has huaxin and beichen");
+  const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
+  const step = (by: Plan[number][1], at: Date, command: ExitStepOf): Plan => [[at, by, command]];
+  const handled = (at: Date, ...commands: readonly ExitStepOf[]): Plan =>
+    commands.map((command) => [at, "handler", command] as const);
   const pending = (at: Date): Plan => [
-    [at, "author", { command: "create" }],
-    [new Date(at.getTime() + 5 * MINUTE_MS), "author", { command: "submit" }],
+    ...step("author", at, { command: "create" }),
+    ...step("author", minutesAfter(at, 5), { command: "submit" }),
   ];
   const approved = (at: Date): Plan => [
     ...pending(at),
-    [new Date(at.getTime() + 25 * MINUTE_MS), "judge", { command: "approve" }],
+    ...step("judge", minutesAfter(at, 25), { command: "approve" }),
   ];
-  const picking = (at: Date, percent: number): Plan => [
-    // Before today began, at any hour of the day.
-    ...approved(hoursAgo(26)),
-    [at, "handler", { command: "startPicking" }],
-    [at, "handler", { command: "pickLines", percent, rest: "open" }],
-  ];
+  const pickedAt = (at: Date, percent: number): Plan =>
+    handled(at, { command: "startPicking" }, { command: "pickLines", percent, rest: "open" });
+  // Approved before today began, at any hour of the day.
+  const picking = (at: Date, percent: number): Plan => [...approved(hoursAgo(26)), ...pickedAt(at, percent)];
   const picked = (share: number): Plan => [
     ...picking(todayAt(share), 100),
-    [todayAt(share + 0.05), "handler", { command: "finishPicking" }],
+    ...handled(todayAt(share + 0.05), { command: "finishPicking" }),
   ];
   const assigned = (share: number): Plan => [
     ...picked(share),
-    [todayAt(share + 0.1), "handler", { command: "assign" }],
+    ...handled(todayAt(share + 0.1), { command: "assign" }),
   ];
   const departed = (share: number): Plan => [
     ...assigned(share),
-    [todayAt(share + 0.15), "handler", { command: "depart" }],
+    ...handled(todayAt(share + 0.15), { command: "depart" }),
   ];
   const eta = new Date(now.getTime() + 2 * HOUR_MS);
-  const scenes: readonly (readonly [DemoCompany, ExitMode, Plan, Partial<ExitStory>?])[] = [
+  const scenes: readonly (readonly [DemoCompany, ExitMode, ...(readonly Plan[])])[] = [
     // Signed for since this morning, one of them with goods that come back.
-    [
-      huaxin,
-      "delivery",
-      [...departed(0.05), [todayAt(0.4), "handler", { command: "sign", refusedPercent: 0 }]],
-    ],
-    [
-      beichen,
-      "delivery",
-      [...departed(0.1), [todayAt(0.5), "handler", { command: "sign", refusedPercent: 20 }]],
-    ],
-    [
-      huaxin,
-      "pickup",
-      [...picked(0.3), [todayAt(0.45), "handler", { command: "handOver", signer: "陈提货" }]],
-    ],
+    [huaxin, "delivery", departed(0.05), handled(todayAt(0.4), { command: "sign", refusedPercent: 0 })],
+    [beichen, "delivery", departed(0.1), handled(todayAt(0.5), { command: "sign", refusedPercent: 20 })],
+    [huaxin, "pickup", picked(0.3), handled(todayAt(0.45), { command: "handOver", signer: "陈提货" })],
     // On the road; one of them fails.
-    [huaxin, "delivery", [...departed(0.6), [todayAt(0.85), "handler", { command: "updateEta", eta }]]],
+    [huaxin, "delivery", departed(0.6), handled(todayAt(0.85), { command: "updateEta", eta })],
     [beichen, "delivery", departed(0.7)],
-    [
-      huaxin,
-      "delivery",
-      [...departed(0.45), [todayAt(0.9), "handler", { command: "fail", failCode: "nobodyThere" }]],
-    ],
+    [huaxin, "delivery", departed(0.45), handled(todayAt(0.9), { command: "fail", failCode: "nobodyThere" })],
     // At the door, with and without a vehicle.
     [beichen, "delivery", picked(0.8)],
     [huaxin, "delivery", picked(0.85)],
@@ -231,41 +217,35 @@ function presentExits(scene: Scene, chance: Chance, now: Date, today: Date): rea
     [
       huaxin,
       "delivery",
-      [
-        ...picking(todayAt(0.88), 100),
-        [todayAt(0.95), "author", { command: "requestCancel", reason: "收货人临时改期" }],
-      ],
+      picking(todayAt(0.88), 100),
+      step("author", todayAt(0.95), { command: "requestCancel", reason: "收货人临时改期" }),
     ],
     // Its goods fell off the fork: some of them are nowhere else.
     [
       huaxin,
       "delivery",
-      [...approved(hoursAgo(5)), [hoursAgo(0.6), "handler", { command: "spoil", reason: "叉车碰倒" }]],
+      approved(hoursAgo(5)),
+      handled(hoursAgo(0.6), { command: "spoil", reason: "叉车碰倒" }),
     ],
     // Delivered yesterday before this time of day, for the comparison with yesterday.
     [
       huaxin,
       "delivery",
-      [
-        ...approved(hoursAgo(52)),
-        [yesterdayAt(0.05), "handler", { command: "startPicking" }],
-        [yesterdayAt(0.05), "handler", { command: "pickLines", percent: 100, rest: "open" }],
-        [yesterdayAt(0.1), "handler", { command: "finishPicking" }],
-        [yesterdayAt(0.15), "handler", { command: "assign" }],
-        [yesterdayAt(0.2), "handler", { command: "depart" }],
-        [yesterdayAt(0.4), "handler", { command: "sign", refusedPercent: 0 }],
-      ],
+      approved(hoursAgo(52)),
+      pickedAt(yesterdayAt(0.05), 100),
+      handled(yesterdayAt(0.1), { command: "finishPicking" }),
+      handled(yesterdayAt(0.15), { command: "assign" }),
+      handled(yesterdayAt(0.2), { command: "depart" }),
+      handled(yesterdayAt(0.4), { command: "sign", refusedPercent: 0 }),
     ],
     [
       beichen,
       "pickup",
-      [
-        ...approved(hoursAgo(51)),
-        [yesterdayAt(0.1), "handler", { command: "startPicking" }],
-        [yesterdayAt(0.12), "handler", { command: "pickLines", percent: 100, rest: "open" }],
-        [yesterdayAt(0.2), "handler", { command: "finishPicking" }],
-        [yesterdayAt(0.3), "handler", { command: "handOver", signer: "刘提货" }],
-      ],
+      approved(hoursAgo(51)),
+      handled(yesterdayAt(0.1), { command: "startPicking" }),
+      handled(yesterdayAt(0.12), { command: "pickLines", percent: 100, rest: "open" }),
+      handled(yesterdayAt(0.2), { command: "finishPicking" }),
+      handled(yesterdayAt(0.3), { command: "handOver", signer: "刘提货" }),
     ],
     // To be picked, to be decided, sent back, being written.
     [huaxin, "delivery", approved(hoursAgo(3))],
@@ -276,57 +256,52 @@ function presentExits(scene: Scene, chance: Chance, now: Date, today: Date): rea
     [
       huaxin,
       "delivery",
-      [...pending(hoursAgo(4)), [hoursAgo(1), "judge", { command: "reject", reason: "收货地址不完整" }]],
+      pending(hoursAgo(4)),
+      step("judge", hoursAgo(1), { command: "reject", reason: "收货地址不完整" }),
     ],
-    [huaxin, "delivery", [[hoursAgo(0.3), "author", { command: "create" }]]],
+    [huaxin, "delivery", step("author", hoursAgo(0.3), { command: "create" })],
     // On its vehicle; cancelled with its delivery; on its way back; back again.
     [huaxin, "delivery", assigned(0.85)],
+    [beichen, "delivery", picked(0.2), handled(todayAt(0.35), { command: "cancel", reason: "客户改单" })],
     [
-      beichen,
+      huaxin,
       "delivery",
-      [...picked(0.2), [todayAt(0.35), "handler", { command: "cancel", reason: "客户改单" }]],
+      departed(0.3),
+      handled(todayAt(0.75), { command: "fail", failCode: "wrongAddress" }),
+      handled(todayAt(0.8), { command: "return" }),
     ],
     [
       huaxin,
       "delivery",
-      [
-        ...departed(0.3),
-        [todayAt(0.75), "handler", { command: "fail", failCode: "wrongAddress" }],
-        [todayAt(0.8), "handler", { command: "return" }],
-      ],
-    ],
-    [
-      huaxin,
-      "delivery",
-      [
-        ...departed(0.02),
-        [todayAt(0.3), "handler", { command: "fail", failCode: "refused" }],
-        [todayAt(0.35), "handler", { command: "return" }],
-        [todayAt(0.6), "handler", { command: "receiveReturn" }],
-      ],
+      departed(0.02),
+      handled(todayAt(0.3), { command: "fail", failCode: "refused" }),
+      handled(todayAt(0.35), { command: "return" }),
+      handled(todayAt(0.6), { command: "receiveReturn" }),
     ],
   ];
   // One vehicle with four stops: two of them are done, two lie ahead.
-  const stop = (index: number): Plan => [
-    ...picked(0.25),
-    [todayAt(0.36 + index / 1_000), "handler", { command: "assign", trip: "round" }],
-    [todayAt(0.42), "handler", { command: "depart" }],
-    [
-      todayAt(0.5),
-      "handler",
-      { command: "updateEta", eta: new Date(now.getTime() + (30 + 40 * index) * MINUTE_MS) },
-    ],
-    ...(index < 2
-      ? ([[todayAt(0.7 + index / 10), "handler", { command: "sign", refusedPercent: 0 }]] as const)
-      : []),
+  const stop = (index: number): readonly Plan[] => [
+    picked(0.25),
+    handled(todayAt(0.36 + index / 1_000), { command: "assign", trip: "round" }),
+    handled(todayAt(0.42), { command: "depart" }),
+    handled(todayAt(0.5), { command: "updateEta", eta: minutesAfter(now, 30 + 40 * index) }),
+    ...(index < 2 ? [handled(todayAt(0.7 + index / 10), { command: "sign", refusedPercent: 0 })] : []),
   ];
-  const trip = [huaxin, beichen, huaxin, beichen].map(
-    (company, index) => [company, "delivery", stop(index), { lineCount: 1 }] as const,
-  );
-  return [...scenes, ...trip].map(([company, mode, plan, more]) => {
+  const storyOf = (
+    company: DemoCompany,
+    mode: ExitMode,
+    plans: readonly Plan[],
+    more: Partial<ExitStory> = {},
+  ): ExitStory => {
     const { author, judge, ...story } = premise(scene, chance, company);
     const people = { author, judge, handler: scene.operator };
-    const steps = plan.map(([at, by, step]): ExitStep => ({ ...step, at, by: people[by] }));
+    const steps = plans.flat().map(([at, by, command]): ExitStep => ({ ...command, at, by: people[by] }));
     return { ...story, ...more, mode, requiredAt: new Date(now.getTime() + 5 * HOUR_MS), steps };
-  });
+  };
+  return [
+    ...scenes.map(([company, mode, ...plans]) => storyOf(company, mode, plans)),
+    ...[huaxin, beichen, huaxin, beichen].map((company, index) =>
+      storyOf(company, "delivery", stop(index), { lineCount: 1 }),
+    ),
+  ];
 }

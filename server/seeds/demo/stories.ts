@@ -189,11 +189,28 @@ function presentStories(scene: Scene, chance: Chance, now: Date, today: Date): r
   const [huaxin, beichen, ...others] = scene.companies;
   if (!huaxin || !beichen) throw new Error("the demo world has huaxin and beichen");
   const { admin, operator } = scene;
-  const scenes: readonly (readonly [
-    DemoCompany,
-    Date,
-    readonly (readonly [Date, "author" | Person, StepOf])[],
-  ])[] = [
+  const judgeOf = ({ people }: DemoCompany) => (people[0] === operator ? admin : operator);
+  /** Approved some hours ago, then unloaded: wholly, or by that percentage of each line. */
+  const unloaded = (
+    company: DemoCompany,
+    expectedAt: Date,
+    [createdAgo, approvedAgo]: readonly [number, number],
+    [arrivedAt, receivedAt]: readonly [Date, Date],
+    { percent = 100, damagedPercent = 0 }: Partial<Bringing>,
+  ): Present => [
+    company,
+    expectedAt,
+    [
+      ...approved(hoursAgo(createdAgo), hoursAgo(approvedAgo), judgeOf(company)),
+      [arrivedAt, operator, arrival(chance)],
+      [receivedAt, operator, { command: "receive", percent, damagedPercent }],
+    ],
+  ];
+  const atDock = (createdAgo: number, approvedAgo: number, by: Person, share: number): Plan => [
+    ...approved(hoursAgo(createdAgo), hoursAgo(approvedAgo), by),
+    [todayAt(share), operator, arrival(chance)],
+  ];
+  const scenes: readonly Present[] = [
     // Drafts, and requests that wait for a decision.
     [huaxin, hoursAhead(30), [[hoursAgo(0.6), "author", { command: "create" }]]],
     [beichen, hoursAhead(52), [[hoursAgo(5), "author", { command: "create" }]]],
@@ -217,61 +234,22 @@ function presentStories(scene: Scene, chance: Chance, now: Date, today: Date): r
       ],
     ],
     // At the dock, and half unloaded.
-    [
-      huaxin,
-      todayAt(0.9),
-      [...approved(hoursAgo(27), hoursAgo(24.5), operator), [todayAt(0.82), operator, arrival(chance)]],
-    ],
-    [
-      beichen,
-      todayAt(0.7),
-      [...approved(hoursAgo(30), hoursAgo(28), admin), [todayAt(0.9), operator, arrival(chance)]],
-    ],
+    [huaxin, todayAt(0.9), atDock(27, 24.5, operator, 0.82)],
+    [beichen, todayAt(0.7), atDock(30, 28, admin, 0.9)],
     ...[huaxin, beichen, ...others.slice(2, 3)].map((company, index) => {
-      const judge = company.people[0] === operator ? admin : operator;
-      return [
-        company,
-        todayAt(0.8),
-        [
-          ...approved(hoursAgo(31), hoursAgo(29), judge),
-          [todayAt(0.5 + index / 20), operator, arrival(chance)],
-          [
-            todayAt(0.7 + index / 20),
-            operator,
-            { command: "receive", percent: 40 + index * 10, damagedPercent: index === 1 ? 3 : 0 },
-          ],
-        ],
-      ] as const;
+      const times = [todayAt(0.5 + index / 20), todayAt(0.7 + index / 20)] as const;
+      const brought = { percent: 40 + index * 10, damagedPercent: index === 1 ? 3 : 0 };
+      return unloaded(company, todayAt(0.8), [31, 29], times, brought);
     }),
     // In since this morning.
     ...[huaxin, beichen, huaxin, ...others.slice(0, 2)].map((company, index) => {
-      const judge = company.people[0] === operator ? admin : operator;
-      return [
-        company,
-        todayAt(0.6),
-        [
-          ...approved(hoursAgo(34), hoursAgo(30), judge),
-          [todayAt(0.08 + index / 10), operator, arrival(chance)],
-          [
-            todayAt(0.16 + index / 10),
-            operator,
-            { command: "receive", percent: 100, damagedPercent: index === 2 ? 4 : 0 },
-          ],
-        ],
-      ] as const;
+      const times = [todayAt(0.08 + index / 10), todayAt(0.16 + index / 10)] as const;
+      return unloaded(company, todayAt(0.6), [34, 30], times, { damagedPercent: index === 2 ? 4 : 0 });
     }),
     // Finished yesterday before this time of day, so that the comparison with yesterday has something to divide.
     ...[huaxin, beichen].map((company, index) => {
-      const judge = company.people[0] === operator ? admin : operator;
-      return [
-        company,
-        yesterdayAt(0.6),
-        [
-          ...approved(hoursAgo(58), hoursAgo(54), judge),
-          [yesterdayAt(0.1 + index / 10), operator, arrival(chance)],
-          [yesterdayAt(0.3 + index / 10), operator, { command: "receive", percent: 100, damagedPercent: 0 }],
-        ],
-      ] as const;
+      const times = [yesterdayAt(0.1 + index / 10), yesterdayAt(0.3 + index / 10)] as const;
+      return unloaded(company, yesterdayAt(0.6), [58, 54], times, {});
     }),
   ];
   return scenes.map(([company, expectedAt, plan]) => {
@@ -334,6 +312,7 @@ export function roundTheClock(
 }
 
 type Plan = readonly (readonly [Date, "author" | Person, StepOf])[];
+type Present = readonly [company: DemoCompany, expectedAt: Date, plan: Plan];
 
 function submitted(createdAt: Date, submittedAt: Date): Plan {
   return [
