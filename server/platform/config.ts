@@ -39,97 +39,67 @@ interface BackupSettings {
   readonly keep: number;
 }
 
-/** Everything that the surroundings may decide, read once at the start (contract, "Start"). */
-export interface Config {
-  readonly production: boolean;
-  readonly logLevel: LogLevel;
-  readonly host: string;
-  /** 0 requests a free port from the system. */
-  readonly port: number;
-  /** Absolute. Holds the embedded database and uploaded files. */
-  readonly dataDir: string;
-  readonly database: DatabaseChoice;
-  readonly redisUrl: string | null;
-  readonly world: World;
-  readonly adminPassword: string | null;
-  /** Origins that may open a socket besides the own one; empty means the own one only. */
-  readonly publicOrigins: readonly string[];
-  /** An origin when the browser's build talks to another host than the one that served it. */
-  readonly apiBaseUrl: string | null;
-  /** An IANA name: "today", series and throughput hours are counted in it. */
-  readonly businessTimeZone: string;
-  /** The language of pages and answers for readers who ask for none of ours. */
-  readonly defaultLocale: Locale;
-  readonly sessionIdleHours: number;
-  readonly sessionMaxDays: number;
-  /** As Fastify takes it: no proxy, any proxy, a number of hops, or addresses by comma. */
-  readonly trustProxy: boolean | number | string;
-  /** Requests of /api that a person, and an address, may send in a minute. */
-  readonly requestsPerPerson: number;
-  readonly requestsPerAddress: number;
-  /** Connections that an address may have at once; not counted behind a trusted proxy. */
-  readonly connectionsPerAddress: number;
-  /** Sockets that a person or display may have open at once, at each node. */
-  readonly socketsPerPerson: number;
-  /** For development: messages and dashboard answer 600 to 1000 ms late. */
-  readonly slowAnswers: boolean;
-  /** The most MiB that a person may upload without using them. */
-  readonly uploadQuotaMb: number;
-  /** Who may read /metrics, and where. */
-  readonly metrics: MetricsAccess;
-  /** Whether /api/docs is available. */
-  readonly apiDocs: boolean;
-  /** False: browsers are rid of the service worker, and the console opens only with a network. */
-  readonly serviceWorker: boolean;
-  /** Of an OpenTelemetry collector. null: no traces. */
-  readonly tracesUrl: string | null;
-  /** The folder of backups and what happens to them at night. */
-  readonly backups: BackupSettings;
-  /** The server that sends mail, and from which address. null: none is sent. */
-  readonly mail: { readonly url: string; readonly from: string } | null;
-  /** Hosts that robots may post to although they are private, or speak http. */
-  readonly robotHosts: readonly string[];
-  /** Encrypts what the database keeps of robots. null: a file of the embedded database does, or nothing. */
-  readonly secretsKey: string | null;
-  /** Single sign-on by OpenID Connect. null: people sign in by password alone. */
-  readonly oidc: OidcSettings | null;
-}
-
 const isProduction = (env: Environment): boolean => env.NODE_ENV === "production";
 
 /** How each setting is read, in the order in which a start names what is wrong. */
-const READERS: { readonly [Name in keyof Config]: (env: Environment) => Config[Name] } = {
+const READERS = {
   production: isProduction,
   world,
+  /** Origins that may open a socket besides the own one; empty means the own one only. */
   publicOrigins: origins,
+  /** Absolute. Holds the embedded database and uploaded files. */
   dataDir,
   database: databaseChoice,
+  /** An origin when the browser's build talks to another host than the one that served it. */
   apiBaseUrl,
+  /** Single sign-on by OpenID Connect. null: people sign in by password alone. */
   oidc,
-  logLevel: (env) => oneOf(env, "LOG_LEVEL", logLevels) ?? "info",
+  logLevel: (env): LogLevel => oneOf(env, "LOG_LEVEL", logLevels) ?? "info",
   host,
+  /** 0 requests a free port from the system. */
   port: (env) => numberBetween(env, "PORT", 0, 65_535, { integer: true }) ?? 3000,
   redisUrl: (env) => url(env, "REDIS_URL", ["redis:", "rediss:"]),
   adminPassword,
+  /** An IANA name: "today", series and throughput hours are counted in it. */
   businessTimeZone: timeZone,
-  defaultLocale: (env) => oneOf(env, "DEFAULT_LOCALE", LOCALES) ?? "zh-CN",
+  /** The language of pages and answers for readers who ask for none of ours. */
+  defaultLocale: (env): Locale => oneOf(env, "DEFAULT_LOCALE", LOCALES) ?? "zh-CN",
   sessionIdleHours: (env) => numberBetween(env, "SESSION_IDLE_HOURS", Number.MIN_VALUE, 24 * 366) ?? 12,
   sessionMaxDays: (env) => numberBetween(env, "SESSION_MAX_DAYS", Number.MIN_VALUE, 366) ?? 7,
+  /** As Fastify takes it: no proxy, any proxy, a number of hops, or addresses by comma. */
   trustProxy,
+  /** Requests of /api that a person, and an address, may send in a minute. */
   requestsPerPerson: (env) => most(env, "REQUESTS_PER_PERSON", 12_000),
   requestsPerAddress: (env) => most(env, "REQUESTS_PER_ADDRESS", 60_000),
+  /** Connections that an address may have at once; not counted behind a trusted proxy. */
   connectionsPerAddress: (env) => most(env, "CONNECTIONS_PER_ADDRESS", 4_000),
+  /** Sockets that a person or display may have open at once, at each node. */
   socketsPerPerson: (env) => most(env, "SOCKETS_PER_PERSON", 100),
+  /** For development: messages and dashboard answer 600 to 1000 ms late. */
   slowAnswers,
+  /** The most MiB that a person may upload without using them. */
   uploadQuotaMb: (env) => numberBetween(env, "UPLOAD_QUOTA_MB", 1, 1_048_576, { integer: true }) ?? 1_024,
+  /** Who may read /metrics, and where. */
   metrics,
+  /** Whether /api/docs is available. */
   apiDocs: (env) => (oneOf(env, "API_DOCS", ["on", "off"]) ?? (isProduction(env) ? "off" : "on")) === "on",
+  /** False: browsers are rid of the service worker, and the console opens only with a network. */
   serviceWorker: (env) => (oneOf(env, "SERVICE_WORKER", ["on", "off"]) ?? "on") === "on",
+  /** Of an OpenTelemetry collector. null: no traces. */
   tracesUrl: (env) => url(env, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]),
+  /** The folder of backups and what happens to them at night. */
   backups,
+  /** The server that sends mail, and from which address. null: none is sent. */
   mail,
+  /** Hosts that robots may post to although they are private, or speak http. */
   robotHosts: (env) => Object.freeze(listOf(env, "ROBOT_HOSTS").map((each) => each.toLowerCase())),
+  /** Encrypts what the database keeps of robots. null: a file of the embedded database does, or nothing. */
   secretsKey,
+} satisfies Readonly<Record<string, (env: Environment) => unknown>>;
+
+/** Everything that the surroundings may decide, read once at the start (contract, "Start"). */
+export type Config = {
+  readonly [Name in keyof typeof READERS]: ReturnType<(typeof READERS)[Name]>;
 };
 
 interface JudgedConfig {
@@ -307,7 +277,7 @@ function backups(env: Environment): BackupSettings {
   };
 }
 
-function mail(env: Environment): Config["mail"] {
+function mail(env: Environment): { readonly url: string; readonly from: string } | null {
   const server = url(env, "SMTP_URL", ["smtp:", "smtps:"]);
   const from = text(env, "SMTP_FROM");
   if (server === null) return null;
