@@ -17,7 +17,8 @@ export const request: Translated<typeof zhCN> = {
       refused:
         "The browser does not allow the camera. Allow it in the site settings of the address bar, then press again",
       none: "No camera was found",
-      failed: "The camera cannot be used: another program may have it, or this is its first use and you are offline. Fix that, then press again",
+      failed:
+        "The camera cannot be used: another program may have it, or this is its first use and you are offline. Fix that, then press again",
     },
     which: "Choose what was scanned",
     undo: "Undo",
