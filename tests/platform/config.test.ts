@@ -45,6 +45,7 @@ describe("The surroundings of a server", () => {
       mail: null,
       robotHosts: [],
       secretsKey: null,
+      serviceWorker: true,
       oidc: null,
     });
   });

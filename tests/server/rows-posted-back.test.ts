@@ -91,7 +91,8 @@ it("every resource with a list and saveOrUpdate is tried below", () => {
   const named = Object.keys(document.paths)
     .flatMap((path) => /^\/api\/(.+)\/saveOrUpdate$/.exec(path)?.[1] ?? [])
     .filter((name) => `/api/${name}/queryByPage` in document.paths);
-  expect(named.sort()).toEqual(RESOURCES);
+  // A count is made by it and never changed.
+  expect(named.filter((name) => name !== "count").sort()).toEqual(RESOURCES);
 });
 
 for (const name of RESOURCES) {
