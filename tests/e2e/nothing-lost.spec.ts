@@ -431,8 +431,10 @@ test("picks without a network go on, stand unsent at the foot, and are booked on
   await admin.context().setOffline(false);
   await expect(unsent).toBeHidden();
   await expect(admin.getByText(/剩 3 件，已拣 1/)).toBeVisible();
+  await box.focus();
   // Signing out with unsent work says that it stays here, for this person alone.
   await admin.context().setOffline(true);
+  await scan(allocation.locationCode);
   await scan(line.skuCode);
   await byHand(admin, "1");
   await expect(unsent).toContainText("1 项未发送");

@@ -17,18 +17,21 @@ const deliveryOf = (page: Page, id: string) => ask<DeliveryDetail>(page, `/api/d
 const tripOf = (page: Page, vehicleId: string) =>
   ask<Trip>(page, `/api/delivery/trip?vehicleId=${vehicleId}`);
 
-/** A driver's phone on the trip of the demo world that has several stops to come. */
-async function onTrip(browser: Browser): Promise<{ readonly page: Page; readonly trip: Trip }> {
+/** A driver's phone on the trip of the demo world that has so many stops to come. */
+async function onTrip(
+  browser: Browser,
+  least: number,
+): Promise<{ readonly page: Page; readonly trip: Trip }> {
   const page = await signIn(browser, server.url, "admin");
   await page.setViewportSize(PHONE);
   const { list } = await ask<ListPage<VehicleRow>>(page, "/api/vehicle/queryByPage?pageSize=50");
   for (const { id } of list) {
     const trip = await tripOf(page, id);
-    if (trip.stops.filter(({ status }) => status === "inTransit").length < 2) continue;
+    if (trip.stops.filter(({ status }) => status === "inTransit").length < least) continue;
     await page.goto(`/delivery/trip/${id}`);
     return { page, trip };
   }
-  throw new Error("no vehicle of the demo world has two stops ahead of it");
+  throw new Error("no vehicle of the demo world has these stops ahead of it");
 }
 
 async function draw(page: Page): Promise<void> {
@@ -46,7 +49,7 @@ async function draw(page: Page): Promise<void> {
 test("a stop is signed on the glass with a photo and a refused unit, and the next one opens", async ({
   browser,
 }) => {
-  const { page, trip } = await onTrip(browser);
+  const { page, trip } = await onTrip(browser, 2);
   const [stop, next] = trip.stops.filter(({ status }) => status === "inTransit");
   if (!stop || !next) throw new Error("no stops");
   await expect(page.getByRole("heading", { name: `本趟 ${trip.stops.length} 站` })).toBeVisible();
@@ -89,9 +92,7 @@ test("without a network a signature and a photo stay on the phone, and both are 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const { page, trip } = await onTrip(browser).catch(() => ({ page: null, trip: null }));
-  test.skip(page === null || trip === null, "the demo world has one stop left");
-  if (!page || !trip) return;
+  const { page, trip } = await onTrip(browser, 1);
   const stop = trip.stops.find(({ status }) => status === "inTransit");
   if (!stop) throw new Error("no stop");
   await expect(page.getByRole("heading", { name: stop.consigneeName ?? "" })).toBeVisible();

@@ -54,7 +54,7 @@ function readingRoutes(app: FastifyInstance, { db: { reader }, config }: Deps): 
   defineRoute(app, {
     method: "GET",
     url: "/api/count/figures",
-    permission: { kind: "right", right: SHOWN_BY.repertory },
+    permission: { kind: "right", right: SHOWN_BY.ledger },
     summary: "Accuracy and shrinkage of the counts that were approved in these days, in the reader's scope.",
     query: Type.Object({ from: date, to: date }, closed),
     handler: async ({ person, query }) =>

@@ -3,6 +3,7 @@
  * people's requests, with a clock that is set to each step. Its numbers, stock, ledger, timelines and messages follow
  * from that alone. With one fixed seed, every fresh start gives the same data, relative to today.
  */
+import { sql } from "kysely";
 import type { EntryRow } from "../../../src/contracts/entry.ts";
 import type { EntrySaveBody, ReceiveLine } from "../../../src/contracts/entry-bodies.ts";
 import { addDays, businessDay, startOfDay } from "../../../src/domain/business-day.ts";
@@ -119,6 +120,9 @@ async function publish(tx: Tx, { timeZone, now, passwordHash, folder, say }: Beg
   const counted = chanceOf(SEED + 3);
   const countTail = () => Array.from({ length: 4 }, () => counted.between(0, NUMBER_ALPHABET.length - 1));
   await playCounts({ tx, ports: connectLifecycles(timeZone, countTail), scene, now, say });
+  await sql`update message set read_at = ${inboxReadAt} where at < ${inboxReadAt} and read_at is null`.execute(
+    tx,
+  );
 }
 
 /** Takes the steps of stories through the commands, and remembers where each story is. */

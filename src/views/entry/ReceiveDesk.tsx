@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EntryDetail, EntryRow } from "../../contracts/entry.ts";
+import type { ReceiveLine } from "../../contracts/entry-bodies.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import type { Refusal } from "../../contracts/envelope.ts";
+import { type Doubt, doubtsOf } from "../../domain/plausible.ts";
 import { received } from "../../domain/quantity.ts";
+import { serverNow } from "../../domain/server-clock.ts";
 import type { Ending, Outgoing } from "../../machines/console/outbox.values.ts";
 import type { Reading } from "../../machines/page/receiving.readings.ts";
 import {
@@ -14,6 +17,7 @@ import {
   type Piece,
 } from "../../machines/page/receiving.values.ts";
 import { Button } from "../kit/Button.tsx";
+import { DoubtQuestion } from "../kit/DoubtQuestion.tsx";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Notice } from "../kit/Notice.tsx";
@@ -54,7 +58,7 @@ export function ReceiveDesk(props: {
   const refusal = cards.at(-1) ?? null;
   const found = refusal ? otherExpiriesIn(detailsOf(refusal)) : [];
   const accepted = useRef<readonly OtherExpiry[]>([]);
-  const { desk, asks, send } = useReceiving(entry, (key, lines) => {
+  const give = ({ key, lines }: Pick<Doubted, "key" | "lines">): void => {
     queue(entry, {
       ...{ key, command: "receive", isForm: true },
       body: { lines: acceptedIn(lines, accepted.current) },
@@ -64,8 +68,15 @@ export function ReceiveDesk(props: {
       },
     });
     accepted.current = [];
+  };
+  const [doubted, setDoubted] = useState<Doubted | null>(null);
+  const { desk, asks, send } = useReceiving(entry, (key, lines) => {
+    const doubts = doubtsOf({ lines }, serverNow());
+    if (doubts.length > 0) setDoubted({ key, lines, doubts });
+    else give({ key, lines });
   });
-  useReceipts(desk.work.sent, items, {
+  const known = desk.work.sent.filter(({ key }) => key !== doubted?.key);
+  useReceipts(known, items, {
     onEnd: ({ key, ending, pieces }) => {
       const row = ending && "row" in ending && ending.kind !== "refused" ? (ending.row as EntryDetail) : null;
       if (row) {
@@ -209,6 +220,21 @@ export function ReceiveDesk(props: {
         />
         <DeskLog scans={scans} />
       </DeskColumns>
+      {doubted ? (
+        <DoubtQuestion
+          command={{
+            view: { kind: "doubted", doubts: doubted.doubts },
+            dispel: () => {
+              give(doubted);
+              setDoubted(null);
+            },
+          }}
+          onBack={() => {
+            setDoubted(null);
+            send({ type: "receipt.known", key: doubted.key, version: null });
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -217,6 +243,13 @@ const detailsOf = ({ ending }: Outgoing): Readonly<Record<string, unknown>> => {
   const failure = ending?.kind === "refused" ? ending.failure : null;
   return failure?.kind === "refused" ? ((failure.data as Refusal | null)?.details ?? {}) : {};
 };
+
+/** A receipt that is asked about before it is given. */
+interface Doubted {
+  readonly key: string;
+  readonly lines: readonly ReceiveLine[];
+  readonly doubts: readonly Doubt[];
+}
 
 interface ReceiptEnd {
   readonly key: string;

@@ -26,7 +26,11 @@ const Half = chakra("main", {
   base: { display: "grid", gridTemplateRows: "auto 1fr", padding: { base: "4", sm: "6" }, minWidth: 0 },
 });
 const Tools = chakra("div", {
-  base: { display: "flex", alignItems: "center", justifyContent: "flex-end", gap: "1" },
+  base: {
+    ...{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: "1" },
+    // The smallest phones have no room for a picture beside the language's name.
+    "@media (max-width: 359px)": { "& > button:first-of-type svg": { display: "none" } },
+  },
 });
 const PhoneLogo = chakra("div", { base: { marginInlineEnd: "auto", display: { lg: "none" } } });
 const Box = chakra("div", {

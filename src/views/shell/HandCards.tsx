@@ -13,8 +13,8 @@ const Answers = chakra("span", {
 });
 
 /** What the server says about a refused hand's work: what is still open, and who was faster. */
-interface Told extends Partial<Omit<MovedOn, "because">> {
-  readonly details?: {
+interface Told {
+  readonly details?: Partial<Pick<MovedOn, "changedBy" | "changedAt">> & {
     readonly open?: number;
     readonly taken?: { readonly by: string; readonly at: string; readonly quantity: number };
   };
@@ -53,9 +53,7 @@ function HandCard({
       />
     );
   const { failure } = ending;
-  const { details, changedBy, changedAt } = toldBy(failure);
-  const open = details?.open ?? 0;
-  const taken = details?.taken;
+  const { open = 0, taken, changedBy, changedAt } = toldBy(failure).details ?? {};
   const by = changedBy && changedAt ? { by: changedBy, time: format.time(changedAt) } : null;
   const reasons = [
     taken
