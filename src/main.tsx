@@ -59,6 +59,8 @@ const browserWork = () =>
     askPersistence: () => void navigator.storage?.persist?.().catch(() => undefined),
   });
 
+const loadKeptDisk = () => import("./services/kept-disk.ts");
+
 async function start(): Promise<void> {
   const storage = browserStorage();
   const translator = await createI18n({ storage, root: document.documentElement });
@@ -69,7 +71,7 @@ async function start(): Promise<void> {
   let timeZone: string | undefined;
   let draw: () => void = () => undefined;
   const kept = createKeptAnswers({
-    openDisk: async () => (await import("./services/kept-disk.ts")).openKeptDisk(),
+    openDisk: async () => (await loadKeptDisk()).openKeptDisk(),
     now: serverNow,
     digest: browserDigest,
   });
@@ -115,7 +117,7 @@ async function start(): Promise<void> {
     login: loadLogin,
     needed: [loadSignedIn, loadSocket, loadFrame, () => loadPage(goal())],
     styles: () => makeStylesAhead(idle),
-    later: [() => import("./views/kit/chart/ChartCanvas.tsx")],
+    later: [() => import("./views/kit/chart/ChartCanvas.tsx"), loadKeptDisk],
     shared: () => loadToasts().then(loadShared),
   });
   if (process.env.BUILD_ID) session.on("known", registerShell);

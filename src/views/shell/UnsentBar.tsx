@@ -1,5 +1,6 @@
 import { CloudUpload } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { Outgoing } from "../../machines/console/outbox.values.ts";
 import { useQueue } from "../../machines/react/use-queue.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -48,17 +49,27 @@ const SLOW_MS = 2_000;
 
 /** What hands have done and the server does not know yet, on every page: how much, since when, and each with its undo. */
 export function UnsentBar() {
+  const { unsent, undo } = useQueue();
+  const [first] = unsent;
+  return first ? <SlowBar first={first} unsent={unsent} undo={undo} /> : null;
+}
+
+/** Without anything to show it has no clock. */
+function SlowBar(props: {
+  readonly first: Outgoing;
+  readonly unsent: readonly Outgoing[];
+  readonly undo: (key: string) => void;
+}) {
+  const { first, unsent, undo } = props;
   const t = useT();
   const format = useFormat();
-  const { unsent, undo } = useQueue();
   const [isOpen, setOpen] = useState(false);
-  const now = useNow(1_000);
-  const [first] = unsent;
-  const isSlow = first !== undefined && now - first.since >= SLOW_MS;
+  const isSlow = useNow(1_000) - first.since >= SLOW_MS;
   useEffect(() => {
     document.documentElement.style.setProperty("--unsent", isSlow ? "49px" : "0px");
+    return () => void document.documentElement.style.removeProperty("--unsent");
   }, [isSlow]);
-  if (!first || !isSlow) return null;
+  if (!isSlow) return null;
   return (
     <Place aria-label={t("shell.unsent.label")}>
       {isOpen ? (
