@@ -1,15 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { REQUEST_NAMES, type RequestName } from "../src/contracts/request-kinds.ts";
 import { connectLifecycles } from "./connect-lifecycles.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { bulletinRoutes, bulletinTopic } from "./features/bulletin/bulletin.routes.ts";
 import { commandRoutes } from "./features/command/command.routes.ts";
 import { contentGauges, contentRoutes } from "./features/content/content.routes.ts";
-import { countRoutes, countTopic } from "./features/count/count.routes.ts";
-import { deliveryRoutes, deliveryTopic } from "./features/delivery/delivery.routes.ts";
 import { DisplayAttendance } from "./features/display/attendance.ts";
 import { displayRoutes, displayTopic } from "./features/display/display.routes.ts";
-import { entryRoutes, entryTopic } from "./features/entry/entry.routes.ts";
-import { exitRoutes, exitTopic } from "./features/exit/exit.routes.ts";
 import { fileRoutes } from "./features/file/file.routes.ts";
 import { lookingRoutes } from "./features/looking/looking.routes.ts";
 import { clientRoutes, clientTopic } from "./features/master-data/client.routes.ts";
@@ -49,6 +46,7 @@ import { limitRates } from "./platform/http/rate-limits.ts";
 import { allowOrigins, sendSecurityHeaders } from "./platform/http/security.ts";
 import { Readiness } from "./platform/readiness.ts";
 import { storageProbes } from "./platform/storage.ts";
+import { REQUEST_PARTS, REQUESTS } from "./request-kinds.ts";
 
 /** What the server is told beyond its dependencies. */
 export interface AppParts {
@@ -71,15 +69,12 @@ export interface App {
 
 /** The topics of all features; the feed adds its own. */
 const topicsOf = (deps: Deps): readonly TopicSpec[] => [
+  ...REQUEST_PARTS.map(({ topic }) => topic(deps)),
   bulletinTopic,
   clientTopic,
   companyTopic,
-  countTopic(deps),
   departmentTopic,
-  deliveryTopic(deps),
   displayTopic,
-  entryTopic(deps),
-  exitTopic(deps),
   ...goodsTopics,
   goodsTypeTopic,
   messageTopic,
@@ -98,20 +93,25 @@ const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [
   ...contentGauges(deps),
 ];
 
-/** Registers the features by hand, one line each: nothing is found by looking through folders. */
+/** Registers the features by hand: nothing is found by looking through folders. */
 function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   const ports = connectLifecycles(deps.config.businessTimeZone);
+  // A kind of request that is named below has its place in the OpenAPI document; the others follow at its end.
+  const waiting = new Set(REQUEST_NAMES);
+  const request = (name: RequestName) => {
+    if (waiting.delete(name)) REQUESTS[name].routes(http, deps, ports);
+  };
   auditRoutes(http, deps);
   bulletinRoutes(http, deps);
   clientRoutes(http, deps);
   commandRoutes(http, deps);
   contentRoutes(http, deps);
-  countRoutes(http, deps, ports);
+  request("count");
   departmentRoutes(http, deps);
-  deliveryRoutes(http, deps, ports);
+  request("delivery");
   displayRoutes(http, deps);
-  entryRoutes(http, deps, ports);
-  exitRoutes(http, deps, ports);
+  request("entry");
+  request("exit");
   fileRoutes(http, deps);
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
@@ -132,6 +132,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
   vehicleRoutes(http, deps);
   warehouseRoutes(http, deps);
+  waiting.forEach(request);
 }
 
 /** The whole server but for its port: ready to listen, or to be asked in a test. */

@@ -1,29 +1,26 @@
 import { connectLifecycles } from "./connect-lifecycles.ts";
-import { countJobs } from "./features/count/count.jobs.ts";
-import { COUNT } from "./features/count/count.kind.ts";
-import { DELIVERY } from "./features/delivery/delivery.kind.ts";
-import { ENTRY } from "./features/entry/entry.kind.ts";
-import { exitJobs } from "./features/exit/exit.jobs.ts";
-import { EXIT } from "./features/exit/exit.kind.ts";
 import { dropFileContent } from "./features/file/file.store.ts";
 import { backupJobs } from "./features/operations/backup-check.ts";
 import { commandLineIn } from "./features/operations/command-line.ts";
 import { stockJobs } from "./features/repertory/stock.notices.ts";
 import { tellingJobs } from "./features/telling/telling.jobs.ts";
 import { countInboxesAgain } from "./feed/notify.ts";
-import { lateJobs, lateOf } from "./lifecycle/late-notices.ts";
+import { lateJobs } from "./lifecycle/late-notices.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { JobKind } from "./platform/jobs/runner.ts";
 import { pruneTables } from "./platform/retention.ts";
 import { SPELLED_TABLES, spellSome } from "./platform/spelled-rows.ts";
+import { REQUEST_PARTS } from "./request-kinds.ts";
 
 /** Everything that a server does later: one line for each feature. `store` is the folder of uploaded files. */
 export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
   pruneJob(deps, store),
   spellJob(deps),
-  ...exitJobs(deps, connectLifecycles(deps.config.businessTimeZone)),
-  ...countJobs(deps, connectLifecycles(deps.config.businessTimeZone)),
-  ...lateJobs(deps, [lateOf(ENTRY), lateOf(EXIT), lateOf(DELIVERY), lateOf(COUNT)]),
+  ...REQUEST_PARTS.flatMap(({ jobs }) => jobs(deps, connectLifecycles(deps.config.businessTimeZone))),
+  ...lateJobs(
+    deps,
+    REQUEST_PARTS.map(({ tellLate }) => tellLate),
+  ),
   ...stockJobs(deps),
   ...tellingJobs(deps),
   ...backupJobs(deps, commandLineIn(process.env)),

@@ -6,12 +6,12 @@ import {
   HEARTBEAT_MS,
   type Heartbeat,
   LOG_TOPICS,
-  LOOKED_ENTITIES,
   type LookAnswer,
   type Looked,
   type Sub,
   type Topic,
 } from "../../src/contracts/live.ts";
+import { LOOKED_ENTITIES } from "../../src/contracts/request-kinds.ts";
 import { bounded } from "../platform/bounded.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Probe } from "../platform/http/probes.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { LookingValue, PresenceValue } from "../../src/contracts/audit.ts";
-import { LOOKED_ENTITIES, type Looked } from "../../src/contracts/live.ts";
+import type { Looked } from "../../src/contracts/live.ts";
 import { holds, LOOKERS, type Onlooker, SHOWN_BY } from "../../src/contracts/permissions.ts";
+import { LOOKED_ENTITIES } from "../../src/contracts/request-kinds.ts";
 import { bounded } from "../platform/bounded.ts";
 import { wakeAfterCommit } from "../platform/database.ts";
 import type { Deps } from "../platform/deps.ts";

@@ -3,11 +3,10 @@
  * alias; `now` is the reader's instant. docs/glossary.md has the words.
  */
 import { type RawBuilder, sql } from "kysely";
-import { COUNT_SETS } from "../../src/contracts/count-status.ts";
 import { DELIVERY_DEPARTED } from "../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../src/contracts/entry-status.ts";
 import { EXIT_SETS } from "../../src/contracts/exit-status.ts";
-import type { RequestName } from "../../src/contracts/request-kinds.ts";
+import { REQUEST_KINDS, type RequestName } from "../../src/contracts/request-kinds.ts";
 import { isOneOf } from "../platform/sql-rows.ts";
 
 const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
@@ -24,10 +23,9 @@ const endOf = (alias: string, since: string, limit: "review_limit_minutes" | "do
 /**
  * The instant from which on a request is late; null: nothing of it is due. In review, the end of its warehouse's limit
  * or its due time, whichever is first; arrived goods, their due time or the end of the limit for them; else the due
- * time: an entry's `expected_at`, an exit's `required_at`, the planned departure of a delivery, its eta on the road, the day of
- * a count.
+ * time: an entry's `expected_at`, an exit's `required_at`, the planned departure of a delivery, its eta on the road.
  */
-const LATE_AT: Readonly<Record<RequestName, (alias: string) => RawBuilder<Date | null>>> = {
+const LATE_AT: Readonly<Partial<Record<RequestName, (alias: string) => RawBuilder<Date | null>>>> = {
   entry: (alias) => sql`case when ${column(alias, "status")} = 'pending'
       then least(${column(alias, "expected_at")}, ${endOf(alias, "status_since", "review_limit_minutes")})
     when ${isOneOf(`${alias}.status`, ENTRY_SETS.underWay)}
@@ -39,11 +37,16 @@ const LATE_AT: Readonly<Record<RequestName, (alias: string) => RawBuilder<Date |
     alias,
   ) => sql`case when ${column(alias, "status")} = 'assigned' then ${column(alias, "planned_at")}
     when ${isOneOf(`${alias}.status`, DELIVERY_DEPARTED)} then ${column(alias, "eta")} end`,
-  count: (alias) =>
-    sql`case when ${isOneOf(`${alias}.status`, COUNT_SETS.open)} then ${column(alias, "due_at")} end`,
 };
 
-export const lateAt = (name: RequestName, alias: string): RawBuilder<Date | null> => LATE_AT[name](alias);
+/** Of the other kinds, the due time that their list is narrowed by, while they are open. */
+export function lateAt(name: RequestName, alias: string): RawBuilder<Date | null> {
+  const { due, sets } = REQUEST_KINDS[name];
+  return (
+    LATE_AT[name]?.(alias) ??
+    sql`case when ${isOneOf(`${alias}.status`, sets.open)} then ${column(alias, due)} end`
+  );
+}
 
 /** Late: the instant from which on it is late has passed. */
 export const isLate = (name: RequestName, alias: string, now: Date): RawBuilder<boolean> =>

@@ -1,5 +1,5 @@
 /** The statuses of counts, and why one is made, for the browser too. */
-import { type RequestDescription, statusSets } from "./status-sets.ts";
+import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const COUNT_SETS = statusSets({
   draft: "work",
@@ -13,6 +13,12 @@ export const COUNT_SETS = statusSets({
 export const COUNT_STATUSES = COUNT_SETS.all;
 
 export type CountStatus = (typeof COUNT_STATUSES)[number];
+
+const admin = ["admin"] as const;
+const both = ["admin", "client"] as const;
+
+const stockKeeper = { anyOf: ["warehouse-repertory"], roleCode: "admin" } as const;
+const counter = { anyOf: ["warehouse-count"], roleCode: "admin" } as const;
 
 /** Its description as a kind of request. */
 export const COUNT_REQUEST = {
@@ -30,6 +36,33 @@ export const COUNT_REQUEST = {
   },
   due: "dueAt",
   says: "Counts of stock and their commands.",
+  pages: [
+    {
+      name: "warehouse-count",
+      path: "/warehouse/warehouse-count",
+      parent: "warehouse",
+      roles: admin,
+      hidden: true,
+    },
+    {
+      name: "count-detail",
+      path: "/warehouse/warehouse-count/:id",
+      parent: "warehouse",
+      roles: both,
+      hidden: true,
+      follows: ["warehouse-count", "warehouse-repertory"],
+    },
+  ],
+  shownBy: { anyOf: ["warehouse-count", "warehouse-repertory"] },
+  rights: {
+    open: counter,
+    take: counter,
+    record: counter,
+    finish: counter,
+    recount: stockKeeper,
+    approve: stockKeeper,
+    cancel: counter,
+  },
 } as const satisfies RequestDescription<CountStatus>;
 
 /** Opened, and not all counted. */

@@ -1,5 +1,5 @@
 /** The statuses of deliveries, and why one fails, for the browser too. */
-import { type RequestDescription, statusSets } from "./status-sets.ts";
+import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const DELIVERY_SETS = statusSets({
   pending: "work",
@@ -16,6 +16,12 @@ export const DELIVERY_SETS = statusSets({
 export const DELIVERY_STATUSES = DELIVERY_SETS.all;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+const admin = ["admin"] as const;
+const both = ["admin", "client"] as const;
+
+const deliveryHandler = { anyOf: ["delivery-handle"], roleCode: "admin" } as const;
+const driver = { anyOf: ["delivery-handle", "delivery-trip"], roleCode: "admin" } as const;
 
 /** Its description as a kind of request. */
 export const DELIVERY_REQUEST = {
@@ -35,6 +41,40 @@ export const DELIVERY_REQUEST = {
   },
   due: "plannedAt",
   says: "Deliveries and their commands.",
+  pages: [
+    { name: "delivery", path: "/delivery", parent: null, roles: both },
+    { name: "delivery-handle", path: "/delivery/delivery-handle", parent: "delivery", roles: admin },
+    { name: "delivery-list", path: "/delivery/delivery-list", parent: "delivery", roles: both },
+    { name: "delivery-vehicle", path: "/delivery/delivery-vehicle", parent: "delivery", roles: admin },
+    {
+      name: "delivery-detail",
+      path: "/delivery/delivery-list/:id",
+      parent: "delivery",
+      roles: both,
+      hidden: true,
+      follows: ["delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"],
+    },
+    {
+      name: "delivery-trip",
+      path: "/delivery/trip/:vehicleId",
+      parent: "delivery",
+      roles: admin,
+      hidden: true,
+      comesWith: "delivery-handle",
+    },
+  ],
+  shownBy: { anyOf: ["delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"] },
+  rights: {
+    assign: deliveryHandler,
+    unassign: deliveryHandler,
+    depart: driver,
+    updateEta: driver,
+    sign: driver,
+    fail: driver,
+    redeliver: deliveryHandler,
+    return: deliveryHandler,
+  },
+  isLooked: true,
 } as const satisfies RequestDescription<DeliveryStatus>;
 
 /** Its vehicle carries it, or is to carry it. */

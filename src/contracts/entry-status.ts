@@ -1,5 +1,5 @@
 /** The statuses and kinds of entries, for the browser too. */
-import { type RequestDescription, statusSets } from "./status-sets.ts";
+import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const ENTRY_SETS = statusSets({
   draft: "author",
@@ -14,6 +14,13 @@ export const ENTRY_SETS = statusSets({
 export const ENTRY_STATUSES = ENTRY_SETS.all;
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+
+const admin = ["admin"] as const;
+const both = ["admin", "client"] as const;
+
+const entryOwner = { anyOf: ["entry-apply"] } as const;
+const entryHandler = { anyOf: ["entry-handle"], roleCode: "admin" } as const;
+const entryVerifier = { anyOf: ["entry-verify"], roleCode: "admin" } as const;
 
 /** Its description as a kind of request. */
 export const ENTRY_REQUEST = {
@@ -31,6 +38,36 @@ export const ENTRY_REQUEST = {
   },
   due: "expectedAt",
   says: "Entries and their commands.",
+  pages: [
+    { name: "entry", path: "/entry", parent: null, roles: both },
+    { name: "entry-apply", path: "/entry/entry-apply", parent: "entry", roles: both },
+    { name: "entry-verify", path: "/entry/entry-verify", parent: "entry", roles: both },
+    { name: "entry-handle", path: "/entry/entry-handle", parent: "entry", roles: admin },
+    { name: "entry-list", path: "/entry/entry-list", parent: "entry", roles: both },
+    {
+      name: "entry-detail",
+      path: "/entry/entry-list/:id",
+      parent: "entry",
+      roles: both,
+      hidden: true,
+      follows: ["entry-list", "entry-apply", "entry-verify", "entry-handle"],
+    },
+  ],
+  shownBy: { anyOf: ["entry-apply", "entry-verify", "entry-handle", "entry-list"] },
+  rights: {
+    amend: entryOwner,
+    submit: entryOwner,
+    withdraw: { anyOf: ["entry-apply", "entry-verify"] },
+    cancel: { anyOf: ["entry-apply", "entry-verify"] },
+    approve: entryVerifier,
+    reject: entryVerifier,
+    explainDelay: { anyOf: ["entry-verify", "entry-handle"], roleCode: "admin" },
+    arrive: entryHandler,
+    receive: entryHandler,
+    closeShort: entryHandler,
+    reverseReceipt: entryHandler,
+  },
+  isLooked: true,
 } as const satisfies RequestDescription<EntryStatus>;
 
 /** Over, and not given up: all is in, or the rest was closed short. */

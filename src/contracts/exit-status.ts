@@ -1,5 +1,5 @@
 /** The statuses, kinds and modes of exits, for the browser too. */
-import { type RequestDescription, statusSets } from "./status-sets.ts";
+import { type RequestDescription, statusSets } from "./request-description.ts";
 
 export const EXIT_SETS = statusSets({
   draft: "author",
@@ -15,6 +15,13 @@ export const EXIT_SETS = statusSets({
 export const EXIT_STATUSES = EXIT_SETS.all;
 
 export type ExitStatus = (typeof EXIT_STATUSES)[number];
+
+const admin = ["admin"] as const;
+const both = ["admin", "client"] as const;
+
+const exitOwner = { anyOf: ["exit-apply"] } as const;
+const exitHandler = { anyOf: ["exit-handle"], roleCode: "admin" } as const;
+const exitVerifier = { anyOf: ["exit-verify"], roleCode: "admin" } as const;
 
 /** Its description as a kind of request. */
 export const EXIT_REQUEST = {
@@ -33,6 +40,43 @@ export const EXIT_REQUEST = {
   },
   due: "requiredAt",
   says: "Exits and their commands.",
+  pages: [
+    { name: "exit", path: "/exit", parent: null, roles: both },
+    { name: "exit-apply", path: "/exit/exit-apply", parent: "exit", roles: both },
+    { name: "exit-verify", path: "/exit/exit-verify", parent: "exit", roles: both },
+    { name: "exit-handle", path: "/exit/exit-handle", parent: "exit", roles: admin },
+    { name: "exit-list", path: "/exit/exit-list", parent: "exit", roles: both },
+    {
+      name: "exit-detail",
+      path: "/exit/exit-list/:id",
+      parent: "exit",
+      roles: both,
+      hidden: true,
+      follows: ["exit-list", "exit-apply", "exit-verify", "exit-handle"],
+    },
+  ],
+  shownBy: { anyOf: ["exit-apply", "exit-verify", "exit-handle", "exit-list"] },
+  rights: {
+    amend: exitOwner,
+    submit: exitOwner,
+    withdraw: { anyOf: ["exit-apply", "exit-verify"] },
+    cancel: { anyOf: ["exit-apply", "exit-verify", "exit-handle"] },
+    requestCancel: { anyOf: ["exit-apply", "exit-list"] },
+    approve: exitVerifier,
+    reject: exitVerifier,
+    explainDelay: { anyOf: ["exit-verify", "exit-handle"], roleCode: "admin" },
+    startPicking: exitHandler,
+    pick: exitHandler,
+    changeLot: exitHandler,
+    unpick: exitHandler,
+    reportShort: exitHandler,
+    repromise: { anyOf: ["exit-handle", "exit-verify"], roleCode: "admin" },
+    finishPicking: exitHandler,
+    handOver: exitHandler,
+    acceptCancel: exitHandler,
+    declineCancel: exitHandler,
+  },
+  isLooked: true,
 } as const satisfies RequestDescription<ExitStatus>;
 
 /** Not all of it is picked yet. */

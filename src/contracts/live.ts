@@ -1,5 +1,5 @@
 /** The live channel: what is asked and told over Socket.IO (contract of the wire, "Live channel"). */
-import { REQUEST_NAMES } from "./request-kinds.ts";
+import { type LookedEntity, REQUEST_NAMES } from "./request-kinds.ts";
 
 // The socket as machines see it: what it tells, in the words of the channel machine, and what may be asked.
 
@@ -123,9 +123,6 @@ export interface Looked {
   readonly entity: LookedEntity;
   readonly id: string;
 }
-
-export const LOOKED_ENTITIES = ["entry", "exit", "delivery"] as const;
-export type LookedEntity = (typeof LOOKED_ENTITIES)[number];
 
 export type LookAnswer =
   | { readonly kind: "ok" }

@@ -2,34 +2,21 @@
  * Every page of the console: its name, path, parent, order and the roles that may open it (specification section 2).
  * One table for the browser's routes and menu, the server's menu, and what the server permits.
  */
-export type RoleCode = "admin" | "client";
+import { COUNT_REQUEST } from "./count-status.ts";
+import { DELIVERY_REQUEST } from "./delivery-status.ts";
+import { ENTRY_REQUEST } from "./entry-status.ts";
+import { EXIT_REQUEST } from "./exit-status.ts";
+import type { PageSpec, RoleCode } from "./request-description.ts";
+import { REQUEST_KINDS, REQUEST_NAMES, type RequestName } from "./request-kinds.ts";
 
-export interface PageSpec {
-  readonly name: string;
-  readonly path: string;
-  readonly parent: string | null;
-  /** `*` means any signed-in person. */
-  readonly roles: readonly ("*" | RoleCode)[];
-  /** Not in the menu. */
-  readonly hidden?: boolean;
-  /** Hidden, and yet a leaf of this group for those whose menu has the group. */
-  readonly leafOf?: string;
-  /** In every person's pages, whatever the role's menu says. */
-  readonly always?: boolean;
-  /** Not kept alive in the tab bar (specification section 4). */
-  readonly ignoreCache?: boolean;
-  /** Hidden request pages follow the page that lists them. */
-  readonly follows?: readonly string[];
-  /** The version that adds it grants it to the roles that have this page; later it is granted like any other. */
-  readonly comesWith?: string;
-}
+export type { PageSpec, RoleCode };
 
 const any = ["*"] as const;
 const admin = ["admin"] as const;
 const both = ["admin", "client"] as const;
 
-/** Menu order is the order of this list; parents first. */
-export const PAGES = [
+/** The pages that have a place in the menu, in its order; parents first. */
+const PLACED = [
   { name: "dashboard", path: "/dashboard", parent: null, roles: any, always: true },
   { name: "Workplace", path: "/dashboard/workplace", parent: "dashboard", roles: any, always: true },
   { name: "system", path: "/system", parent: null, roles: admin },
@@ -53,19 +40,7 @@ export const PAGES = [
   },
   { name: "client", path: "/client", parent: null, roles: admin },
   { name: "client-list", path: "/client/client-list", parent: "client", roles: admin },
-  { name: "entry", path: "/entry", parent: null, roles: both },
-  { name: "entry-apply", path: "/entry/entry-apply", parent: "entry", roles: both },
-  { name: "entry-verify", path: "/entry/entry-verify", parent: "entry", roles: both },
-  { name: "entry-handle", path: "/entry/entry-handle", parent: "entry", roles: admin },
-  { name: "entry-list", path: "/entry/entry-list", parent: "entry", roles: both },
-  {
-    name: "entry-detail",
-    path: "/entry/entry-list/:id",
-    parent: "entry",
-    roles: both,
-    hidden: true,
-    follows: ["entry-list", "entry-apply", "entry-verify", "entry-handle"],
-  },
+  ...ENTRY_REQUEST.pages,
   { name: "warehouse", path: "/warehouse", parent: null, roles: both },
   { name: "warehouse-list", path: "/warehouse/warehouse-list", parent: "warehouse", roles: admin },
   { name: "warehouse-repertory", path: "/warehouse/warehouse-repertory", parent: "warehouse", roles: both },
@@ -96,54 +71,19 @@ export const PAGES = [
     parent: "warehouse",
     roles: both,
   },
-  {
-    name: "warehouse-count",
-    path: "/warehouse/warehouse-count",
-    parent: "warehouse",
-    roles: admin,
-    hidden: true,
-  },
-  {
-    name: "count-detail",
-    path: "/warehouse/warehouse-count/:id",
-    parent: "warehouse",
-    roles: both,
-    hidden: true,
-    follows: ["warehouse-count", "warehouse-repertory"],
-  },
-  { name: "exit", path: "/exit", parent: null, roles: both },
-  { name: "exit-apply", path: "/exit/exit-apply", parent: "exit", roles: both },
-  { name: "exit-verify", path: "/exit/exit-verify", parent: "exit", roles: both },
-  { name: "exit-handle", path: "/exit/exit-handle", parent: "exit", roles: admin },
-  { name: "exit-list", path: "/exit/exit-list", parent: "exit", roles: both },
-  {
-    name: "exit-detail",
-    path: "/exit/exit-list/:id",
-    parent: "exit",
-    roles: both,
-    hidden: true,
-    follows: ["exit-list", "exit-apply", "exit-verify", "exit-handle"],
-  },
-  { name: "delivery", path: "/delivery", parent: null, roles: both },
-  { name: "delivery-handle", path: "/delivery/delivery-handle", parent: "delivery", roles: admin },
-  { name: "delivery-list", path: "/delivery/delivery-list", parent: "delivery", roles: both },
-  { name: "delivery-vehicle", path: "/delivery/delivery-vehicle", parent: "delivery", roles: admin },
-  {
-    name: "delivery-detail",
-    path: "/delivery/delivery-list/:id",
-    parent: "delivery",
-    roles: both,
-    hidden: true,
-    follows: ["delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"],
-  },
-  {
-    name: "delivery-trip",
-    path: "/delivery/trip/:vehicleId",
-    parent: "delivery",
-    roles: admin,
-    hidden: true,
-    comesWith: "delivery-handle",
-  },
+  ...COUNT_REQUEST.pages,
+  ...EXIT_REQUEST.pages,
+  ...DELIVERY_REQUEST.pages,
+] as const satisfies readonly PageSpec[];
+
+/** Behind them the pages of a kind that has no place above: a new one needs none. */
+const FURTHER = REQUEST_NAMES.flatMap((name): readonly KindPage[] => REQUEST_KINDS[name].pages).filter(
+  ({ name }) => PLACED.every((page) => page.name !== name),
+);
+type KindPage = (typeof REQUEST_KINDS)[RequestName]["pages"][number];
+
+/** Beside the menu. */
+const BESIDE = [
   {
     name: "redirect",
     path: "/redirect/:path",
@@ -165,6 +105,9 @@ export const PAGES = [
   },
   { name: "profile", path: "/profile", parent: null, roles: any, hidden: true, always: true },
 ] as const satisfies readonly PageSpec[];
+
+/** Menu order is the order of this list. */
+export const PAGES = [...PLACED, ...FURTHER, ...BESIDE];
 
 export type PageName = (typeof PAGES)[number]["name"];
 

@@ -1,5 +1,13 @@
 /** Which page gives which right (contract of the wire, "Pages and who may open them"). Server and buttons ask this. */
 import { type GrantablePage, type PageName, pagesOf, type RoleCode } from "./pages.ts";
+import {
+  LOOKED_ENTITIES,
+  listPageOf,
+  partOf,
+  REQUEST_KINDS,
+  REQUEST_NAMES,
+  type RequestName,
+} from "./request-kinds.ts";
 import type { Locale } from "./texts/render.ts";
 
 /** The signed-in person as rules see them. A system actor has kind "system" and no user. */
@@ -43,84 +51,23 @@ export interface Right {
   readonly roleCode?: RoleCode;
 }
 
-const entryOwner: Right = { anyOf: ["entry-apply"] };
-const entryHandler: Right = { anyOf: ["entry-handle"], roleCode: "admin" };
-const entryVerifier: Right = { anyOf: ["entry-verify"], roleCode: "admin" };
+// What kinds of request write of pages, compared with the pages that there are.
+void (REQUEST_KINDS satisfies Readonly<
+  Record<RequestName, { readonly shownBy: Right; readonly rights: Readonly<Record<string, Right>> }>
+>);
 
-/** The page each entry command needs. Ownership and row rules are the lifecycle's guards. */
-export const ENTRY_RIGHTS = {
-  amend: entryOwner,
-  submit: entryOwner,
-  withdraw: { anyOf: ["entry-apply", "entry-verify"] },
-  cancel: { anyOf: ["entry-apply", "entry-verify"] },
-  approve: entryVerifier,
-  reject: entryVerifier,
-  explainDelay: { anyOf: ["entry-verify", "entry-handle"], roleCode: "admin" },
-  arrive: entryHandler,
-  receive: entryHandler,
-  closeShort: entryHandler,
-  reverseReceipt: entryHandler,
-} as const satisfies Record<string, Right>;
-
-const exitOwner: Right = { anyOf: ["exit-apply"] };
-const exitHandler: Right = { anyOf: ["exit-handle"], roleCode: "admin" };
-const exitVerifier: Right = { anyOf: ["exit-verify"], roleCode: "admin" };
-
-/** The page each exit command needs; which of them cancelling takes depends on the status, and is a guard. */
-export const EXIT_RIGHTS = {
-  amend: exitOwner,
-  submit: exitOwner,
-  withdraw: { anyOf: ["exit-apply", "exit-verify"] },
-  cancel: { anyOf: ["exit-apply", "exit-verify", "exit-handle"] },
-  requestCancel: { anyOf: ["exit-apply", "exit-list"] },
-  approve: exitVerifier,
-  reject: exitVerifier,
-  explainDelay: { anyOf: ["exit-verify", "exit-handle"], roleCode: "admin" },
-  startPicking: exitHandler,
-  pick: exitHandler,
-  changeLot: exitHandler,
-  unpick: exitHandler,
-  reportShort: exitHandler,
-  repromise: { anyOf: ["exit-handle", "exit-verify"], roleCode: "admin" },
-  finishPicking: exitHandler,
-  handOver: exitHandler,
-  acceptCancel: exitHandler,
-  declineCancel: exitHandler,
-} as const satisfies Record<string, Right>;
-
-const deliveryHandler: Right = { anyOf: ["delivery-handle"], roleCode: "admin" };
-
-const driver: Right = { anyOf: ["delivery-handle", "delivery-trip"], roleCode: "admin" };
-
-/** The page each delivery command needs; a driver has the page of the trip alone. */
-export const DELIVERY_RIGHTS = {
-  assign: deliveryHandler,
-  unassign: deliveryHandler,
-  depart: driver,
-  updateEta: driver,
-  sign: driver,
-  fail: driver,
-  redeliver: deliveryHandler,
-  return: deliveryHandler,
-} as const satisfies Record<string, Right>;
+/** The page that each command needs. Ownership and row rules are the lifecycle's guards. */
+export const {
+  entry: ENTRY_RIGHTS,
+  exit: EXIT_RIGHTS,
+  delivery: DELIVERY_RIGHTS,
+  count: COUNT_RIGHTS,
+} = partOf("rights");
 
 /** Who reads the trip of a vehicle, and puts its stops in order. */
-export const TRIP = driver;
+export const TRIP: Right = DELIVERY_RIGHTS.depart;
 
 const stockKeeper: Right = { anyOf: ["warehouse-repertory"], roleCode: "admin" };
-
-const counter: Right = { anyOf: ["warehouse-count"], roleCode: "admin" };
-
-/** The page each count command needs: counting its own, deciding that of stock. */
-export const COUNT_RIGHTS = {
-  open: counter,
-  take: counter,
-  record: counter,
-  finish: counter,
-  recount: stockKeeper,
-  approve: stockKeeper,
-  cancel: counter,
-} as const satisfies Record<string, Right>;
 
 /** The page each stock command needs; who only moves goods has the page of the move desk alone. */
 export const STOCK_RIGHTS = {
@@ -131,6 +78,7 @@ export const STOCK_RIGHTS = {
 
 /** The pages that show a resource: a person with one of them may list, open and export it, in their own scope. */
 export const SHOWN_BY = {
+  ...partOf("shownBy"),
   user: { anyOf: ["system-user"], roleCode: "admin" },
   department: { anyOf: ["system-department"], roleCode: "admin" },
   role: { anyOf: ["system-role"], roleCode: "admin" },
@@ -146,11 +94,6 @@ export const SHOWN_BY = {
   "goods/brand": { anyOf: ["warehouse-goods-brand"] },
   "goods/type": { anyOf: ["warehouse-goods-type"] },
   "goods/level": { anyOf: ["warehouse-goods-level"] },
-  entry: { anyOf: ["entry-apply", "entry-verify", "entry-handle", "entry-list"] },
-  exit: { anyOf: ["exit-apply", "exit-verify", "exit-handle", "exit-list"] },
-  delivery: { anyOf: ["delivery-list", "delivery-handle", "delivery-trip", "exit-list", "exit-handle"] },
-  /** A client's people see their own lines of approved counts. */
-  count: { anyOf: ["warehouse-count", "warehouse-repertory"] },
   repertory: { anyOf: ["warehouse-repertory", "warehouse-move"] },
   ledger: { anyOf: ["warehouse-repertory"] },
   audit: { anyOf: ["system-audit"], roleCode: "admin" },
@@ -178,7 +121,7 @@ export const SETUP = { anyOf: ["system-user"], roleCode: "admin" } as const sati
 
 /** Who sees which colleague has a request open, and is seen: admins who may open requests. Never a client's people. */
 export const LOOKERS = {
-  anyOf: [...SHOWN_BY.entry.anyOf, ...SHOWN_BY.exit.anyOf, ...SHOWN_BY.delivery.anyOf],
+  anyOf: LOOKED_ENTITIES.flatMap((name): readonly PageName[] => SHOWN_BY[name].anyOf),
   roleCode: "admin",
 } as const satisfies Right;
 
@@ -186,28 +129,27 @@ type PageOfRight = ((typeof SHOWN_BY)[Resource] | typeof STOCK_LAWS | typeof OPE
 // A page that a role can grant gives a right: one that no right names does not compile here.
 void ({} satisfies Record<Exclude<GrantablePage, PageOfRight>, never>);
 
+/** These pages, and the list of each kind of request, which is narrowed by clients and warehouses. */
+const withLists = (...pages: readonly PageName[]): readonly PageName[] => [
+  ...new Set([...pages, ...REQUEST_NAMES.map((name) => listPageOf(name))]),
+];
+
 /** Pages that refer to a resource in a field: a person with one of them may ask for its options. */
 export const OPTIONS_FOR = {
   client: {
-    anyOf: [
+    anyOf: withLists(
       ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
       ...(["warehouse-repertory", "warehouse-count", "system-user", "warehouse-goods-type"] as const),
-    ],
+    ),
     roleCode: "admin",
   },
   warehouse: {
-    anyOf: [
-      ...([
-        "entry-apply",
-        "entry-verify",
-        "entry-handle",
-        "entry-list",
-        "warehouse-repertory",
-        "warehouse-move",
-      ] as const),
+    anyOf: withLists(
+      ...(["entry-apply", "entry-verify", "entry-handle", "entry-list"] as const),
+      ...(["warehouse-repertory", "warehouse-move"] as const),
       ...(["exit-apply", "exit-verify", "exit-handle", "exit-list"] as const),
       ...(["delivery-handle", "delivery-list", "system-display", "warehouse-count"] as const),
-    ],
+    ),
   },
   "warehouse/location": {
     anyOf: [

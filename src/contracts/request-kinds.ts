@@ -6,8 +6,7 @@ import { COUNT_REQUEST } from "./count-status.ts";
 import { DELIVERY_REQUEST } from "./delivery-status.ts";
 import { ENTRY_REQUEST } from "./entry-status.ts";
 import { EXIT_REQUEST } from "./exit-status.ts";
-import { pageByName } from "./pages.ts";
-import type { RequestDescription } from "./status-sets.ts";
+import type { RequestDescription } from "./request-description.ts";
 
 export const REQUEST_KINDS = {
   entry: ENTRY_REQUEST,
@@ -21,9 +20,15 @@ export type RequestName = keyof typeof REQUEST_KINDS;
 
 export const REQUEST_NAMES = Object.keys(REQUEST_KINDS) as readonly RequestName[];
 
+type Kinds = typeof REQUEST_KINDS;
+
 /** A part of each description, by name. */
 export const ofRequests = <Value>(part: (name: RequestName) => Value): Readonly<Record<RequestName, Value>> =>
   Object.fromEntries(REQUEST_NAMES.map((name) => [name, part(name)])) as Record<RequestName, Value>;
+
+/** The same with the type that each kind has it in. */
+export const partOf = <Part extends "pages" | "rights" | "sets" | "shownBy">(part: Part) =>
+  ofRequests((name) => REQUEST_KINDS[name][part]) as { readonly [Name in RequestName]: Kinds[Name][Part] };
 
 /** The page that lists a kind; its path and the address of each request follow from it. */
 export const listPageOf = <Name extends RequestName>(name: Name): ListPageOf<Name> => {
@@ -31,10 +36,22 @@ export const listPageOf = <Name extends RequestName>(name: Name): ListPageOf<Nam
   return (kind.list ?? `${name}-list`) as ListPageOf<Name>;
 };
 
-type ListPageOf<Name extends RequestName> = Name extends "count"
-  ? "warehouse-count"
-  : `${Exclude<Name, "count">}-list`;
+type ListPageOf<Name extends RequestName> = {
+  [Each in Name]: Kinds[Each] extends { readonly list: infer Page } ? Page : `${Each}-list`;
+}[Name];
 
 /** The address of a request in the console. */
-export const linkOf = (name: RequestName, id: string): string =>
-  `${pageByName.get(listPageOf(name))?.path ?? ""}/${id}`;
+export function linkOf(name: RequestName, id: string): string {
+  const { pages }: RequestDescription = REQUEST_KINDS[name];
+  const list = pages.find((page) => page.name === listPageOf(name));
+  return `${list?.path ?? ""}/${id}`;
+}
+
+/** The kinds of which admins see who has one open. */
+export type LookedEntity = {
+  [Name in RequestName]: Kinds[Name] extends { readonly isLooked: true } ? Name : never;
+}[RequestName];
+export const LOOKED_ENTITIES = REQUEST_NAMES.filter((name): name is LookedEntity => {
+  const kind: RequestDescription = REQUEST_KINDS[name];
+  return kind.isLooked === true;
+});

@@ -9,15 +9,11 @@ import { BulletinDetail, BulletinReaders, BulletinRow } from "./bulletin.ts";
 import type { ClientRow } from "./client.ts";
 import { ContentSeries, PopularItem } from "./content.ts";
 import { ChangedCount, CountDetail, CountDue, CountFigures, CountRow } from "./count.ts";
-import type { COUNT_COMMAND_BODIES } from "./count-bodies.ts";
 import { ChangedDelivery, DeliveryDetail, DeliveryRow, Trip, VehicleLoad } from "./delivery.ts";
-import type { DELIVERY_COMMAND_BODIES } from "./delivery-bodies.ts";
 import type { DepartmentRow } from "./department.ts";
 import { type DisplayRow, DisplaySelf, DisplayWithCode, Paired } from "./display.ts";
 import { ChangedEntry, EntryDetail, EntryPlaces, EntryRow, TimelineItem } from "./entry.ts";
-import type { ENTRY_COMMAND_BODIES } from "./entry-bodies.ts";
 import { AvailableGoods, ChangedExit, ExitDetail, ExitRow } from "./exit.ts";
-import type { EXIT_COMMAND_BODIES } from "./exit-bodies.ts";
 import type { GoodsBrandRow, GoodsCategoryRow, GoodsLevelRow } from "./goods.ts";
 import type { GoodsTypeRow } from "./goods-type.ts";
 import type { ImportAnswer } from "./import-answer.ts";
@@ -38,7 +34,7 @@ import {
   RepertorySummary,
   ReservedFor,
 } from "./repertory.ts";
-import type { RequestName } from "./request-kinds.ts";
+import type { REQUEST_KINDS, RequestName } from "./request-kinds.ts";
 import type { Review } from "./review.ts";
 import { MailChoice, type RobotRow, RobotTest } from "./robot.ts";
 import type { RoleRow } from "./role.ts";
@@ -218,11 +214,12 @@ export type FilterCounts = Sent<typeof FILTER_COUNTS>;
 
 type Requests = typeof REQUEST_ANSWERS;
 type RowIn<Name extends RequestName> = Sent<Requests[Name]["row"]>;
-type CommandCalls<Name extends RequestName, Bodies> = {
-  readonly [Command in keyof Bodies & string as `POST /api/${Name}/${Command}`]: Sent<
-    Requests[Name]["changed"]
-  >;
-};
+/** The commands that people have a right to: each has a route. */
+type CommandsOf<Name extends RequestName> = keyof (typeof REQUEST_KINDS)[Name]["rights"] & string;
+/** The kinds that people draft. */
+type Drafted = {
+  [Name in RequestName]: "amend" extends CommandsOf<Name> ? Name : never;
+}[RequestName];
 type OfRequests = {
   readonly [Name in RequestName as `GET /api/${Name}/counts`]: FilterCounts;
 } & {
@@ -232,16 +229,12 @@ type OfRequests = {
 } & {
   readonly [Name in RequestName as `GET /api/${Name}/history`]: Sent<typeof TIMELINE>;
 } & {
-  readonly [Name in "entry" | "exit" as `GET /api/${Name}/review`]: Review;
+  readonly [Name in RequestName as `POST /api/${Name}/${CommandsOf<Name>}`]: Sent<Requests[Name]["changed"]>;
 } & {
-  readonly [Name in "entry" | "exit" as `POST /api/${Name}/saveOrUpdate`]: RowIn<Name>;
-} & { readonly [Name in "entry" | "exit" as `DELETE /api/${Name}/delete`]: true } & CommandCalls<
-    "entry",
-    typeof ENTRY_COMMAND_BODIES
-  > &
-  CommandCalls<"exit", typeof EXIT_COMMAND_BODIES> &
-  CommandCalls<"delivery", typeof DELIVERY_COMMAND_BODIES> &
-  CommandCalls<"count", typeof COUNT_COMMAND_BODIES>;
+  readonly [Name in Drafted as `GET /api/${Name}/review`]: Review;
+} & {
+  readonly [Name in Drafted as `POST /api/${Name}/saveOrUpdate`]: RowIn<Name>;
+} & { readonly [Name in Drafted as `DELETE /api/${Name}/delete`]: true };
 
 type Resource = keyof ResourceRows;
 type OfResources = {

@@ -3,17 +3,9 @@
  * (`{{name}}`) of each sentence; en-US is checked against its shape, so a missing key is a type error.
  */
 
-/** A leaf that needs arithmetic (plurals, tenths) is a function of its named values. */
-type FunctionLeaf = (values: never) => string;
+import type { FunctionLeaf } from "../contracts/texts/kind-texts.ts";
 
-/** The shape that another language has to fill: same keys, any wording, same function parameters. */
-export type Translated<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends string
-    ? string
-    : Table[Key] extends FunctionLeaf
-      ? Table[Key]
-      : Translated<Table[Key]>;
-};
+export type { Translated } from "../contracts/texts/kind-texts.ts";
 
 /** Every dotted path of a table that ends in a text. */
 export type PathOf<Table> = {

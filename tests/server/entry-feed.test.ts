@@ -1,7 +1,7 @@
 /** Live events: for every command, the old snapshot and the events after it make the new snapshot. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { entryTopic } from "../../server/features/entry/entry.routes.ts";
 import { rowScope } from "../../server/feed/scopes.ts";
+import { REQUESTS } from "../../server/request-kinds.ts";
 import type { EntryDetail, EntryEventData, EntryRow, TimelineItem } from "../../src/contracts/entry.ts";
 import { pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
@@ -45,7 +45,7 @@ interface View {
 async function look(reader: Person): Promise<View> {
   return server.deps.db.transaction(
     async (tx) => {
-      const rows = (await entryTopic(server.deps).snapshot?.(tx, reader)) as readonly EntryRow[];
+      const rows = (await REQUESTS.entry.topic(server.deps).snapshot?.(tx, reader)) as readonly EntryRow[];
       const counter = await tx
         .selectFrom("feedCounter")
         .select("seq")

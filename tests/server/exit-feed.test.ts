@@ -1,8 +1,7 @@
 /** Live events of exits and deliveries: an old snapshot and the events after it make the new snapshot. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deliveryTopic } from "../../server/features/delivery/delivery.routes.ts";
-import { exitTopic } from "../../server/features/exit/exit.routes.ts";
 import { rowScope } from "../../server/feed/scopes.ts";
+import { REQUESTS } from "../../server/request-kinds.ts";
 import type { DeliveryEventData } from "../../src/contracts/delivery.ts";
 import type { ExitEventData } from "../../src/contracts/exit.ts";
 import { pagesOf } from "../../src/contracts/pages.ts";
@@ -42,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 async function look(topic: Topic, reader: Person): Promise<View> {
-  const spec = topic === "exit" ? exitTopic(server.deps) : deliveryTopic(server.deps);
+  const spec = topic === "exit" ? REQUESTS.exit.topic(server.deps) : REQUESTS.delivery.topic(server.deps);
   return server.deps.db.transaction(
     async (tx) => {
       const rows = (await spec.snapshot?.(tx, reader)) as readonly Row[];

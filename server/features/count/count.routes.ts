@@ -4,21 +4,17 @@ import { closed, date } from "../../../src/contracts/body-shapes.ts";
 import { ConfirmEmptyBody, CountSaveBody } from "../../../src/contracts/count-bodies.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { COUNT_RIGHTS, EXIT_RIGHTS, SHOWN_BY } from "../../../src/contracts/permissions.ts";
-import type { TopicSpec } from "../../feed/topics.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
-import { requestFeature, requestTopic } from "../../lifecycle/request-routes.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";
 import { countDue } from "./count.due.ts";
 import { countFigures } from "./count.figures.ts";
-import { COUNT } from "./count.kind.ts";
 import { confirmEmpty, makeCount } from "./count.make.ts";
 
-/** Everything that can be asked about counts, and done to them. */
+/** What can be asked about counts, and of no other kind of request. */
 export function countRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePorts): void {
-  requestFeature(app, deps, ports, COUNT);
   defineRoute(app, {
     method: "POST",
     url: "/api/count/saveOrUpdate",
@@ -61,6 +57,3 @@ function readingRoutes(app: FastifyInstance, { db: { reader }, config }: Deps): 
       ok(await countFigures(reader, person, { ...query, timeZone: config.businessTimeZone })),
   });
 }
-
-/** Counts, live. */
-export const countTopic = (deps: Pick<Deps, "clock">): TopicSpec => requestTopic(COUNT, deps);

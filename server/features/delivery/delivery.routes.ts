@@ -5,21 +5,16 @@ import { ReorderBody } from "../../../src/contracts/delivery-bodies.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { DELIVERY_RIGHTS, TRIP } from "../../../src/contracts/permissions.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
-import type { TopicSpec } from "../../feed/topics.ts";
-import type { LifecyclePorts } from "../../lifecycle/ports.ts";
-import { requestFeature, requestTopic } from "../../lifecycle/request-routes.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { byId } from "../../platform/http/options-query.ts";
 import { ok, refuse } from "../../platform/http/outcome.ts";
-import { DELIVERY } from "./delivery.kind.ts";
 import { vehicleLoad } from "./delivery.queries.ts";
 import { readTrip, reorderTrip } from "./delivery.trip.ts";
 
-/** Everything that can be asked about deliveries, and done to them. */
-export function deliveryRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePorts): void {
-  requestFeature(app, deps, ports, DELIVERY);
+/** What can be asked about deliveries, and of no other kind of request. */
+export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
   loadRoute(app, deps);
   tripRoutes(app, deps);
 }
@@ -69,6 +64,3 @@ function loadRoute(app: FastifyInstance, { config, db: { reader } }: Deps): void
     },
   });
 }
-
-/** Deliveries, live. */
-export const deliveryTopic = (deps: Pick<Deps, "clock">): TopicSpec => requestTopic(DELIVERY, deps);

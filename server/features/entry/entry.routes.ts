@@ -3,11 +3,8 @@ import type { EntryDetail } from "../../../src/contracts/entry.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { EntryPacket } from "../../../src/contracts/packet.ts";
 import { ENTRY_RIGHTS } from "../../../src/contracts/permissions.ts";
-import type { TopicSpec } from "../../feed/topics.ts";
-import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import { visibleDetail, visibleRow } from "../../lifecycle/request-lists.ts";
 import { packetIndex } from "../../lifecycle/request-packet.ts";
-import { requestFeature, requestTopic } from "../../lifecycle/request-routes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { byId } from "../../platform/http/options-query.ts";
@@ -15,9 +12,8 @@ import { ok, refuse } from "../../platform/http/outcome.ts";
 import { ENTRY } from "./entry.kind.ts";
 import { entryPlaces } from "./entry.places.ts";
 
-/** Everything that can be asked about entries, and done to them. */
-export function entryRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePorts): void {
-  requestFeature(app, deps, ports, ENTRY);
+/** What can be asked about entries, and of no other kind of request. */
+export function entryRoutes(app: FastifyInstance, deps: Deps): void {
   placesRoute(app, deps);
   packetRoute(app, deps);
 }
@@ -60,6 +56,3 @@ function placesRoute(app: FastifyInstance, { db: { reader } }: Deps): void {
     },
   });
 }
-
-/** Entries, live. */
-export const entryTopic = (deps: Pick<Deps, "clock">): TopicSpec => requestTopic(ENTRY, deps);

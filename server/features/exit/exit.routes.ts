@@ -5,11 +5,8 @@ import type { ExitDetail } from "../../../src/contracts/exit.ts";
 import type { ExitPacket } from "../../../src/contracts/packet.ts";
 import { EXIT_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
-import type { TopicSpec } from "../../feed/topics.ts";
-import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import { visibleDetail } from "../../lifecycle/request-lists.ts";
 import { packetIndex } from "../../lifecycle/request-packet.ts";
-import { requestFeature, requestTopic } from "../../lifecycle/request-routes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { idText } from "../../platform/http/options-query.ts";
@@ -17,9 +14,8 @@ import { invalid, ok, refuse } from "../../platform/http/outcome.ts";
 import { EXIT } from "./exit.kind.ts";
 import { availableGoods } from "./exit.queries.ts";
 
-/** Everything that can be asked about exits, and done to them. */
-export function exitRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePorts): void {
-  requestFeature(app, deps, ports, EXIT);
+/** What can be asked about exits, and of no other kind of request. */
+export function exitRoutes(app: FastifyInstance, deps: Deps): void {
   availableRoute(app, deps);
   packetRoute(app, deps);
 }
@@ -85,6 +81,3 @@ function availableRoute(app: FastifyInstance, { config, db: { reader } }: Deps):
 }
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Exits, live. */
-export const exitTopic = (deps: Pick<Deps, "clock">): TopicSpec => requestTopic(EXIT, deps);

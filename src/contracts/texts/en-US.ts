@@ -1,5 +1,13 @@
+import * as count from "./count.en-US.ts";
 import { fieldsEnUS } from "./fields.en-US.ts";
+import { ofAll, ofEach, pagesOf } from "./kind-texts.ts";
 import type { SharedTexts } from "./zh-CN.ts";
+
+/** What the kinds of request say that have their texts in a file of their own. */
+const KINDS = { count };
+
+/** The names of their pages, and what stands on them. */
+export const enUSKinds = { labels: ofAll(KINDS, "pages"), pages: pagesOf(KINDS) };
 
 /** Commands of every request that is drafted and approved. */
 const drafting = {
@@ -113,17 +121,6 @@ export const enUS: SharedTexts = {
     notReturn: "A return cannot be cancelled",
     isReturn: "Nothing has been received, so there is nothing to close short. Cancel it instead",
     somethingReceived: "There is no receipt to reverse",
-    countedOnce: "Some of these goods are in another open count",
-    somethingToTake: "There are no lines to take",
-    lineFree: "Another person counts this line",
-    otherCounter: "Another person must do the recount",
-    everyLineCounted: "Some lines are not counted yet",
-    recountable: "Some lines cannot be counted again. Choose one of their counts",
-    everyLineSettled:
-      "The difference of some lines is above the tolerance. Request a recount or choose a count",
-    choiceExplained: "Give a reason for the chosen counts",
-    notCounter: "You cannot approve differences that you counted yourself",
-    nothingDiffers: "According to the records there are goods here",
     ownerGiven: "Several clients may have these goods here. Choose the client",
     tooManyLines: "Too many lines. Choose fewer locations or goods",
     placeGiven: "Choose locations or goods",
@@ -256,6 +253,7 @@ export const enUS: SharedTexts = {
     videoGiven: "Upload a video",
     everPublished: "A published bulletin cannot be deleted. Archive it instead",
     notToConfirm: "You do not need to confirm this bulletin",
+    ...ofAll(KINDS, "because"),
   },
   status: {
     entry: {
@@ -288,15 +286,8 @@ export const enUS: SharedTexts = {
       returned: "Returned",
       cancelled: "Cancelled",
     },
-    count: {
-      draft: "Draft",
-      open: "To count",
-      counting: "Counting",
-      counted: "To approve",
-      approved: "Approved",
-      cancelled: "Cancelled",
-    },
     bulletin: { draft: "Draft", published: "Published", archived: "Archived" },
+    ...ofEach(KINDS, "status"),
   },
   command: {
     entry: {
@@ -340,19 +331,7 @@ export const enUS: SharedTexts = {
       completeReturn: "Return completed",
       reorder: "Reorder stops",
     },
-    count: {
-      create: "Create",
-      addLines: "Add lines",
-      open: "Open",
-      take: "Take lines",
-      record: "Record count",
-      finish: "Finish counting",
-      recount: "Request recount",
-      approve: "Approve",
-      confirmEmpty: "Confirm empty place",
-      correct: "Correct late report",
-      cancel: "Cancel",
-    },
+    ...ofEach(KINDS, "command"),
   },
   happened: {
     entry: {
@@ -396,19 +375,7 @@ export const enUS: SharedTexts = {
       completeReturn: "completed the return of",
       reorder: "moved the stop of",
     },
-    count: {
-      create: "created",
-      addLines: "added lines to",
-      open: "opened",
-      take: "took lines of",
-      record: "counted goods of",
-      finish: "finished counting",
-      recount: "asked for a recount of",
-      approve: "approved",
-      confirmEmpty: "confirmed an empty place in",
-      correct: "corrected",
-      cancel: "cancelled",
-    },
+    ...ofEach(KINDS, "happened"),
   },
   entryKind: { purchase: "Purchase", return: "Return", transfer: "Transfer", other: "Other" },
   exitKind: { sale: "Sale", transfer: "Transfer", return: "Return to supplier", other: "Other" },
@@ -546,9 +513,6 @@ export const enUS: SharedTexts = {
     audit: "recorded account actions",
     exit: "exits",
     delivery: "deliveries",
-    count: "counts",
-    countLine: "count lines",
-    countRecord: "count records",
     department: "departments",
     post: "job titles",
     role: "roles",
@@ -576,6 +540,7 @@ export const enUS: SharedTexts = {
     bulletinView: "views of bulletins",
     bulletinAcknowledgement: "confirmations of bulletins",
     file: "files",
+    ...ofAll(KINDS, "entity"),
   },
   messageType: {
     "1": "Entry",
@@ -585,7 +550,7 @@ export const enUS: SharedTexts = {
     "5": "Bulletin",
     "6": "Account",
     "7": "Operations",
-    "8": "Count",
+    ...ofAll(KINDS, "messageType"),
   },
   mail: {
     subject: "New messages: {{count}}",
@@ -691,34 +656,6 @@ export const enUS: SharedTexts = {
       title: "Delivery is late",
       subTitle: "Delivery",
       content: "{{number}} ({{exitNumber}}) · {{clientName}}: its planned time has passed.",
-    },
-    countToCount: {
-      title: "Stock to count",
-      subTitle: "To count",
-      content: "{{number}} · {{warehouseName}}, lines: {{lineCount}}.",
-    },
-    countToReview: {
-      title: "Count to approve",
-      subTitle: "To approve",
-      content:
-        "{{number}} · {{warehouseName}}, lines: {{lineCount}}. All are counted. Check the differences.",
-    },
-    countLate: {
-      title: "Count is late",
-      subTitle: "Count",
-      content: "{{number}} · {{warehouseName}}: its due time has passed.",
-    },
-    countOwn: {
-      title: "A count corrected your stock",
-      subTitle: "Count",
-      content:
-        "{{number}} · {{warehouseName}}: {{plus}} units more and {{minus}} units fewer than recorded. Lines: {{lineCount}}.",
-    },
-    countCorrected: {
-      title: "A late report corrected a count",
-      subTitle: "Count",
-      content:
-        "{{number}} · {{warehouseName}}: work done before the count was reported after its approval ({{cause}}). The difference is corrected.",
     },
     exitUnpromised: {
       title: "Exit lost reserved goods",
@@ -889,6 +826,7 @@ export const enUS: SharedTexts = {
       subTitle: "Please check soon",
       content: "Failed checks ({{count}}): {{examples}}",
     },
+    ...ofAll(KINDS, "messages"),
   },
   file: {
     tooFewCells: "This line has {{cells}} cells, the header has {{columns}}. Add the missing delimiters",

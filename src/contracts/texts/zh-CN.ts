@@ -1,4 +1,12 @@
+import * as count from "./count.zh-CN.ts";
 import { fieldsZhCN } from "./fields.zh-CN.ts";
+import { ofAll, ofEach, pagesOf } from "./kind-texts.ts";
+
+/** What the kinds of request say that have their texts in a file of their own. */
+const KINDS = { count };
+
+/** The names of their pages, and what stands on them. */
+export const zhCNKinds = { labels: ofAll(KINDS, "pages"), pages: pagesOf(KINDS) };
 
 /** Commands of every request that is drafted and approved. */
 const drafting = {
@@ -52,19 +60,7 @@ const command = {
     completeReturn: "退回完成",
     reorder: "调整配送顺序",
   },
-  count: {
-    create: "新建",
-    addLines: "增加盘点行",
-    open: "开始盘点",
-    take: "领取盘点行",
-    record: "记录盘点",
-    finish: "完成盘点",
-    recount: "要求复盘",
-    approve: "审核通过",
-    confirmEmpty: "确认空位",
-    correct: "更正晚到的记录",
-    cancel: "取消",
-  },
+  ...ofEach(KINDS, "command"),
 };
 
 /** Texts that server and browser both say, Chinese. `{{name}}` is filled with a named value. */
@@ -151,16 +147,6 @@ export const zhCN = {
     isReturn: "尚未收货，不能关闭短缺；可改为取消",
     somethingReceived: "没有可冲销的收货",
     reasonGiven: "请填写原因",
-    countedOnce: "其中有货品正在另一张盘点单中",
-    somethingToTake: "没有可领取的盘点行",
-    lineFree: "这一行由别人盘点",
-    otherCounter: "复盘须由另一人进行",
-    everyLineCounted: "还有盘点行没有盘完",
-    recountable: "有盘点行不能再复盘，请选定一次结果",
-    everyLineSettled: "有盘点行的差异超过容差，请要求复盘或选定一次结果",
-    choiceExplained: "选定结果须填写原因",
-    notCounter: "不能审核自己盘出的差异",
-    nothingDiffers: "账面上这里还有货品",
     ownerGiven: "这个位置可能有多个客户的这种货品，请选择客户",
     tooManyLines: "盘点行太多，请缩小范围",
     placeGiven: "请选择库位或货品",
@@ -289,6 +275,7 @@ export const zhCN = {
     videoGiven: "请上传视频",
     everPublished: "发布过的公告不能删除，请归档",
     notToConfirm: "这篇公告不需要你确认",
+    ...ofAll(KINDS, "because"),
   },
   status: {
     entry: {
@@ -321,15 +308,8 @@ export const zhCN = {
       returned: "已退回",
       cancelled: "已取消",
     },
-    count: {
-      draft: "草稿",
-      open: "待盘点",
-      counting: "盘点中",
-      counted: "待审核",
-      approved: "已审核",
-      cancelled: "已取消",
-    },
     bulletin: { draft: "草稿", published: "已发布", archived: "已归档" },
+    ...ofEach(KINDS, "status"),
   },
   command,
   /** After the name of who did it, before the number. */
@@ -457,9 +437,6 @@ export const zhCN = {
     audit: "账号操作记录",
     exit: "出库单",
     delivery: "配送单",
-    count: "盘点单",
-    countLine: "盘点行",
-    countRecord: "盘点记录",
     department: "部门",
     post: "岗位",
     role: "角色",
@@ -487,6 +464,7 @@ export const zhCN = {
     bulletinView: "公告浏览",
     bulletinAcknowledgement: "公告确认",
     file: "附件",
+    ...ofAll(KINDS, "entity"),
   },
   messageType: {
     "1": "入库",
@@ -496,7 +474,7 @@ export const zhCN = {
     "5": "公告",
     "6": "账号",
     "7": "系统运维",
-    "8": "盘点",
+    ...ofAll(KINDS, "messageType"),
   },
   mail: {
     subject: "{{count}} 条新消息",
@@ -593,32 +571,6 @@ export const zhCN = {
       title: "配送单逾期",
       subTitle: "配送",
       content: "{{number}}（{{exitNumber}}）· {{clientName}}，计划的时间已过。",
-    },
-    countToCount: {
-      title: "有盘点任务",
-      subTitle: "待盘点",
-      content: "{{number}} · {{warehouseName}}，{{lineCount}} 行。",
-    },
-    countToReview: {
-      title: "盘点待审核",
-      subTitle: "待审核",
-      content: "{{number}} · {{warehouseName}}，{{lineCount}} 行已盘完，请核对差异。",
-    },
-    countLate: {
-      title: "盘点逾期",
-      subTitle: "盘点",
-      content: "{{number}} · {{warehouseName}}，应完成的时间已过。",
-    },
-    countOwn: {
-      title: "盘点更正了库存",
-      subTitle: "盘点",
-      content: "{{number}} · {{warehouseName}}：{{lineCount}} 行有差异，多 {{plus}} 件、少 {{minus}} 件。",
-    },
-    countCorrected: {
-      title: "晚到的记录更正了盘点",
-      subTitle: "盘点",
-      content:
-        "{{number}} · {{warehouseName}}：盘点之前完成的操作在审核之后才报到（{{cause}}），差异已更正。",
     },
     exitUnpromised: {
       title: "出库单失去占用",
@@ -780,6 +732,7 @@ export const zhCN = {
       subTitle: "请尽快检查",
       content: "{{count}} 项核对不相符：{{examples}}",
     },
+    ...ofAll(KINDS, "messages"),
   },
   file: {
     tooFewCells: "这一行只有 {{cells}} 格，表头有 {{columns}} 格：请补齐这一行的分隔符",

@@ -1,11 +1,10 @@
-import { enUS as texts } from "../../contracts/texts/en-US.ts";
+import { enUSKinds, enUS as texts } from "../../contracts/texts/en-US.ts";
 import type { Translated } from "../shape.ts";
 import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { audit } from "./audit.ts";
 import { board } from "./board.ts";
 import { bulletin } from "./bulletin.ts";
 import { content } from "./content.ts";
-import { count } from "./count.ts";
 import { delivery } from "./delivery.ts";
 import { display } from "./display.ts";
 import { document } from "./document.ts";
@@ -31,11 +30,11 @@ import { workplace } from "./workplace.ts";
 
 /** The pages' texts in English. */
 export const pages: Translated<typeof zhCN> = {
+  ...enUSKinds.pages,
   audit,
   board,
   bulletin,
   content,
-  count,
   delivery,
   display,
   document,

@@ -1,3 +1,4 @@
+import { enUSKinds } from "../../contracts/texts/en-US.ts";
 import type { Translated } from "../shape.ts";
 import type { shell as zhCN } from "../zh-CN/shell.ts";
 
@@ -30,8 +31,6 @@ export const shell: Translated<typeof zhCN> = {
     "warehouse-goods-level": "Goods level",
     "warehouse-goods-type": "Goods model",
     "warehouse-repertory": "Stock",
-    "warehouse-count": "Counts",
-    "count-detail": "Count",
     exit: "Exits",
     "exit-apply": "Exit apply",
     "exit-verify": "Exit verify",
@@ -52,6 +51,7 @@ export const shell: Translated<typeof zhCN> = {
     noPermission: "No permission",
     menuFailed: "Menu not loaded",
     passwordDue: "Change your password first",
+    ...enUSKinds.labels,
   },
   leaf: {
     "entry-apply": "Apply",

@@ -1,9 +1,8 @@
-import { zhCN as texts } from "../../contracts/texts/zh-CN.ts";
+import { zhCN as texts, zhCNKinds } from "../../contracts/texts/zh-CN.ts";
 import { audit } from "./audit.ts";
 import { board } from "./board.ts";
 import { bulletin } from "./bulletin.ts";
 import { content } from "./content.ts";
-import { count } from "./count.ts";
 import { delivery } from "./delivery.ts";
 import { display } from "./display.ts";
 import { document } from "./document.ts";
@@ -29,11 +28,11 @@ import { workplace } from "./workplace.ts";
 
 /** Texts of the pages behind the sign-in, fetched once beside the first page. One line per feature. */
 export const pages = {
+  ...zhCNKinds.pages,
   audit,
   board,
   bulletin,
   content,
-  count,
   delivery,
   display,
   document,

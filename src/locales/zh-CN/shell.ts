@@ -1,3 +1,5 @@
+import { zhCNKinds } from "../../contracts/texts/zh-CN.ts";
+
 /** The frame around the pages: menu, tabs, settings, palette, banners, and the pages' own names. */
 export const shell = {
   page: {
@@ -27,8 +29,6 @@ export const shell = {
     "warehouse-goods-level": "货品等级",
     "warehouse-goods-type": "货品型号",
     "warehouse-repertory": "库存管理",
-    "warehouse-count": "盘点",
-    "count-detail": "盘点单",
     exit: "出库管理",
     "exit-apply": "出库申请",
     "exit-verify": "出库审核",
@@ -49,6 +49,7 @@ export const shell = {
     noPermission: "没有权限",
     menuFailed: "菜单未加载",
     passwordDue: "请先修改密码",
+    ...zhCNKinds.labels,
   },
   /** In the menu, under its group. */
   leaf: {

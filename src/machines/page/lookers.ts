@@ -1,6 +1,6 @@
 /** Which colleagues have which request open, for the views. Pure. */
 import type { LookingValue } from "../../contracts/audit.ts";
-import type { LookedEntity } from "../../contracts/live.ts";
+import type { LookedEntity } from "../../contracts/request-kinds.ts";
 
 /** The names of those who look, by the id of the request. */
 export type Lookers = ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 /** Tells colleagues that this view has a request open, and says which colleagues have. */
 import { useMemo } from "react";
 import type { LookingValue } from "../../contracts/audit.ts";
-import type { LookedEntity } from "../../contracts/live.ts";
+import type { LookedEntity } from "../../contracts/request-kinds.ts";
 import { LOOKERS } from "../../contracts/permissions.ts";
 import { gaugeKey } from "../page/gauges.ts";
 import { lookMachine } from "../page/look.machine.ts";

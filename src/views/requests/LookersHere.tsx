@@ -1,4 +1,4 @@
-import type { LookedEntity } from "../../contracts/live.ts";
+import type { LookedEntity } from "../../contracts/request-kinds.ts";
 import { useLook, useLookers } from "../../machines/react/use-look.ts";
 import { chakra } from "../theme/chakra.ts";
 import { LookedAt } from "./LookedAt.tsx";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { entryTopic } from "../../../server/features/entry/entry.routes.ts";
 import { systemClock } from "../../../server/platform/clock.ts";
+import { REQUESTS } from "../../../server/request-kinds.ts";
 import type { LookingValue } from "../../../src/contracts/audit.ts";
 import { announce } from "../../support/entries.ts";
 import { type Api, startTestServer, type TestServer } from "../../support/server.ts";
@@ -35,7 +35,7 @@ const drafted = async (): Promise<string> =>
 async function node(skewMs = 0): Promise<Node> {
   const { db } = server.deps;
   const clock = { now: () => new Date(systemClock.now().getTime() + skewMs) };
-  const started = await startNode(db, { topics: [entryTopic(server.deps)], clock });
+  const started = await startNode(db, { topics: [REQUESTS.entry.topic(server.deps)], clock });
   nodes.push(started);
   return started;
 }

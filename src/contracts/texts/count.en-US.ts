@@ -1,8 +1,101 @@
-import type { Translated } from "../shape.ts";
-import type { count as zhCN } from "../zh-CN/count.ts";
+import type * as zhCN from "./count.zh-CN.ts";
+import type { SharedOf, Translated } from "./kind-texts.ts";
+
+/** What server and browser both say of counts. */
+export const shared: SharedOf<typeof zhCN> = {
+  status: {
+    draft: "Draft",
+    open: "To count",
+    counting: "Counting",
+    counted: "To approve",
+    approved: "Approved",
+    cancelled: "Cancelled",
+  },
+  command: {
+    create: "Create",
+    addLines: "Add lines",
+    open: "Open",
+    take: "Take lines",
+    record: "Record count",
+    finish: "Finish counting",
+    recount: "Request recount",
+    approve: "Approve",
+    confirmEmpty: "Confirm empty place",
+    correct: "Correct late report",
+    cancel: "Cancel",
+  },
+  happened: {
+    create: "created",
+    addLines: "added lines to",
+    open: "opened",
+    take: "took lines of",
+    record: "counted goods of",
+    finish: "finished counting",
+    recount: "asked for a recount of",
+    approve: "approved",
+    confirmEmpty: "confirmed an empty place in",
+    correct: "corrected",
+    cancel: "cancelled",
+  },
+  because: {
+    countedOnce: "Some of these goods are in another open count",
+    somethingToTake: "There are no lines to take",
+    lineFree: "Another person counts this line",
+    otherCounter: "Another person must do the recount",
+    everyLineCounted: "Some lines are not counted yet",
+    recountable: "Some lines cannot be counted again. Choose one of their counts",
+    everyLineSettled:
+      "The difference of some lines is above the tolerance. Request a recount or choose a count",
+    choiceExplained: "Give a reason for the chosen counts",
+    notCounter: "You cannot approve differences that you counted yourself",
+    nothingDiffers: "According to the records there are goods here",
+  },
+  messages: {
+    countToCount: {
+      title: "Stock to count",
+      subTitle: "To count",
+      content: "{{number}} · {{warehouseName}}, lines: {{lineCount}}.",
+    },
+    countToReview: {
+      title: "Count to approve",
+      subTitle: "To approve",
+      content:
+        "{{number}} · {{warehouseName}}, lines: {{lineCount}}. All are counted. Check the differences.",
+    },
+    countLate: {
+      title: "Count is late",
+      subTitle: "Count",
+      content: "{{number}} · {{warehouseName}}: its due time has passed.",
+    },
+    countOwn: {
+      title: "A count corrected your stock",
+      subTitle: "Count",
+      content:
+        "{{number}} · {{warehouseName}}: {{plus}} units more and {{minus}} units fewer than recorded. Lines: {{lineCount}}.",
+    },
+    countCorrected: {
+      title: "A late report corrected a count",
+      subTitle: "Count",
+      content:
+        "{{number}} · {{warehouseName}}: work done before the count was reported after its approval ({{cause}}). The difference is corrected.",
+    },
+  },
+  messageType: {
+    "8": "Count",
+  },
+  entity: {
+    count: "counts",
+    countLine: "count lines",
+    countRecord: "count records",
+  },
+  pages: {
+    "warehouse-count": "Counts",
+    "count-detail": "Count",
+  },
+};
 
 /** Texts of the count pages: list, one count, and the counting desk. */
-export const count: Translated<typeof zhCN> = {
+export const page: Translated<typeof zhCN.page> = {
   list: {
     title: "Counts",
     subtitle: "Check what lies on the shelves and correct the stock",

@@ -1,4 +1,35 @@
-/** Sets of statuses that lists, SQL, figures and cards share. Each follows from the stage of each status. */
+/**
+ * What a kind of request says of itself, for both sides: the stage of each status, from which the sets follow that lists,
+ * SQL, figures and cards share; its pages, and who may do what.
+ */
+export type RoleCode = "admin" | "client";
+
+/** A page of the console. */
+export interface PageSpec {
+  readonly name: string;
+  readonly path: string;
+  readonly parent: string | null;
+  /** `*` means any signed-in person. */
+  readonly roles: readonly ("*" | RoleCode)[];
+  /** Not in the menu. */
+  readonly hidden?: boolean;
+  /** Hidden, and yet a leaf of this group for those whose menu has the group. */
+  readonly leafOf?: string;
+  /** In every person's pages, whatever the role's menu says. */
+  readonly always?: boolean;
+  /** Not kept alive in the tab bar (specification section 4). */
+  readonly ignoreCache?: boolean;
+  /** Hidden request pages follow the page that lists them. */
+  readonly follows?: readonly string[];
+  /** The version that adds it grants it to the roles that have this page; later it is granted like any other. */
+  readonly comesWith?: string;
+}
+
+/** A right as a kind writes it: `permissions.ts` compares its pages with those that there are. */
+interface WrittenRight {
+  readonly anyOf: readonly string[];
+  readonly roleCode?: RoleCode;
+}
 
 /** Who has the request: its author, who decides, or who works on it. `over`: no one, it has ended. */
 type Stage = "author" | "decision" | "work" | "over";
@@ -32,12 +63,20 @@ export interface RequestDescription<Status extends string = string> {
   readonly list?: string;
   /** The type of its messages, a number of its own. */
   readonly messageType: number;
-  readonly sets: { readonly all: readonly Status[]; readonly over: readonly Status[] };
+  readonly sets: Readonly<Record<"all" | "open" | "over", readonly Status[]>>;
   readonly tones: Readonly<Record<Status, StatusTone>>;
   /** The field of the instant that its list is narrowed by. */
   readonly due: string;
   /** The sentence of its path in the OpenAPI document. */
   readonly says: string;
+  /** Its pages, those of its part of the menu among them; parents first. */
+  readonly pages: readonly PageSpec[];
+  /** Who may list it, open and export it, in their own scope. */
+  readonly shownBy: WrittenRight;
+  /** The page that each command needs; ownership and rules of the row are the lifecycle's guards. */
+  readonly rights: Readonly<Record<string, WrittenRight>>;
+  /** Admins see who of them has one open. */
+  readonly isLooked?: true;
 }
 
 /** The sets of a lifecycle, from the stage of each of its statuses. */

@@ -1,5 +1,82 @@
+/** What server and browser both say of counts. */
+export const shared = {
+  status: {
+    draft: "草稿",
+    open: "待盘点",
+    counting: "盘点中",
+    counted: "待审核",
+    approved: "已审核",
+    cancelled: "已取消",
+  },
+  command: {
+    create: "新建",
+    addLines: "增加盘点行",
+    open: "开始盘点",
+    take: "领取盘点行",
+    record: "记录盘点",
+    finish: "完成盘点",
+    recount: "要求复盘",
+    approve: "审核通过",
+    confirmEmpty: "确认空位",
+    correct: "更正晚到的记录",
+    cancel: "取消",
+  },
+  because: {
+    countedOnce: "其中有货品正在另一张盘点单中",
+    somethingToTake: "没有可领取的盘点行",
+    lineFree: "这一行由别人盘点",
+    otherCounter: "复盘须由另一人进行",
+    everyLineCounted: "还有盘点行没有盘完",
+    recountable: "有盘点行不能再复盘，请选定一次结果",
+    everyLineSettled: "有盘点行的差异超过容差，请要求复盘或选定一次结果",
+    choiceExplained: "选定结果须填写原因",
+    notCounter: "不能审核自己盘出的差异",
+    nothingDiffers: "账面上这里还有货品",
+  },
+  messages: {
+    countToCount: {
+      title: "有盘点任务",
+      subTitle: "待盘点",
+      content: "{{number}} · {{warehouseName}}，{{lineCount}} 行。",
+    },
+    countToReview: {
+      title: "盘点待审核",
+      subTitle: "待审核",
+      content: "{{number}} · {{warehouseName}}，{{lineCount}} 行已盘完，请核对差异。",
+    },
+    countLate: {
+      title: "盘点逾期",
+      subTitle: "盘点",
+      content: "{{number}} · {{warehouseName}}，应完成的时间已过。",
+    },
+    countOwn: {
+      title: "盘点更正了库存",
+      subTitle: "盘点",
+      content: "{{number}} · {{warehouseName}}：{{lineCount}} 行有差异，多 {{plus}} 件、少 {{minus}} 件。",
+    },
+    countCorrected: {
+      title: "晚到的记录更正了盘点",
+      subTitle: "盘点",
+      content:
+        "{{number}} · {{warehouseName}}：盘点之前完成的操作在审核之后才报到（{{cause}}），差异已更正。",
+    },
+  },
+  messageType: {
+    "8": "盘点",
+  },
+  entity: {
+    count: "盘点单",
+    countLine: "盘点行",
+    countRecord: "盘点记录",
+  },
+  pages: {
+    "warehouse-count": "盘点",
+    "count-detail": "盘点单",
+  },
+};
+
 /** Texts of the count pages: list, one count, and the counting desk. */
-export const count = {
+export const page = {
   list: {
     title: "盘点",
     subtitle: "核对库位上的货品，更正库存",
