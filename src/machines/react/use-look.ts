@@ -1,8 +1,8 @@
 /** Tells colleagues that this view has a request open, and says which colleagues have. */
 import { useMemo } from "react";
 import type { LookingValue } from "../../contracts/audit.ts";
-import type { LookedEntity } from "../../contracts/request-kinds.ts";
 import { LOOKERS } from "../../contracts/permissions.ts";
+import type { LookedEntity } from "../../contracts/request-kinds.ts";
 import { gaugeKey } from "../page/gauges.ts";
 import { lookMachine } from "../page/look.machine.ts";
 import { type Lookers, lookersOf, NO_LOOKERS } from "../page/lookers.ts";
