@@ -2,11 +2,12 @@
  * npm run bench: measures the built product against its budgets and prints one table; the machine and its load stand
  * beside the figures. It judges nothing: a figure over its budget says OVER, and a loaded machine may be why.
  *   npm run bench:live                one of them: decision, live, load, sign-in, fan-out, start, lists, ledger, commands, import,
- *                                     overload, overview, picks, table, tasks, frames, fresh
+ *                                     counts, overload, overview, picks, table, tasks, frames, fresh
  *   npm run bench -- --as-built       measures dist as it stands, without building what has changed since
  */
 import { ensureBuilt } from "../scripts/ensure-built.mjs";
 import { measureCommands } from "./commands.ts";
+import { measureCounts } from "./counts.ts";
 import { measureDecision } from "./decision.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measureFirstLoad } from "./first-load.ts";
@@ -36,6 +37,7 @@ const benches = {
   lists: measureLists,
   ledger: measureLedger,
   commands: measureCommands,
+  counts: measureCounts,
   import: measureImport,
   overload: measureOverload,
   overview: measureOverview,

@@ -80,6 +80,7 @@ export type BulletinRow = {
     | "warehouse-goods-level"
     | "warehouse-count"
     | "count-detail"
+    | "count-figures"
     | "exit"
     | "exit-apply"
     | "exit-verify"
@@ -182,6 +183,7 @@ export type BulletinDetail = {
     | "warehouse-goods-level"
     | "warehouse-count"
     | "count-detail"
+    | "count-figures"
     | "exit"
     | "exit-apply"
     | "exit-verify"
@@ -356,6 +358,8 @@ export type CountRow = {
   countedLines: number;
   /** Units counted so far. */
   countedTotal: number;
+  /** Lines of an approved count whose differences are yet to be posted: a large one is booked in parts. */
+  unbookedLines: number;
   /** Name of the opened by. */
   openedByName: string | null;
   /** Who approved it; null of an emptied place, which the system approves. */
@@ -481,6 +485,8 @@ export type CountDetail = {
   countedLines: number;
   /** Units counted so far. */
   countedTotal: number;
+  /** Lines of an approved count whose differences are yet to be posted: a large one is booked in parts. */
+  unbookedLines: number;
   /** Name of the opened by. */
   openedByName: string | null;
   /** Who approved it; null of an emptied place, which the system approves. */
@@ -563,6 +569,8 @@ export type ChangedCount = {
   countedLines: number;
   /** Units counted so far. */
   countedTotal: number;
+  /** Lines of an approved count whose differences are yet to be posted: a large one is booked in parts. */
+  unbookedLines: number;
   /** Name of the opened by. */
   openedByName: string | null;
   /** Who approved it; null of an emptied place, which the system approves. */
@@ -3930,6 +3938,7 @@ export interface Calls {
         | "warehouse-goods-level"
         | "warehouse-count"
         | "count-detail"
+        | "count-figures"
         | "exit"
         | "exit-apply"
         | "exit-verify"
@@ -4062,6 +4071,7 @@ export interface Calls {
         | "warehouse-goods-level"
         | "warehouse-count"
         | "count-detail"
+        | "count-figures"
         | "exit"
         | "exit-apply"
         | "exit-verify"

@@ -133,6 +133,7 @@ export interface Schema {
     createdAt: Date;
     createUserId: string | null;
     updatedAt: Date;
+    unbookedLines: Generated<number>;
   };
   readonly countLine: {
     id: string;

@@ -52,6 +52,14 @@ export const COUNT_REQUEST = {
       hidden: true,
       follows: ["warehouse-count", "warehouse-repertory"],
     },
+    {
+      name: "count-figures",
+      path: "/warehouse/count-figures",
+      parent: "warehouse",
+      roles: both,
+      hidden: true,
+      follows: ["warehouse-count", "warehouse-repertory"],
+    },
   ],
   shownBy: { anyOf: ["warehouse-count", "warehouse-repertory"] },
   rights: {

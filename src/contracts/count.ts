@@ -25,6 +25,10 @@ export const CountRow = shape("CountRow", {
   lineCount: Type.Integer(),
   countedLines: about("Lines that have a count.", Type.Integer()),
   countedTotal: about("Units counted so far.", Type.Integer()),
+  unbookedLines: about(
+    "Lines of an approved count whose differences are yet to be posted: a large one is booked in parts.",
+    Type.Integer(),
+  ),
   openedByName: nullable(Type.String()),
   approvedBy: about("Who approved it; null of an emptied place, which the system approves.", nullable(uuid)),
   approvedByName: nullable(Type.String()),

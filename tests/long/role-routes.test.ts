@@ -163,7 +163,9 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ...each("count", ["recount", "approve"], admins("warehouse-repertory")),
   ["/api/count/confirmEmpty", admins("exit-handle")],
   ["/api/count/due", admins("warehouse-count", "warehouse-repertory")],
+  ["/api/count/due/export", admins("warehouse-count", "warehouse-repertory")],
   ["/api/count/figures", both("warehouse-repertory")],
+  ["/api/count/figures/export", both("warehouse-repertory")],
   // What the form of a command asks on its way.
   ["/api/entry/places", admins("entry-handle")],
   ["/api/entry/packet", admins("entry-handle")],

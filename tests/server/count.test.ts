@@ -16,8 +16,10 @@ import type { Reconciliation, RepertoryRow } from "../../src/contracts/repertory
 import {
   addAdmin,
   atTime,
+  countAll,
   countInHand,
   draftCount,
+  fillPlaces,
   onCount,
   readCount,
   recordOf,
@@ -35,6 +37,7 @@ import {
   stockUp,
   submittedExit,
 } from "../support/exits.ts";
+import { runJobsAt } from "../support/jobs.ts";
 import type { Api } from "../support/server.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { ownWarehouses, type SmallWarehouse } from "../support/warehouse.ts";
@@ -336,6 +339,38 @@ describe("tolerance and recounts", () => {
     expect((await counter.get("/api/count/figures", { query: { from: day, to: day } })).code).toBe(40300);
   });
 
+  it("C8: 37 of 40 lines right at first are 92.5 %, on the page and in its file", async () => {
+    const day = clock.now().toISOString().slice(0, 10);
+    const warehouse = await ground();
+    await fillPlaces(server.deps, { clientId: crew.clientId, ...warehouse }, 40);
+    const { id } = await countInHand(counter, {
+      warehouseId: warehouse.warehouseId,
+      typeIds: [warehouse.typeId],
+    });
+    await countAll(server, counter, id, { by: "operator", differsEvery: 13 });
+    await onCount(crew.admin, id, "approve");
+    const query = { from: day, to: day };
+    const { data } = await crew.admin.get<CountFigures>("/api/count/figures", { query });
+    expect(data).toMatchObject({
+      lines: 40,
+      right: 37,
+      accuracy: 92.5,
+      minus: 9,
+      gross: 9,
+      net: -9,
+      expected: 4_000,
+    });
+    expect(data.warehouses).toMatchObject([{ id: warehouse.warehouseId, lines: 40, accuracy: 92.5 }]);
+    const file = await fetch(`${server.url}/api/count/figures/export?from=${day}&to=${day}`, {
+      headers: { token: await server.signIn("admin"), "accept-language": "en-US" },
+    });
+    const [head, all] = (await file.text()).split("\r\n");
+    expect(head).toContain("Accuracy %");
+    expect(all).toBe("All,,40,37,92.5,4000,0,9,9,-9");
+    const own = (await crew.owner.get<CountFigures>("/api/count/figures", { query })).data;
+    expect([own.lines, own.counters]).toEqual([40, []]);
+  });
+
   it("goods are due by the interval of their level, a seventh of a week's a day", async () => {
     const { warehouseId, typeId } = await levelled(10);
     clock.on(8 * 86_400_000);
@@ -345,6 +380,10 @@ describe("tolerance and recounts", () => {
         (zone) => zone.warehouseId === warehouseId,
       );
     expect(await due()).toMatchObject([{ zone: "storage", late: 1, week: 1 }]);
+    const file = await fetch(`${server.url}/api/count/due/export`, {
+      headers: { token: await server.signIn("admin"), "accept-language": "en-US" },
+    });
+    expect(await file.text()).toMatch(/Warehouse,Zone,Location.*\r\n.*A-01/);
     const ports = connectLifecycles("Asia/Shanghai");
     await draftCounts(server.deps, ports, { now: clock.now(), finish: async () => {} });
     expect(await due()).toEqual([]);
@@ -492,6 +531,10 @@ describe("a counter without the stock page", () => {
         headers: { token: await server.signIn("counter1") },
       });
       seen.push(await csv.text());
+      const due = await fetch(`${server.url}/api/count/due/export`, {
+        headers: { token: await server.signIn("counter1") },
+      });
+      seen.push(await due.text());
       const { rows } = await sql<{ payload: unknown }>`
         select e.payload from feed_log e where e.topic = 'count' and e.payload::text like ${`%${count.id}%`}`.execute(
         server.deps.db.reader,
@@ -508,7 +551,67 @@ describe("a counter without the stock page", () => {
     expect(told).not.toMatch(/"(?:difference|expected)":-?\d/);
     expect(told).not.toContain('"state":"recount"');
     expect(only(await readCount(crew.admin, count.id))).toMatchObject({ expected: 8_713, difference: -3 });
-    for (const path of ["/api/repertory/queryByPage", "/api/repertory/reconcile", "/api/ledger/queryByPage"])
-      expect((await counter.get(path)).code).toBe(40300);
+    const closed = ["repertory/queryByPage", "repertory/reconcile", "repertory/export", "repertory/summary"];
+    const more = ["ledger/queryByPage", "ledger/export", "count/figures", "count/figures/export"];
+    for (const path of [...closed, ...more]) expect((await counter.get(`/api/${path}`)).code).toBe(40300);
+  });
+});
+
+describe("a large count is booked in parts", () => {
+  /** 250 places, every fifth lacks three units; approved by the admin. */
+  async function approved(): Promise<{ readonly warehouse: Ground; readonly id: string }> {
+    const warehouse = await ground();
+    const goods = { clientId: crew.clientId, ...warehouse };
+    await fillPlaces(server.deps, goods, 250);
+    const { id } = await countInHand(counter, {
+      warehouseId: warehouse.warehouseId,
+      typeIds: [warehouse.typeId],
+    });
+    clock.on(60_000);
+    await countAll(server, counter, id, { by: "operator", differsEvery: 5 });
+    await onCount(crew.admin, id, "approve");
+    return { warehouse, id };
+  }
+  const jobs = (at: Date) =>
+    runJobsAt(server.deps, countJobs(server.deps, connectLifecycles("Asia/Shanghai")), at);
+  const units = async ({ warehouseId }: Ground) => {
+    const { rows } = await sql<{ units: number }>`
+      select sum(on_hand)::integer as units from stock where warehouse_id = ${warehouseId}`.execute(
+      server.deps.db.reader,
+    );
+    return rows[0]?.units;
+  };
+
+  it("its approval books the first hundred lines, and the rest follows, once", async () => {
+    const { warehouse, id } = await approved();
+    expect(await readCount(crew.admin, id)).toMatchObject({ status: "approved", unbookedLines: 150 });
+    const laws = await crew.admin.get<Reconciliation>("/api/repertory/reconcile");
+    expect(laws.data.checks.filter((check) => !check.holds)).toEqual([]);
+    await jobs(clock.now());
+    expect(await readCount(crew.admin, id)).toMatchObject({ unbookedLines: 0, minusTotal: 150 });
+    expect(await units(warehouse)).toBe(25_000 - 150);
+    await jobs(clock.now());
+    expect(await units(warehouse)).toBe(25_000 - 150);
+    const { number } = await readCount(crew.admin, id);
+    const { data: told } = await crew.owner.get<readonly MessageRow[]>("/api/message/list");
+    expect(told.filter(({ content }) => content.includes(number))).toHaveLength(1);
+  });
+
+  it("what cannot be booked yet is left, and booked when it can be", async () => {
+    const { warehouse, id } = await approved();
+    // As if a picker had taken all of one place to hand meanwhile, on its shelf.
+    const { rows } = await sql<{ stockId: string }>`
+      select stock_id from count_line where count_id = ${id} and posted is null and counted = 97 limit 1`.execute(
+      server.deps.db.reader,
+    );
+    const stockId = rows[0]?.stockId;
+    await sql`update stock set reserved = 100 where id = ${stockId}`.execute(server.deps.db.reader);
+    await jobs(clock.now());
+    expect(await readCount(crew.admin, id)).toMatchObject({ unbookedLines: 1, minusTotal: 150 });
+    await sql`update stock set reserved = 0 where id = ${stockId}`.execute(server.deps.db.reader);
+    clock.on(60_000);
+    await jobs(clock.now());
+    expect(await readCount(crew.admin, id)).toMatchObject({ unbookedLines: 0 });
+    expect(await units(warehouse)).toBe(25_000 - 150);
   });
 });

@@ -1,5 +1,6 @@
 /** Counts in the words of the people who count, on the real API; each step throws where it is refused. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Clock } from "../../server/platform/clock.ts";
 import { newId } from "../../server/platform/ids.ts";
 import { hashPassword } from "../../server/platform/session/password.ts";
@@ -117,3 +118,47 @@ export const recordOf = (
   ...(lot ? { lot } : {}),
   ...(expiry ? { expiry } : {}),
 });
+
+/** Makes so many places, each with 100 good units of the goods and their ledger line, by SQL. */
+export async function fillPlaces(
+  { db, clock }: TestServer["deps"],
+  goods: { readonly clientId: string; readonly warehouseId: string; readonly typeId: string },
+  places: number,
+): Promise<void> {
+  const at = clock.now();
+  const made = Array.from({ length: places }, (_, index) => ({
+    ...{ id: newId(), stock: newId(), ledger: newId(), code: `B-${String(index + 1).padStart(5, "0")}` },
+  }));
+  await sql`
+    with place as (select * from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+        as p(id uuid, stock uuid, ledger uuid, code text)),
+      locations as (insert into location (id, warehouse_id, code, zone, created_at, updated_at)
+        select p.id, ${goods.warehouseId}::uuid, p.code, 'storage', ${at}::timestamptz, ${at}::timestamptz from place p),
+      stocks as (insert into stock (id, client_id, type_id, warehouse_id, location_id, condition, on_hand, received_at,
+          created_at, updated_at, version)
+        select p.stock, ${goods.clientId}::uuid, ${goods.typeId}::uuid, ${goods.warehouseId}::uuid, p.id, 'good', 100,
+          ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, 1 from place p)
+    insert into ledger (id, stock_id, client_id, type_id, kind, delta_on_hand, delta_reserved, on_hand_after, reserved_after,
+      cause_entity, cause_id, operator_name, at)
+    select p.ledger, p.stock, ${goods.clientId}::uuid, ${goods.typeId}::uuid, 'adjust', 100, 0, 100, 0, 'stock', p.stock,
+      'seed', ${at}::timestamptz from place p`.execute(db.reader);
+}
+
+/** Counts every line of a count that is in hand by SQL, all as settled; some of them lack three units. Then it is finished. */
+export async function countAll(
+  { deps, world }: TestServer,
+  api: Api,
+  id: string,
+  { by, differsEvery }: { readonly by: keyof TestServer["world"]["userIds"]; readonly differsEvery: number },
+): Promise<void> {
+  const at = deps.clock.now();
+  const userId = world.userIds[by];
+  await sql`update count_line set counted = case when line_no % ${differsEvery} = 0 then 97 else 100 end, state = 'counted',
+      counted_by = ${userId}::uuid, counted_at = ${at}::timestamptz,
+      first_counted = case when line_no % ${differsEvery} = 0 then 97 else 100 end, first_by = ${userId}::uuid,
+      first_at = ${at}::timestamptz
+    where count_id = ${id}::uuid`.execute(deps.db.reader);
+  await sql`update count set counted_lines = line_count where id = ${id}::uuid`.execute(deps.db.reader);
+  await onCount(api, id, "finish");
+  await sql`update count_line set state = 'settled' where count_id = ${id}::uuid`.execute(deps.db.reader);
+}

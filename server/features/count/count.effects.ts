@@ -9,9 +9,10 @@ import { stepOf } from "../../lifecycle/ports.ts";
 import { publishNotice } from "../../lifecycle/publish-notice.ts";
 import { commonEffects } from "../../lifecycle/request-effects.ts";
 import type { Effects } from "../../lifecycle/work.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
 import { Contended } from "../../platform/trouble.ts";
 import { insertLines, lineSums, linesOfStock, postedSums } from "./count.lines.ts";
-import { postPlan } from "./count.plan.ts";
+import { type BookingPayload, type Chosen, COUNT_BOOKED, type CountPlan, postPlan } from "./count.plan.ts";
 import { keepRecords } from "./count.record.ts";
 import type { CountStep, CountTypes, PreparedCount } from "./count.work.ts";
 
@@ -34,6 +35,7 @@ export const countEffects: Effects<CountEffect, CountRow, PreparedCount, CountTy
     work.details = { ...work.details, lines: lineIds.length, reason: reason.trim() };
   },
   postDifferences,
+  bookLines,
   closeLines: async ({ tx, approved: { row } }) => {
     await sql`update count_line set is_open = false where count_id = ${row.id}`.execute(tx);
   },
@@ -128,19 +130,30 @@ async function judgeLines(tx: CountStep["tx"], countId: string): Promise<void> {
     from judged j where j.id = l.id`.execute(tx);
 }
 
-async function postDifferences(step: CountStep): Promise<void> {
+/** Posts what is planned of it, with the promises. */
+async function bookPlan(step: CountStep, plan: CountPlan): Promise<void> {
   const { tx, approved, work, ports } = step;
-  const { row, prepared, command, byUserId, now } = approved;
-  if (!prepared.plan) throw new Error("a count was approved without a plan");
   const follow = (following: Parameters<typeof ports.others.exit.follow>[1]) =>
     ports.others.exit.follow(stepOf(step), following);
   const cause = { ...causeOf("count", approved), reason: null };
-  work.posted = await postPlan(tx, cause, prepared.plan, { timeZone: ports.timeZone, follow });
+  work.posted = await postPlan(tx, cause, plan, { timeZone: ports.timeZone, follow });
+}
+
+async function postDifferences(step: CountStep): Promise<void> {
+  const { tx, approved, work } = step;
+  const { row, prepared, command, byUserId, now } = approved;
+  if (!prepared.plan) throw new Error("a count was approved without a plan");
+  await bookPlan(step, prepared.plan);
   // A place that a picker found empty, as expected, is approved by no one.
   const approvedBy = command === "approve" ? byUserId : null;
   work.sets.push(postedSums(row.id), sql`approved_by = ${approvedBy}::uuid, approved_at = ${now}`);
   if (command === "approve") {
     const { chosen = [], reason } = step.payloadOf("approve");
+    if (prepared.later.length > 0) {
+      await settleLines(tx, row.id, chosen);
+      const payload = { countId: row.id } satisfies BookingPayload;
+      await addJob(tx, now, { kind: COUNT_BOOKED, key: row.id, payload });
+    }
     work.sets.push(lineSums(row.id));
     work.details = {
       ...work.details,
@@ -148,7 +161,32 @@ async function postDifferences(step: CountStep): Promise<void> {
       ...(prepared.isWaived ? { selfApproved: true } : {}),
     };
   }
-  await tellClients(step);
+  if (prepared.later.length === 0) await tellClients(step);
+}
+
+/** All is decided, also of the lines that are booked later: of those in `chosen`, which round stands. */
+async function settleLines(tx: CountStep["tx"], countId: string, chosen: readonly Chosen[]): Promise<void> {
+  await sql`update count_line l set counted = r.quantity, counted_at = r.counted_at, counted_by = r.user_id
+    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as c("lineId" uuid, round integer)
+    cross join lateral (select r.* from count_record r where r.line_id = c."lineId" and r.round = c.round
+      order by r.is_empty, r.counted_at desc, r.at desc, r.id desc limit 1) r
+    where l.count_id = ${countId} and l.id = c."lineId" and l.posted is null`.execute(tx);
+  await sql`update count_line set state = 'settled' where count_id = ${countId} and posted is null`.execute(
+    tx,
+  );
+}
+
+/** Books a part of what an approval left; the last one tells the clients. */
+async function bookLines(step: CountStep): Promise<void> {
+  const { tx, approved, work } = step;
+  const { row, prepared } = approved;
+  if (!prepared.plan) throw new Error("a part of a count was booked without a plan");
+  await bookPlan(step, prepared.plan);
+  work.sets.push(postedSums(row.id));
+  work.details = { ...work.details, lines: prepared.plan.lines.length };
+  const left =
+    await sql`select 1 from count_line where count_id = ${row.id} and posted is null limit 1`.execute(tx);
+  if (left.rows.length === 0) await tellClients(step);
 }
 
 /** Tells each client whose stock was corrected. */
@@ -171,7 +209,7 @@ async function tellClients({ tx, approved: { row, now, publication } }: CountSte
 
 /** What `post` could not correct, because it is promised, is posted; the person who approved is told. */
 async function keepCorrection(step: CountStep): Promise<void> {
-  const { tx, approved, work, ports, payloadOf } = step;
+  const { tx, approved, work, payloadOf } = step;
   const { row, prepared, now, publication } = approved;
   const { cause } = payloadOf("correct");
   const open = prepared.plan && {
@@ -179,10 +217,7 @@ async function keepCorrection(step: CountStep): Promise<void> {
     lines: prepared.plan.lines.filter(({ delta }) => delta !== 0),
   };
   if (open && open.lines.length > 0) {
-    const follow = (following: Parameters<typeof ports.others.exit.follow>[1]) =>
-      ports.others.exit.follow(stepOf(step), following);
-    const ledgerCause = { ...causeOf("count", approved), reason: null };
-    work.posted = await postPlan(tx, ledgerCause, open, { timeZone: ports.timeZone, follow });
+    await bookPlan(step, open);
     await sql`update count_line set corrected_at = ${now}
       where id = any(${open.lines.map(({ id }) => id)}::uuid[])`.execute(tx);
   }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CountFigures } from "../../../src/contracts/count.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
+import type { TitledColumns } from "../../platform/http/csv.ts";
 import type { Reader } from "../../platform/reader.ts";
 
 type Sums = Omit<CountFigures, "warehouses" | "clients" | "counters">;
@@ -37,6 +38,37 @@ export async function countFigures(
     counters: isClient ? [] : await by("first_by", "users", "user_name"),
   };
 }
+
+type FigureLine = Sums & { readonly by: "all" | "warehouse" | "client" | "counter"; readonly name: string };
+
+/** The same as lines of a table: all, then each warehouse, client and counter. */
+export async function* figureLines(figures: CountFigures): AsyncGenerator<FigureLine> {
+  const { warehouses, clients, counters, ...all } = figures;
+  yield { by: "all", name: "", ...all };
+  for (const row of warehouses) yield { by: "warehouse", ...row };
+  for (const row of clients) yield { by: "client", ...row };
+  for (const row of counters) yield { by: "counter", ...row };
+}
+
+const BY = {
+  all: ["全部", "All"],
+  warehouse: ["仓库", "Warehouse"],
+  client: ["客户", "Client"],
+  counter: ["盘点人", "Counter"],
+} as const;
+
+export const FIGURES_CSV: TitledColumns<FigureLine> = [
+  ["按", "By", ({ by }, locale) => BY[by][locale === "zh-CN" ? 0 : 1]],
+  ["名称", "Name", ({ name }) => name],
+  ["盘点行", "Lines", ({ lines }) => lines],
+  ["首盘正确行", "Right at first count", ({ right }) => right],
+  ["准确率 %", "Accuracy %", ({ accuracy }) => accuracy],
+  ["账面数", "Recorded units", ({ expected }) => expected],
+  ["盘盈", "Found", ({ plus }) => plus],
+  ["盘亏", "Missing", ({ minus }) => minus],
+  ["差异合计", "Gross difference", ({ gross }) => gross],
+  ["净差异", "Net difference", ({ net }) => net],
+];
 
 async function named(
   db: Reader,

@@ -1,4 +1,4 @@
-/** What servers do for counts: the drafts of each morning, and what a late report asks for. */
+/** What servers do for counts: the drafts of each morning, the parts of a large one, and what a late report asks for. */
 import { sql } from "kysely";
 import { addDays, businessDay, startOfDay } from "../../../src/domain/business-day.ts";
 import { COUNT_CORRECTED, type CorrectedPayload } from "../../ledger/late-counts.ts";
@@ -11,6 +11,7 @@ import { draftsOfDay } from "./count.due.ts";
 import { COUNT } from "./count.kind.ts";
 import { linesOfStock } from "./count.lines.ts";
 import { writeCount } from "./count.make.ts";
+import { BOOKED_AT_ONCE, type BookingPayload, COUNT_BOOKED } from "./count.plan.ts";
 
 export const countJobs = (deps: Pick<Deps, "db">, ports: LifecyclePorts): readonly JobKind[] => [
   {
@@ -23,6 +24,12 @@ export const countJobs = (deps: Pick<Deps, "db">, ports: LifecyclePorts): readon
     name: COUNT_CORRECTED,
     mostAttempts: 10,
     work: ({ now, payload }) => correctCount(deps, ports, payload as unknown as CorrectedPayload, now),
+  },
+  {
+    name: COUNT_BOOKED,
+    mostAttempts: 10,
+    work: ({ now, payload, signal }) =>
+      bookCount(deps, ports, payload as unknown as BookingPayload, { now, signal }),
   },
 ];
 
@@ -59,4 +66,41 @@ async function correctCount(
     await systemCommand(ports, step, COUNT, { id: countId, command: "correct", payload: { cause } });
     await publication.publish(tx);
   });
+}
+
+/**
+ * Books the lines that an approval left, a part in each transaction: others get the locks in between. A server that was killed
+ * at it has booked whole parts; the next run goes on with the rest.
+ */
+async function bookCount(
+  { db }: Pick<Deps, "db">,
+  ports: LifecyclePorts,
+  { countId }: BookingPayload,
+  { now, signal }: Pick<Run, "now" | "signal">,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; approvedBy: string; userName: string }>`
+    select l.id, k.approved_by, u.user_name from count_line l join count k on k.id = l.count_id
+    join users u on u.id = k.approved_by
+    where l.count_id = ${countId}::uuid and k.status = 'approved' and l.posted is null order by l.id`.execute(
+    db.reader,
+  );
+  const [first] = rows;
+  if (!first) return;
+  const { approvedBy: userId, userName } = first;
+  const by = { kind: "system", cause: userName, onBehalfOf: { userId, userName } } as const;
+  for (let from = 0; from < rows.length && !signal.aborted; from += BOOKED_AT_ONCE) {
+    const lineIds = rows.slice(from, from + BOOKED_AT_ONCE).map(({ id }) => id);
+    await db.transaction(async (tx) => {
+      const publication = new Publication();
+      const step = { tx, publication, now, key: null, by } as const;
+      await systemCommand(ports, step, COUNT, { id: countId, command: "book", payload: { lineIds } });
+      await publication.publish(tx);
+    });
+  }
+  const left =
+    await sql`select 1 from count_line where count_id = ${countId}::uuid and posted is null limit 1`.execute(
+      db.reader,
+    );
+  // Goods that were picked since lie on their shelf: the next attempt finds them handed over.
+  if (left.rows.length > 0) throw new Error("lines of the count cannot be booked yet");
 }

@@ -61,9 +61,10 @@ export const lineSums = (countId: string): RawBuilder<unknown> =>
   sql`(line_count, counted_lines, counted_total) = (select count(*), count(l.counted), coalesce(sum(l.counted), 0)
     from count_line l where l.count_id = ${countId}::uuid)`;
 
-/** The SET clause of what its approval corrected. */
+/** The SET clause of what its approval corrected, and of what is left of it. */
 export const postedSums = (countId: string): RawBuilder<unknown> =>
-  sql`(plus_total, minus_total) = (select coalesce(sum(greatest(l.posted, 0)), 0), coalesce(-sum(least(l.posted, 0)), 0)
+  sql`(plus_total, minus_total, unbooked_lines) = (select coalesce(sum(greatest(l.posted, 0)), 0),
+      coalesce(-sum(least(l.posted, 0)), 0), count(*) filter (where l.posted is null)
     from count_line l where l.count_id = ${countId}::uuid)`;
 
 /** Opening lines queues up here: no two counts of a warehouse open the same goods at one moment. */

@@ -1,9 +1,10 @@
 /**
  * Plans what the lines of a count post, under the locks of what they touch (order: exits, gates, stock rows), and posts it.
  * A line's difference is judged by the hour of the hand (server/ledger/late-counts.ts). Where promised goods are missing their
- * promises follow (server/ledger/taking.ts): nothing is refused for them.
+ * promises follow (server/ledger/taking.ts): nothing is refused for them. A large count is booked in several transactions:
+ * no one waits for all of its locks (docs/decisions/0089).
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
 import { expectedAt } from "../../ledger/late-counts.ts";
@@ -13,6 +14,20 @@ import { type Refused, refused } from "../../lifecycle/result.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
 import { Contended } from "../../platform/trouble.ts";
 import type { LineKey } from "./count.lines.ts";
+
+/**
+ * So many lines are booked in one transaction. Others wait for its locks: the more lines, the longer; the fewer, the more often
+ * a large count asks for them (bench/counts.ts).
+ */
+export const BOOKED_AT_ONCE = 100;
+
+/** The job that books what an approval of more lines left. */
+export const COUNT_BOOKED = "countBooked";
+
+/** Which count is booked. */
+export interface BookingPayload {
+  readonly countId: string;
+}
 
 /** A line with the count that stands of it. */
 export interface Judged extends LineKey {
@@ -25,7 +40,7 @@ export interface Judged extends LineKey {
   readonly posted: number;
 }
 
-type Differing = Judged & { readonly delta: number };
+export type Differing = Judged & { readonly delta: number };
 
 export interface CountPlan {
   readonly warehouseId: string;
@@ -35,11 +50,18 @@ export interface CountPlan {
   readonly short: ReadonlySet<string>;
 }
 
-/** The lines of a count as their counts stand; of those in `chosen`, another round's. */
+/** Which round is right of a line whose counts disagree. */
+export interface Chosen {
+  readonly lineId: string;
+  readonly round: number;
+}
+
+/** The lines of a count as their counts stand; of those in `chosen`, another round's. `which` narrows them, over l. */
 export async function judgedLines(
   tx: Tx,
   countId: string,
-  chosen: readonly { readonly lineId: string; readonly round: number }[] = [],
+  chosen: readonly Chosen[] = [],
+  which: RawBuilder<unknown> = sql`true`,
 ): Promise<readonly Judged[]> {
   const { rows } = await sql<Omit<Judged, "countedAt"> & { readonly countedAt: Date }>`
     select l.id, l.location_id, l.client_id, l.type_id, l.lot, l.expiry, l.condition, l.stock_id,
@@ -50,12 +72,12 @@ export async function judgedLines(
       on c."lineId" = l.id
     left join lateral (select r.* from count_record r where r.line_id = l.id and r.round = c.round
       order by r.is_empty, r.counted_at desc, r.at desc, r.id desc limit 1) r on true
-    where l.count_id = ${countId} and l.counted is not null order by l.id`.execute(tx);
+    where l.count_id = ${countId} and l.counted is not null and ${which} order by l.id`.execute(tx);
   return rows.map((row) => ({ ...row, countedAt: row.countedAt.toISOString() }));
 }
 
 /** The differences of lines, as the ledger is now. */
-async function differencesOf(
+export async function differencesOf(
   db: Reader,
   countId: string,
   lines: readonly Judged[],
@@ -102,7 +124,7 @@ export async function planCount(
   tx: Tx,
   { id: countId, warehouseId }: { readonly id: string; readonly warehouseId: string },
   judged: readonly Judged[],
-): Promise<{ readonly plan: CountPlan; readonly refusal: Refused | null }> {
+): Promise<CountPlan> {
   const before = await differencesOf(tx, countId, judged);
   const locked = await lockExits(tx, before);
   // What is free changes under the gate alone; and a row that is not there can only be made under it.
@@ -122,26 +144,53 @@ export async function planCount(
     const balance = balances.get(stockId ?? "");
     return { onHand: (balance?.onHand ?? 0) + delta, reserved: balance?.reserved ?? 0 };
   };
-  const gone = lines.filter((line) => after(line).onHand < 0).map(({ id }) => id);
-  const refusal = gone.length > 0 ? refused(CODES.refused, ["enoughOnHand"], { lines: gone }) : null;
   const short = new Set(
     lines.filter((line) => after(line).onHand < after(line).reserved).map(({ id }) => id),
   );
-  return { plan: { warehouseId, lines, locked, short }, refusal };
+  return { warehouseId, lines, locked, short };
 }
 
-/** Goods that were picked and lie on their shelf are their exit's: a count cannot take them. */
-export async function stagedLines(tx: Tx, { lines, short }: CountPlan): Promise<readonly string[]> {
-  if (short.size === 0) return [];
+/** Lines that cannot be booked: the ledger has too little by now, or the goods were picked and lie on their shelf as an exit's. */
+export async function unbookableLines(
+  db: Reader,
+  lines: readonly Differing[],
+): Promise<readonly { readonly id: string; readonly because: "enoughOnHand" | "stagedStays" }[]> {
   const asked = lines.flatMap(({ id, stockId, delta }) =>
-    short.has(id) ? [{ id, stock_id: stockId, delta }] : [],
+    delta < 0 ? [{ id, stock_id: stockId, delta }] : [],
   );
-  const { rows } = await sql<{ id: string }>`
-    select m.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as m(id uuid, stock_id uuid, delta integer)
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ id: string; because: "enoughOnHand" | "stagedStays" }>`
+    select m.id, case when s.on_hand + m.delta < 0 then 'enoughOnHand' else 'stagedStays' end as because
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as m(id uuid, stock_id uuid, delta integer)
     join stock s on s.id = m.stock_id
     where s.on_hand + m.delta < s.reserved - coalesce((select sum(a.quantity) from allocation a
-      where a.stock_id = s.id and a.status = 'open'), 0)`.execute(tx);
-  return rows.map(({ id }) => id);
+      where a.stock_id = s.id and a.status = 'open'), 0) order by m.id`.execute(db);
+  return rows;
+}
+
+/** What refuses to book lines; null: nothing does. */
+export async function bookingRefusal(db: Reader, lines: readonly Differing[]): Promise<Refused | null> {
+  const stuck = await unbookableLines(db, lines);
+  const because = (["enoughOnHand", "stagedStays"] as const).find((one) =>
+    stuck.some((each) => each.because === one),
+  );
+  return because
+    ? refused(CODES.refused, [because], {
+        lines: stuck.filter((each) => each.because === because).map(({ id }) => id),
+      })
+    : null;
+}
+
+/** The plan of a part of a large count, without what cannot be booked now. */
+export async function planPart(
+  tx: Tx,
+  count: Parameters<typeof planCount>[1],
+  lineIds: readonly string[],
+): Promise<CountPlan> {
+  const which = sql`l.posted is null and l.id = any(${lineIds.slice(0, BOOKED_AT_ONCE)}::uuid[])`;
+  const plan = await planCount(tx, count, await judgedLines(tx, count.id, [], which));
+  const stuck = new Set((await unbookableLines(tx, plan.lines)).map(({ id }) => id));
+  return { ...plan, lines: plan.lines.filter(({ id }) => !stuck.has(id)) };
 }
 
 /**

@@ -4,16 +4,22 @@
 import { sql } from "kysely";
 import type { CountRow } from "../../../src/contracts/count.ts";
 import { COUNT_ROUNDS } from "../../../src/contracts/count-status.ts";
-import { CODES } from "../../../src/contracts/envelope.ts";
 import type { PageName } from "../../../src/contracts/pages.ts";
 import type { Actor } from "../../../src/contracts/permissions.ts";
 import type { CountFacts } from "../../../src/machines/lifecycles/count.rules.ts";
 import { type CommandOf, operatorOf } from "../../lifecycle/command.ts";
 import type { Preparation } from "../../lifecycle/request-kind.ts";
-import { refused } from "../../lifecycle/result.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
 import { lockOpenLines } from "./count.lines.ts";
-import { type Judged, judgedLines, planCount, stagedLines } from "./count.plan.ts";
+import {
+  BOOKED_AT_ONCE,
+  bookingRefusal,
+  differencesOf,
+  type Judged,
+  judgedLines,
+  planCount,
+  planPart,
+} from "./count.plan.ts";
 import { planRecord } from "./count.record.ts";
 import type { CountTypes, PreparedCount } from "./count.work.ts";
 
@@ -21,7 +27,7 @@ const NO_FACTS: CountFacts = {
   ...{ elsewhere: [], takeable: 0, takenBy: null, isSameCounter: false, notRecountable: [] },
   ...{ unsettled: [], isOwnDifference: false, differs: false },
 };
-const NOTHING: PreparedCount = { facts: NO_FACTS, record: null, plan: null, isWaived: false };
+const NOTHING: PreparedCount = { facts: NO_FACTS, record: null, plan: null, later: [], isWaived: false };
 
 const withFacts = (facts: Partial<CountFacts>, more: Partial<PreparedCount> = {}) => ({
   prepared: { ...NOTHING, ...more, facts: { ...NO_FACTS, ...facts } },
@@ -48,9 +54,14 @@ export async function prepareCount(
       return row.status === "counted" ? prepareApproval(tx, row, ask.by, ask.payload) : withFacts({});
     case "confirmEmpty":
       return prepareEmpty(tx, row, ask.payload.countedAt);
+    case "book":
+      return withFacts({}, { plan: await planPart(tx, row, ask.payload.lineIds) });
     case "correct": {
-      const { plan, refusal } = await planCount(tx, row, await judgedLines(tx, row.id));
-      return { ...withFacts({}, { plan }), refusal };
+      const booked = await judgedLines(tx, row.id, [], sql`l.posted is not null`);
+      // Only these are locked: what differs from now on is corrected by what makes it so.
+      const late = (await differencesOf(tx, row.id, booked)).filter(({ delta }) => delta !== 0);
+      const plan = await planCount(tx, row, late);
+      return { ...withFacts({}, { plan }), refusal: await bookingRefusal(tx, plan.lines) };
     }
     default:
       return { prepared: NOTHING };
@@ -134,16 +145,16 @@ async function prepareApproval(
   { chosen = [] }: CountTypes["payloads"]["approve"],
 ): Promise<Preparation<PreparedCount>> {
   const lines = await judgedLines(tx, row.id, chosen);
-  const { plan, refusal } = await planCount(tx, row, lines);
-  const staged = refusal ? [] : await stagedLines(tx, plan);
+  const plan = await planCount(tx, row, lines.slice(0, BOOKED_AT_ONCE));
+  // Judged without their locks: they are judged again when they are booked.
+  const later = await differencesOf(tx, row.id, lines.slice(BOOKED_AT_ONCE));
+  const all = [...plan.lines, ...later];
   const { rows: above } = await sql<{ id: string; rounds: readonly number[] }>`
     select l.id, coalesce((select array_agg(distinct r.round) from count_record r where r.line_id = l.id), '{}') as rounds
     from count_line l where l.count_id = ${row.id} and l.state <> 'settled'`.execute(tx);
   const isChosen = ({ id, rounds }: (typeof above)[number]) =>
     chosen.some(({ lineId, round }) => lineId === id && rounds.includes(round));
-  const differing = new Set(
-    plan.lines.filter(({ delta }) => delta !== 0).map(({ countedBy }) => countedBy ?? ""),
-  );
+  const differing = new Set(all.filter(({ delta }) => delta !== 0).map(({ countedBy }) => countedBy ?? ""));
   const userId = by.kind === "person" ? by.userId : "";
   const isOwn = differing.has(userId);
   const isWaived = isOwn && !(await hasOther(tx, "warehouse-repertory", [...differing]));
@@ -153,9 +164,9 @@ async function prepareApproval(
         unsettled: above.filter((line) => !isChosen(line)).map(({ id }) => id),
         isOwnDifference: isOwn && !isWaived,
       },
-      { plan, isWaived },
+      { plan, isWaived, later: later.map(({ id }) => id) },
     ),
-    refusal: staged.length > 0 ? refused(CODES.refused, ["stagedStays"], { lines: staged }) : refusal,
+    refusal: await bookingRefusal(tx, all),
   };
 }
 
@@ -164,6 +175,6 @@ async function prepareEmpty(tx: Tx, row: CountRow, countedAt: string): Promise<P
     select id, location_id, client_id, type_id, lot, expiry, condition, stock_id from count_line
     where count_id = ${row.id} order by id`.execute(tx);
   const lines = rows.map((line) => ({ ...line, counted: 0, countedAt, countedBy: null, posted: 0 }));
-  const { plan } = await planCount(tx, row, lines);
+  const plan = await planCount(tx, row, lines);
   return withFacts({ differs: plan.lines.some(({ delta }) => delta !== 0) }, { plan });
 }

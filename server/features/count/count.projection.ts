@@ -29,6 +29,7 @@ const rowsOf = (source: RawBuilder<unknown>): RequestRows<CountRow> =>
       ...{ zone: "k.zone", dueAt: "k.dueAt", status: "k.status", statusSince: "k.statusSince" },
       lateAt: lateAt("count", "k"),
       ...{ lineCount: "k.lineCount", countedLines: "k.countedLines", countedTotal: "k.countedTotal" },
+      unbookedLines: "k.unbookedLines",
       ...{ openedByName: "ou.userName", approvedBy: "k.approvedBy", approvedByName: "au.userName" },
       ...{ approvedAt: "k.approvedAt", cancelReason: "k.cancelReason", createUserName: "cu.userName" },
       ...{ version: "k.version", createdAt: "k.createdAt", updatedAt: "k.updatedAt" },
@@ -40,9 +41,10 @@ const ofClient = (clientId: string): RequestRows<CountRow> =>
   rowsOf(sql`(
     select k.id, k.number, k.warehouse_id, k.reason, null::text as cause, k.zone, k.due_at, k.status, k.status_since,
       k.opened_by, k.approved_by, k.approved_at, k.cancel_reason, k.version, k.created_at, k.create_user_id, k.updated_at,
-      own.client_id, own.line_count, own.line_count as counted_lines, own.counted_total
+      own.client_id, own.line_count, own.line_count as counted_lines, own.counted_total, own.unbooked_lines
     from count k join (
-      select l.count_id, l.client_id, count(*)::integer as line_count, coalesce(sum(l.counted), 0)::bigint as counted_total
+      select l.count_id, l.client_id, count(*)::integer as line_count, coalesce(sum(l.counted), 0)::bigint as counted_total,
+        (count(*) filter (where l.posted is null))::integer as unbooked_lines
       from count_line l where l.client_id = ${clientId}::uuid group by l.count_id, l.client_id
     ) own on own.count_id = k.id
     where k.status = 'approved')`);

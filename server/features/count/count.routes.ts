@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { closed, date } from "../../../src/contracts/body-shapes.ts";
@@ -7,10 +8,11 @@ import { COUNT_RIGHTS, EXIT_RIGHTS, SHOWN_BY } from "../../../src/contracts/perm
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { csv, titled } from "../../platform/http/csv.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { ok } from "../../platform/http/outcome.ts";
-import { countDue } from "./count.due.ts";
-import { countFigures } from "./count.figures.ts";
+import { countDue, DUE_CSV } from "./count.due.ts";
+import { countFigures, FIGURES_CSV, figureLines } from "./count.figures.ts";
 import { confirmEmpty, makeCount } from "./count.make.ts";
 
 /** What can be asked about counts, and of no other kind of request. */
@@ -39,7 +41,8 @@ export function countRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePo
   readingRoutes(app, deps);
 }
 
-function readingRoutes(app: FastifyInstance, { db: { reader }, config }: Deps): void {
+function readingRoutes(app: FastifyInstance, { db: { reader }, config: { businessTimeZone } }: Deps): void {
+  const days = Type.Object({ from: date, to: date }, closed);
   defineRoute(app, {
     method: "GET",
     url: "/api/count/due",
@@ -52,8 +55,32 @@ function readingRoutes(app: FastifyInstance, { db: { reader }, config }: Deps): 
     url: "/api/count/figures",
     permission: { kind: "right", right: SHOWN_BY.ledger },
     summary: "Accuracy and shrinkage of the counts that were approved in these days, in the reader's scope.",
-    query: Type.Object({ from: date, to: date }, closed),
+    query: days,
     handler: async ({ person, query }) =>
-      ok(await countFigures(reader, person, { ...query, timeZone: config.businessTimeZone })),
+      ok(await countFigures(reader, person, { ...query, timeZone: businessTimeZone })),
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/count/due/export",
+    permission: { kind: "right", right: { ...SHOWN_BY.count, roleCode: "admin" } },
+    summary: "What is to be counted within a week as CSV, the latest first.",
+    streams: "text/csv",
+    handler: async ({ now, locale }) => {
+      const { list } = await countDue(reader, now, null);
+      return csv("counts-due", titled({ locale, timeZone: businessTimeZone }, DUE_CSV), Readable.from(list));
+    },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/count/figures/export",
+    permission: { kind: "right", right: SHOWN_BY.ledger },
+    summary: "The figures of these days as CSV: all, then each warehouse, client and counter.",
+    query: days,
+    streams: "text/csv",
+    handler: async ({ person, query, locale }) => {
+      const figures = await countFigures(reader, person, { ...query, timeZone: businessTimeZone });
+      const columns = titled({ locale, timeZone: businessTimeZone }, FIGURES_CSV);
+      return csv(`counts-${query.from}-${query.to}`, columns, figureLines(figures));
+    },
   });
 }

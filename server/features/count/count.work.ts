@@ -23,6 +23,8 @@ export interface PreparedCount {
   readonly facts: CountFacts;
   readonly record: PreparedRecord | null;
   readonly plan: CountPlan | null;
+  /** Of approve: the lines that are booked after its transaction. */
+  readonly later: readonly string[];
   /** No other person could recount or approve. */
   readonly isWaived: boolean;
 }
@@ -32,6 +34,8 @@ interface SystemPayloads {
   readonly addLines: { readonly stockIds: readonly string[] };
   readonly confirmEmpty: { readonly countedAt: string };
   readonly correct: { readonly cause: string };
+  /** A part of what its approval has not booked. */
+  readonly book: { readonly lineIds: readonly string[] };
 }
 
 /** The types of counts as a kind of request; people make no drafts of them line by line. */

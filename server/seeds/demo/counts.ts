@@ -6,6 +6,7 @@ import { COUNT } from "../../features/count/count.kind.ts";
 import { linesOfStock } from "../../features/count/count.lines.ts";
 import { writeCount } from "../../features/count/count.make.ts";
 import { countLines } from "../../features/count/count.projection.ts";
+import { expectedAt } from "../../ledger/late-counts.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import { certain } from "../../lifecycle/result.ts";
 import { commandIn } from "../../lifecycle/run-command.ts";
@@ -76,16 +77,20 @@ async function playOne(
   await send(operator, "take");
   if (status === "cancelled") return send(operator, "cancel", { reason: say("改到周末盘点") });
   const taken = await countLines(tx, row.id, true);
-  const { rows } = await sql<{ id: string; onHand: number }>`
-    select l.id, s.on_hand from count_line l join stock s on s.id = l.stock_id where l.count_id = ${row.id}`.execute(
-    tx,
-  );
-  const onHand = new Map(rows.map((line) => [line.id, line.onHand]));
+  const { rows } = await sql<{ id: string }>`
+    select l.id from count_line l join stock s on s.id = l.stock_id
+    where l.count_id = ${row.id} and s.on_hand > s.reserved + 10 order by l.line_no limit 1`.execute(tx);
+  // One line of a finished count differs: one of which enough is there, now and when it was counted.
+  const differing = status === "counting" ? null : rows[0]?.id;
   const counted = status === "counting" ? taken.slice(0, Math.ceil(taken.length / 2)) : taken;
-  for (const [index, { id, locationId, typeId, clientId, lot, expiry, condition }] of counted.entries()) {
-    // One line of a finished count differs.
-    const missing = index === 0 && status !== "counting" ? 3 : 0;
-    const quantity = Math.max(0, (onHand.get(id) ?? 0) - missing);
+  for (const { id, locationId, typeId, clientId, lot, expiry, condition } of counted) {
+    // What lay there at that hour: the house has worked since.
+    const hour = new Date(at.getTime() + MINUTE_MS);
+    const { rows: there } = await sql<{ units: number }>`
+      select ${expectedAt("l", sql`${hour}::timestamptz`)} as units from count_line l where l.id = ${id}::uuid`.execute(
+      tx,
+    );
+    const quantity = Math.max(0, (there[0]?.units ?? 0) - (id === differing ? 3 : 0));
     await send(operator, "record", {
       locationId,
       typeId,

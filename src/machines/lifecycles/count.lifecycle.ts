@@ -20,7 +20,7 @@ import {
 const { tables, needs, guards } = chartOf(
   COUNT_RIGHTS,
   countRules,
-  ["addLines", "confirmEmpty", "correct"],
+  ["addLines", "confirmEmpty", "correct", "book"],
   ["record"],
 );
 
@@ -43,6 +43,8 @@ interface CountEffects extends CommonEffects {
   readonly reopenLines: undefined;
   /** Posts the differences by the hour of the hand; promises follow. Clients learn of their own. */
   readonly postDifferences: undefined;
+  /** Posts the differences of a part of the lines that its approval left. */
+  readonly bookLines: undefined;
   /** Its lines may be in other counts again. */
   readonly closeLines: undefined;
   /** More lines of a shortage. */
@@ -133,9 +135,9 @@ const countChart = createMachine(
       },
       approved: {
         description:
-          "The differences are posted. What was done before a line was counted and reported later corrects it.",
+          "The differences are posted, those of a large count in parts. What was done before a line was counted and reported later corrects it.",
         tags: ["over"],
-        on: { correct: { actions: "keepCorrection" } },
+        on: { correct: { actions: "keepCorrection" }, book: { actions: "bookLines" } },
       },
       cancelled: {
         description: "Given up; stock is as it was. Final.",

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { ChartColumn, Plus } from "lucide-react";
 import { useState } from "react";
 import type { CountRow } from "../../contracts/count.ts";
 import { COUNT_STATUSES } from "../../contracts/count-status.ts";
@@ -7,6 +7,7 @@ import { hrefOf } from "../../machines/console/guard.places.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { Button } from "../kit/Button.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
+import { LinkButton } from "../kit/LinkButton.tsx";
 import { RequestStatusTag } from "../kit/RequestStatusTag.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
 import type { Column } from "../kit/table-column.ts";
@@ -37,15 +38,20 @@ export default function CountListPage() {
         hides={["createdAt"]}
         due={{ field: "dueAt", label: t("count.field.dueAt") }}
         actions={
-          mayMake ? (
-            <Button
-              look="primary"
-              icon={<Plus size={16} aria-hidden="true" />}
-              onClick={() => setMaking(true)}
-            >
-              {t("count.list.create")}
-            </Button>
-          ) : null
+          <>
+            <LinkButton icon={<ChartColumn size={16} aria-hidden="true" />} href={hrefOf("count-figures")}>
+              {t("count.figures.title")}
+            </LinkButton>
+            {mayMake ? (
+              <Button
+                look="primary"
+                icon={<Plus size={16} aria-hidden="true" />}
+                onClick={() => setMaking(true)}
+              >
+                {t("count.list.create")}
+              </Button>
+            ) : null}
+          </>
         }
         filters={(list) => (
           <StatusFilter

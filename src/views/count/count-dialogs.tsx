@@ -12,7 +12,7 @@ import { useRequestCommand } from "../requests/use-request-command.ts";
 import { type CountCommandProps, countKind } from "./count-kind.ts";
 
 /** Commands with a dialog or none; the others are the system's. */
-type Asked = Exclude<CountCommand, "addLines" | "confirmEmpty" | "correct">;
+type Asked = Exclude<CountCommand, "addLines" | "confirmEmpty" | "correct" | "book">;
 
 /** The dialog of each command of a count. */
 export const countDialogs: CommandDialogs<CountRow, CountDetail> = {

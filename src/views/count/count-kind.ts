@@ -27,6 +27,7 @@ export const countKind: CommandKind<CountRow> = {
     approve: { button: "primary", on: ["page"], tone: "success" },
     addLines: { tone: "neutral" },
     confirmEmpty: { tone: "neutral" },
+    book: { tone: "neutral" },
     correct: { tone: "warning" },
   } satisfies CommandLooks<CountCommand>,
 };

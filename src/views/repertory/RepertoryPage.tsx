@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
-import { ArrowRightLeft, ClipboardList, Scale } from "lucide-react";
+import { ArrowRightLeft, ChartColumn, ClipboardList, Scale } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ListQuery } from "../../contracts/list.ts";
 import { COUNT_RIGHTS, SHOWN_BY, STOCK_RIGHTS } from "../../contracts/permissions.ts";
@@ -108,6 +108,9 @@ export default function RepertoryPage() {
                 {t("shell.page.warehouse-count")}
               </LinkButton>
             ) : null}
+            <LinkButton icon={<ChartColumn size={16} />} href={hrefOf("count-figures")}>
+              {t("shell.page.count-figures")}
+            </LinkButton>
             {seesLaws ? (
               <LinkButton icon={<Scale size={16} />} href={hrefOf("system-stock-laws")}>
                 {t("repertory.laws.title")}

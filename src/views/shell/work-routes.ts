@@ -32,6 +32,7 @@ export const WORK_ROUTES: Record<Exclude<ShownPage, "Workplace">, () => Promise<
   "entry-detail": () => import("../entry/EntryDetailPage.tsx"),
   "warehouse-repertory": () => import("../repertory/RepertoryPage.tsx"),
   "warehouse-count": () => import("../count/CountListPage.tsx"),
+  "count-figures": () => import("../count/CountFiguresPage.tsx"),
   "count-detail": () => import("../count/CountDetailPage.tsx"),
   "warehouse-move": () => import("../repertory/MoveDeskPage.tsx"),
   "warehouse-list": () => import("../master-data/WarehousePage.tsx"),
