@@ -79,7 +79,7 @@ describe("the life of a count", () => {
       offersFor(countLifecycle, row, { ...countAdmin, pages: new Set(pages) }).map(({ command }) => command);
     expect(offered("warehouse-count")).toEqual(["cancel"]);
     expect(offered("warehouse-repertory")).toEqual(["recount", "approve"]);
-    expect(COUNT_COMMANDS.length).toBe(10);
+    expect(COUNT_COMMANDS.length).toBe(11);
   });
 
   it("has words in both languages for every reason and every message", () => {
