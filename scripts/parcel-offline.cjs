@@ -4,7 +4,12 @@ const { basename, join, relative } = require("node:path");
 const { Reporter } = require("@parcel/plugin");
 
 /** The pages that open without a network: the views of OFFLINE_PAGES in src/contracts/pages.ts. */
-const DESKS = ["src/views/entry/EntryHandlePage.tsx", "src/views/exit/ExitHandlePage.tsx"];
+const DESKS = [
+  "src/views/entry/EntryHandlePage.tsx",
+  "src/views/exit/ExitHandlePage.tsx",
+  "src/views/repertory/MoveDeskPage.tsx",
+  "src/views/delivery/TripPage.tsx",
+];
 /** What every page may fetch; what one of the other pages alone fetches is not kept. */
 const SHARED =
   /^public\/|^src\/(?:machines|services(?!\/(?:camera|code-reader))|locales)\/|^src\/views\/(?:shell|requests|kit(?!\/chart|\/Barcode|\/Qr))\/?|^src\/views\/login\/(?!CodeForm)/;

@@ -3030,6 +3030,48 @@ export type RepertorySummary = {
   incoming: number;
 };
 
+export type PacketStock = {
+  /** Id of the row. */
+  id: string;
+  /** Name of the client. */
+  clientName: string;
+  /** Id of the location. */
+  locationId: string;
+  /** Id of the type. */
+  typeId: string;
+  /** SKU code of the goods type. */
+  skuCode: string;
+  /** Name of the type. */
+  typeName: string;
+  /** Specification of the goods type. */
+  spec: string | null;
+  /** Base unit. */
+  unit: string;
+  /** Id of the file with the picture of the goods type; null: none. */
+  typePicture: string | null;
+  /** Lot; empty: none. */
+  lot: string;
+  /** Expiry date; null: none. */
+  expiry: string | null;
+  /** Condition of the goods. */
+  condition: "good" | "damaged" | "quarantine";
+  /** Units on hand. */
+  onHand: number;
+  /** Units that are promised to exits. */
+  reserved: number;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+};
+
+export type StockPacket = {
+  /** What lies in the warehouse, the latest changed first, at most 800 rows. */
+  rows: PacketStock[];
+  /** The warehouses of the requests. */
+  warehouses: PacketWarehouse[];
+  /** The goods of the lines. */
+  goods: Option[];
+};
+
 export type ReservedFor = {
   /** Id of the row. */
   id: string;
@@ -7289,6 +7331,14 @@ export interface Calls {
       id: string;
     };
     answer: RepertoryRow;
+  };
+  /** What a move desk needs of a warehouse to go on without a network: what lies there, and the codes of its locations. */
+  "GET /api/repertory/packet": {
+    query: {
+      /** Id of the warehouse. */
+      warehouseId: string;
+    };
+    answer: StockPacket;
   };
   /** The exits for which units of a stock row are reserved or picked. */
   "GET /api/repertory/reserved": {

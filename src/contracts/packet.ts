@@ -4,6 +4,7 @@ import { about, type Sent, shape, uuid } from "./body-shapes.ts";
 import { EntryDetail, EntryPlaces } from "./entry.ts";
 import { ExitDetail } from "./exit.ts";
 import { LocationOption, Option } from "./options.ts";
+import { RepertoryRow } from "./repertory.ts";
 
 const PacketWarehouse = shape("PacketWarehouse", {
   id: uuid,
@@ -15,6 +16,24 @@ const index = {
   warehouses: about("The warehouses of the requests.", Type.Array(PacketWarehouse)),
   goods: about("The goods of the lines.", Type.Array(Option)),
 };
+
+const { id, clientName, locationId, typeId, skuCode, typeName, spec, unit, typePicture } =
+  RepertoryRow.properties;
+const { lot, expiry, condition, onHand, reserved, version } = RepertoryRow.properties;
+const PacketStock = shape("PacketStock", {
+  ...{ id, clientName, locationId, typeId, skuCode, typeName, spec, unit, typePicture },
+  ...{ lot, expiry, condition, onHand, reserved, version },
+});
+
+/** GET /api/repertory/packet?warehouseId= */
+export const StockPacket = shape("StockPacket", {
+  rows: about(
+    "What lies in the warehouse, the latest changed first, at most 800 rows.",
+    Type.Array(PacketStock),
+  ),
+  ...index,
+});
+export type StockPacket = Sent<typeof StockPacket>;
 
 /** GET /api/exit/packet?ids= */
 export const ExitPacket = shape("ExitPacket", {

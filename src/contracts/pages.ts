@@ -122,7 +122,12 @@ export const SHOWN_PAGES: ReadonlySet<string> = new Set(
 );
 
 /** The desks: they open without a network, with the work packets that the device has kept (scripts/parcel-offline.cjs). */
-export const OFFLINE_PAGES: ReadonlySet<string> = new Set<ShownPage>(["entry-handle", "exit-handle"]);
+export const OFFLINE_PAGES: ReadonlySet<string> = new Set<ShownPage>([
+  "entry-handle",
+  "exit-handle",
+  "warehouse-move",
+  "delivery-trip",
+]);
 
 /** Pages that a role's menu can grant. */
 export type GrantablePage = Exclude<

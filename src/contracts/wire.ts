@@ -22,7 +22,7 @@ import { MessageRow } from "./message.ts";
 import { Operations } from "./operations.ts";
 import { GoodsTypeOption, LocationOption, Option, RoleOption } from "./options.ts";
 import { Overview, OverviewException, OverviewSample, SampleTimes } from "./overview.ts";
-import { EntryPacket, ExitPacket } from "./packet.ts";
+import { EntryPacket, ExitPacket, StockPacket } from "./packet.ts";
 import type { PostRow } from "./post.ts";
 import { NamedRegion, RegionTree } from "./region.ts";
 import {
@@ -129,6 +129,7 @@ export const ANSWERS = {
   "GET /api/repertory/summary": RepertorySummary,
   "GET /api/repertory/detail": RepertoryRow,
   "GET /api/repertory/reserved": Type.Array(ReservedFor),
+  "GET /api/repertory/packet": StockPacket,
   "GET /api/repertory/reconcile": Reconciliation,
   "POST /api/repertory/adjust": ChangedStock,
   "POST /api/repertory/move": ChangedStock,

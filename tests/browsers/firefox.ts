@@ -13,9 +13,9 @@ interface Answer {
   readonly message?: string;
 }
 
-/** Starts Firefox with a profile of its own. */
-export async function startFirefox(path: string): Promise<Driver> {
-  const profile = mkdtempSync(join(tmpdir(), "tallyboard-firefox-"));
+/** Starts Firefox with a profile of its own, or with one that stays when it ends. */
+export async function startFirefox(path: string, kept?: string): Promise<Driver> {
+  const profile = kept ?? mkdtempSync(join(tmpdir(), "tallyboard-firefox-"));
   const browser = spawn(
     path,
     ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
@@ -66,7 +66,8 @@ export async function startFirefox(path: string): Promise<Driver> {
       socket.terminate();
       browser.kill("SIGKILL");
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      if (kept === undefined)
+        rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }

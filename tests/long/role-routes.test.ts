@@ -181,6 +181,7 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
   ["/api/repertory/reconcile", admins("warehouse-repertory", "system-stock-laws")],
   ...each("ledger", READS, both("warehouse-repertory")),
   ...each("repertory", ["adjust", "changeCondition"], admins("warehouse-repertory")),
+  ["/api/repertory/packet", admins("warehouse-repertory", "warehouse-move")],
   ["/api/repertory/move", admins("warehouse-repertory", "warehouse-move")],
   // Bulletins: everyone reads what is meant for them; that is asked of each bulletin (tests/server/bulletin.test.ts).
   ...each("bulletin", [...READS, "beside", "view", "acknowledge"], both("bulletin")),

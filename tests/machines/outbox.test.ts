@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from "xstate";
 import type { Answer } from "../../src/contracts/answer.ts";
 import { WITHDRAW_PATH } from "../../src/contracts/command.ts";
 import { outboxMachine } from "../../src/machines/console/outbox.machine.ts";
+import { keptFileKey } from "../../src/machines/console/kept-files.ts";
 import type { Ending, Outgoing } from "../../src/machines/console/outbox.values.ts";
 import { createWorkStore } from "../../src/services/work-store.ts";
 import { memoryDisk, memoryWork } from "../support/memory-work.ts";
@@ -564,4 +565,20 @@ test("a queue that its page left is sent by the next one, each under its own key
   open();
   await reaches(2);
   expect(sent.map(({ key }) => key)).toEqual(["p1", "p1"]);
+});
+
+test("the kept files of what was undone go with it, those of what is sent as it can be now stay", async () => {
+  const actor = open();
+  const signed = (key: string, files: readonly string[]): Outgoing => ({
+    ...pick(key, { about: `delivery:${key}` }),
+    calls: [{ path: "/api/delivery/sign", body: { id: key, proofs: files }, files }],
+  });
+  await Promise.all(["f1", "f2", "f3"].map((file) => work.write(keptFileKey(file), "data:,")));
+  queued(actor, pick("p1"));
+  await reaches(1);
+  queued(actor, signed("s1", ["f1"]), signed("s2", ["f2", "f3"]), signed("s3", ["f3"]));
+  actor.send({ type: "command.undone", key: "s1" });
+  actor.send({ type: "command.undone", key: "s2" });
+  await settledDisk();
+  expect(["f1", "f2", "f3"].map((file) => work.read(keptFileKey(file)) !== null)).toEqual([false, false, true]);
 });

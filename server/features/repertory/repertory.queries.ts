@@ -1,6 +1,7 @@
 /** What people read of stock: rows, sums and the ledger, in their own scope. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ListPage } from "../../../src/contracts/list.ts";
+import type { StockPacket } from "../../../src/contracts/packet.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type {
   GoodsStock,
@@ -26,6 +27,7 @@ import {
 import { INCOMING_SUM, isIncoming, lowGoods, STOCK_SUMS } from "../../ledger/stock-figures.ts";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
 import { stockContains } from "../../ledger/stock-keyword.ts";
+import { packetIndex } from "../../lifecycle/request-packet.ts";
 import {
   conditionsOf,
   type ListRequest,
@@ -194,6 +196,31 @@ export async function* allStock(db: Reader, ask: StockAsk): AsyncGenerator<Reper
   })) {
     yield repertoryRow(row);
   }
+}
+
+/** The rows of a warehouse in a work packet: some 280 KB. */
+const MOST_PACKET_ROWS = 800;
+
+/** What a move desk needs of a warehouse to go on without a network: its rows, and the codes of its locations and goods. */
+export async function stockPacket(
+  db: Reader,
+  ask: Pick<StockAsk, "person" | "now" | "timeZone">,
+  warehouseId: string,
+): Promise<StockPacket> {
+  const inHouse = sql`${scopeOf(ask.person)} and s.on_hand > 0 and s.warehouse_id = ${warehouseId}::uuid`;
+  const stored = await stockOf(db, ask, inHouse)
+    .orderBy(sql`updated_at desc, id`)
+    .limit(MOST_PACKET_ROWS)
+    .execute();
+  const rows = stored.map(repertoryRow).map((row) => {
+    const { id, clientName, locationId, typeId, skuCode, typeName, spec, unit, typePicture } = row;
+    const { lot, expiry, condition, onHand, reserved, version } = row;
+    return {
+      ...{ id, clientName, locationId, typeId, skuCode, typeName, spec, unit, typePicture },
+      ...{ lot, expiry, condition, onHand, reserved, version },
+    };
+  });
+  return { rows, ...(await packetIndex(db, [{ warehouseId, lines: rows }])) };
 }
 
 /** One stock row that the person may see; null: unknown, or another client's. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { uuid } from "../../../src/contracts/body-shapes.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
-import { SHOWN_BY, STOCK_LAWS } from "../../../src/contracts/permissions.ts";
+import { SHOWN_BY, STOCK_LAWS, STOCK_RIGHTS } from "../../../src/contracts/permissions.ts";
 import { rowScope } from "../../feed/scopes.ts";
 import type { TopicSpec } from "../../feed/topics.ts";
 import { storeVerdict } from "../../ledger/law-verdict.ts";
@@ -25,6 +25,7 @@ import {
   repertoryPage,
   repertorySummary,
   stockDetail,
+  stockPacket,
 } from "./repertory.queries.ts";
 import { reservedFor } from "./reserved.queries.ts";
 import { stockCommandRoutes } from "./stock.routes.ts";
@@ -87,6 +88,20 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
       const row = await stockDetail(reader, { person, now, timeZone }, query.id);
       return row ? ok(row) : refuse(CODES.unknown);
     },
+  });
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/repertory/packet",
+    permission: { kind: "right", right: STOCK_RIGHTS.move },
+    summary:
+      "What a move desk needs of a warehouse to go on without a network: what lies there, and the codes of its locations.",
+    query: Type.Object({ warehouseId: uuid }, { additionalProperties: false }),
+    handler: async ({ person, query, now }) =>
+      ok(
+        await deps.db.transaction((tx) => stockPacket(tx, { person, now, timeZone }, query.warehouseId), {
+          ...{ isolation: "repeatable read", readOnly: true },
+        }),
+      ),
   });
   defineRoute(app, {
     method: "GET",

@@ -92,7 +92,7 @@ export const repertory: Translated<typeof zhCN> = {
     take: "Move {{count}} {{unit}}",
     expires: "expires {{day}}",
     undo: "Undo",
-    label: "Move {{goods}} × {{quantity}}: {{from}} → {{to}}",
+    label: "Move {{from}} → {{to}}",
     reasons: {
       tidy: "Tidy up",
       refill: "Refill a picking location",

@@ -89,7 +89,7 @@ export const repertory = {
     take: "移 {{count}} {{unit}}",
     expires: "{{day}} 到期",
     undo: "撤销",
-    label: "移库 {{goods}} × {{quantity}}：{{from}} → {{to}}",
+    label: "移库 {{from}} → {{to}}",
     reasons: {
       tidy: "整理库位",
       refill: "补货到拣货位",

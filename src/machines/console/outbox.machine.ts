@@ -19,9 +19,11 @@ import { serverNow } from "../../domain/server-clock.ts";
 import { follow } from "../channel/live-follow.ts";
 import type { LivePort } from "../channel/live-port.ts";
 import type { FeedNews } from "../feed/news.ts";
+import { keptFileKey } from "./kept-files.ts";
 import {
   type CommandRest,
   type Ending,
+  filesIn,
   holdMsOf,
   isCard,
   isDue,
@@ -316,8 +318,12 @@ export const outboxMachine = setup({
         if (self.getSnapshot().status === "active") self.send({ type: "store.answered", key, fault });
       };
       const unkept = { ...context.unkept };
-      for (const [key] of store.entries(prefix))
+      const named = new Set(items.flatMap(filesIn));
+      for (const [key, text] of store.entries(prefix))
         if (!items.some((item) => prefix + item.key === key)) {
+          // Of what was undone or given up, the files lie there still; what was sent has taken its own along.
+          for (const file of filesIn(readStored(text)))
+            if (!named.has(file)) void store.remove(keptFileKey(file));
           void store.remove(key);
           delete unkept[key.slice(prefix.length)];
         }

@@ -56,8 +56,11 @@ export interface Hand {
   readonly goods: string;
   /** Where the goods were taken from, or put. */
   readonly place: string;
-  /** What a refusal asks for: the goods go back, they are on the desk again, or it is tried again. */
-  readonly whenRefused: "putBack" | "onDesk" | "again";
+  /**
+   * What a refusal asks for: the goods go back, they are on the desk again, it is tried again, or the office is asked about
+   * what happened at a door.
+   */
+  readonly whenRefused: "putBack" | "onDesk" | "again" | "atDoor";
 }
 
 /** How an intent ended. `row`: the last row that the server answered. */
@@ -83,6 +86,10 @@ export type CommandRest = Pick<RestClient, "get" | "post" | "delete"> & {
   /** Sends a file that the browser keeps, and keeps it no longer; one that it does not keep was sent before. */
   readonly sendFile?: (id: string, signal: AbortSignal) => Promise<Answer<unknown>>;
 };
+
+/** Ids of the kept files that its calls name. */
+export const filesIn = (item: Pick<Outgoing, "calls"> | null): readonly string[] =>
+  item?.calls.flatMap(({ files = [] }) => files) ?? [];
 
 const callKey = (key: string, at: number): string => (at === 0 ? key : `${key}.${at}`);
 
@@ -199,6 +206,20 @@ export function isDue(item: Outgoing, items: readonly Outgoing[], stuck: readonl
 /** A hand's work that did not end as it was meant: kept until the person has read what to do. */
 export const isCard = ({ hand, ending }: Outgoing): boolean =>
   hand !== undefined && (ending?.kind === "refused" || ending?.kind === "tookEffect");
+
+/** Whether it is this command of a request or a row, about this part of it. */
+export function isGiven(
+  { calls }: Pick<Outgoing, "calls">,
+  command: string,
+  part: Readonly<Record<string, unknown>> = {},
+): boolean {
+  const [call] = calls;
+  const body = (call?.body ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    call?.path.split("/").at(-1) === command &&
+    Object.entries(part).every(([name, value]) => body[name] === value)
+  );
+}
 
 /** What follows in a lane goes on the version that the one before it has made. */
 export function onVersionOf(row: unknown, about: string) {

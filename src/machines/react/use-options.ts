@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import type { QueryValues } from "../../contracts/answer.ts";
 import type { LogTopic } from "../../contracts/live.ts";
+import { orKept } from "../../contracts/read-answer.ts";
 import type { FollowInput } from "../channel/live-follow.ts";
 import type { createOptionsMachine, FetchOptions } from "../page/options.machine.ts";
 import { useFeature } from "./use-feature.ts";
@@ -27,7 +28,7 @@ export function useChoices<Option>(
   };
 }
 
-/** The choices of GET /api/R/options. */
+/** The choices of GET /api/R/options; without a network those that this device has kept. */
 export function useOptions<Option>(
   key: string,
   machine: ReturnType<typeof createOptionsMachine<Option>>,
@@ -40,7 +41,9 @@ export function useOptions<Option>(
     key,
     machine,
     (keyword, signal) =>
-      rest.get<readonly Option[]>(`/api/${resource}/options`, { ...filter, keyword }, { signal }),
+      rest
+        .get<readonly Option[]>(`/api/${resource}/options`, { ...filter, keyword }, { signal, keeps: true })
+        .then(orKept),
     { live, topic: resource },
   );
 }

@@ -1,7 +1,9 @@
 /** The work packets of the desks: kept on this device while their pages are shown. */
 import { useEffect } from "react";
 import type { ExitRow } from "../../contracts/exit.ts";
+import type { Option } from "../../contracts/options.ts";
 import type { EntryPacket, ExitPacket } from "../../contracts/packet.ts";
+import type { LiveView } from "../page/live.view.ts";
 import { packetMachine } from "../page/packet.machine.ts";
 import { useFeature } from "./use-feature.ts";
 import { type ListOf, useSomeRows } from "./use-list.ts";
@@ -10,6 +12,18 @@ import { useShown } from "./use-shown.ts";
 
 /** Of so many requests of a queue. */
 const MOST = 20;
+
+/**
+ * Keeps what a page shows as the answer to this call, with each change of it: what was done with a network is not offered
+ * again without one. `address` null: it is not kept.
+ */
+export function useKeeping(address: string | null, value: unknown, view: Pick<LiveView, "kind">): void {
+  const { kept } = usePorts();
+  const isCurrent = view.kind === "ready";
+  useEffect(() => {
+    if (address !== null && isCurrent) void kept?.keep(address, value);
+  }, [kept, address, value, isCurrent]);
+}
 
 /** Keeps the first exits of a queue, so that one can go from one to the next without a network. */
 export function useExitPackets(list: ListOf<ExitRow>): void {
@@ -42,6 +56,37 @@ export function useEntryPacket(id: string): void {
       if (!answer.ok) return;
       await kept?.keep(`/api/entry/detail?id=${id}`, answer.data.entry);
       await kept?.keep(`/api/entry/places?id=${id}`, answer.data.places);
+      await keepIndex(answer.data, kept);
+    },
+  });
+  useShown(actor);
+}
+
+/** Where the move desk asks what lies in a location. */
+export const stockQueryOf = (warehouseId: string, locationId: string) => ({
+  ...{ warehouseId, locationId, pageSize: 200, sort: "expiry" },
+});
+
+/** Keeps what lies in a warehouse, by location, and the codes by which its move desk reads scans. */
+export function useStockPacket(warehouseId: string): void {
+  const { rest, kept } = usePorts();
+  const actor = useFeature(`packet:${warehouseId}`, packetMachine, {
+    ids: [warehouseId],
+    keep: async (_ids, signal) => {
+      const asked = { signal, isOptional: true };
+      const warehouses = await rest.get<readonly Option[]>("/api/warehouse/options", { keyword: "" }, asked);
+      if (warehouses.ok) await kept?.keep("/api/warehouse/options", warehouses.data);
+      const answer = await rest.get("/api/repertory/packet", { warehouseId }, asked);
+      if (!answer.ok) return;
+      const { rows } = answer.data;
+      for (const locationId of new Set(rows.map((row) => row.locationId))) {
+        const query = new URLSearchParams(
+          Object.entries(stockQueryOf(warehouseId, locationId)).map(([name, value]) => [name, String(value)]),
+        );
+        await kept?.keep(`/api/repertory/queryByPage?${query}`, {
+          list: rows.filter((row) => row.locationId === locationId),
+        });
+      }
       await keepIndex(answer.data, kept);
     },
   });

@@ -28,6 +28,8 @@ export interface HandWork {
   readonly isLast?: boolean;
   /** Its desk has to know how it ended, also on another day; see Outgoing. */
   readonly isForm?: boolean;
+  /** Ids of files that the body names and the browser keeps. */
+  readonly files?: readonly string[];
   readonly topic?: LogTopic;
 }
 
@@ -60,6 +62,7 @@ function outgoingOf(work: HandWork): Outgoing {
           ...(commutes ? { doneAt: new Date(since).toISOString() } : {}),
           ...body,
         },
+        ...(work.files?.length ? { files: work.files } : {}),
       },
     ],
   };

@@ -7,6 +7,7 @@ import { liveView } from "../page/live.view.ts";
 import type { createRecordMachine } from "../page/record.machine.ts";
 import { recordDetail, recordTimeline } from "../page/record.machine.ts";
 import { useFeature } from "./use-feature.ts";
+import { useKeeping } from "./use-packet.ts";
 import { usePorts } from "./use-ports.ts";
 import { useShown } from "./use-shown.ts";
 
@@ -56,10 +57,11 @@ export function useRecord<Detail extends { readonly id: string; readonly version
     ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
   });
   useShown(actor);
+  const view = useSelector(actor, liveView, shallowEqual);
+  const detail = useSelector(actor, recordDetail);
+  useKeeping(ask.keeps ? `/api/${resource}/detail?id=${ask.id}` : null, detail, view);
   return {
-    actor,
-    view: useSelector(actor, liveView, shallowEqual),
-    detail: useSelector(actor, recordDetail),
+    ...{ actor, view, detail },
     timeline: useSelector(actor, recordTimeline),
     retry: () => actor.send({ type: "again" }),
     refresh: () => actor.send({ type: "again" }),

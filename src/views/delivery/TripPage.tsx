@@ -1,9 +1,8 @@
 import { ListOrdered, Truck } from "lucide-react";
 import { useState } from "react";
+import type { DeliveryDetail } from "../../contracts/delivery.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
-import { useHands } from "../../machines/react/use-hands.ts";
 import { useMayCommand } from "../../machines/react/use-may-command.ts";
-import { useOutbox } from "../../machines/react/use-outbox.ts";
 import { usePathParams } from "../../machines/react/use-path-params.ts";
 import { Button } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/ConfirmDialog.tsx";
@@ -16,8 +15,11 @@ import { Panel } from "../kit/Panel.tsx";
 import { QrCode } from "../kit/QrCode.tsx";
 import { PHONE, useMedia } from "../kit/use-media.ts";
 import { PageHeader } from "../reading/PageHeader.tsx";
+import { KeptNotice } from "../requests/KeptNotice.tsx";
+import { useRequestQueue } from "../requests/use-request-command.ts";
 import { chakra } from "../theme/chakra.ts";
 import { DeliveryNews } from "./DeliveryNews.tsx";
+import { deliveryKind } from "./delivery-kind.ts";
 import { StopAddress, StopDesk } from "./StopDesk.tsx";
 import { StopStrip } from "./StopStrip.tsx";
 import { TripOrder } from "./TripOrder.tsx";
@@ -43,7 +45,7 @@ export default function TripPage() {
   const [ordering, setOrdering] = useState<string | null>(null);
   const isPhone = useMedia(PHONE);
   const mayCommand = useMayCommand();
-  const hands = useHands();
+  const { queue } = useRequestQueue(deliveryKind);
   if (!trip)
     return (
       <>
@@ -55,10 +57,8 @@ export default function TripPage() {
   const shown = stops.find(({ delivery }) => delivery.id === chosen) ?? next ?? stops.at(-1) ?? null;
   const over = stops.filter(({ state }) => state === "done" || state === "unsent").length;
   const toCome = stops.filter(({ state }) => state === "ahead" || state === "onRoad");
-  const leave = (stop: TripStop, { command, body, files }: LeftStop): void => {
-    const { id, version, number } = stop.delivery;
-    const label = `${t(`texts.command.delivery.${command}`)} ${number}`;
-    hands({ resource: "delivery", command, label, id, version, body, files, commutes: true });
+  const leave = (stop: TripStop, left: LeftStop): void => {
+    queue(stop.delivery, { ...left, hand: handOf(stop.delivery) });
     setChosen(null);
   };
   const order =
@@ -82,6 +82,7 @@ export default function TripPage() {
           .join(" · ")}
         actions={isPhone ? null : order}
       />
+      <KeptNotice view={view} />
       {stops.length === 0 ? (
         <Notice tone="info">{t("delivery.trip.empty")}</Notice>
       ) : (
@@ -115,19 +116,26 @@ export default function TripPage() {
   );
 }
 
+/** A stop in the driver's hand. */
+const handOf = ({ quantityTotal, consigneeName, number, address }: DeliveryDetail) => ({
+  ...{ quantity: quantityTotal, unit: "", goods: consigneeName ?? number },
+  ...{ place: address ?? "", whenRefused: "atDoor" as const },
+});
+
 /** What has not departed yet, and the button by which all of it departs. */
 function Departure({ stops, plate }: { readonly stops: readonly TripStop[]; readonly plate: string }) {
   const t = useT();
-  const hands = useHands();
+  const { queue } = useRequestQueue(deliveryKind);
   const [isAsked, setAsked] = useState(false);
-  const ahead = stops.filter(({ state, unsentKey }) => state === "ahead" && unsentKey === null);
+  const ahead = stops.filter(({ state }) => state === "ahead");
   if (ahead.length === 0) return null;
   const depart = (): void => {
-    for (const { delivery } of ahead) {
-      const { id, version, number } = delivery;
-      const label = `${t("texts.command.delivery.depart")} ${number}`;
-      hands({ resource: "delivery", command: "depart", label, id, version, body: {} });
-    }
+    for (const { delivery } of ahead)
+      queue(delivery, {
+        command: "depart",
+        body: {},
+        hand: { ...handOf(delivery), whenRefused: "again" },
+      });
     setAsked(false);
   };
   return (
@@ -159,7 +167,7 @@ function Departure({ stops, plate }: { readonly stops: readonly TripStop[]; read
 function PastStop({ stop }: { readonly stop: TripStop }) {
   const { delivery, state, unsentKey } = stop;
   const t = useT();
-  const { giveUp } = useOutbox();
+  const { undo } = useRequestQueue(deliveryKind, delivery.id);
   return (
     <Parts>
       <StopAddress stop={stop} />
@@ -167,7 +175,7 @@ function PastStop({ stop }: { readonly stop: TripStop }) {
         <Notice
           tone="warning"
           action={
-            <Button size="touch" onClick={() => giveUp(unsentKey)}>
+            <Button size="touch" onClick={() => undo(unsentKey)}>
               {t("delivery.trip.undo")}
             </Button>
           }

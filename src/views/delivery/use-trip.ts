@@ -1,8 +1,10 @@
 import { useRef } from "react";
 import type { DeliveryDetail, DeliveryRow, Trip } from "../../contracts/delivery.ts";
 import { DELIVERY_LOADED } from "../../contracts/delivery-status.ts";
-import { useOutbox } from "../../machines/react/use-outbox.ts";
+import { isGiven } from "../../machines/console/outbox.values.ts";
+import { useKeeping } from "../../machines/react/use-packet.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
+import { useQueue } from "../../machines/react/use-queue.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 
 /** How a stop stands for its driver: `unsent`: signed or failed in this browser, and not with the server yet. */
@@ -29,22 +31,30 @@ export function useTrip(vehicleId: string) {
     },
   });
   const trip = followed.value;
+  useKeeping(`/api/delivery/trip?vehicleId=${vehicleId}`, trip, followed.view);
   known.current = new Set(trip?.stops.map(({ id }) => id));
-  const { items } = useOutbox();
+  const { items } = useQueue();
   const stops = (trip?.stops ?? []).map((delivery, index): TripStop => {
-    const sent = items.find(({ about, state }) => about === `delivery:${delivery.id}` && state !== "ended");
+    const given = items.filter(
+      ({ about, state }) => about === `delivery:${delivery.id}` && state !== "ended",
+    );
+    const isDeparting = given.some((item) => isGiven(item, "depart"));
+    const left = given.find((item) => !isGiven(item, "depart"));
     const isToCome = DELIVERY_LOADED.includes(delivery.status);
-    const isUnsent = sent !== undefined && delivery.status === "inTransit";
-    const state = isUnsent
-      ? "unsent"
-      : delivery.status === "assigned"
-        ? "ahead"
-        : isToCome
-          ? "onRoad"
-          : delivery.status === "failed" || delivery.status === "returning" || delivery.status === "returned"
-            ? "failed"
-            : "done";
-    return { delivery, stopNo: index + 1, state, unsentKey: sent?.key ?? null };
+    // Where the departure is not sent either, the driver goes on all the same.
+    const state =
+      left !== undefined && isToCome
+        ? "unsent"
+        : delivery.status === "assigned" && !isDeparting
+          ? "ahead"
+          : isToCome
+            ? "onRoad"
+            : delivery.status === "failed" ||
+                delivery.status === "returning" ||
+                delivery.status === "returned"
+              ? "failed"
+              : "done";
+    return { delivery, stopNo: index + 1, state, unsentKey: left?.key ?? null };
   });
   return { ...followed, trip, stops };
 }

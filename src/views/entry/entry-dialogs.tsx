@@ -8,7 +8,7 @@ import { TextField } from "../kit/TextField.tsx";
 import { CommandDialog } from "../requests/CommandDialog.tsx";
 import { ReasonCommand } from "../requests/ReasonCommand.tsx";
 import type { CommandDialogs } from "../requests/request-kind.ts";
-import { useRequestCommand } from "../requests/use-request-command.ts";
+import { useHandCommand } from "../requests/use-request-command.ts";
 import { type EntryCommandProps, entryKind, type OpenedEntryCommand } from "./entry-kind.ts";
 import { ReceiveCommand } from "./ReceiveCommand.tsx";
 
@@ -32,11 +32,21 @@ export const entryDialogs: CommandDialogs<EntryRow, EntryDetail> = {
 const FIELDS = ["plate", "driver", "dock"] as const;
 
 /** Records the truck at the gate: its plate, its driver, its dock. */
-function ArriveCommand({ opened, onClose, onDone }: EntryCommandProps) {
+function ArriveCommand({ opened, onClose }: EntryCommandProps) {
   const t = useT();
   const { row } = opened;
   const known = { plate: row.plate ?? "", driver: row.driver ?? "", dock: row.dock ?? "" };
-  const command = useRequestCommand(entryKind, opened, known, onDone);
+  const command = useHandCommand(
+    entryKind,
+    { opened, onClose },
+    {
+      start: known,
+      handOf: ({ dock }) => ({
+        ...{ quantity: row.expectedTotal, unit: "", goods: row.clientName },
+        ...{ place: dock, whenRefused: "again" },
+      }),
+    },
+  );
   const { payload } = command;
   return (
     <CommandDialog

@@ -33,6 +33,7 @@ export const entryKind: RequestKind<EntryRow, EntryDetail> = {
       without: "entry.handle.withoutScanner",
     }),
   },
+  byHand: ["arrive"],
   looks: {
     explainDelay: { button: "secondary", on: [], tone: "warning" },
     reverseReceipt: { button: "secondary", on: [], tone: "danger" },

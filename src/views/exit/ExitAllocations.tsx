@@ -27,29 +27,29 @@ const Small = chakra("small", { base: { color: "fg.muted", whiteSpace: "nowrap" 
 /** Which stock an exit has taken for itself, and what of it is picked. */
 export function ExitAllocations(props: {
   readonly exit: ExitDetail;
-  readonly isBlocked: boolean;
   /** Its delivery is assigned already. */
   readonly hasVehicle?: boolean;
 }) {
-  const { exit, isBlocked, hasVehicle = false } = props;
+  const { exit, hasVehicle = false } = props;
   const t = useT();
   const format = useFormat();
   const open = useOpenCommand();
   const person = usePerson();
   const isOffered = exitKind.offers(exit, person).some(({ command }) => command === "unpick");
-  const waits = useWaitingReason()(`exit:${exit.id}`);
-  const reason =
-    waits ??
-    (isBlocked
-      ? t("request.detail.greyed")
-      : exit.status === "picked" && hasVehicle
-        ? t("texts.because.deliveryWaits")
-        : null);
+  const waiting = useWaitingReason();
+  const reasonOf = ({ id }: Allocation) =>
+    waiting(`exit:${exit.id}`, "unpick", { allocationId: id }) ??
+    (exit.status === "picked" && hasVehicle ? t("texts.because.deliveryWaits") : null);
   const putBack = (row: Allocation) => {
     const item = row.status === "picked" && isOffered ? pickedRow(row, exit.lines) : null;
     if (!item) return null;
     return (
-      <ReasonButton look="link" size="sm" reason={reason} onClick={() => open("unpick", exit, { item })}>
+      <ReasonButton
+        look="link"
+        size="sm"
+        reason={reasonOf(row)}
+        onClick={() => open("unpick", exit, { item })}
+      >
         {t("texts.command.exit.unpick")}
       </ReasonButton>
     );

@@ -110,7 +110,6 @@ function Request(props: Opened & { readonly deliveries: readonly DeliveryRow[] }
             {handles ? (
               <ExitAllocations
                 exit={exit}
-                isBlocked={!mayCommand}
                 hasVehicle={deliveries.some(
                   ({ id, status }) => id === exit.deliveryId && status !== "pending",
                 )}

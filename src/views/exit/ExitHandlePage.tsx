@@ -1,5 +1,6 @@
 import type { ExitDetail, ExitRow } from "../../contracts/exit.ts";
 import { EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
+import { isGiven } from "../../machines/console/outbox.values.ts";
 import { useList } from "../../machines/react/use-list.ts";
 import { useExitPackets } from "../../machines/react/use-packet.ts";
 import { useQuery } from "../../machines/react/use-query.ts";
@@ -12,6 +13,7 @@ import { DeskPage } from "../requests/DeskPage.tsx";
 import { QueueTable } from "../requests/QueueTable.tsx";
 import { RequestCommands } from "../requests/RequestCommands.tsx";
 import { StatusFilter } from "../requests/StatusFilter.tsx";
+import { useRequestQueue } from "../requests/use-request-command.ts";
 import { ExitLines } from "./ExitLines.tsx";
 import { useExitColumns } from "./exit-columns.tsx";
 import { exitDialogs } from "./exit-dialogs.tsx";
@@ -38,6 +40,11 @@ function PickOne(props: {
 }) {
   const { id, onLeave, onNext } = props;
   const t = useT();
+  const { items } = useRequestQueue(exitKind, id);
+  // Started here and not sent yet: the picks go after it.
+  const isStarted = ({ status }: ExitDetail) =>
+    status === "picking" ||
+    (status === "approved" && items.some((item) => item.state !== "ended" && isGiven(item, "startPicking")));
   return (
     <DeskPage
       kind={exitKind}
@@ -54,7 +61,7 @@ function PickOne(props: {
               {t("exit.handle.cancelWished", { reason: exit.cancelRequestReason ?? "" })}
             </Notice>
           ) : null}
-          {exit.status === "picking" ? (
+          {isStarted(exit) ? (
             <PickDesk exit={exit} onPicked={answered} beside={beside} />
           ) : (
             <>
@@ -113,7 +120,7 @@ function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
     <RequestCommands
       kind={exitKind}
       dialogs={exitDialogs}
-      onDone={(exit: ExitDetail, command: string) => {
+      onQueued={(exit: ExitRow, command) => {
         if (command === "startPicking") onPick(exit);
       }}
     >

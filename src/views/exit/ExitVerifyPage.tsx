@@ -30,7 +30,7 @@ export default function ExitVerifyPage() {
         <>
           <UnpromisedNotice exit={exit} isBlocked={false} />
           <ExitFacts exit={exit} />
-          <ExitAllocations exit={exit} isBlocked />
+          <ExitAllocations exit={exit} />
         </>
       )}
     </VerifyPage>

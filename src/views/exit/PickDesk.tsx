@@ -100,15 +100,7 @@ export function PickDesk(props: {
   const isLost = exit.unpromisedTotal > 0;
   const isFinished = unsent.some(({ isLast }) => isLast);
   const finish = () => {
-    if (row || isFinished || isWished || isLost) return;
-    const hand = {
-      quantity: exit.requestedTotal,
-      unit: "",
-      goods: exit.number,
-      place: "",
-      whenRefused: "again" as const,
-    };
-    queue(exit, { command: "finishPicking", body: {}, hand, isLast: true });
+    if (!row && !isFinished && !isWished && !isLost) open("finishPicking", exit);
   };
   const over = isFinished
     ? "exit.pick.overSent"
@@ -162,7 +154,6 @@ export function PickDesk(props: {
             exit={exit}
             row={row}
             scan={scan}
-            isBlocked={isBlocked}
             onShort={(item) => open("reportShort", exit, { item })}
           />
           {row ? null : beside}

@@ -30,11 +30,9 @@ export function PickNow(props: {
   /** The goods that are chosen, or that come next on the route; null: nothing is left. */
   readonly row: PickRow | null;
   readonly scan: ReturnType<typeof useScan>;
-  /** What needs the server's word now is not offered. */
-  readonly isBlocked: boolean;
   readonly onShort: (row: PickRow) => void;
 }) {
-  const { exit, row, scan, isBlocked, onShort } = props;
+  const { exit, row, scan, onShort } = props;
   const t = useT();
   const format = useFormat();
   if (!row) {
@@ -86,7 +84,6 @@ export function PickNow(props: {
         />
         <DeskFoot>
           <Button
-            disabled={isBlocked}
             aria-label={`${t("exit.pick.short")} ${location} ${goods.skuCode}`}
             onClick={() => onShort(row)}
           >

@@ -23,12 +23,13 @@ export function UnpromisedNotice({
   const format = useFormat();
   const open = useOpenCommand();
   const person = usePerson();
-  const waits = useWaitingReason()(`exit:${exit.id}`);
+  const waiting = useWaitingReason();
   // Absent from a server of an older version.
   const lost = exit.lines.filter(({ unpromised = 0 }) => unpromised > 0);
   if (lost.length === 0) return null;
   const offered = new Set(exitKind.offers(exit, person).map(({ command }) => command));
-  const reason = waits ?? (isBlocked ? t("request.detail.greyed") : null);
+  const about = `exit:${exit.id}`;
+  const blocked = isBlocked ? t("request.detail.greyed") : null;
   const goods = lost.map((line) => `${goodsName(line)} ${format.number(line.unpromised)} ${line.unit}`);
   return (
     <Notice
@@ -36,7 +37,7 @@ export function UnpromisedNotice({
       action={
         <Answers>
           {offered.has("repromise") ? (
-            <ReasonButton reason={reason} onClick={() => open("repromise", exit)}>
+            <ReasonButton reason={waiting(about) ?? blocked} onClick={() => open("repromise", exit)}>
               {t("texts.command.exit.repromise")}
             </ReasonButton>
           ) : null}
@@ -44,7 +45,7 @@ export function UnpromisedNotice({
             ? lost.map((line) => (
                 <ReasonButton
                   key={line.id}
-                  reason={reason}
+                  reason={waiting(about, "reportShort", { lineId: line.id, unpromised: true })}
                   onClick={() =>
                     open("reportShort", exit, {
                       item: { lineId: line.id, quantity: line.unpromised, goods: line, location: null },

@@ -11,7 +11,7 @@ import { CommandDialog } from "../requests/CommandDialog.tsx";
 import { ReasonCommand } from "../requests/ReasonCommand.tsx";
 import { ReasonField } from "../requests/ReasonField.tsx";
 import type { CommandDialogs } from "../requests/request-kind.ts";
-import { useRequestCommand } from "../requests/use-request-command.ts";
+import { useHandCommand, useRequestCommand } from "../requests/use-request-command.ts";
 import { ChangeLotCommand } from "./ChangeLotCommand.tsx";
 import { type ExitCommandProps, exitKind, type OpenedExitCommand } from "./exit-kind.ts";
 import type { PickedRow, PickRow } from "./pick-list.ts";
@@ -24,9 +24,9 @@ export const exitDialogs: CommandDialogs<ExitRow, ExitDetail> = {
   submit: "atOnce",
   approve: "atOnce",
   withdraw: "atOnce",
-  startPicking: "atOnce",
+  startPicking: "queued",
   repromise: "atOnce",
-  finishPicking: "atOnce",
+  finishPicking: "queued",
   acceptCancel: "atOnce",
   reject: ExitReason,
   cancel: ExitReason,
@@ -108,7 +108,7 @@ export function ExitReason(props: ExitCommandProps) {
 }
 
 /** Puts picked goods back on a shelf, by default the one that they came from. */
-function UnpickCommand({ opened, onClose, onDone }: ExitCommandProps) {
+function UnpickCommand({ opened, onClose }: ExitCommandProps) {
   const t = useT();
   const item = opened.given.item as PickedRow;
   const { row } = opened;
@@ -116,10 +116,19 @@ function UnpickCommand({ opened, onClose, onDone }: ExitCommandProps) {
     ...{ allocationId: item.allocationId, quantity: item.quantity as number | null, reason: "" },
     location: item.from as LocationOption | null,
   };
-  const command = useRequestCommand(exitKind, opened, start, onDone, ({ location, reason, ...body }) => ({
-    ...{ ...body, locationId: location?.id },
-    ...(reason.trim() === "" ? {} : { reason }),
-  }));
+  const goods = { unit: item.goods.unit, goods: goodsName(item.goods), place: item.location };
+  const command = useHandCommand(
+    exitKind,
+    { opened, onClose },
+    {
+      start,
+      handOf: (payload) => ({ ...goods, quantity: payload.quantity ?? 0, whenRefused: "putBack" }),
+      toBody: ({ location, reason, ...body }) => ({
+        ...{ ...body, locationId: location?.id },
+        ...(reason.trim() === "" ? {} : { reason }),
+      }),
+    },
+  );
   const { payload } = command;
   const { quantity, location, reason } = payload;
   const isTooMany = quantity !== null && quantity > item.quantity;
@@ -178,13 +187,21 @@ type ShortItem = Pick<PickRow, "lineId" | "quantity" | "goods"> & {
 };
 
 /** Reports what of one row of the pick list is not where it should be. */
-export function ShortCommand({ opened, onClose, onDone }: ExitCommandProps) {
+export function ShortCommand({ opened, onClose }: ExitCommandProps) {
   const t = useT();
   const item = opened.given.item as ShortItem;
   const { lineId, allocationId } = item;
   const named = allocationId ? { lineId, allocationId } : { lineId, unpromised: true };
   const start = { ...named, quantity: item.quantity as number | null, reason: "" };
-  const command = useRequestCommand(exitKind, opened, start, onDone);
+  const goods = { unit: item.goods.unit, goods: goodsName(item.goods), place: item.location ?? "" };
+  const command = useHandCommand(
+    exitKind,
+    { opened, onClose },
+    {
+      start,
+      handOf: (payload) => ({ ...goods, quantity: payload.quantity ?? 0, whenRefused: "again" }),
+    },
+  );
   const { payload } = command;
   const { quantity, reason } = payload;
   const isTooMany = quantity !== null && quantity > item.quantity;

@@ -50,6 +50,14 @@ export const exitKind: RequestKind<ExitRow, ExitDetail> = {
         }
       : null;
   },
+  byHand: ["startPicking", "reportShort", "unpick", "finishPicking"],
+  handOf: (command, row) => ({
+    hand: {
+      ...{ quantity: row.requestedTotal, unit: "", goods: row.consigneeName ?? row.clientName },
+      ...{ place: "", whenRefused: "again" },
+    },
+    ...(command === "finishPicking" ? { isLast: true } : {}),
+  }),
   looks: {
     explainDelay: { button: "secondary", on: [], tone: "warning" },
     pick: { button: "secondary", on: [], tone: "info" },

@@ -1,7 +1,7 @@
 /** The pick list of an exit: the remaining picks and their locations. */
 import type { Allocation, ExitDetail, ExitLine } from "../../contracts/exit.ts";
 import type { LocationOption } from "../../contracts/options.ts";
-import type { Outgoing } from "../../machines/console/outbox.values.ts";
+import { isGiven, type Outgoing } from "../../machines/console/outbox.values.ts";
 import type { PickItem } from "../../machines/page/scan.values.ts";
 import { goodsName } from "../kit/goods-name.ts";
 import type { DeskLineLook } from "../requests/DeskLines.tsx";
@@ -29,19 +29,18 @@ export function pickedRow(allocation: Allocation, lines: readonly ExitLine[]): P
   return { allocationId: id, location: locationCode, quantity, goods, from };
 }
 
-/** What was picked of each allocation and is not booked yet, by its id. */
+/** What of each allocation was picked, or is not there, and is not booked yet, by its id. */
 export function unsentPicks(items: readonly Outgoing[]): ReadonlyMap<string, number> {
   const picks = new Map<string, number>();
-  for (const { calls, hand } of items) {
-    const [call] = calls;
-    if (call?.path !== "/api/exit/pick" || !hand) continue;
-    const { allocationId } = call.body as { readonly allocationId: string };
-    picks.set(allocationId, (picks.get(allocationId) ?? 0) + hand.quantity);
+  for (const item of items) {
+    const { allocationId } = (item.calls[0]?.body ?? {}) as { readonly allocationId?: string };
+    if (!allocationId || !item.hand || !(isGiven(item, "pick") || isGiven(item, "reportShort"))) continue;
+    picks.set(allocationId, (picks.get(allocationId) ?? 0) + item.hand.quantity);
   }
   return picks;
 }
 
-/** Its open allocations without what was picked of them already, along the picker's route. */
+/** Its open allocations without what was done with them already, along the picker's route. */
 export function pickRows(
   exit: Pick<ExitDetail, "allocations" | "lines">,
   unsent: ReadonlyMap<string, number>,

@@ -16,6 +16,7 @@ import { Panel } from "../kit/Panel.tsx";
 import { SelectBox } from "../kit/SelectBox.tsx";
 import { PageHeader } from "../reading/PageHeader.tsx";
 import { DeskCount, DeskFoot, DeskGoods, DeskNow, queueItem } from "../requests/desk-parts.tsx";
+import { KeptNotice, KeptSince } from "../requests/KeptNotice.tsx";
 import { ScanBox } from "../requests/ScanBox.tsx";
 import { chakra } from "../theme/chakra.ts";
 import { TakeReserved } from "./TakeReserved.tsx";
@@ -35,8 +36,8 @@ export default function MoveDeskPage() {
   const t = useT();
   const { rest, storage } = usePorts();
   const [chosen, setChosen] = useState(() => storage.read(KEY));
-  const { value: warehouses } = useValue<readonly Option[]>("warehouses", {
-    fetch: (signal) => rest.get("/api/warehouse/options", { keyword: "" }, { signal }),
+  const { value: warehouses, view } = useValue<readonly Option[]>("warehouses", {
+    fetch: (signal) => rest.get("/api/warehouse/options", { keyword: "" }, { signal, keeps: true }),
   });
   const known = warehouses?.find(({ id }) => id === chosen) ?? warehouses?.[0];
   const id = known?.id ?? chosen;
@@ -44,6 +45,7 @@ export default function MoveDeskPage() {
     <>
       <PageHeader title={t("repertory.desk.title")} backHref={hrefOf("warehouse-repertory")} />
       <Parts>
+        <KeptNotice view={view} />
         {warehouses && warehouses.length > 1 ? (
           <SelectBox
             label={t("repertory.desk.warehouse")}
@@ -56,13 +58,18 @@ export default function MoveDeskPage() {
             }}
           />
         ) : null}
-        {id ? <Desk key={id} warehouseId={id} /> : null}
+        {id ? <Desk key={id} warehouseId={id} isKept={view.dataAt !== undefined} /> : null}
       </Parts>
     </>
   );
 }
 
-function Desk({ warehouseId }: { readonly warehouseId: string }) {
+function Desk(props: {
+  readonly warehouseId: string;
+  /** The page says already from when it is. */
+  readonly isKept: boolean;
+}) {
+  const { warehouseId, isKept } = props;
   const t = useT();
   const format = useFormat();
   const [reason, setReason] = useState<Reason>("tidy");
@@ -86,6 +93,7 @@ function Desk({ warehouseId }: { readonly warehouseId: string }) {
     <Parts
       onClick={(event) => (event.target instanceof HTMLButtonElement ? setClicks(clicks + 1) : undefined)}
     >
+      {desk.keptAt !== null && !isKept ? <KeptSince at={desk.keptAt} /> : null}
       <Panel>
         <ScanBox
           asked={asked}

@@ -44,23 +44,25 @@ export function CommandButtons<Row extends CommandRow>(props: {
     if (!offer || !("button" in look) || !look.on.includes(place) || hides?.(command)) return [];
     return [{ ...offer, look: look.button }];
   });
-  const waits = useWaitingReason()(`${kind.name}:${row.id}`);
-  const reasonOf = (because: readonly string[]) => {
-    if (waits) return waits;
-    if (isBlocked) return t("request.detail.greyed");
+  const waiting = useWaitingReason();
+  const waits = waiting(`${kind.name}:${row.id}`);
+  const reasonOf = ({ command, because }: Pick<(typeof buttons)[number], "command" | "because">) => {
+    const sent = waits ?? waiting(`${kind.name}:${row.id}`, command);
+    if (sent) return sent;
+    if (isBlocked && !kind.byHand?.includes(command)) return t("request.detail.greyed");
     return becauseOf(because);
   };
   const wordsOf = (command: string, desk: DeskLink | null) =>
     t.dynamic(desk?.without ?? kind.wordOf?.(command, row) ?? `texts.command.${kind.name}.${command}`);
   const button = (offer: (typeof buttons)[number], desk: DeskLink | null) => {
-    const { command, because, look } = offer;
+    const { command, look } = offer;
     return (
       <ReasonButton
         key={command}
         size={size}
         // One filled button a page: the small ones stand in rows and on cards, and are not.
         look={(size === "sm" || desk) && look === "primary" ? "secondary" : look}
-        reason={reasonOf(because)}
+        reason={reasonOf(offer)}
         onClick={() => open(command, row)}
       >
         {wordsOf(command, desk)}
@@ -82,10 +84,10 @@ export function CommandButtons<Row extends CommandRow>(props: {
     ...buttons
       .filter((offer) => !inSight.has(offer) || (isFoot && deskFor(offer)))
       .reverse()
-      .map(({ command, because, look }) => ({
+      .map(({ command, look, ...offer }) => ({
         key: command,
         label: wordsOf(command, null),
-        reason: reasonOf(because),
+        reason: reasonOf({ command, ...offer }),
         tone: look === "danger" ? ("danger" as const) : ("plain" as const),
         onSelect: () => open(command, row),
       })),

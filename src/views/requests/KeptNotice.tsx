@@ -10,10 +10,11 @@ export function KeptNotice({ view: { kind, failure, dataAt } }: { readonly view:
   ) : null;
 }
 
-/** It ticks, so it stands alone. */
-function KeptSince({ at }: { readonly at: number }) {
+/** From when what a desk shows is. */
+export function KeptSince({ at }: { readonly at: number }) {
   const t = useT();
   const format = useFormat();
+  // It ticks, so it stands alone.
   const now = useNow(30_000);
   const age = format.age(Math.max(0, now - at), "seconds");
   return <Notice tone="warning">{t("request.scan.kept", { time: format.time(at), age })}</Notice>;

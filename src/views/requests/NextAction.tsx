@@ -33,7 +33,9 @@ export function NextAction<Row extends CommandRow>(props: {
   const becauseOf = useBecause();
   const person = usePerson();
   const mayCommand = useMayCommand();
-  const waits = useWaitingReason()(`${kind.name}:${row.id}`);
+  const waiting = useWaitingReason();
+  const about = `${kind.name}:${row.id}`;
+  const waits = waiting(about);
   const offered = offeredOn(kind, row, person);
   const elsewhere = kind.elsewhere?.(row, person) ?? null;
   const next = elsewhere ? null : nextOf(offered);
@@ -44,8 +46,9 @@ export function NextAction<Row extends CommandRow>(props: {
         kind.wordOf?.(command, row) ??
         `texts.command.${kind.name}.${command}`,
     );
-  const reasonOf = (because: readonly string[]) =>
-    waits ?? (mayCommand ? becauseOf(because) : t("request.detail.greyed"));
+  const reasonOf = (command: string, because: readonly string[]) =>
+    waiting(about, command) ??
+    (mayCommand || kind.byHand?.includes(command) ? becauseOf(because) : t("request.detail.greyed"));
   const rest = offered.filter((offer) => offer !== next || desk).reverse();
   const copyHref = useCopyHref(kind, row.id);
   return (
@@ -62,7 +65,7 @@ export function NextAction<Row extends CommandRow>(props: {
         <ReasonButton
           size="sm"
           look={look}
-          reason={reasonOf(next.because)}
+          reason={reasonOf(next.command, next.because)}
           onClick={() => open(next.command, row)}
         >
           {wordOf(next.command)}
@@ -77,7 +80,7 @@ export function NextAction<Row extends CommandRow>(props: {
             ...rest.map(({ command, because, look: own }) => ({
               key: command,
               label: wordOf(command),
-              reason: reasonOf(because),
+              reason: reasonOf(command, because),
               tone: own.button === "danger" ? ("danger" as const) : ("plain" as const),
               onSelect: () => open(command, row),
             })),

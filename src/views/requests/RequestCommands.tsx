@@ -12,7 +12,7 @@ import {
 } from "./request-kind.ts";
 import { SentCommand } from "./SentCommand.tsx";
 import { useAskedCommand } from "./use-asked-command.ts";
-import { useSendRequest } from "./use-request-command.ts";
+import { useRequestQueue, useSendRequest } from "./use-request-command.ts";
 
 type Open = (command: string, row: CommandRow, given?: OpenedCommand<CommandRow>["given"]) => void;
 
@@ -39,13 +39,16 @@ export function RequestCommands<Row extends CommandRow, Detail extends Row>(prop
   /** The request whose page this is: its address may ask for a dialog. */
   readonly row?: Row;
   readonly onDone?: (result: Detail, command: string) => void;
+  /** A command went into the queue of hands, and the person goes on. */
+  readonly onQueued?: (row: Row, command: string) => void;
   readonly children: ReactNode;
 }) {
-  const { kind, dialogs, row: shown, onDone, children } = props;
+  const { kind, dialogs, row: shown, onDone, onQueued, children } = props;
   const t = useT();
   const toast = useToast();
   const go = useGo();
   const send = useSendRequest(kind);
+  const { queue } = useRequestQueue(kind);
   const [opened, setOpened] = useState<OpenedCommand<Row> | null>(null);
   const open = useCallback<Open>(
     (command, row, given) => {
@@ -55,10 +58,15 @@ export function RequestCommands<Row extends CommandRow, Detail extends Row>(prop
       }
       // A page gives rows of its own kind.
       const opening = openCommand(command, row as Row, given);
+      if (dialogs[command] === "queued" && kind.handOf) {
+        queue(row, { command, body: opening.given, ...kind.handOf(command, opening.row) });
+        onQueued?.(opening.row, command);
+        return;
+      }
       if (dialogs[command] === "atOnce") send(opening);
       setOpened(opening);
     },
-    [kind, dialogs, go, send],
+    [kind, dialogs, go, send, queue, onQueued],
   );
   useAskedCommand(kind, dialogs, shown, open);
   const close = () => setOpened(null);
@@ -78,7 +86,7 @@ export function RequestCommands<Row extends CommandRow, Detail extends Row>(prop
     <OpenContext value={open}>
       <KeyContext value={opened?.key ?? null}>
         {children}
-        {!opened || !Command ? null : Command === "atOnce" ? (
+        {!opened || !Command || Command === "queued" ? null : Command === "atOnce" ? (
           <SentCommand key={opened.key} kind={kind} opened={opened} onClose={close} onDone={done} />
         ) : (
           <Command key={opened.key} opened={opened} onClose={close} onDone={done} />

@@ -7,6 +7,7 @@ import type { Offer } from "../../machines/lifecycles/decide.ts";
 import type { Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
 import type { createListMachine } from "../../machines/page/list.machine.ts";
 import type { createRecordMachine } from "../../machines/page/record.machine.ts";
+import type { HandWork } from "../../machines/react/use-queue.ts";
 import type { Tone } from "../kit/tone.ts";
 
 /** The row's data that a command needs. */
@@ -90,6 +91,10 @@ export interface CommandKind<Row extends CommandRow> {
   /** The key of another word for a command on this row, where it means something else than the first time. */
   readonly wordOf?: (command: string, row: Row) => string | null;
   readonly looks: CommandLooks;
+  /** Commands that hands do: they are queued, so they are offered without a network too. */
+  readonly byHand?: readonly string[];
+  /** Of those without a dialog: what the hand holds, and whether it ends its lane. */
+  readonly handOf?: (command: string, row: Row) => Pick<HandWork, "hand" | "isLast">;
   /** Commands that are done at a desk: its address, and the key of what the link to it says. */
   readonly desks?: Readonly<Record<string, (id: string) => DeskLink>>;
   /** Its pages; absent: it has no form, and cannot be amended. */
@@ -140,14 +145,14 @@ export interface RequestKind<Row extends RequestRow, Detail extends Row> extends
 }
 
 /**
- * The dialog of each command that has one; `atOnce`: it needs nothing more and is sent by its button. Separate from the
- * kind, because the dialogs import the kind.
+ * The dialog of each command that has one; `atOnce`: it needs nothing more and is sent by its button; `queued`: so is this
+ * one, as a hand's work, with or without a network. Separate from the kind, because the dialogs import the kind.
  */
 export type CommandDialogs<
   Row extends CommandRow,
   Detail extends Row,
   Name extends string = string,
-> = Readonly<Record<Name, ComponentType<CommandProps<Row, Detail>> | "atOnce">>;
+> = Readonly<Record<Name, ComponentType<CommandProps<Row, Detail>> | "atOnce" | "queued">>;
 
 let openings = 0;
 

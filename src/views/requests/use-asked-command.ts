@@ -22,7 +22,7 @@ export function useAskedCommand<Row extends CommandRow, Detail extends Row>(
   const answer = useEffectEvent((command: string) => {
     setQuery({ [ASKED_COMMAND]: null });
     const offer = row && kind.offers(row, person).find((each) => each.command === command);
-    if (row && offer?.allowed && dialogs[command] && dialogs[command] !== "atOnce") open(command, row);
+    if (row && offer?.allowed && dialogs[command] && typeof dialogs[command] !== "string") open(command, row);
   });
   useEffect(() => {
     if (asked !== null) answer(asked);

@@ -15,7 +15,9 @@ const Answers = chakra("span", {
 /** What the server says about a refused hand's work: what is still open, and who was faster. */
 interface Told {
   readonly details?: Partial<Pick<MovedOn, "changedBy" | "changedAt">> & {
+    /** Of an allocation, or of a stock row that goods were moved from. */
     readonly open?: number;
+    readonly free?: number;
     readonly taken?: { readonly by: string; readonly at: string; readonly quantity: number };
   };
 }
@@ -53,7 +55,7 @@ function HandCard({
       />
     );
   const { failure } = ending;
-  const { open = 0, taken, changedBy, changedAt } = toldBy(failure).details ?? {};
+  const { free = 0, open = free, taken, changedBy, changedAt } = toldBy(failure).details ?? {};
   const by = changedBy && changedAt ? { by: changedBy, time: format.time(changedAt) } : null;
   const reasons = [
     taken
@@ -61,11 +63,12 @@ function HandCard({
       : (movedOnOf(failure, about) ?? (by ? t("shell.hand.changed", by) : null)),
     failure.kind === "refused" && !movedOnOf(failure, about) ? failure.msg : null,
   ];
-  const isPart = whenRefused === "putBack" && open > 0 && open < hand.quantity;
+  const isPart = (whenRefused === "putBack" || whenRefused === "again") && open > 0 && open < hand.quantity;
   const back = { quantity: amount(isPart ? hand.quantity - open : hand.quantity), place };
-  const next = isPart
-    ? t("shell.hand.keep", { ...back, open: amount(open) })
-    : t(`shell.hand.${whenRefused}`, back);
+  const next =
+    isPart && whenRefused === "putBack"
+      ? t("shell.hand.keep", { ...back, open: amount(open) })
+      : t(`shell.hand.${whenRefused}`, back);
   return (
     <Notice
       tone="danger"
@@ -77,7 +80,7 @@ function HandCard({
               {t("shell.hand.sendOpen", { open: amount(open) })}
             </Button>
           ) : null}
-          {whenRefused === "again" ? (
+          {!isPart && (whenRefused === "again" || whenRefused === "atDoor") ? (
             <Button look="primary" onClick={() => again(card, {})}>
               {t("shell.hand.sendAgain")}
             </Button>
