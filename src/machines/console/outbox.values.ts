@@ -2,7 +2,7 @@
 
 import type { Answer, AskOptions, Failure, QueryValues, RestClient } from "../../contracts/answer.ts";
 import { WITHDRAW_PATH } from "../../contracts/command.ts";
-import { CODES, type InvalidInput, LOGOUT_CODES } from "../../contracts/envelope.ts";
+import { CODES, type InvalidInput, LOGOUT_CODES, type MovedOn } from "../../contracts/envelope.ts";
 import type { LogEvent, LogTopic } from "../../contracts/live.ts";
 import { isPassing } from "../../contracts/read-answer.ts";
 import type { Withdrawn } from "../../contracts/withdrawn.ts";
@@ -219,6 +219,23 @@ export function isGiven(
     call?.path.split("/").at(-1) === command &&
     Object.entries(part).every(([name, value]) => body[name] === value)
   );
+}
+
+/** What was refused as it can be sent now, under a key of its own, on the version that the refusal told. */
+export function againOf(item: Outgoing, changes: { readonly quantity?: number }): Outgoing {
+  const { ending, calls, hand, ...rest } = item;
+  const failure = ending?.kind === "refused" ? ending.failure : null;
+  const data =
+    failure?.kind === "refused" ? (failure.data as Partial<MovedOn<{ version: number }>> | null) : null;
+  const version = data?.current?.version;
+  return {
+    ...{ ...rest, key: crypto.randomUUID(), state: "waiting" },
+    ...(hand ? { hand: { ...hand, ...changes } } : {}),
+    calls: calls.map((call) => ({
+      ...call,
+      body: { ...call.body, ...changes, ...(version === undefined ? {} : { version }) },
+    })),
+  };
 }
 
 /** What follows in a lane goes on the version that the one before it has made. */

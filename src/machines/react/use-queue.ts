@@ -1,10 +1,9 @@
 /** What hands have done and the server has not booked yet; and the ways to add to it, to undo, and to settle what was refused. */
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useCallback, useEffect, useEffectEvent } from "react";
-import type { MovedOn } from "../../contracts/envelope.ts";
 import type { LogTopic } from "../../contracts/live.ts";
 import { serverNow } from "../../domain/server-clock.ts";
-import { type Ending, type Hand, isCard, type Outgoing } from "../console/outbox.values.ts";
+import { againOf, type Ending, type Hand, isCard, type Outgoing } from "../console/outbox.values.ts";
 import { useActorOf } from "./use-actor-of.ts";
 
 /** One thing that a hand has done. */
@@ -65,22 +64,6 @@ function outgoingOf(work: HandWork): Outgoing {
         ...(work.files?.length ? { files: work.files } : {}),
       },
     ],
-  };
-}
-
-function againOf(item: Outgoing, changes: { readonly quantity?: number }): Outgoing {
-  const { ending, calls, hand, ...rest } = item;
-  const failure = ending?.kind === "refused" ? ending.failure : null;
-  const data =
-    failure?.kind === "refused" ? (failure.data as Partial<MovedOn<{ version: number }>> | null) : null;
-  const version = data?.current?.version;
-  return {
-    ...{ ...rest, key: crypto.randomUUID(), state: "waiting" },
-    ...(hand ? { hand: { ...hand, ...changes } } : {}),
-    calls: calls.map((call) => ({
-      ...call,
-      body: { ...call.body, ...changes, ...(version === undefined ? {} : { version }) },
-    })),
   };
 }
 
