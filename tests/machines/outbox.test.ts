@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import type { Answer } from "../../src/contracts/answer.ts";
 import { WITHDRAW_PATH } from "../../src/contracts/command.ts";
-import { outboxMachine } from "../../src/machines/console/outbox.machine.ts";
 import { keptFileKey } from "../../src/machines/console/kept-files.ts";
+import { outboxMachine } from "../../src/machines/console/outbox.machine.ts";
 import type { Ending, Outgoing } from "../../src/machines/console/outbox.values.ts";
 import { createWorkStore } from "../../src/services/work-store.ts";
 import { memoryDisk, memoryWork } from "../support/memory-work.ts";
@@ -580,5 +580,9 @@ test("the kept files of what was undone go with it, those of what is sent as it 
   actor.send({ type: "command.undone", key: "s1" });
   actor.send({ type: "command.undone", key: "s2" });
   await settledDisk();
-  expect(["f1", "f2", "f3"].map((file) => work.read(keptFileKey(file)) !== null)).toEqual([false, false, true]);
+  expect(["f1", "f2", "f3"].map((file) => work.read(keptFileKey(file)) !== null)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
