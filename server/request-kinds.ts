@@ -18,6 +18,7 @@ import type { LifecyclePorts } from "./lifecycle/ports.ts";
 import type { KindTypes, RequestKind } from "./lifecycle/request-kind.ts";
 import { requestFeature, requestTopic } from "./lifecycle/request-routes.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { ListSpec } from "./platform/http/list-query.ts";
 import type { JobKind } from "./platform/jobs/runner.ts";
 
 /** What no other kind has. */
@@ -29,6 +30,7 @@ interface Own {
 /** What follows from the description of a kind, without its types: those of two kinds have nothing in common. */
 interface RequestPart extends Required<Own> {
   readonly lifecycle: Lifecycle;
+  readonly list: ListSpec;
   readonly topic: (deps: Pick<Deps, "clock">) => TopicSpec;
   readonly tellLate: ReturnType<typeof lateOf>;
 }
@@ -38,6 +40,7 @@ const part = <T extends KindTypes>(
   { routes, jobs = () => [] }: Own = {},
 ): RequestPart => ({
   lifecycle: kind.lifecycle,
+  list: kind.list,
   topic: (deps) => requestTopic(kind, deps),
   tellLate: lateOf(kind),
   routes: (app, deps, ports) => {

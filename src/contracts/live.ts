@@ -81,6 +81,10 @@ export const LOG_TOPICS = [
   "robot",
   "company",
 ] as const;
+/** The topic that follows a resource of the same name; null: nothing does. */
+export const topicOf = (resource: string): LogTopic | null =>
+  LOG_TOPICS.find((topic) => topic === resource) ?? null;
+
 export type LogTopic = (typeof LOG_TOPICS)[number];
 
 export const GAUGE_TOPICS = [

@@ -47,6 +47,12 @@ export function linkOf(name: RequestName, id: string): string {
   return `${list?.path ?? ""}/${id}`;
 }
 
+/** Over, or gone wrong: a status that is no station and neither of the two is a pause on the way. */
+export function isStopped(name: RequestName, status: string): boolean {
+  const { sets, tones }: RequestDescription = REQUEST_KINDS[name];
+  return sets.over.includes(status) || tones[status] === "danger";
+}
+
 /** The kinds of which admins see who has one open. */
 export type LookedEntity = {
   [Name in RequestName]: Kinds[Name] extends { readonly isLooked: true } ? Name : never;

@@ -4,6 +4,7 @@ import { COUNT_STATUSES } from "../../src/contracts/count-status.ts";
 import type { TimelineItem } from "../../src/contracts/entry.ts";
 import { COUNT_COMMANDS, countLifecycle } from "../../src/machines/lifecycles/count.lifecycle.ts";
 import { type Cast, castOf } from "../support/cast.ts";
+import { keepsReason } from "../support/chart-paths.ts";
 import { type CountStep, countPathsOfPeople, waysToCountStatuses } from "../support/count-paths.ts";
 import { draftCount, readCount, recordOf, sendCount } from "../support/counts.ts";
 import { granted, stockUp } from "../support/exits.ts";
@@ -67,6 +68,8 @@ describe("a count on the server goes exactly the ways of its chart", () => {
       expect(reported.map((item) => item.type)).toEqual(path.map((step) => step.command));
       expect(reported.map((item) => item.toStatus)).toEqual(path.map((step) => step.to));
       expect(reported.map((item) => item.version)).toEqual(path.map((_step, index) => index + 2));
+      const kept = reported.filter((_item, index) => keepsReason(countLifecycle, path[index]?.edge ?? ""));
+      for (const { type, details } of kept) expect(details, type).toHaveProperty("reason");
     },
   );
 });

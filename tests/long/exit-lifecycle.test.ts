@@ -5,6 +5,7 @@ import { EXIT_STATUSES } from "../../src/contracts/exit-status.ts";
 import type { Reconciliation } from "../../src/contracts/repertory.ts";
 import { EXIT_COMMANDS, exitLifecycle } from "../../src/machines/lifecycles/exit.lifecycle.ts";
 import { type Cast, castOf } from "../support/cast.ts";
+import { keepsReason } from "../support/chart-paths.ts";
 import { exitPaths, waysToExitStatuses } from "../support/exit-paths.ts";
 import { type ExitCrew, exitBody, readExit, sendExit, walkExit } from "../support/exits.ts";
 import { cellOf, EXIT_TABLE } from "../support/lifecycle-tables.ts";
@@ -39,6 +40,8 @@ describe("an exit on the server goes exactly the ways of its chart", () => {
     expect(reported.map((item) => item.type)).toEqual(steps.map((step) => step.command));
     expect(reported.map((item) => item.toStatus)).toEqual(steps.map((step) => step.to));
     expect(reported.map((item) => item.version)).toEqual(steps.map((_step, index) => index + 2));
+    const kept = reported.filter((_item, index) => keepsReason(exitLifecycle, steps[index]?.edge ?? ""));
+    for (const { type, details } of kept) expect(details, type).toHaveProperty("reason");
   });
 });
 

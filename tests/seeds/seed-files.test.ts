@@ -43,6 +43,17 @@ describe("A bulletin of the seed data", () => {
     },
   );
 
+  it.each(bulletins.map((bulletin) => [bulletin.key, bulletin] as const))(
+    "%s says as much in the one language as in the other: headings, rows, cells, points and pictures",
+    (_, { zh, en }) => {
+      const shapeOf = ({ body, pictures }: typeof zh) => [
+        ...[...body.matchAll(/<(h\d|p|tr|th|td|li)\b/g)].map(([, tag]) => tag),
+        pictures.length,
+      ];
+      expect(shapeOf(en)).toEqual(shapeOf(zh));
+    },
+  );
+
   it("has the pictures and films that it names, and no file is of none", () => {
     const used = bulletins.flatMap((bulletin) => [
       ...[`${bulletin.key}.md`, `${bulletin.key}.en.md`],

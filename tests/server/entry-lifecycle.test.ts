@@ -4,6 +4,7 @@ import type { TimelineItem } from "../../src/contracts/entry.ts";
 import { ENTRY_STATUSES } from "../../src/contracts/entry-status.ts";
 import { ENTRY_COMMANDS, entryLifecycle } from "../../src/machines/lifecycles/entry.lifecycle.ts";
 import { type Cast, castOf } from "../support/cast.ts";
+import { keepsReason } from "../support/chart-paths.ts";
 import { bodyFor, readDetail, send, walk } from "../support/entry-driver.ts";
 import { entryPaths, pathsToStatuses } from "../support/entry-paths.ts";
 import { cellOf, ENTRY_TABLE } from "../support/lifecycle-tables.ts";
@@ -39,6 +40,8 @@ describe("an entry on the server goes exactly the ways of its chart", () => {
       expect(reported.map((item) => item.type)).toEqual(path.map((step) => step.command));
       expect(reported.map((item) => item.toStatus)).toEqual(path.map((step) => step.to));
       expect(reported.map((item) => item.version)).toEqual(path.map((_step, index) => index + 2));
+      const kept = reported.filter((_item, index) => keepsReason(entryLifecycle, path[index]?.edge ?? ""));
+      for (const { type, details } of kept) expect(details, type).toHaveProperty("reason");
     },
   );
 });

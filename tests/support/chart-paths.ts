@@ -38,6 +38,14 @@ export function edgesOf(
   );
 }
 
+/** Whether the chart keeps the reason of a step: then its history has to name it. */
+export function keepsReason(lifecycle: Lifecycle, edge: string): boolean {
+  const [status = "", command = "", to = ""] = edge.split("/");
+  return transitionsOf(lifecycle, status, command)
+    .filter(({ target }) => (target ?? status) === to)
+    .some((found) => JSON.stringify(found).includes('"keepReason"'));
+}
+
 const MOST_STEPS = 12;
 
 /** The shortest path to each transition of the chart, that transition last. */

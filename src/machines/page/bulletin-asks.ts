@@ -33,7 +33,6 @@ export const besideInput = (
 export const latestBulletins = {
   key: "bulletins",
   reading: {
-    topic: "bulletin",
     joinPatienceMs: JOIN_PATIENCE_MS,
     fixed: { status: "published", sort: "-publishedAt", pageSize: 50 },
     rowOf: bulletinRowOf,

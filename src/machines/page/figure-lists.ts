@@ -41,6 +41,12 @@ export function queueOf<Status extends string>(
   return joined(statuses.map((status) => queues[status]));
 }
 
+/** The statuses that each name has in a table of them, in its order. */
+export const statusesBy = <Name extends string>(table: Readonly<Record<string, Name>>) =>
+  [...new Set(Object.values(table))].map((name) => ({
+    ...{ name, statuses: Object.keys(table).filter((status) => table[status] === name) },
+  }));
+
 /** The requests in any of these statuses. */
 const inStatus = <Resource extends FigureList["resource"], Status extends string>(
   resource: Resource,

@@ -23,6 +23,7 @@ const workplace = ({ rest, live }: StartPorts): readonly PageStart[] => [
     logic: bulletins,
     input: {
       query: {},
+      topic: "bulletin",
       ...latestBulletins.reading,
       live,
       fetchPage: (query: ListQuery, signal: AbortSignal) => rest.page("bulletin", query, { signal }),

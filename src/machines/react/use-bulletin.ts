@@ -18,7 +18,6 @@ export function useBulletin(id: string, onConfirmed?: () => void) {
     machine: bulletinMachine,
     resource: "bulletin",
     id,
-    topic: "bulletin",
     hasTimeline: false,
   });
   // Each opening is a separate view; the server counts one a day.

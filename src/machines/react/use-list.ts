@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ListQuery } from "../../contracts/list.ts";
-import type { LogEvent, LogTopic } from "../../contracts/live.ts";
+import { type LogEvent, topicOf } from "../../contracts/live.ts";
 import { type Moment, NOW } from "../../domain/relative-day.ts";
 import type { createListMachine } from "../page/list.machine.ts";
 import { listIsBusy, listIsKnown, listMarks, listRows, listTotals, listView } from "../page/list.machine.ts";
@@ -25,7 +25,6 @@ export interface ListAsk<R extends Row> {
   readonly machine: ReturnType<typeof createListMachine<R>>;
   /** R of /api/R/queryByPage. */
   readonly resource: string;
-  readonly topic?: LogTopic;
   /** The page's own filters, such as a queue's status; they do not count as the person's filter. */
   readonly fixed?: ListQuery;
   /** The default query, such as a queue's order, unless the reader changes it. */
@@ -49,6 +48,12 @@ export const readingOf = <R extends Row>({ rowOf, patchOf }: ListAsk<R>) => ({
   ...(rowOf ? { rowOf } : {}),
   ...(patchOf ? { patchOf } : {}),
 });
+
+/** How rows of a resource are followed live: by its topic, so that no page can forget to. */
+export function followed<Live>({ resource }: { readonly resource: string }, live: Live) {
+  const topic = topicOf(resource);
+  return topic ? { topic, live } : {};
+}
 
 /** The page's own parameter, not a filter: which of its lists it shows. */
 export const VIEW_PARAMETER = "view";
@@ -93,7 +98,7 @@ export function useList<R extends Row>(ask: ListAsk<R>) {
     fits: (row: R, wanted: ListQuery) => fits(row, { ...defaults, ...wanted }),
     ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
-    ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
+    ...followed(ask, ports.live),
   });
   // The URL is external here: back, forward and links change it without the machine.
   useEffect(() => {

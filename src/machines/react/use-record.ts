@@ -2,11 +2,11 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useRef } from "react";
 import type { TimelineItem } from "../../contracts/entry.ts";
-import type { LogTopic } from "../../contracts/live.ts";
 import { liveView } from "../page/live.view.ts";
 import type { createRecordMachine } from "../page/record.machine.ts";
 import { recordDetail, recordTimeline } from "../page/record.machine.ts";
 import { useFeature } from "./use-feature.ts";
+import { followed } from "./use-list.ts";
 import { useKeeping } from "./use-packet.ts";
 import { usePorts } from "./use-ports.ts";
 import { useShown } from "./use-shown.ts";
@@ -18,7 +18,6 @@ export interface RecordAsk<Detail extends { readonly id: string; readonly versio
   /** R of /api/R/detail and /api/R/history. */
   readonly resource: string;
   readonly id: string;
-  readonly topic?: LogTopic;
   /** False: the page shows no history, or R has none. */
   readonly hasTimeline?: false;
   /** The detail is kept on this device, for when there is no network. */
@@ -54,7 +53,7 @@ export function useRecord<Detail extends { readonly id: string; readonly version
               { signal, isShown: !isKnown.current },
             ),
         }),
-    ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
+    ...followed(ask, ports.live),
   });
   useShown(actor);
   const view = useSelector(actor, liveView, shallowEqual);

@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { ListQuery } from "../../contracts/list.ts";
 import { listIsBusy, listTotals, listView } from "../page/list.machine.ts";
 import { useFeature } from "./use-feature.ts";
-import { type ListAsk, readingOf, useListRows } from "./use-list.ts";
+import { followed, type ListAsk, readingOf, useListRows } from "./use-list.ts";
 import { usePorts } from "./use-ports.ts";
 import { useShown } from "./use-shown.ts";
 
@@ -17,7 +17,7 @@ export function useRows<R extends { readonly id: string; readonly version: numbe
       ports.rest.page<R>(resource, query, { signal, keeps: ask.keeps === true }),
     ...readingOf(ask),
     ...(ask.fixed ? { fixed: ask.fixed } : {}),
-    ...(ask.topic ? { topic: ask.topic, live: ports.live } : {}),
+    ...followed(ask, ports.live),
     ...(ask.fits ? { fits: ask.fits } : {}),
   });
   useShown(actor);

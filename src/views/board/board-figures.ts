@@ -1,4 +1,6 @@
 /** How the board counts: pure. */
+import type { ENTRY_SETS } from "../../contracts/entry-status.ts";
+import type { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type {
   HourFigure,
   OldestRequest,
@@ -7,7 +9,7 @@ import type {
   StageFigure,
 } from "../../contracts/overview.ts";
 import { waitStateOf } from "../../domain/lateness.ts";
-import { joined } from "../../machines/page/figure-lists.ts";
+import { joined, statusesBy } from "../../machines/page/figure-lists.ts";
 import type { BoardTone } from "./board-parts.tsx";
 
 /** The tone of a queue: bad where the server calls one of it late; a review near the limit of its warehouse warns. */
@@ -21,36 +23,47 @@ export function toneOfQueue(
   return isReview && waitStateOf(ageMs, reviewMinutes) !== "within" ? "warning" : "plain";
 }
 
-/** The queues of the backlog in the order of the work. */
-export const backlogOf = ({ entry, exit, delivery }: Overview) =>
-  ({
-    entryPending: joined([entry.pending]),
-    entryOpen: joined([entry.approved, entry.receiving]),
-    exitPending: joined([exit.pending]),
-    exitApproved: joined([exit.approved]),
-    exitPicking: joined([exit.picking]),
-    exitPicked: joined([exit.picked]),
-    deliveryWaiting: joined([delivery.pending, delivery.assigned]),
-  }) satisfies Readonly<Record<string, StageFigure>>;
+type InWait<Sets extends { readonly waiting: readonly string[] }> = Sets["waiting"][number];
 
-export type BacklogName = keyof ReturnType<typeof backlogOf>;
+/** The queue of each status that waits for the warehouse, in the order of the work; it does not compile without one. */
+const QUEUE_OF = {
+  entry: {
+    pending: "entryPending",
+    approved: "entryOpen",
+    receiving: "entryOpen",
+  } as const satisfies Readonly<Record<InWait<typeof ENTRY_SETS>, string>>,
+  exit: {
+    pending: "exitPending",
+    approved: "exitApproved",
+    picking: "exitPicking",
+    picked: "exitPicked",
+  } as const satisfies Readonly<Record<InWait<typeof EXIT_SETS>, string>>,
+  // What is on the road waits for no one here, and what failed is an exception.
+  delivery: { pending: "deliveryWaiting", assigned: "deliveryWaiting" },
+} as const;
+
+type QueuesOf<Table> = Table extends Readonly<Record<string, infer Name extends string>> ? Name : never;
+export type BacklogName = QueuesOf<(typeof QUEUE_OF)[keyof typeof QUEUE_OF]>;
 
 /** The statuses that a queue of the backlog consists of. */
-const QUEUES: Readonly<Record<BacklogName, readonly [OldestRequest["entity"], ...string[]]>> = {
-  entryPending: ["entry", "pending"],
-  entryOpen: ["entry", "approved", "receiving"],
-  exitPending: ["exit", "pending"],
-  exitApproved: ["exit", "approved"],
-  exitPicking: ["exit", "picking"],
-  exitPicked: ["exit", "picked"],
-  deliveryWaiting: ["delivery", "pending", "assigned"],
-};
+const QUEUES = (["entry", "exit", "delivery"] as const).flatMap((entity) =>
+  statusesBy<BacklogName>(QUEUE_OF[entity]).map((queue) => ({ entity, ...queue })),
+);
+
+/** The queues of the backlog in the order of the work. */
+export const backlogOf = (overview: Overview) =>
+  Object.fromEntries(
+    QUEUES.map(({ entity, name, statuses }) => {
+      const queues: Readonly<Record<string, unknown>> = overview[entity];
+      return [name, joined(statuses.map((status) => queues[status] as StageFigure | undefined))];
+    }),
+  ) as Readonly<Record<BacklogName, StageFigure>>;
 
 /** The request that has waited longest in a queue; null where the server does not name it. */
 export function oldestIn(name: BacklogName, { oldest = [] }: Overview): OldestRequest | null {
-  const [entity, ...statuses] = QUEUES[name];
+  const queue = QUEUES.find((each) => each.name === name);
   const [first] = oldest
-    .filter((request) => request.entity === entity && statuses.includes(request.status))
+    .filter(({ entity, status }) => entity === queue?.entity && queue.statuses.includes(status))
     .sort((one, two) => one.since.localeCompare(two.since));
   return first ?? null;
 }

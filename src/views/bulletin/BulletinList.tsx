@@ -47,7 +47,6 @@ export function BulletinList(props: {
     key: `list:${status}`,
     machine: bulletinsMachine,
     resource: "bulletin",
-    topic: "bulletin",
     fixed: { status },
     defaults: { sort: status === "draft" ? "-updatedAt" : "-publishedAt" },
     rowOf: bulletinRowOf,

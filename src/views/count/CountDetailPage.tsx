@@ -37,7 +37,7 @@ export default function CountDetailPage() {
   const t = useT();
   const { id = "" } = usePathParams();
   const record = useRecord<CountDetail>({
-    ...{ key: `record:${id}`, machine: countRecordMachine, resource: "count", id, topic: "count" },
+    ...{ key: `record:${id}`, machine: countRecordMachine, resource: "count", id },
   });
   if (record.view.kind === "notFound") {
     return (

@@ -54,7 +54,6 @@ export default function DeliveryDetailPage() {
     machine: deliveryRecordMachine,
     resource: "delivery",
     id,
-    topic: "delivery",
   });
   if (record.view.kind === "notFound") {
     return (

@@ -27,7 +27,6 @@ export default function DeliveryHandlePage() {
     key: "board",
     machine: deliveryListMachine,
     resource: "delivery",
-    topic: "delivery",
     defaults: IN_HAND,
   });
   const { rows } = useListRows(list);

@@ -32,7 +32,6 @@ export function SignCommand(props: DeliveryCommandProps) {
     machine: deliveryRecordMachine,
     resource: "delivery",
     id: row.id,
-    topic: "delivery",
   });
   if (record.detail) return <SignFields {...props} delivery={record.detail} />;
   return (

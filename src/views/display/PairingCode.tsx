@@ -48,7 +48,7 @@ export function PairingCode(props: {
   const [until] = useState(() => serverNow() + CODE_MINUTES * 60_000);
   const now = useNow(1_000);
   const { detail } = useRecord<DisplayRow>({
-    ...{ key: `pairing:${id}:${code}`, machine, resource: "display", id, topic: "display" },
+    ...{ key: `pairing:${id}:${code}`, machine, resource: "display", id },
     hasTimeline: false,
   });
   const isPaired = detail !== null && detail.pairedAt !== null;

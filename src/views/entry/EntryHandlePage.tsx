@@ -68,7 +68,6 @@ function ReceiveQueue({ onReceive }: { readonly onReceive: (row: EntryRow) => vo
     key: "queue",
     machine: entryKind.list,
     resource: "entry",
-    topic: "entry",
     defaults: TO_RECEIVE,
     keeps: true,
   });

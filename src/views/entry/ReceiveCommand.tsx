@@ -52,7 +52,6 @@ export function ReceiveCommand(props: EntryCommandProps) {
     machine: entryKind.record,
     resource: "entry",
     id: opened.row.id,
-    topic: "entry",
   });
   const t = useT();
   const { rest } = usePorts();

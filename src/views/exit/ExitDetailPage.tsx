@@ -155,7 +155,6 @@ function useExitDeliveries(exitId: string) {
     key: `deliveries:${exitId}`,
     machine: deliveryListMachine,
     resource: "delivery",
-    topic: "delivery",
     fixed: { exitId },
   });
 }

@@ -111,7 +111,6 @@ function HandleQueue({ onPick }: { readonly onPick: (row: ExitRow) => void }) {
     key: "queue",
     machine: exitKind.list,
     resource: "exit",
-    topic: "exit",
     defaults: DEFAULTS,
     keeps: true,
   });

@@ -26,15 +26,20 @@ const Line = chakra("span", {
   },
 });
 
-/** The dots of a request that is at `status`; one whose status is no station stopped at `stoppedAt`. */
-export function dotsOf(stations: readonly string[], status: string, stoppedAt: number): readonly Dot[] {
+/** The dots of a request that is at `status`; one whose status is no station stopped or pauses at `stoppedAt`. */
+export function dotsOf(
+  stations: readonly string[],
+  status: string,
+  stoppedAt: number,
+  isPause = false,
+): readonly Dot[] {
   const at = stations.indexOf(status);
   const here = at < 0 ? stoppedAt : at;
   const last = stations.length - 1;
   return stations.map((_, index) => {
     if (index < here || (at === last && index === last)) return "past";
     if (index > here) return "ahead";
-    return at < 0 ? "broken" : "here";
+    return at < 0 && !isPause ? "broken" : "here";
   });
 }
 

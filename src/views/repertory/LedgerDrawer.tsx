@@ -30,7 +30,6 @@ export function LedgerDrawer(props: { readonly stock: RepertoryRow; readonly onC
     key: `ledger:${stock.id}`,
     machine: ledgerListMachine,
     resource: "ledger",
-    topic: "ledger",
     fixed: { stockId: stock.id, sort: "-at" },
   });
   const columns: readonly Column<LedgerRow>[] = [

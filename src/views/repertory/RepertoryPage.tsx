@@ -76,7 +76,6 @@ export default function RepertoryPage() {
     key: "list",
     machine: repertoryListMachine,
     resource: "repertory",
-    topic: "repertory",
     fits: isListed,
     moment,
   });

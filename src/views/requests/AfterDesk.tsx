@@ -24,7 +24,6 @@ export function AfterDesk<Row extends RequestRow, Detail extends Row>(props: {
     key: `next:${warehouseId}`,
     machine: kind.list,
     resource: kind.name,
-    topic: kind.name,
     keeps: true,
     fixed: { status: statuses.join(","), sort: kind.review.due, warehouseId },
   });

@@ -36,7 +36,6 @@ function Amend<Row extends RequestRow, Detail extends Row>(props: {
     machine: kind.record,
     resource: kind.name,
     id,
-    topic: kind.name,
   });
   const { actor } = record;
   const [moved, setMoved] = useState<{ readonly version: number; readonly by: string | null } | null>(null);

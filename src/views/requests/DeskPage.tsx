@@ -68,7 +68,6 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
     machine: kind.record,
     resource: kind.name,
     id,
-    topic: kind.name,
     hasTimeline: false,
     keeps: true,
   });

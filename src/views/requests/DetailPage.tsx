@@ -24,7 +24,6 @@ export function DetailPage<Row extends RequestRow, Detail extends Row>(props: {
     machine: kind.record,
     resource: kind.name,
     id,
-    topic: kind.name,
   });
   if (record.view.kind === "notFound") {
     return (

@@ -78,7 +78,7 @@ export function ListPage<Row extends ListRow & CommandRow, Detail extends Row>(p
   const layout = useTableLayout(listPageOf(name), props.hides);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeciding, setDeciding] = useState(false);
-  const list = useList<Row>({ key: "list", machine, resource: name, topic: name, moment: useMoment() });
+  const list = useList<Row>({ key: "list", machine, resource: name, moment: useMoment() });
   const words = { areas: [name, "request"] as const, names: { [person.userId]: person.userName } };
   const csv = useExport(name, list.query, saveFile);
   const chosen = useSomeRows(list, (row) => selected.has(row.id));

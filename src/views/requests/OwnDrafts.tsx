@@ -32,7 +32,6 @@ export function OwnDrafts<Row extends RequestRow, Detail extends Row>(props: {
     key: "unsent",
     machine: kind.list,
     resource: kind.name,
-    topic: kind.name,
     fixed: UNSENT,
   });
   const actions = actionsColumn<Row>(t, (row) => (

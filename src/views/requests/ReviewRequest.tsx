@@ -81,7 +81,7 @@ export function ReviewRequest<Row extends RequestRow, Detail extends Row>(props:
   const mayCommand = useMayCommand();
   const waitingReason = useWaitingReason();
   const { detail, timeline, retry, view } = useRecord<Detail>({
-    ...{ key: `review:${id}`, machine: kind.record, resource: kind.name, id, topic: kind.name },
+    ...{ key: `review:${id}`, machine: kind.record, resource: kind.name, id },
   });
   const review = useValue(`facts:${id}`, {
     fetch: (signal) => ports.rest.get(`/api/${kind.name}/review`, { id }, { signal }),

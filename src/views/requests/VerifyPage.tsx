@@ -48,7 +48,6 @@ export function VerifyPage<Row extends RequestRow, Detail extends Row>(props: {
     key: "queue",
     machine: kind.list,
     resource: kind.name,
-    topic: kind.name,
     fixed: PENDING,
     defaults: URGENT_FIRST,
     own: [OPEN_PARAMETER],

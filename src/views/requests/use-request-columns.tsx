@@ -1,4 +1,5 @@
 import type { RequestName } from "../../contracts/request-kinds.ts";
+import { isStopped } from "../../contracts/request-kinds.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import type { RowNews } from "../../machines/page/live.policy.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -106,7 +107,7 @@ export function useRequestColumns<Row extends RequestRow, Detail extends Row>(
         at: "status",
         line: ({ status, submittedAt }) => (
           // What was rejected or cancelled came as far as its review, or was never submitted.
-          <StationLine dots={dotsOf(chart.stations, status, submittedAt ? 1 : 0)} />
+          <StationLine dots={dotsOf(chart.stations, status, submittedAt ? 1 : 0, !isStopped(name, status))} />
         ),
       },
     }),

@@ -1,5 +1,6 @@
 /** A request's line of stations, from its lifecycle and its timeline. */
 import type { TimelineItem } from "../../contracts/entry.ts";
+import { isStopped, REQUEST_KINDS } from "../../contracts/request-kinds.ts";
 import { transitionsOf } from "../../machines/lifecycles/decide.ts";
 import type { Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
@@ -53,11 +54,16 @@ export function useRequestStations(
     };
   });
   if (!isBroken) return stations;
+  const isOver = REQUEST_KINDS[chart.name].sets.over.some((each) => each === row.status);
   const since = format.when(row.statusSince);
   return [
     ...stations.slice(0, here + 1),
-    { key: row.status, label: label(row.status), state: "broken", at: since },
-    ...(row.status === "rejected" ? stations.slice(here + 1) : []),
+    {
+      ...{ key: row.status, label: label(row.status), at: since },
+      state: isStopped(chart.name, row.status) ? "broken" : "here",
+    },
+    // What goes on has the rest before it.
+    ...(isOver ? [] : stations.slice(here + 1)),
   ];
 
   function stateOf(status: string, index: number): Station["state"] {

@@ -53,7 +53,6 @@ export function ResourcePage({ view }: { readonly view: ResourceView }) {
     key: `list:${spec.key}`,
     machine: view.machine,
     resource: spec.name,
-    topic: spec.name as never,
     ...(view.fixed ? { fixed: view.fixed } : {}),
     ...(view.defaults ? { defaults: view.defaults } : {}),
   });

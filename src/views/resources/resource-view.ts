@@ -26,13 +26,20 @@ interface FormSection {
 
 type FieldOf<Spec extends ResourceSpec> = keyof Spec["fields"] & string;
 
+/** The fields that a filter has a control for. */
+type Filterable<Spec extends ResourceSpec> = {
+  [Name in FieldOf<Spec>]: Spec["fields"][Name] extends { readonly kind: "choice" | "boolean" | "reference" }
+    ? Name
+    : never;
+}[FieldOf<Spec>];
+
 /** A view by the names of its resource's fields. */
 interface ViewOf<Spec extends ResourceSpec, InForm extends FieldOf<Spec>> extends ResourceView {
   readonly spec: Spec;
   readonly columns: readonly FieldOf<Spec>[];
   readonly yields?: { readonly [Name in FieldOf<Spec>]?: 1 | 2 | 3 };
   readonly form: readonly (FormSection & { readonly fields: readonly InForm[] })[];
-  readonly filters?: readonly FieldOf<Spec>[];
+  readonly filters?: readonly Filterable<Spec>[];
   readonly cells?: { readonly [Name in FieldOf<Spec>]?: (row: AnyRow) => ReactNode };
 }
 

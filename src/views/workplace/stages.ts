@@ -1,9 +1,10 @@
 /** The stages of the pipeline as a person sees them: which queues, and where each leads. */
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
+import type { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type { Overview, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
-import { FIGURE_LISTS, joined } from "../../machines/page/figure-lists.ts";
+import { FIGURE_LISTS, joined, statusesBy } from "../../machines/page/figure-lists.ts";
 
 export type StageName =
   | "entryReview"
@@ -54,17 +55,32 @@ export const warehouseStages = ({ entry, delivery }: Overview): readonly Stage[]
   },
 ];
 
-/** Where a client's requests are. */
-export const clientStages = (): readonly Stage[] => [
-  clientStage("entryReview", "entry", "pending"),
-  clientStage("announced", "entry", "approved"),
-  clientStage("partlyReceived", "entry", "receiving"),
-  clientStage("exitReview", "exit", "pending"),
-  clientStage("preparing", "exit", ...EXIT_SETS.underWay),
-  clientStage("onTheWay", "delivery", "inTransit"),
-];
+type InWait<Sets extends { readonly waiting: readonly string[] }> = Sets["waiting"][number];
 
-const clientStage = (name: StageName, subject: Stage["subject"], ...statuses: readonly string[]): Stage => ({
-  ...{ name, subject, statuses, page: `${subject}-list` },
-  query: { status: statuses.join(",") },
-});
+/** Where a client's requests are, in the order in which goods pass: each that waits for the warehouse is in a stage. */
+const CLIENT_STAGES = {
+  entry: {
+    pending: "entryReview",
+    approved: "announced",
+    receiving: "partlyReceived",
+  } as const satisfies Readonly<Record<InWait<typeof ENTRY_SETS>, StageName>>,
+  exit: {
+    pending: "exitReview",
+    approved: "preparing",
+    picking: "preparing",
+    picked: "preparing",
+  } as const satisfies Readonly<Record<InWait<typeof EXIT_SETS>, StageName>>,
+  // Until its vehicle leaves it is its exit that waits, and what failed is the warehouse's to settle.
+  delivery: { inTransit: "onTheWay" },
+} as const satisfies Readonly<Record<Stage["subject"], Readonly<Record<string, StageName>>>>;
+
+/** Where a client's requests are. */
+export const clientStages = (): readonly Stage[] =>
+  (["entry", "exit", "delivery"] as const).flatMap((subject) =>
+    statusesBy<StageName>(CLIENT_STAGES[subject]).map(
+      ({ name, statuses }): Stage => ({
+        ...{ name, subject, statuses, page: `${subject}-list` },
+        query: { status: statuses.join(",") },
+      }),
+    ),
+  );

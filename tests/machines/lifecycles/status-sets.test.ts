@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
 import { LIFECYCLES } from "../../../scripts/lifecycles.ts";
+import { COUNT_JUDGED, COUNT_TO_COUNT } from "../../../src/contracts/count-status.ts";
+import {
+  DELIVERY_DEPARTED,
+  DELIVERY_LOADED,
+  DELIVERY_SETS,
+  DELIVERY_SIGNED,
+  DELIVERY_SIGNED_WHOLE,
+  DELIVERY_TO_SETTLE,
+} from "../../../src/contracts/delivery-status.ts";
+import { ENTRY_FULFILLED } from "../../../src/contracts/entry-status.ts";
+import { EXIT_FULFILLED, EXIT_IN_HAND, EXIT_TO_PICK } from "../../../src/contracts/exit-status.ts";
+import { partOf, type RequestName } from "../../../src/contracts/request-kinds.ts";
 
 test.each(LIFECYCLES.map(({ lifecycle, sets }) => [lifecycle.name, sets, lifecycle] as const))(
   "the chart of %s has the statuses of the contracts, and tags those that are over",
@@ -10,3 +22,37 @@ test.each(LIFECYCLES.map(({ lifecycle, sets }) => [lifecycle.name, sets, lifecyc
     expect(tagged.map(([status]) => status).sort()).toEqual([...sets.over].sort());
   },
 );
+
+const whereOf = (name: RequestName, commands: readonly string[]) => {
+  const charted = LIFECYCLES.find(({ lifecycle }) => lifecycle.name === name);
+  const states = Object.entries(charted?.lifecycle.machine.config.states ?? {});
+  return states
+    .filter(([, { on = {} }]) => commands.some((command) => command in on))
+    .map(([status]) => status);
+};
+
+test.each([
+  ["what is to pick", EXIT_TO_PICK, "exit", ["startPicking", "pick"]],
+  ["what is picked and still here", EXIT_IN_HAND, "exit", ["unpick"]],
+  ["what a vehicle carries, or is to carry", DELIVERY_LOADED, "delivery", ["depart", "sign"]],
+  ["what is on the road", DELIVERY_DEPARTED, "delivery", ["sign"]],
+  ["what has failed", DELIVERY_TO_SETTLE, "delivery", ["redeliver"]],
+  ["what is to count", COUNT_TO_COUNT, "count", ["take"]],
+  ["a count whose differences are judged", COUNT_JUDGED, "count", ["recount", "correct"]],
+] as const)("%s is where the chart has its commands", (_, set, name, commands) => {
+  expect([...set].sort()).toEqual(whereOf(name, commands).sort());
+});
+
+test.each([
+  ["entry", ENTRY_FULFILLED],
+  ["exit", EXIT_FULFILLED],
+] as const)("an ended %s is fulfilled or given up", (name, fulfilled) => {
+  expect([...fulfilled, "cancelled"].sort()).toEqual([...partOf("sets")[name].over].sort());
+});
+
+test("a delivery that is signed is over, in full or in part", () => {
+  const signed = DELIVERY_SETS.over.filter((status) => /signed/i.test(status));
+  expect([...DELIVERY_SIGNED].sort()).toEqual([...signed].sort());
+  expect(DELIVERY_SIGNED).toEqual(expect.arrayContaining([...DELIVERY_SIGNED_WHOLE]));
+  expect(DELIVERY_SIGNED_WHOLE).toEqual(["signed"]);
+});
