@@ -129,9 +129,13 @@ async function openHouse({ url, databaseUrl }: Side): Promise<House> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => {});
   await client.connect();
+  // Goods without lot and expiry, so that others can post to them by quantity alone.
   const { rows } = await client.query<House["goods"]>(
-    `select c.id as "clientId", t.id as "typeId" from client c join goods_type t on t.client_id = c.id or t.client_id is null
-    where c.status = 'enabled' and t.status = 'enabled' and not t.track_lot and not t.track_expiry order by t.id limit 1`,
+    `with chosen as (select c.id as client_id, t.id as type_id from client c
+      join goods_type t on t.client_id = c.id or t.client_id is null
+      where c.status = 'active' and t.status = 'enabled' order by t.id, c.id limit 1)
+    update goods_type t set track_lot = false, track_expiry = false from chosen where t.id = chosen.type_id
+    returning chosen.client_id as "clientId", t.id as "typeId"`,
   );
   const [goods] = rows;
   if (!goods) throw new Error("the demo data has no plain goods");

@@ -1887,6 +1887,8 @@ export type Allocation = {
   lotScanned: string | null;
   /** Of what is to be picked: other good lots of the same goods on its shelf, first expired first; null: none. */
   shelfLots: ShelfLot[] | null;
+  /** Of what is to be picked: it is all that lies at its location, by the ledger. Who picks it may confirm the place as empty. */
+  emptiesPlace: boolean;
 };
 
 export type ExitDetail = {

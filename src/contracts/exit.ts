@@ -100,6 +100,10 @@ export const Allocation = shape("Allocation", {
     "Of what is to be picked: other good lots of the same goods on its shelf, first expired first; null: none.",
     nullable(Type.Array(ShelfLot)),
   ),
+  emptiesPlace: about(
+    "Of what is to be picked: it is all that lies at its location, by the ledger. Who picks it may confirm the place as empty.",
+    Type.Boolean(),
+  ),
 });
 export type Allocation = Sent<typeof Allocation>;
 

@@ -141,6 +141,7 @@ async function hundred(): Promise<{ readonly warehouse: Ground; readonly exit: E
 describe("by the hour of the hand", () => {
   it("C1: what happens after the count and before its approval changes nothing of it", async () => {
     const { warehouse, exit } = await hundred();
+    expect(exit.allocations.map(({ emptiesPlace }) => emptiesPlace)).toEqual([false]);
     const { warehouseId, locationId, typeId } = warehouse;
     const count = await countInHand(counter, { warehouseId, locationIds: [locationId] });
     clock.to("10:02:05");
@@ -434,6 +435,8 @@ describe("what a pick finds out", () => {
     const exit = await exitInPicking(crew, warehouse, {
       lines: [{ typeId: warehouse.typeId, requested: 3 }],
     });
+    // The picker is asked where the ledger says that nothing else lies there.
+    expect(exit.allocations.map(({ emptiesPlace }) => emptiesPlace)).toEqual([true]);
     await onExit(crew.admin, warehouse, exit.id, "pick", { quantity: 3 });
     clock.on(1_000);
     const confirm = async (isEmpty: boolean) =>

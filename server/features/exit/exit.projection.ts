@@ -102,6 +102,8 @@ const ALLOCATION_COLUMNS = selection<Allocation>({
     pickedByName: "pu.userName",
     lotScanned: "a.lotScanned",
   },
+  emptiesPlace: sql`coalesce(case when a.status = 'open' and s.on_hand = a.quantity then not exists (
+    select 1 from stock o where o.location_id = s.location_id and o.on_hand > 0 and o.id <> s.id) end, false)`,
   shelfLots: sql`case when a.status = 'open' and s.lot <> '' then (
     select jsonb_agg(jsonb_build_object('stockId', o.id, 'lot', o.lot,
       'expiry', nullif(o.expiry, ${NO_EXPIRY}::date), 'free', o.on_hand - o.reserved) order by o.expiry, o.received_at, o.id)

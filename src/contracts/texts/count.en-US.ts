@@ -118,6 +118,7 @@ export const page: Translated<typeof zhCN.page> = {
     counted: "Check differences",
   },
   detail: {
+    booking: "Differences are being posted: {{booked}} of {{lines}} lines",
     notFound: "Count not found",
     notFoundHint: "It may not exist, or it has no goods of your company.",
     lines: "Lines",

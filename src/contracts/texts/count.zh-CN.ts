@@ -97,6 +97,7 @@ export const page = {
     counted: "核对差异",
   },
   detail: {
+    booking: "差异正在入账：{{booked}} / {{lines}} 行",
     notFound: "找不到这张盘点单",
     notFoundHint: "它可能不存在，或没有你公司的货品。",
     lines: "盘点行",

@@ -39,6 +39,11 @@ export const exit: Translated<typeof zhCN> = {
     cancelWished: "The client asks to cancel: {{reason}}",
   },
   pick: {
+    askEmpty: "Is {{location}} empty now?",
+    empty: "Empty",
+    notEmpty: "Not empty",
+    isEmpty: "{{location}} confirmed empty",
+    isNotEmpty: "{{location}} is not empty",
     title: "Pick by scanner",
     location: "Scan a location",
     goods: "Scan goods at {{location}}",

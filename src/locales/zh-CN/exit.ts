@@ -34,6 +34,11 @@ export const exit = {
     cancelWished: "客户申请取消：{{reason}}",
   },
   pick: {
+    askEmpty: "{{location}} 现在空了吗？",
+    empty: "空了",
+    notEmpty: "还有货",
+    isEmpty: "{{location}} 已确认为空",
+    isNotEmpty: "{{location}} 还有货",
     title: "扫码拣货",
     location: "扫描库位",
     goods: "在 {{location}} 扫描货品",

@@ -12,6 +12,7 @@ import { useTab } from "../../machines/react/use-tab.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { ListState } from "../kit/ListState.tsx";
 import { listStateOf } from "../kit/list-state-of.ts";
+import { Notice } from "../kit/Notice.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { Stations } from "../kit/Stations.tsx";
 import { Timeline } from "../kit/Timeline.tsx";
@@ -58,6 +59,7 @@ export default function CountDetailPage() {
 function Count({ count, record }: { readonly count: CountDetail; readonly record: CountRecord }) {
   const t = useT();
   const { setTitle } = useTab();
+  const format = useFormat();
   const mayCommand = useMayCommand();
   const isAdmin = usePerson().roleCode === "admin";
   const mayCount = useHolds(COUNT_RIGHTS.record);
@@ -88,6 +90,14 @@ function Count({ count, record }: { readonly count: CountDetail; readonly record
       />
       <StatusNews actor={record.actor} status={t.dynamic(`texts.status.count.${count.status}`)} />
       <Stack gap="4">
+        {count.unbookedLines > 0 ? (
+          <Notice tone="info">
+            {t("count.detail.booking", {
+              booked: format.number(count.lineCount - count.unbookedLines),
+              lines: format.number(count.lineCount),
+            })}
+          </Notice>
+        ) : null}
         {isInHand ? (
           <CountDesk count={count} onCounted={record.answered} />
         ) : (

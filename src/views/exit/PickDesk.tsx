@@ -15,6 +15,7 @@ import { useOpenCommand, useOpenedKey } from "../requests/RequestCommands.tsx";
 import { ScanBox } from "../requests/ScanBox.tsx";
 import { useRequestQueue } from "../requests/use-request-command.ts";
 import { chakra } from "../theme/chakra.ts";
+import { EmptiedPlace, isOfExit, useEmptiedPlace } from "./EmptiedPlace.tsx";
 import { exitKind } from "./exit-kind.ts";
 import { PickNow } from "./PickNow.tsx";
 import { pickLooks, pickRows, unsentPicks } from "./pick-list.ts";
@@ -64,7 +65,12 @@ export function PickDesk(props: {
       },
     });
     setDone(t("exit.pick.done", { goods, quantity: String(quantity) }));
+    emptied.picked({
+      allocation: allocations.find(({ id }) => id === allocationId),
+      left: (row?.quantity ?? 0) - quantity,
+    });
   };
+  const emptied = useEmptiedPlace(exit.id);
   const scan = useScan(exit.id, rows, send);
   const { asks, chosen, location, wanted, which, wrong } = scan;
   const wrongWords = usePickWords();
@@ -90,7 +96,8 @@ export function PickDesk(props: {
     const { allocationId, sku, lot } = target.item;
     return t(`exit.pick.which.${target.kind}`, { goods: nameOf(allocationId), sku, lot });
   };
-  useQueueEnded(`exit:${exit.id}`, ({ key }, ending) => {
+  useQueueEnded(`exit:${exit.id}`, ({ key, calls }, ending) => {
+    if (!isOfExit({ calls })) return;
     if ("row" in ending && ending.row) onPicked(ending.row as ExitDetail);
     scan.known(key, ending.kind === "done" || ending.kind === "tookEffect");
   });
@@ -147,6 +154,7 @@ export function PickDesk(props: {
           </OtherLot>
         ) : null}
       </Panel>
+      {isFinished ? null : <EmptiedPlace {...emptied} />}
       {/* Its buttons are clicked; the scanner's field gets the focus back. */}
       <DeskColumns onClick={() => setClicks((count) => count + 1)}>
         <Panel isFlush>
