@@ -20,15 +20,17 @@ const SHOWN = {
   operations: { messageType: MESSAGE_TYPES.operations, right: OPERATIONS },
 } as const satisfies Readonly<Record<string, Shown>>;
 
-/** The condition that the role `r` holds a right. */
-export const roleHolds = ({ anyOf, roleCode }: Right): RawBuilder<boolean> =>
-  sql<boolean>`(r.status = 'enabled' and jsonb_exists_any(r.menu, ${[...anyOf]}::text[])
-    and (${roleCode ?? null}::text is null or r.role_code = ${roleCode ?? null}))`;
+/** The condition that the role `r` holds a right; its values are literals, so that it can stand in any text. */
+export const roleHolds = ({ anyOf, roleCode }: Right): RawBuilder<boolean> => {
+  const pages = sql.join(anyOf.map((page) => sql.lit(page)));
+  const role = roleCode ? sql`and r.role_code = ${sql.lit(roleCode)}` : sql``;
+  return sql<boolean>`(r.status = 'enabled' and jsonb_exists_any(r.menu, array[${pages}]::text[]) ${role})`;
+};
 
 /** The condition that the role `r` shows what a message is about, by a column or value with the message's entity. */
 export const roleShows = (entity: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`case ${entity} ${sql.join(
-    Object.entries(SHOWN).map(([name, { right }]) => sql`when ${name} then ${roleHolds(right)}`),
+    Object.entries(SHOWN).map(([name, { right }]) => sql`when ${sql.lit(name)} then ${roleHolds(right)}`),
     sql` `,
   )} else true end`;
 

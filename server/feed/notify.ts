@@ -1,13 +1,12 @@
 /**
  * Creates messages: set-based, in the transaction of the event they report, once per (event, recipient). Each of their
- * feed events carries the unread count after it, whatever other transactions are committing: the recipient's counter
- * keeps the last count, and the commit adds to it.
+ * feed events says by how many the unread messages change; its number brings the count after it (number.ts).
  */
 import { type RawBuilder, sql } from "kysely";
 import type { MessageEventData, MessageKind } from "../../src/contracts/message.ts";
 import type { Right } from "../../src/contracts/permissions.ts";
 import type { Reader, Tx } from "../platform/reader.ts";
-import type { FeedChange, UnreadCount } from "./append.ts";
+import type { FeedChange } from "./append.ts";
 import {
   MESSAGE_COLUMNS,
   MESSAGE_FROM,
@@ -101,9 +100,8 @@ export type InboxChange = "received" | "closed" | "read";
 const MOST_TOLD = 100;
 
 /**
- * The feed events of messages that came or changed, one per recipient: call it right before appendFeed, and take no
- * other lock in between. Of a long list of read messages only what a page shows is told; the unread count covers the
- * rest.
+ * The feed events of messages that came or changed, one per recipient, for appendFeed. Of a long list of read messages
+ * only what a page shows is told; the unread count covers the rest.
  */
 export async function inboxChanges(
   tx: Tx,
@@ -125,14 +123,9 @@ export async function inboxChanges(
     if (received.has(row.id)) return row.readAt || row.closedAt ? 0 : 1;
     return (type === "read" ? row.closedAt : row.readAt) ? 0 : -1;
   };
-  const known = read.length === (ids.read?.length ?? 0) ? await keptSights(tx, recipients) : null;
-  const counted = known ? null : await countedUnder(tx, recipients);
+  const isWhole = read.length === (ids.read?.length ?? 0);
   return recipients.map((recipientId) => {
     const own = rows.filter((row) => row.recipientId === recipientId);
-    const sight = known?.get(recipientId);
-    const unread: UnreadCount = sight
-      ? { sight, changesBy: own.reduce((sum, row) => sum + changeOf(row), 0) }
-      : (counted?.get(recipientId) ?? { sight: "", is: 0 });
     // The browser renders template and values in its own language; this is the text in the default language.
     const payload: Omit<MessageEventData, "unread"> = { rows: own.map((row) => messageRow(row, "zh-CN")) };
     return {
@@ -143,43 +136,12 @@ export async function inboxChanges(
       entityId: own[0]?.id ?? recipientId,
       version: 1,
       payload,
-      unread,
+      unreadBy: isWhole ? own.reduce((sum, row) => sum + changeOf(row), 0) : null,
     };
   });
 }
 
 const scopeOf = (userId: string): string => `user:${userId}`;
-/** What a role shows, in short: a count is of those messages alone. */
-const SIGHT = sql<string>`md5(concat_ws(' ', r.id, r.status, r.role_code, r.menu))`;
-
-/** What the role of each of these people shows, if the counters of all of them keep a valid count; else null. */
-async function keptSights(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
-  const { rows } = await sql<{ id: string; sight: string }>`
-    select u.id, ${SIGHT} as sight from users u join role r on r.id = u.role_id
-    join feed_counter c on c.topic = 'message' and c.scope = 'user:' || u.id::text
-      and c.unread_seq = c.seq and c.unread_sight = ${SIGHT}
-    where u.id = any(${[...userIds]}::uuid[])`.execute(tx);
-  return rows.length === userIds.length ? new Map(rows.map(({ id, sight }) => [id, sight])) : null;
-}
-
-/**
- * Counts under the counters' locks, which are kept until the commit, so that no other count comes between: for
- * inboxes without a valid count. Inboxes are the first counters in the order of locks (append.ts).
- */
-async function countedUnder(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, UnreadCount>> {
-  const scopes = userIds.map(scopeOf);
-  await sql`insert into feed_counter (topic, scope)
-    select 'message', scope from unnest(${scopes}::text[]) as scope order by 1, 2
-    on conflict do nothing`.execute(tx);
-  await sql`select 1 from feed_counter where topic = 'message' and scope = any(${scopes}::text[])
-    order by scope collate "C" for update`.execute(tx);
-  const unread = await unreadCounts(tx, userIds);
-  const { rows } = await sql<{ id: string; sight: string }>`
-    select u.id, ${SIGHT} as sight from users u join role r on r.id = u.role_id
-    where u.id = any(${[...userIds]}::uuid[])`.execute(tx);
-  return new Map(rows.map(({ id, sight }) => [id, { sight, is: unread.get(id) ?? 0 }]));
-}
-
 /** Makes the next event of each inbox count again: after messages were deleted without an event. */
 export const countInboxesAgain = (db: Reader): Promise<unknown> =>
   sql`update feed_counter set unread_seq = null where topic = 'message' and unread_seq is not null`.execute(

@@ -4,6 +4,7 @@ import { bounded } from "../platform/bounded.ts";
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import { inSpan } from "../platform/tracing.ts";
+import { numberPending } from "./number.ts";
 import { type Known, type LogRow, type News, readNews } from "./read-log.ts";
 
 /** Interval of reads without a wake-up: a lost wake-up costs this much time, never an event. */
@@ -178,6 +179,7 @@ export class Relay {
 
   /** Returns whether there may be more. */
   async #readOnce(beganMs: number): Promise<boolean> {
+    await bounded(numberPending(this.#db.pulse), readWithinMs, "A numbering of the feed");
     const places = [...this.#places.values()].filter(
       (place) => place.cursor !== null || place.listeners.size || place.isSought,
     );

@@ -22,7 +22,7 @@ import { type TransactionOptions, Transactions } from "./transaction.ts";
 import { type OpenWakeWire, Wake, type WireState } from "./wake.ts";
 
 export type { Tx } from "./reader.ts";
-export { afterCommit, type TransactionOptions, wakeAfterCommit, withCommit } from "./transaction.ts";
+export { afterCommit, isAlone, type TransactionOptions, wakeAfterCommit, withCommit } from "./transaction.ts";
 
 export interface Database {
   readonly engine: "embedded" | "postgresql";
@@ -119,7 +119,8 @@ function assemble(engine: Database["engine"], pools: OpenPools, wake: Wake, log:
   const queue = new FairQueue(queueLimits[engine]);
   // On the embedded engine a transaction that reads keeps the others waiting as well: it waits for the same connection.
   const reading = engine === "embedded" ? pools.writing : pools.reading;
-  const transactions = new Transactions({ reading, writing: pools.writing }, queue, log, () => wake.ring());
+  const lanes = { reading, writing: pools.writing, isAlone: engine === "embedded" };
+  const transactions = new Transactions(lanes, queue, log, () => wake.ring());
   const readerOn = (pool: LimitedPool) => {
     const driver = new PoolDriver(pool, () => transactions.assertOutside());
     const dialect = dialectOf(driver);

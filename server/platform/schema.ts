@@ -438,6 +438,23 @@ export interface Schema {
     toldAt: Generated<Date | null>;
     mark: string | null;
   };
+  readonly feedPending: {
+    id: Generated<number>;
+    topic: string;
+    scope: string;
+    eventId: string;
+    type: string;
+    entity: string;
+    entityId: string;
+    version: number;
+    at: Date;
+    byUserId: string | null;
+    byName: string;
+    commandKey: string | null;
+    payload: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    unreadBy: number | null;
+    toldAt: Generated<Date>;
+  };
   readonly file: {
     id: string;
     clientId: string | null;

@@ -70,6 +70,8 @@ interface Running {
   /** Its commit may have reached the database. */
   isCommitting: boolean;
   readonly wake: () => void;
+  /** No other connection writes meanwhile: the embedded engine. */
+  readonly isAlone: boolean;
   readonly afterCommit: (() => void)[];
   readonly withCommit: (() => string)[];
 }
@@ -122,10 +124,15 @@ export function wakeAfterCommit(tx: Tx): void {
   if (running) running.wakes = true;
 }
 
+/** Whether no other transaction can run beside `tx`, because the engine has one backend. */
+export const isAlone = (tx: Tx): boolean => runningOf.get(tx)?.isAlone === true;
+
 /** Where transactions get their connections: those that only read keep none from those that write. */
 export interface TransactionPools {
   readonly reading: LimitedPool;
   readonly writing: LimitedPool;
+  /** One transaction runs at a time. */
+  readonly isAlone: boolean;
 }
 
 /** Runs work in transactions, those of requests in turn, and knows whether the present call chain is inside one. */
@@ -182,6 +189,7 @@ export class Transactions {
     for (let retry = 0; ; retry += 1) {
       const running: Running = {
         ...{ open: true, wakes: false, isCommitting: false, wake: this.#wake },
+        isAlone: this.#pools.isAlone,
         ...{ afterCommit: [], withCommit: [] },
       };
       try {

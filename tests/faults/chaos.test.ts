@@ -7,6 +7,7 @@ import type { ListPage } from "../../src/contracts/list.ts";
 import type { MessageRow } from "../../src/contracts/message.ts";
 import { createRest } from "../../src/services/rest.ts";
 import { createSocket } from "../../src/services/socket.ts";
+import { numbered } from "../support/database.ts";
 import { approved, command, receipt } from "../support/entries.ts";
 import { readDetail } from "../support/entry-driver.ts";
 import { type EntryView, FaultPage, settled, viewOf } from "../support/fault-page.ts";
@@ -82,7 +83,7 @@ async function work(entries: number, seed: number): Promise<void> {
 async function lastSeq(topic: "entry" | "message", scope: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), 0) as seq from feed_log where topic = ${topic} and scope = ${scope}`.execute(
-    server.deps.db.reader,
+    await numbered(server.deps.db),
   );
   return rows[0]?.seq ?? 0;
 }

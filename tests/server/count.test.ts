@@ -26,6 +26,7 @@ import {
   SetClock,
   sendCount,
 } from "../support/counts.ts";
+import { numbered } from "../support/database.ts";
 import {
   crewOf,
   type ExitCrew,
@@ -540,7 +541,7 @@ describe("a counter without the stock page", () => {
       seen.push(await due.text());
       const { rows } = await sql<{ payload: unknown }>`
         select e.payload from feed_log e where e.topic = 'count' and e.payload::text like ${`%${count.id}%`}`.execute(
-        server.deps.db.reader,
+        await numbered(server.deps.db),
       );
       seen.push(rows);
     };

@@ -4,6 +4,7 @@ import { SettableClock } from "../../server/platform/clock.ts";
 import { newId } from "../../server/platform/ids.ts";
 import type { AuditRow } from "../../src/contracts/audit.ts";
 import type { DisplayRow, DisplaySelf, DisplayWithCode } from "../../src/contracts/display.ts";
+import { numbered } from "../support/database.ts";
 import { addDisplay, pair, typeCode } from "../support/displays.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse } from "../support/warehouse.ts";
@@ -80,7 +81,9 @@ describe("pairing a monitor", () => {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(d) as row from display d union all select to_jsonb(k) from display_token k
       union all select to_jsonb(e) from event e where entity = 'display'
-      union all select to_jsonb(f) from feed_log f where topic = 'display'`.execute(server.deps.db.reader);
+      union all select to_jsonb(f) from feed_log f where topic = 'display'`.execute(
+      await numbered(server.deps.db),
+    );
     const stored = JSON.stringify(
       rows.map(({ row }) => Object.entries(row).filter(([name]) => !/id$|_at$/.test(name))),
     );

@@ -5,6 +5,7 @@ import { REQUESTS } from "../../server/request-kinds.ts";
 import type { EntryDetail, EntryEventData, EntryRow, TimelineItem } from "../../src/contracts/entry.ts";
 import { pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
+import { numbered } from "../support/database.ts";
 import { bodyFor, draftEntry, readDetail, send } from "../support/entry-driver.ts";
 import { entryPaths } from "../support/entry-paths.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
@@ -59,7 +60,7 @@ async function look(reader: Person): Promise<View> {
 }
 
 async function applyEvents(reader: Person, { seq, rows }: View): Promise<ReadonlyMap<string, EntryRow>> {
-  const events = await server.deps.db.reader
+  const events = await (await numbered(server.deps.db))
     .selectFrom("feedLog")
     .select(["type", "payload"])
     .where("topic", "=", "entry")
@@ -130,7 +131,7 @@ it("event and answer carry the lines and the receipt that changed, as the detail
     answered = answer.data;
   }
   const detail = await readDetail(crew.owner, draft.id);
-  const event = await server.deps.db.reader
+  const event = await (await numbered(server.deps.db))
     .selectFrom("feedLog")
     .select("payload")
     .where("topic", "=", "entry")

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EntryRow } from "../../src/contracts/entry.ts";
 import type { Reconciliation } from "../../src/contracts/repertory.ts";
+import { numbered } from "../support/database.ts";
 import { announce, approved, command, freshKey, receipt } from "../support/entries.ts";
 import { readDetail } from "../support/entry-driver.ts";
 import { again } from "../support/exits.ts";
@@ -77,7 +78,7 @@ onPostgres("On PostgreSQL (set DATABASE_URL to run)", () => {
   });
 
   it("each scope's log has no gap and no duplicate, with many commits at the same time", async () => {
-    const logs = await server.deps.db.reader
+    const logs = await (await numbered(server.deps.db))
       .selectFrom("feedLog")
       .select(["topic", "scope", "seq"])
       .orderBy("topic")

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EntryDetail, EntryRow } from "../../src/contracts/entry.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import { ENTRY_RIGHTS, type Right } from "../../src/contracts/permissions.ts";
+import { numbered } from "../support/database.ts";
 import { announce, approved, command, freshKey, receipt, receive } from "../support/entries.ts";
 import { readDetail, send } from "../support/entry-driver.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
@@ -111,13 +112,13 @@ describe("A client never meets another client's entry", () => {
 
   it("by a snapshot or an event that was told to its scope", async () => {
     const { clientIds } = server.world;
-    const logs = await server.deps.db.reader
+    const logs = await (await numbered(server.deps.db))
       .selectFrom("feedLog")
       .select(["topic", "scope", "payload"])
       .where("scope", "=", `client:${clientIds.beichen}`)
       .execute();
     expect(logs).toEqual([]);
-    const reported = await server.deps.db.reader
+    const reported = await (await numbered(server.deps.db))
       .selectFrom("feedLog")
       .select(["topic"])
       .where("scope", "=", `client:${clientIds.huaxin}`)

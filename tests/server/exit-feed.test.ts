@@ -6,6 +6,7 @@ import type { DeliveryEventData } from "../../src/contracts/delivery.ts";
 import type { ExitEventData } from "../../src/contracts/exit.ts";
 import { pagesOf } from "../../src/contracts/pages.ts";
 import type { Person } from "../../src/contracts/permissions.ts";
+import { numbered } from "../support/database.ts";
 import { createVehicle, onDelivery, readDelivery, receiveReturn } from "../support/deliveries.ts";
 import { draftExit, type ExitCrew, onExit, readExit, sendExit, stockUp } from "../support/exits.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -58,7 +59,7 @@ async function look(topic: Topic, reader: Person): Promise<View> {
 }
 
 async function applyEvents(topic: Topic, reader: Person, { seq, rows }: View): Promise<View["rows"]> {
-  const events = await server.deps.db.reader
+  const events = await (await numbered(server.deps.db))
     .selectFrom("feedLog")
     .select(["type", "payload"])
     .where("topic", "=", topic)
@@ -134,7 +135,7 @@ it("a cancelled exit and its delivery are told together, by one commit", async (
   await onExit(crew.admin, warehouse, draft.id, "pick", { quantity: 10 });
   await onExit(crew.admin, warehouse, draft.id, "finishPicking");
   await reported("cancel", () => onExit(crew.admin, warehouse, draft.id, "cancel"));
-  const scopes = await server.deps.db.reader
+  const scopes = await (await numbered(server.deps.db))
     .selectFrom("feedLog")
     .select(["topic", "scope", "byName"])
     .where("type", "in", ["cancel", "cancelByExit"])
@@ -150,7 +151,7 @@ it("event and answer carry the lines and allocations that changed, as the detail
   const draft = await draftExit(crew, warehouse);
   const answer = await sendExit(crew.owner, "submit", { id: draft.id, version: draft.version });
   const { lines, allocations, ...row } = await readExit(crew.owner, draft.id);
-  const event = await server.deps.db.reader
+  const event = await (await numbered(server.deps.db))
     .selectFrom("feedLog")
     .select("payload")
     .where("topic", "=", "exit")

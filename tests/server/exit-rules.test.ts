@@ -3,6 +3,7 @@ import type { Refusal } from "../../src/contracts/envelope.ts";
 import type { AvailableGoods, ExitDetail, ExitRow } from "../../src/contracts/exit.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { Reconciliation, RepertoryRow } from "../../src/contracts/repertory.ts";
+import { numbered } from "../support/database.ts";
 import {
   crewOf,
   draftExit,
@@ -288,7 +289,7 @@ describe("A client never meets another client's exit or delivery", () => {
     }
     const asked = { warehouseId: exit.warehouseId, typeId: warehouse.typeId, clientId: exit.clientId };
     expect((await stranger.get("/api/exit/available", { query: asked })).code).toBe(40400);
-    const reported = await file.server.deps.db.reader
+    const reported = await (await numbered(file.server.deps.db))
       .selectFrom("feedLog")
       .select(["topic", "payload"])
       .where("scope", "=", `client:${file.server.world.clientIds.beichen}`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EntryDetail } from "../../src/contracts/entry.ts";
 import type { MessageEventData, MessageRow } from "../../src/contracts/message.ts";
+import { numbered } from "../support/database.ts";
 import { announce, command, receive } from "../support/entries.ts";
 import { readDetail } from "../support/entry-driver.ts";
 import type { Account } from "../support/people.ts";
@@ -127,7 +128,7 @@ describe("Reading messages", () => {
     await pending();
     const unread = (await inbox("operator")).filter((row) => row.status === 0 && row.closedAt === null);
     await people.operator.post("/api/message/read", { body: { ids: [unread[0]?.id] } });
-    const last = await server.deps.db.reader
+    const last = await (await numbered(server.deps.db))
       .selectFrom("feedLog")
       .select(["type", "payload"])
       .where("topic", "=", "message")
@@ -143,7 +144,7 @@ describe("Reading messages", () => {
   it("does not count a todo that another person has done: only what still waits", async () => {
     const entry = await pending();
     const counted = async () => {
-      const event = await server.deps.db.reader
+      const event = await (await numbered(server.deps.db))
         .selectFrom("feedLog")
         .select("payload")
         .where("topic", "=", "message")
@@ -184,7 +185,7 @@ it("Every message event carries the unread count after it, also when others writ
   );
   await people.admin.post("/api/message/readAll");
   await Promise.all(drafts.map((draft) => command(people.huaxin, "submit", as(draft))));
-  const events = await server.deps.db.reader
+  const events = await (await numbered(server.deps.db))
     .selectFrom("feedLog")
     .select(["type", "payload"])
     .where("topic", "=", "message")

@@ -3,6 +3,7 @@ import { SettableClock } from "../../server/platform/clock.ts";
 import type { EntryDetail } from "../../src/contracts/entry.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { LedgerRow, RepertoryRow } from "../../src/contracts/repertory.ts";
+import { numbered } from "../support/database.ts";
 import { approved, command, receive } from "../support/entries.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { reserve, shelfOf } from "../support/stock.ts";
@@ -154,7 +155,7 @@ describe("A client and the ledger of another", () => {
 
 describe("People who follow stock live", () => {
   it("is told each changed row as the list would answer it, and each new ledger line", async () => {
-    const reported = await server.deps.db.reader
+    const reported = await (await numbered(server.deps.db))
       .selectFrom("feedLog")
       .select(["topic", "entityId", "version", "payload"])
       .where("scope", "=", `client:${server.world.clientIds.huaxin}`)

@@ -4,6 +4,7 @@ import type { RoleOption } from "../../src/contracts/options.ts";
 import { grantablePages } from "../../src/contracts/pages.ts";
 import type { RoleRow } from "../../src/contracts/role.ts";
 import type { CreatedUserRow, CurrentUser, MenuItem } from "../../src/contracts/user.ts";
+import { numbered } from "../support/database.ts";
 import type { Api } from "../support/server.ts";
 import { serverOfFile } from "../support/server-of-file.ts";
 
@@ -44,8 +45,8 @@ async function memberOf(role: RoleRow): Promise<Member> {
     .post("/api/user/changePassword", { body: { oldPassword: data.password, newPassword } });
   return { id: data.id, api: file.server.api(first), token: first };
 }
-const feedOf = (userId: string) =>
-  file.server.deps.db.reader
+const feedOf = async (userId: string) =>
+  (await numbered(file.server.deps.db))
     .selectFrom("feedLog")
     .select(["type", "payload"])
     .where("topic", "=", "session")

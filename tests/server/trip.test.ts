@@ -5,6 +5,7 @@ import { grantNewPages } from "../../server/seeds/new-pages.ts";
 import type { DeliveryDetail, DeliveryRow, Trip } from "../../src/contracts/delivery.ts";
 import type { TimelineItem } from "../../src/contracts/entry.ts";
 import type { MovedOn } from "../../src/contracts/envelope.ts";
+import { numbered } from "../support/database.ts";
 import {
   createVehicle,
   deliveryBody,
@@ -134,7 +135,7 @@ describe("Putting stops in order", () => {
     expect(await placeOf(first)).toEqual([3, 4]);
     // It did not move.
     expect((await readDelivery(crew.admin, fourth)).version).toBe(before.version);
-    const events = await server.deps.db.reader
+    const events = await (await numbered(server.deps.db))
       .selectFrom("feedLog")
       .select(["scope", "entityId", "payload"])
       .where("type", "=", "reorder")

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countInboxesAgain, unreadCounts } from "../../server/feed/notify.ts";
 import type { EntryRow } from "../../src/contracts/entry.ts";
 import type { MessageEventData, MessageRow } from "../../src/contracts/message.ts";
+import { numbered } from "../support/database.ts";
 import { announce, command } from "../support/entries.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse, type SmallWarehouse } from "../support/warehouse.ts";
@@ -29,7 +30,7 @@ async function submitted(): Promise<EntryRow> {
 
 /** The count that the last event of a person's inbox carries; null: it has none. */
 async function told(userId: string): Promise<number | null> {
-  const last = await server.deps.db.reader
+  const last = await (await numbered(server.deps.db))
     .selectFrom("feedLog")
     .select("payload")
     .where("topic", "=", "message")

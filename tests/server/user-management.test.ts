@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListPage } from "../../src/contracts/list.ts";
 import type { CurrentUser, UserRow } from "../../src/contracts/user.ts";
+import { numbered } from "../support/database.ts";
 import { password } from "../support/people.ts";
 import { personForms } from "../support/person-forms.ts";
 import type { Api } from "../support/server.ts";
@@ -133,7 +134,7 @@ describe("an admin changes a person", () => {
 
   it("notifies the followers of the topic `user`, and only those", async () => {
     const row = await created();
-    const log = await file.server.deps.db.reader
+    const log = await (await numbered(file.server.deps.db))
       .selectFrom("feedLog")
       .select(["topic", "scope", "type", "payload"])
       .where("entityId", "=", row.id)

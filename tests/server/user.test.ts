@@ -3,6 +3,7 @@ import { SettableClock } from "../../server/platform/clock.ts";
 import { hashPassword, isPasswordOf } from "../../server/platform/session/password.ts";
 import { grantablePages, PAGES, type PageSpec } from "../../src/contracts/pages.ts";
 import type { CurrentUser, SessionRow } from "../../src/contracts/user.ts";
+import { numbered } from "../support/database.ts";
 import { password } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -200,7 +201,7 @@ describe("a session", () => {
   it("tells its owner's sockets that it ended: the feed's log of `session` says so", async () => {
     const token = await server.signIn("beichen");
     await server.api(token).post("/api/user/logoutEverywhere");
-    const last = await server.deps.db.reader
+    const last = await (await numbered(server.deps.db))
       .selectFrom("feedLog")
       .selectAll()
       .where("topic", "=", "session")

@@ -16,11 +16,13 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
+import { numberPending } from "../../server/feed/number.ts";
 import type { DatabaseChoice } from "../../server/platform/config.ts";
 import { type Database, openDatabase } from "../../server/platform/database.ts";
 import { grantServerRole } from "../../server/platform/grant-server-role.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { migrate, migrationsFolder } from "../../server/platform/migrate.ts";
+import type { Reader } from "../../server/platform/reader.ts";
 import { sqlState } from "../../server/platform/trouble.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,6 +33,12 @@ export const testLog = createLog(process.env.LOG_TESTS ? "debug" : "silent");
 
 /** PostgreSQL when DATABASE_URL is set, else the embedded engine. */
 export const testEngine: Database["engine"] = process.env.DATABASE_URL ? "postgresql" : "embedded";
+
+/** The reader, once all that was committed is numbered: for tests that read the feed's log without following it. */
+export async function numbered({ reader }: Pick<Database, "reader">): Promise<Reader> {
+  await numberPending(reader);
+  return reader;
+}
 
 /** A migrated, otherwise empty database of its own that is not open yet: for servers started as processes. */
 export interface PreparedDatabase {

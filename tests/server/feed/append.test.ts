@@ -4,7 +4,7 @@ import { appendFeed, type FeedChange } from "../../../server/feed/append.ts";
 import { ALL, clientScope } from "../../../server/feed/scopes.ts";
 import type { Database } from "../../../server/platform/database.ts";
 import { newId } from "../../../server/platform/ids.ts";
-import { openTestDatabase, testEngine } from "../../support/database.ts";
+import { numbered, openTestDatabase, testEngine } from "../../support/database.ts";
 import { range } from "./support.ts";
 
 let db: Database;
@@ -33,7 +33,7 @@ const publish = (changes: readonly FeedChange[], after: () => void = () => undef
 async function seqsOf(topic: string, scope: string, after = 0): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select seq from feed_log where topic = ${topic} and scope = ${scope} and seq > ${after} order by seq`.execute(
-    db.reader,
+    await numbered(db),
   );
   return rows.map((row) => row.seq);
 }
