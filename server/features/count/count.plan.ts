@@ -19,7 +19,7 @@ import type { LineKey } from "./count.lines.ts";
  * So many lines are booked in one transaction. Others wait for its locks: the more lines, the longer; the fewer, the more often
  * a large count asks for them (bench/counts.ts).
  */
-export const BOOKED_AT_ONCE = 100;
+export const BOOKED_AT_ONCE = 200;
 
 /** The job that books what an approval of more lines left. */
 export const COUNT_BOOKED = "countBooked";

@@ -145,9 +145,10 @@ async function prepareApproval(
   { chosen = [] }: CountTypes["payloads"]["approve"],
 ): Promise<Preparation<PreparedCount>> {
   const lines = await judgedLines(tx, row.id, chosen);
-  const plan = await planCount(tx, row, lines.slice(0, BOOKED_AT_ONCE));
+  const isLarge = lines.length > BOOKED_AT_ONCE;
   // Judged without their locks: they are judged again when they are booked.
-  const later = await differencesOf(tx, row.id, lines.slice(BOOKED_AT_ONCE));
+  const later = isLarge ? await differencesOf(tx, row.id, lines) : [];
+  const plan = await planCount(tx, row, isLarge ? [] : lines);
   const all = [...plan.lines, ...later];
   const { rows: above } = await sql<{ id: string; rounds: readonly number[] }>`
     select l.id, coalesce((select array_agg(distinct r.round) from count_record r where r.line_id = l.id), '{}') as rounds
