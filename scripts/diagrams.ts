@@ -5,6 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { enUS } from "../src/contracts/texts/en-US.ts";
 import { zhCN } from "../src/contracts/texts/zh-CN.ts";
+import { outboxMachine } from "../src/machines/console/outbox.machine.ts";
+import type { Ending, Outgoing } from "../src/machines/console/outbox.values.ts";
 import { transitionsOf } from "../src/machines/lifecycles/decide.ts";
 import type { Lifecycle } from "../src/machines/lifecycles/lifecycle.ts";
 import { LIFECYCLES } from "./lifecycles.ts";
@@ -128,11 +130,131 @@ function page(lifecycle: Lifecycle): string {
   ].join("\n");
 }
 
+/** What of a state of the sender's chart is drawn. */
+interface SenderState {
+  readonly description: string;
+  readonly always?: unknown;
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly on?: Readonly<Record<string, unknown>>;
+  readonly invoke?: readonly { readonly onDone?: unknown; readonly onError?: unknown }[];
+}
+
+const SENDER = outboxMachine.config.states?.open?.states as unknown as Readonly<Record<string, SenderState>>;
+
+/** Of one work: what each state of it means. */
+const WORK_STATES: Readonly<Record<Outgoing["state"], string>> = {
+  held: "A decision that can be undone for some seconds; no hand's work.",
+  sending: "The view that began it sends it; no hand's work.",
+  waiting: "Unsent: its turn comes when the one before it in its lane is over, and the network is there.",
+  withdrawing:
+    "Undone after it may have left: the server is asked to forget its key, and says whether that was too late.",
+  ended: "Over, and not read yet: a card, or the desk that it came from has to take it in.",
+};
+const WORK_ENDINGS: Readonly<Record<Ending["kind"], string>> = {
+  done: "Booked, once, at the hour of the hand.",
+  refused:
+    "A card: who was faster, when, and what to do with the goods; one tap sends what is still open, or says that it is back.",
+  withdrawn: "Undone in time. Its kept files go with it.",
+  tookEffect: "Undone too late: a card says that it was booked.",
+  tookPart: "Undone between two calls; a hand's work has one.",
+};
+/** What hands do, by resource. */
+const BY_HAND: readonly (readonly [string, readonly string[]])[] = [
+  ["entry", ["arrive", "receive"]],
+  ["exit", ["startPicking", "pick", "unpick", "reportShort", "finishPicking"]],
+  ["delivery", ["depart", "sign", "fail"]],
+  ["count", ["record"]],
+];
+
+interface Target {
+  readonly target?: string;
+  readonly guard?: string | { readonly type?: string };
+}
+/** The targets of a transition as it is written: a text, one, or a list. */
+const targetsOf = (given: unknown): readonly Target[] =>
+  (Array.isArray(given) ? given : [given]).map((each) =>
+    typeof each === "string" ? { target: each } : (each as Target),
+  );
+
+function senderDiagram(): readonly string[] {
+  const arrows = Object.entries(SENDER).flatMap(([from, { always, after = {}, on = {}, invoke = [] }]) => {
+    const given = [
+      ...(always ? targetsOf(always).map((each) => ["", each] as const) : []),
+      ...Object.entries(after).flatMap(([delay, each]) =>
+        targetsOf(each).map((to) => [`after ${delay}`, to] as const),
+      ),
+      ...Object.entries(on).flatMap(([event, each]) => targetsOf(each).map((to) => [event, to] as const)),
+      ...invoke.flatMap(({ onDone, onError }) => [
+        ...(onDone ? targetsOf(onDone).map((each) => ["answered", each] as const) : []),
+        ...(onError ? targetsOf(onError).map((each) => ["failed", each] as const) : []),
+      ]),
+    ];
+    return given.flatMap(([label, { target, guard }]) => {
+      if (target === undefined) return [];
+      const when = typeof guard === "string" ? `[${guard}]` : guard?.type ? `[${guard.type}]` : "";
+      const words = [label, when].filter(Boolean).join(" ");
+      return [`    ${from} --> ${target}${words ? `: ${words}` : ""}`];
+    });
+  });
+  return ["```mermaid", "stateDiagram-v2", "    [*] --> deciding", ...new Set(arrows), "```"];
+}
+
+function queuePage(): string {
+  const commutes = (kind: string, command: string): boolean =>
+    LIFECYCLES.find(({ lifecycle }) => lifecycle.name === kind)?.lifecycle.commutes.includes(command) ??
+    false;
+  return [
+    "# Queue of hands",
+    "",
+    "Generated from the outbox's statechart by `npm run diagrams`; compared by `npm run check`. What a hand has done lies on the",
+    "device's disk at once and is sent in order within its lane, which is the request (of moves the warehouse). A refusal stops",
+    "only what ends its lane; a request that the server stumbles over does not hold up the others.",
+    "",
+    "## States of one work",
+    "",
+    "| state | meaning |",
+    "|---|---|",
+    ...Object.entries(WORK_STATES).map(([state, meaning]) => `| ${state} | ${meaning} |`),
+    "",
+    "| ending | meaning |",
+    "|---|---|",
+    ...Object.entries(WORK_ENDINGS).map(([ending, meaning]) => `| ${ending} | ${meaning} |`),
+    "",
+    "## Its sender",
+    "",
+    ...senderDiagram(),
+    "",
+    "| state | meaning |",
+    "|---|---|",
+    ...Object.entries(SENDER).map(
+      ([state, { description = "Where it goes on." }]) => `| ${state} | ${description} |`,
+    ),
+    "",
+    "## What hands do",
+    "",
+    "Commands that commute (⇄) carry the hour of the hand and no version; the others go on the version that the one before them",
+    "in the lane has made.",
+    "",
+    "| kind | commands |",
+    "|---|---|",
+    ...BY_HAND.map(
+      ([kind, commands]) =>
+        `| ${kind} | ${commands.map((command) => (commutes(kind, command) ? `${command} ⇄` : command)).join(", ")} |`,
+    ),
+    "| stock | move ⇄ |",
+    "",
+  ].join("\n");
+}
+
+const PAGES = [
+  ...LIFECYCLES.map(({ lifecycle }) => ({ name: lifecycle.name as string, drawn: page(lifecycle) })),
+  { name: "queue", drawn: queuePage() },
+];
+
 const check = process.argv.includes("--check");
 mkdirSync(new URL("../docs/lifecycles/", import.meta.url), { recursive: true });
-const stale = LIFECYCLES.filter(({ lifecycle }) => {
-  const file = new URL(`../docs/lifecycles/${lifecycle.name}.md`, import.meta.url);
-  const drawn = page(lifecycle);
+const stale = PAGES.filter(({ name, drawn }) => {
+  const file = new URL(`../docs/lifecycles/${name}.md`, import.meta.url);
   if (!check) {
     writeFileSync(file, drawn);
     return false;
@@ -145,7 +267,7 @@ const stale = LIFECYCLES.filter(({ lifecycle }) => {
 });
 if (stale.length > 0) {
   process.stderr.write(
-    `docs/lifecycles is out of date: ${stale.map(({ lifecycle }) => lifecycle.name).join(", ")}. Run npm run diagrams.\n`,
+    `docs/lifecycles is out of date: ${stale.map(({ name }) => name).join(", ")}. Run npm run diagrams.\n`,
   );
   process.exit(1);
 }

@@ -70,6 +70,7 @@ export const repertory: Translated<typeof zhCN> = {
     empty: "No movements yet",
   },
   desk: {
+    units: "{{count}} {{unit}}",
     title: "Move desk",
     open: "Move desk",
     warehouse: "Warehouse",

@@ -67,6 +67,7 @@ export const repertory = {
     empty: "还没有流水",
   },
   desk: {
+    units: "{{count}} {{unit}}",
     title: "扫码移库",
     open: "扫码移库",
     warehouse: "仓库",

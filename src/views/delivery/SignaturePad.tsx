@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
 import { useT } from "../kit/i18n.tsx";
 import { chakra } from "../theme/chakra.ts";
@@ -22,10 +22,11 @@ const Paper = chakra("div", {
 const Foot = chakra("div", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     gap: "2",
     alignItems: "center",
     marginTop: "2",
-    "& > p": { flex: 1, color: "fg.subtle", fontSize: "xs" },
+    "& > p": { flex: 1, minWidth: "80px", color: "fg.subtle", fontSize: "xs" },
   },
 });
 
@@ -42,8 +43,10 @@ export function SignaturePad(props: {
   readonly onInk: () => void;
   /** null: the box is empty again. */
   readonly onDrawn: (picture: Blob | null) => void;
+  /** What else proves it, in the row below. */
+  readonly beside?: ReactNode;
 }) {
-  const { said, drawing = null, onInk, onDrawn } = props;
+  const { said, drawing = null, onInk, onDrawn, beside } = props;
   const t = useT();
   const paper = useRef<HTMLCanvasElement>(null);
   const [hasInk, setInk] = useState(false);
@@ -122,6 +125,7 @@ export function SignaturePad(props: {
         <Button size="touch" look="quiet" disabled={!hasInk} onClick={clear}>
           {t("delivery.command.padClear")}
         </Button>
+        {beside}
       </Foot>
     </div>
   );

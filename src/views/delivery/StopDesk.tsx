@@ -1,14 +1,18 @@
 import { Navigation, Phone, Signature, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { FAIL_CODES } from "../../contracts/delivery-status.ts";
 import { TEXT_MAX } from "../../contracts/limits.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { lackOf, sumsOf } from "../../machines/page/stop.values.ts";
+import { Button } from "../kit/Button.tsx";
 import { ChoiceChips } from "../kit/ChoiceChips.tsx";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
 import { ReasonButton } from "../kit/ReasonButton.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { TextLink } from "../kit/TextLink.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
+import { usePageFoot } from "../kit/use-page-foot.ts";
 import { useRegionText } from "../kit/use-region-text.ts";
 import { STICKY_FOOT } from "../requests/sticky-foot.ts";
 import { chakra } from "../theme/chakra.ts";
@@ -18,9 +22,15 @@ import { StopProof } from "./StopProof.tsx";
 import { type LeftStop, useStop } from "./use-stop.ts";
 import type { TripStop } from "./use-trip.ts";
 
-const Parts = chakra("div", { base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "3" } });
+const Parts = chakra("div", {
+  base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { base: "2", sm: "3" } },
+});
 const Foot = chakra("div", {
-  base: { ...STICKY_FOOT, "& > button": { flex: 1, minHeight: "56px", whiteSpace: "normal" } },
+  base: {
+    ...STICKY_FOOT,
+    "& > button": { minHeight: "56px", whiteSpace: "normal" },
+    "& > button:last-of-type": { flex: 1 },
+  },
 });
 
 /** A stop on the road: where it is, its goods, its proof, or why it failed; one button for what was filled in. */
@@ -30,8 +40,11 @@ export function StopDesk(props: { readonly stop: TripStop; readonly onLeave: (le
   const format = useFormat();
   const stop = useStop(delivery, props.onLeave);
   const { work, send } = stop;
+  // It takes the place of a phone's bar.
+  usePageFoot();
   const sums = sumsOf(work, delivery);
   const isFailing = work.failCode !== null;
+  const [asksWhy, setAsksWhy] = useState(isFailing);
   const lack = lackOf(work, delivery);
   const reason = stop.isKeeping
     ? t("delivery.trip.keeping")
@@ -50,28 +63,41 @@ export function StopDesk(props: { readonly stop: TripStop; readonly onLeave: (le
         onChange={(lineId, change) => send({ type: "line.changed", lineId, change })}
       />
       <StopProof stop={stop} />
-      <Panel title={t("delivery.trip.failed")}>
-        <Parts>
-          <ChoiceChips
-            label={t("delivery.trip.failed")}
-            values={FAIL_CODES}
-            value={work.failCode}
-            tone="danger"
-            textOf={(code) => t(`texts.failCode.${code}`)}
-            onChoose={(failCode) => send({ type: "fail.chosen", failCode })}
-          />
-          {isFailing ? (
-            <TextArea
-              label={t("delivery.command.failReason")}
-              value={work.failWords}
-              maxLength={TEXT_MAX.reason}
-              isRequired={work.failCode === "other"}
-              onChange={(words) => send({ type: "fail.said", words })}
+      {asksWhy ? (
+        <Panel title={t("delivery.trip.failed")}>
+          <Parts>
+            <ChoiceChips
+              label={t("delivery.trip.failed")}
+              values={FAIL_CODES}
+              value={work.failCode}
+              tone="danger"
+              textOf={(code) => t(`texts.failCode.${code}`)}
+              onChoose={(failCode) => send({ type: "fail.chosen", failCode })}
             />
-          ) : null}
-        </Parts>
-      </Panel>
+            {isFailing ? (
+              <TextArea
+                label={t("delivery.command.failReason")}
+                value={work.failWords}
+                maxLength={TEXT_MAX.reason}
+                isRequired={work.failCode === "other"}
+                onChange={(words) => send({ type: "fail.said", words })}
+              />
+            ) : null}
+          </Parts>
+        </Panel>
+      ) : null}
       <Foot>
+        <Button
+          aria-expanded={asksWhy}
+          icon={<TriangleAlert size={20} />}
+          onClick={() => {
+            setAsksWhy(!asksWhy);
+            // Folded away it is meant no more.
+            if (work.failCode !== null) send({ type: "fail.chosen", failCode: work.failCode });
+          }}
+        >
+          {t("delivery.trip.cannot")}
+        </Button>
         <ReasonButton
           look={isFailing ? "dangerSolid" : "primary"}
           icon={isFailing ? <TriangleAlert size={20} /> : <Signature size={20} />}
@@ -109,13 +135,13 @@ const Ways = chakra("div", {
     display: "grid",
     gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
     gap: "3",
-    marginTop: "3",
+    marginTop: "2",
     "& > a": {
       display: "flex",
       alignItems: "center",
       justifyContent: "center",
       gap: "2",
-      minHeight: "52px",
+      minHeight: { base: "44px", sm: "52px" },
       borderWidth: "1px",
       borderColor: "border.control",
       borderRadius: "sm",
@@ -137,6 +163,7 @@ export function StopAddress({ stop: { delivery } }: { readonly stop: TripStop })
   const t = useT();
   const format = useFormat();
   const { textOf } = useRegionText();
+  const isPhone = useMedia(PHONE);
   const { id, number, regionCode, address, consigneeName, consigneePhone, status, weightGrams } = delivery;
   const region = regionCode ? textOf(regionCode) : "";
   const size = [
@@ -160,7 +187,8 @@ export function StopAddress({ stop: { delivery } }: { readonly stop: TripStop })
           <TextLink href={hrefOf("delivery-detail", { id })} style={{ textDecoration: "underline" }}>
             {number}
           </TextLink>
-          {status === "inTransit" ? (
+          {/* On a phone the strip above says it. */}
+          {status === "inTransit" && !isPhone ? (
             <>
               {" · "}
               <Arrival row={delivery} />

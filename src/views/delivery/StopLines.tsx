@@ -8,20 +8,21 @@ import { ChoiceChips } from "../kit/ChoiceChips.tsx";
 import { goodsName } from "../kit/goods-name.ts";
 import { useFormat, useT } from "../kit/i18n.tsx";
 import { Panel } from "../kit/Panel.tsx";
+import { PHONE, useMedia } from "../kit/use-media.ts";
 import { chakra } from "../theme/chakra.ts";
 
 const Lines = chakra("ul", {
   base: {
     listStyleType: "none",
     fontVariantNumeric: "tabular-nums",
-    "& > li": { display: "grid", gap: "2", paddingBlock: "2" },
+    "& > li": { display: "grid", gap: "2", paddingBlock: "1" },
     "& > li + li": { borderTopWidth: "1px", borderColor: "border" },
   },
 });
 const Row = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto auto",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
     gap: "3",
     alignItems: "center",
     overflowWrap: "anywhere",
@@ -54,17 +55,33 @@ export function StopLines(props: {
   const format = useFormat();
   const hasDamaged = Object.values(work.lines).some(({ damaged }) => damaged > 0);
   const [isOpen, setOpen] = useState(hasDamaged);
+  const most = useMedia(PHONE) ? 1 : 3;
+  // Of many lines those are in sight of which something is not as it was sent.
+  const [isFolded, setFolded] = useState(lines.length > most);
+  const isOff = ({ id }: DeliveryLine): boolean => {
+    const { damaged, refused } = work.lines[id] ?? WHOLE;
+    return damaged > 0 || refused > 0;
+  };
+  const shown = isFolded ? lines.filter(isOff) : lines;
   return (
     <Panel
       title={t("delivery.trip.goods")}
       actions={
-        <Button look="quiet" size="touch" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t("delivery.trip.damagedToo")}
-        </Button>
+        <>
+          <Button look="quiet" size="touch" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t("delivery.trip.damagedToo")}
+          </Button>
+          {shown.length > 0 ? <small>{t("delivery.field.refused")}</small> : null}
+        </>
       }
     >
+      {lines.length > most ? (
+        <Button size="touch" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          {isFolded ? t("delivery.trip.allLines", { count: lines.length }) : t("delivery.trip.fewerLines")}
+        </Button>
+      ) : null}
       <Lines>
-        {lines.map((line) => {
+        {shown.map((line) => {
           const { damaged, refused, reason } = work.lines[line.id] ?? WHOLE;
           const name = goodsName(line);
           return (
@@ -73,7 +90,6 @@ export function StopLines(props: {
                 <span>
                   {name} <b>{`${format.number(line.quantity)} ${line.unit}`}</b>
                 </span>
-                <small>{t("delivery.field.refused")}</small>
                 <Count
                   part={t("delivery.field.refused")}
                   goods={name}
@@ -94,7 +110,6 @@ export function StopLines(props: {
               ) : null}
               {isOpen || damaged > 0 ? (
                 <Row>
-                  <span />
                   <small>{t("delivery.trip.damagedTaken")}</small>
                   <Count
                     part={t("delivery.field.damaged")}

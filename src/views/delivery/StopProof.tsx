@@ -1,5 +1,6 @@
 import { FileUpload as Chakra } from "@chakra-ui/react/file-upload";
 import { Camera, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { PROOFS_MAX } from "../../contracts/limits.ts";
 import type { StopWork } from "../../machines/page/stop.values.ts";
 import { Button } from "../kit/Button.tsx";
@@ -19,7 +20,19 @@ const Photos = chakra("div", {
   base: { position: "relative", display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center" },
 });
 const Photo = chakra("span", { base: { display: "inline-flex", alignItems: "flex-start" } });
-const Parts = chakra("div", { base: { display: "grid", gap: "3" } });
+const Parts = chakra("div", { base: { display: "grid", gap: "2" } });
+
+/** The field's name beside it: a line less. */
+const Signer = chakra("div", {
+  base: {
+    "& > div": {
+      display: "grid",
+      gridTemplateColumns: "auto minmax(0, 1fr)",
+      alignItems: "center",
+      columnGap: "3",
+    },
+  },
+});
 
 const NONE: File[] = [];
 
@@ -32,22 +45,41 @@ export function StopProof({ stop }: { readonly stop: ReturnType<typeof useStop> 
     const photos = await Promise.all(files.slice(0, room).map((file) => shrinkImage(file)));
     if (photos.length > 0) send({ type: "photos.taken", photos });
   };
+  const camera = (
+    <Chakra.Root
+      unstyled
+      acceptedFiles={NONE}
+      maxFiles={Number.POSITIVE_INFINITY}
+      onFileAccept={({ files }) => void take(files)}
+    >
+      {room > 0 ? (
+        <Chakra.Trigger asChild>
+          <Button size="touch" icon={<Camera size={18} />}>
+            {t("delivery.trip.photo")}
+          </Button>
+        </Chakra.Trigger>
+      ) : null}
+      <Chakra.HiddenInput
+        aria-label={t("delivery.trip.photos")}
+        accept={PICTURES}
+        multiple={room > 1}
+        capture="environment"
+      />
+    </Chakra.Root>
+  );
   return (
-    <Panel title={t("delivery.trip.proof")}>
+    <Panel>
       <Parts>
-        <TextField
-          label={t("delivery.command.signer")}
-          isRequired
-          value={work.signer}
-          onChange={(signer) => send({ type: "signer.changed", signer })}
-        />
-        <Ink work={work} isKeeping={isKeeping} urlOf={urlOf} send={send} />
-        <Chakra.Root
-          unstyled
-          acceptedFiles={NONE}
-          maxFiles={Number.POSITIVE_INFINITY}
-          onFileAccept={({ files }) => void take(files)}
-        >
+        <Signer>
+          <TextField
+            label={t("delivery.command.signer")}
+            isRequired
+            value={work.signer}
+            onChange={(signer) => send({ type: "signer.changed", signer })}
+          />
+        </Signer>
+        <Ink work={work} isKeeping={isKeeping} urlOf={urlOf} send={send} camera={camera} />
+        {work.photos.length > 0 ? (
           <Photos role="group" aria-label={t("delivery.trip.photos")}>
             {work.photos.map((id, index) => (
               <Photo key={id}>
@@ -59,21 +91,8 @@ export function StopProof({ stop }: { readonly stop: ReturnType<typeof useStop> 
                 />
               </Photo>
             ))}
-            {room > 0 ? (
-              <Chakra.Trigger asChild>
-                <Button size="touch" icon={<Camera size={18} />}>
-                  {t("delivery.trip.photo")}
-                </Button>
-              </Chakra.Trigger>
-            ) : null}
-            <Chakra.HiddenInput
-              aria-label={t("delivery.trip.photos")}
-              accept={PICTURES}
-              multiple={room > 1}
-              capture="environment"
-            />
           </Photos>
-        </Chakra.Root>
+        ) : null}
         {isUnread ? <Notice tone="danger">{t("delivery.trip.unread")}</Notice> : null}
       </Parts>
     </Panel>
@@ -86,7 +105,11 @@ function Ink({
   isKeeping,
   urlOf,
   send,
-}: Pick<ReturnType<typeof useStop>, "isKeeping" | "urlOf" | "send"> & { readonly work: StopWork }) {
+  camera,
+}: Pick<ReturnType<typeof useStop>, "isKeeping" | "urlOf" | "send"> & {
+  readonly work: StopWork;
+  readonly camera: ReactNode;
+}) {
   const t = useT();
   const said = isKeeping ? "padSending" : work.ink ? "padDone" : "padHint";
   return (
@@ -95,6 +118,7 @@ function Ink({
       drawing={work.ink ? urlOf(work.ink) : null}
       onInk={() => send({ type: "ink.drawn", picture: null })}
       onDrawn={(picture) => send({ type: "ink.drawn", picture })}
+      beside={camera}
     />
   );
 }

@@ -75,6 +75,7 @@ export default function TripPage() {
   return (
     <>
       <PageHeader
+        isCompact
         title={t("delivery.trip.count", { count: stops.length })}
         backHref={hrefOf("delivery-handle")}
         subtitle={[t("delivery.trip.over", { count: over }), trip.plate, trip.driver]

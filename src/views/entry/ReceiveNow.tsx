@@ -33,7 +33,7 @@ import type { DeskContext } from "./use-desk-words.ts";
 const Head = chakra("div", {
   base: {
     display: "grid",
-    gap: "4",
+    gap: { base: "2", sm: "4" },
     gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
     "& > div": { display: "grid", gap: "1", alignContent: "start" },
     "& strong": { textStyle: "xl" },
@@ -45,14 +45,14 @@ const Place = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    gap: "3",
-    padding: "3",
+    gap: { base: "2", sm: "3" },
+    padding: { base: "2", sm: "3" },
     borderWidth: "1px",
     borderColor: "border",
     borderRadius: "md",
     bg: "bg.subtle",
     "& > strong": { textStyle: "xl" },
-    "& > div": { flex: 1, minWidth: "120px" },
+    "& > div": { flex: 1, minWidth: { base: "72px", sm: "120px" } },
     "& small": { display: "block", color: "fg.muted", fontSize: "xs" },
     "& > button": { height: "48px" },
   },
@@ -60,7 +60,7 @@ const Place = chakra("div", {
 const Counts = chakra("div", {
   base: {
     display: "grid",
-    gap: "4",
+    gap: { base: "3", sm: "4" },
     gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
     "& > button": { height: "48px" },
   },
@@ -198,11 +198,14 @@ export function ReceiveNow(props: {
           <strong>{place?.code ?? "–"}</strong>
           <div>
             {t(open.place && !isAsSuggested ? "entry.desk.chosenHere" : "entry.desk.suggestedHere")}
-            <small>
-              {open.place && !isAsSuggested && suggested
-                ? t("entry.desk.otherThanSuggested", { location: suggested.location.code })
-                : because || t("entry.desk.hint.noSuggestion")}
-            </small>
+            {/* What is chosen as it was suggested needs no reason any more. */}
+            {open.place && isAsSuggested ? null : (
+              <small>
+                {open.place && suggested
+                  ? t("entry.desk.otherThanSuggested", { location: suggested.location.code })
+                  : because || t("entry.desk.hint.noSuggestion")}
+              </small>
+            )}
           </div>
           {open.place ? (
             <Button disabled={isBlocked} onClick={() => send({ type: "location.again" })}>
@@ -241,6 +244,7 @@ export function ReceiveNow(props: {
             }
           />
           <DeskCount
+            isBeside
             label={t("entry.field.damaged")}
             note={
               desk.places?.damaged

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { Option } from "../../contracts/options.ts";
 import { hrefOf } from "../../machines/console/guard.places.ts";
 import { inHand, mostOf, takenOf } from "../../machines/page/move.values.ts";
-import { useMayCommand } from "../../machines/react/use-may-command.ts";
 import { usePorts } from "../../machines/react/use-ports.ts";
 import { useValue } from "../../machines/react/use-value.ts";
 import { Button } from "../kit/Button.tsx";
@@ -74,7 +73,6 @@ function Desk(props: {
   const format = useFormat();
   const [reason, setReason] = useState<Reason>("tidy");
   const [clicks, setClicks] = useState(0);
-  const mayCommand = useMayCommand();
   const desk = useMoving(warehouseId, t(`repertory.desk.reasons.${reason}`));
   const { step, from, wrong, which, send, last } = desk;
   const hands = inHand(desk);
@@ -99,7 +97,7 @@ function Desk(props: {
           asked={asked}
           wrong={wrong ? t(`repertory.desk.wrong.${wrong.because}`, { ...wrong }) : null}
           hint={step === "quantity" ? t("repertory.desk.quantityHint", counts) : ""}
-          isBlocked={!mayCommand}
+          isBlocked={false}
           focusKey={`${step}:${clicks}:${from?.id ?? ""}`}
           onHeard={send}
           options={which.map((each) => [goodsName(each), each.lot].filter(Boolean).join(" · "))}
@@ -124,6 +122,7 @@ function Desk(props: {
               <strong>{from.code}</strong>
               <ArrowRight aria-hidden="true" />
               <strong>{step === "to" ? "?" : "…"}</strong>
+              {step === "to" ? <span>{t("repertory.desk.units", { ...counts, unit: row.unit })}</span> : null}
             </Way>
             {hands.length === 1 ? (
               <>
@@ -139,17 +138,19 @@ function Desk(props: {
                     </p>
                   ) : null}
                 </DeskGoods>
-                <DeskCount
-                  label={t("repertory.desk.count")}
-                  note={t("repertory.desk.of", {
-                    count: format.number(mostOf(row, desk.takesReserved)),
-                    unit: row.unit,
-                  })}
-                  value={taken[0]?.quantity ?? 0}
-                  isActive={step === "quantity"}
-                  words={{ less: t("repertory.desk.less"), more: t("repertory.desk.more") }}
-                  onChange={mayCommand ? (value) => send({ type: "count.set", value }) : null}
-                />
+                {step === "to" ? null : (
+                  <DeskCount
+                    label={t("repertory.desk.count")}
+                    note={t("repertory.desk.of", {
+                      count: format.number(mostOf(row, desk.takesReserved)),
+                      unit: row.unit,
+                    })}
+                    value={taken[0]?.quantity ?? 0}
+                    isActive={step === "quantity"}
+                    words={{ less: t("repertory.desk.less"), more: t("repertory.desk.more") }}
+                    onChange={(value) => send({ type: "count.set", value })}
+                  />
+                )}
                 <TakeReserved
                   stock={row}
                   value={desk.takesReserved}
@@ -171,6 +172,11 @@ function Desk(props: {
             )}
             {step === "to" ? (
               <>
+                <ByThumb
+                  warehouseId={warehouseId}
+                  label={t("repertory.desk.toField")}
+                  onChosen={(location) => send({ type: "location.chosen", location })}
+                />
                 <ChoiceChips
                   label={t("repertory.command.reason")}
                   values={REASONS}
@@ -178,18 +184,13 @@ function Desk(props: {
                   textOf={(each) => t(`repertory.desk.reasons.${each}`)}
                   onChoose={setReason}
                 />
-                <ByThumb
-                  warehouseId={warehouseId}
-                  label={t("repertory.desk.toField")}
-                  onChosen={(location) => send({ type: "location.chosen", location })}
-                />
               </>
             ) : (
               <DeskFoot>
                 <Button onClick={() => send({ type: "back" })}>{t("repertory.desk.back")}</Button>
                 <Button
                   look="primary"
-                  disabled={!mayCommand || units === 0}
+                  disabled={units === 0}
                   onClick={() => send({ type: "typed", text: "" })}
                 >
                   {t("repertory.desk.take", { ...counts, unit: row.unit })}
@@ -224,7 +225,9 @@ const Way = chakra("div", {
     display: "flex",
     alignItems: "center",
     gap: "3",
+    flexWrap: "wrap",
     "& strong": { fontSize: "clamp(32px, 10vw, 48px)", lineHeight: "1.1", fontWeight: "bold" },
+    "& > span": { fontSize: "lg", fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
   },
 });
 const Last = chakra("div", {

@@ -129,6 +129,7 @@ export function DeskPage<Row extends RequestRow, Detail extends Row>(props: {
   return (
     <RequestCommands kind={kind} dialogs={dialogs} onDone={record.answered}>
       <PageHeader
+        isCompact={isPhone}
         title={isPhone ? request.number : title}
         tag={<RequestStatusTag lifecycle={kind.name} status={request.status} size="md" />}
         {...(isPhone ? {} : { subtitle, actions })}

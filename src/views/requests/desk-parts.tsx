@@ -247,6 +247,21 @@ const Stepper = chakra("div", {
     "& output": { alignSelf: "center", textAlign: "center", textStyle: "xl", fontWeight: "bold" },
     "& > span": { display: "flex", justifyContent: "space-between", gap: "2", flexWrap: "wrap" },
     "& small": { color: "fg.muted", fontSize: "xs", alignSelf: "end" },
+    "@media (max-width: 359px)": {
+      gridTemplateColumns: "minmax(0, 1fr) 176px",
+      alignItems: "center",
+      "& > div": { gridTemplateColumns: "48px minmax(0, 1fr) 48px" },
+      "& > div > button": { height: "48px" },
+    },
+    // On a phone in one line with its name.
+    "&[data-beside]": {
+      gridTemplateColumns: { base: "minmax(0, 1fr) 176px", sm: "minmax(0, 1fr)" },
+      alignItems: "center",
+      "& > div": {
+        gridTemplateColumns: { base: "48px minmax(0, 1fr) 48px", sm: "64px minmax(0, 1fr) 64px" },
+      },
+      "& > div > button": { height: { base: "48px", sm: "64px" } },
+    },
   },
 });
 
@@ -258,13 +273,20 @@ export function DeskCount(props: {
   readonly isActive: boolean;
   readonly words: { readonly less: string; readonly more: string };
   readonly onChange: ((value: number) => void) | null;
+  /** The lesser of two: on a phone it takes one line. */
+  readonly isBeside?: boolean;
   /** Counts a whole pack more. */
   readonly pack?: { readonly label: string; readonly onAdd: () => void } | null;
 }) {
-  const { label, note, value, isActive, words, onChange, pack = null } = props;
+  const { label, note, value, isActive, words, onChange, isBeside = false, pack = null } = props;
   const format = useFormat();
   return (
-    <Stepper role="group" aria-label={label} data-active={isActive ? "" : undefined}>
+    <Stepper
+      role="group"
+      aria-label={label}
+      data-active={isActive ? "" : undefined}
+      data-beside={isBeside ? "" : undefined}
+    >
       <span>
         <b>{label}</b>
         <small>{note}</small>
