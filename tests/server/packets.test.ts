@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { EntryDetail } from "../../src/contracts/entry.ts";
 import type { ExitDetail } from "../../src/contracts/exit.ts";
-import type { EntryPacket, ExitPacket } from "../../src/contracts/packet.ts";
+import type { EntryPacket, ExitPacket, StockPacket } from "../../src/contracts/packet.ts";
 import { announce, approved } from "../support/entries.ts";
 import { crewOf, type ExitCrew, exitInPicking, granted, readExit, stockUp } from "../support/exits.ts";
 import { serverOfFile } from "../support/server-of-file.ts";
@@ -30,6 +30,21 @@ it("a pick desk gets its exits as their pages show them, and the codes of their 
   expect(codes).toContain(packet.exits[0]?.allocations[0]?.locationCode);
   const [line] = packet.exits[0]?.lines ?? [];
   expect(packet.goods).toEqual([{ id: line?.typeId, code: line?.skuCode, name: line?.typeName }]);
+});
+
+it("a move desk gets what lies in its warehouse alone, and the codes by which it reads scans", async () => {
+  const warehouse = await place();
+  const other = await place();
+  await stockUp(crew, warehouse, 40);
+  await stockUp(crew, other, 7);
+  const query = { warehouseId: warehouse.warehouseId };
+  const packet = granted("the packet", await crew.admin.get<StockPacket>("/api/repertory/packet", { query }));
+  expect(
+    packet.rows.map(({ locationId, typeId, onHand, reserved }) => [locationId, typeId, onHand, reserved]),
+  ).toEqual([[warehouse.locationId, warehouse.typeId, 40, 0]]);
+  expect(packet.warehouses.map(({ id }) => id)).toEqual([warehouse.warehouseId]);
+  expect(packet.goods.map(({ id }) => id)).toEqual([warehouse.typeId]);
+  expect((await crew.owner.get("/api/repertory/packet", { query })).code).toBe(40300);
 });
 
 it("a disabled location is no place to put goods", async () => {
