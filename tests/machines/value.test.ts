@@ -101,7 +101,7 @@ describe("what is followed beside a list", () => {
 });
 
 /** A value with its server and its topics in the test's hand; the policy is the test's. */
-function shown<Value>(input: Omit<ValueInput<Value>, "live">) {
+function shown<Value>(input: Omit<Extract<ValueInput<Value>, { readonly live: object }>, "live">) {
   const clock = new SimulatedClock();
   const hears = new Map<Topic, (news: FeedNews) => void>();
   const follow = (topic: Topic, hear: (news: FeedNews) => void) => {

@@ -72,7 +72,7 @@ function whyOf(row: FoundRequest, keyword: string): { readonly why?: Why } {
 }
 
 const asHits = (
-  kind: Exclude<RequestName, "count">,
+  kind: Extract<SearchHit["kind"], RequestName>,
   rows: readonly FoundRequest[],
   keyword: string,
 ): readonly SearchHit[] =>

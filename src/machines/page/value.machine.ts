@@ -5,10 +5,14 @@
 import { createLiveMachine } from "./live.machine.ts";
 import type { LivePolicy } from "./live.policy.ts";
 
+type Followed<Value> = Required<Pick<LivePolicy<Value>, "live" | "topic">>;
+
+/** Who gives the live channel says the topic too: a line that was lost is missed. */
 export type ValueInput<Value> = Pick<
   LivePolicy<Value>,
-  "fetch" | "live" | "topic" | "query" | "concerns" | "asOfOf" | "joinPatienceMs" | "pauseMs"
->;
+  "fetch" | "query" | "concerns" | "asOfOf" | "joinPatienceMs" | "pauseMs"
+> &
+  (Followed<Value> | { readonly [Part in keyof Followed<Value>]?: undefined });
 
 export type ValueMachine<Value> = ReturnType<typeof createValueMachine<Value>>;
 

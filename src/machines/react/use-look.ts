@@ -1,5 +1,6 @@
 /** Tells colleagues that this view has a request open, and says which colleagues have. */
 import { useMemo } from "react";
+import type { Answer } from "../../contracts/answer.ts";
 import type { LookingValue } from "../../contracts/audit.ts";
 import { LOOKERS } from "../../contracts/permissions.ts";
 import type { LookedEntity } from "../../contracts/request-kinds.ts";
@@ -30,11 +31,14 @@ export function useLookers(entity: LookedEntity): Lookers {
   const { rest, live } = usePorts();
   const { userId } = usePerson();
   const mayKnow = useHolds(LOOKERS);
-  const { value } = useValue<LookingValue>(gaugeKey("looking"), {
-    ...(mayKnow ? { topic: "looking", live } : {}),
-    fetch: async (signal) =>
+  const asked = {
+    fetch: async (signal: AbortSignal): Promise<Answer<LookingValue>> =>
       mayKnow ? rest.get("/api/looking", {}, { signal }) : { ok: true, data: { asOf: NEVER, looking: [] } },
-    asOfOf: ({ asOf }) => Date.parse(asOf),
-  });
+    asOfOf: ({ asOf }: LookingValue) => Date.parse(asOf),
+  };
+  const { value } = useValue<LookingValue>(
+    gaugeKey("looking"),
+    mayKnow ? { topic: "looking", live, ...asked } : asked,
+  );
   return useMemo(() => (value ? lookersOf(value, entity, userId) : NO_LOOKERS), [value, entity, userId]);
 }
