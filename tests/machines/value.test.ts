@@ -101,14 +101,17 @@ describe("what is followed beside a list", () => {
 });
 
 /** A value with its server and its topics in the test's hand; the policy is the test's. */
-function shown<Value>(input: Omit<Extract<ValueInput<Value>, { readonly live: object }>, "live">) {
+function shown<Value>(input: Omit<ValueInput<Value>, "live">) {
   const clock = new SimulatedClock();
   const hears = new Map<Topic, (news: FeedNews) => void>();
   const follow = (topic: Topic, hear: (news: FeedNews) => void) => {
     hears.set(topic, hear);
     return () => hears.delete(topic);
   };
-  const actor = createActor(createValueMachine<Value>(), { clock, input: { ...input, live: { follow } } });
+  const actor = createActor(createValueMachine<Value>(), {
+    clock,
+    input: { ...input, live: { follow } } as ValueInput<Value>,
+  });
   actor.start();
   const say = (topic: Topic, news: FeedNews) => hears.get(topic)?.(news);
   return { clock, actor, say, value: () => actor.getSnapshot().context.value };
