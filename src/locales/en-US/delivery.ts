@@ -126,7 +126,6 @@ export const delivery: Translated<typeof zhCN> = {
     refuseReason: "Why {{goods}} is refused",
     less: "{{part}}: one less of {{goods}}",
     more: "{{part}}: one more of {{goods}}",
-    proof: "Proof of delivery",
     photo: "Take a photo",
     photos: "Photos",
     unread: "The photo could not be read. Take it again.",

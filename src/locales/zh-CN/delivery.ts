@@ -118,7 +118,6 @@ export const delivery = {
     refuseReason: "拒收 {{goods}} 的原因",
     less: "{{goods}} {{part}}减一",
     more: "{{goods}} {{part}}加一",
-    proof: "签收凭证",
     photo: "拍照",
     photos: "照片",
     unread: "照片读取失败，请重拍",
