@@ -151,7 +151,7 @@ export async function planCount(
 }
 
 /** Lines that cannot be booked: the ledger has too little by now, or the goods were picked and lie on their shelf as an exit's. */
-export async function unbookableLines(
+async function unbookableLines(
   db: Reader,
   lines: readonly Differing[],
 ): Promise<readonly { readonly id: string; readonly because: "enoughOnHand" | "stagedStays" }[]> {

@@ -1,5 +1,5 @@
 /**
- * Events are numbered after their commits, by whichever node looks first. Several number at once here while the database
+ * Events are numbered after their commits, by the node that looks first. Several number at once here while the database
  * ends their sessions at any moment: no number is missing, no event comes twice, none before the one that caused it.
  */
 import { sql } from "kysely";
