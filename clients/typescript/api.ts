@@ -4595,13 +4595,13 @@ export interface Calls {
   "GET /api/count/due": {
     answer: CountDue;
   };
-  /** Accuracy and shrinkage of the counts that were approved in these days, in the reader's scope. */
+  /** Accuracy and shrinkage of the counts that were approved in these days (the last thirty), in the reader's scope. */
   "GET /api/count/figures": {
-    query: {
+    query?: {
       /** The beginning of the range. */
-      from: string;
+      from?: string;
       /** The end of the range; of single sign-on the path to come back to. */
-      to: string;
+      to?: string;
     };
     answer: CountFigures;
   };

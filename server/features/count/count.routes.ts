@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { closed, date } from "../../../src/contracts/body-shapes.ts";
 import { ConfirmEmptyBody, CountSaveBody } from "../../../src/contracts/count-bodies.ts";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { COUNT_RIGHTS, EXIT_RIGHTS, SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { addDays, businessDay } from "../../../src/domain/business-day.ts";
 import type { LifecyclePorts } from "../../lifecycle/ports.ts";
 import { outcomeOf, personAsk } from "../../lifecycle/route.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -42,7 +43,13 @@ export function countRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePo
 }
 
 function readingRoutes(app: FastifyInstance, { db: { reader }, config: { businessTimeZone } }: Deps): void {
-  const days = Type.Object({ from: date, to: date }, closed);
+  const days = Type.Object({ from: Type.Optional(date), to: Type.Optional(date) }, closed);
+  /** The days that were asked for; else the last thirty. */
+  const given = (query: Static<typeof days>, now: Date) => {
+    const { to = businessDay(now, businessTimeZone) } = query;
+    const { from = addDays(to, -29) } = query;
+    return { from, to, timeZone: businessTimeZone };
+  };
   defineRoute(app, {
     method: "GET",
     url: "/api/count/due",
@@ -54,10 +61,10 @@ function readingRoutes(app: FastifyInstance, { db: { reader }, config: { busines
     method: "GET",
     url: "/api/count/figures",
     permission: { kind: "right", right: SHOWN_BY.ledger },
-    summary: "Accuracy and shrinkage of the counts that were approved in these days, in the reader's scope.",
+    summary:
+      "Accuracy and shrinkage of the counts that were approved in these days (the last thirty), in the reader's scope.",
     query: days,
-    handler: async ({ person, query }) =>
-      ok(await countFigures(reader, person, { ...query, timeZone: businessTimeZone })),
+    handler: async ({ person, query, now }) => ok(await countFigures(reader, person, given(query, now))),
   });
   defineRoute(app, {
     method: "GET",
@@ -74,13 +81,15 @@ function readingRoutes(app: FastifyInstance, { db: { reader }, config: { busines
     method: "GET",
     url: "/api/count/figures/export",
     permission: { kind: "right", right: SHOWN_BY.ledger },
-    summary: "The figures of these days as CSV: all, then each warehouse, client and counter.",
+    summary:
+      "The figures of these days (the last thirty) as CSV: all, then each warehouse, client and counter.",
     query: days,
     streams: "text/csv",
-    handler: async ({ person, query, locale }) => {
-      const figures = await countFigures(reader, person, { ...query, timeZone: businessTimeZone });
+    handler: async ({ person, query, locale, now }) => {
+      const { from, to, timeZone } = given(query, now);
+      const figures = await countFigures(reader, person, { from, to, timeZone });
       const columns = titled({ locale, timeZone: businessTimeZone }, FIGURES_CSV);
-      return csv(`counts-${query.from}-${query.to}`, columns, figureLines(figures));
+      return csv(`counts-${from}-${to}`, columns, figureLines(figures));
     },
   });
 }
