@@ -1,6 +1,7 @@
 /** Runs the steps of exit stories through the commands, with the goods and vehicles available at that time. */
 import { sql } from "kysely";
 import { DELIVERY_LOADED } from "../../../src/contracts/delivery-status.ts";
+import { CODES } from "../../../src/contracts/envelope.ts";
 import type { ExitRow } from "../../../src/contracts/exit.ts";
 import type { ExitSaveBody } from "../../../src/contracts/exit-bodies.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
@@ -46,8 +47,8 @@ export class ExitPlayer {
   async take(story: ExitStory, step: ExitStep): Promise<void> {
     if (this.#ended.has(story)) return;
     const result = step.command === "create" ? await this.#create(story, step) : await this.#go(story, step);
-    if (result === null) this.#ended.add(story);
-    else if (!result.ok && result.code === 42200 && step.command === "submit") this.#ended.add(story);
+    // Another story may have spoilt or taken what this one was promised: at which hours, no one can foresee.
+    if (result === null || (!result.ok && result.code === CODES.refused)) this.#ended.add(story);
     else if (!result.ok) {
       throw new Error(
         `the demo world's ${step.command} was refused: ${result.code} ${JSON.stringify(result.data)}`,
@@ -150,8 +151,9 @@ export class ExitPlayer {
     for (const line of await exitLines(this.#tx, exit.id)) {
       const quantity = Math.max(1, Math.floor((line.requested * step.percent) / 100));
       last = await this.#exit(exit.id, step, { lineId: line.id, quantity }, "pick");
+      if (!last.ok) return last;
       const rest = line.requested - quantity;
-      if (rest === 0 || step.rest === "open" || !last.ok) continue;
+      if (rest === 0 || step.rest === "open") continue;
       const short = { lineId: line.id, quantity: rest, reason: this.#say("库位实物不足") };
       last = await this.#exit(exit.id, step, short, "reportShort");
     }
