@@ -2467,19 +2467,20 @@ export type OverviewException = {
     | "lateAtDock"
     | "entryReview"
     | "exitReview"
+    | "overdueCount"
     | "unpromised"
     | "short"
     | "putBack"
     | "nearExpiry";
   /** Kind of the row: `entry`, `exit`, `goodsType`. */
-  entity: "entry" | "exit" | "delivery" | "repertory";
+  entity: "entry" | "exit" | "delivery" | "repertory" | "count";
   /** Id of the row. */
   id: string;
   /** The request's number; goods' name for nearExpiry and putBack. */
   number: string;
-  /** Name of the client. */
+  /** Empty for a count, which belongs to no client. */
   clientName: string;
-  /** A failed delivery's failCode; the goods of a short or of what is promised no more; where goods wait to be put back; why a request is late, as far as that is recorded; null otherwise. */
+  /** A failed delivery's failCode; the goods of a short or of what is promised no more; where goods wait to be put back; the warehouse of a count; why a request is late, as far as that is recorded; null otherwise. */
   detail: string | null;
   /** Units short, promised no more, to be put back or near expiry; null otherwise. */
   quantity: number | null;
@@ -2704,7 +2705,7 @@ export type Overview = {
   /** The instant of the figures. */
   asOf: string;
   /** What the reader may see. Figures about anything else are 0, null or an empty list, and say nothing. */
-  sees: ("entry" | "exit" | "delivery" | "repertory" | "vehicle")[];
+  sees: ("entry" | "exit" | "delivery" | "repertory" | "vehicle" | "count")[];
   /** Whether there was ever an entry or an exit, drafts included: before that every figure is 0. Kept samples of older servers lack it. */
   hasRequests?: boolean;
   /** The queues of entries. */
@@ -2762,6 +2763,21 @@ export type Overview = {
     /** Those in the status returning. */
     returning: StageFigure;
   };
+  /** null for a client. Kept samples of older servers lack it. */
+  count?: {
+    /** Those in the status draft. */
+    draft: StageFigure;
+    /** Those in the status open. */
+    open: StageFigure;
+    /** Those in the status counting. */
+    counting: StageFigure;
+    /** Those in the status counted. */
+    counted: StageFigure;
+    /** Stock rows to be counted within 7 days by the interval of their goods' level; those of an open count are not due. */
+    dueRows: number;
+    /** Those of dueRows whose day has passed. */
+    lateRows: number;
+  } | null;
   /** Those that wait longest, entries and exits together, oldest first, at most 5. */
   longest: WaitingRequest[];
   /** What needs attention now, worst kind first, at most 8; while there is room, each kind has its first. */
@@ -2784,6 +2800,8 @@ export type Overview = {
     entryReview: number;
     /** Of the kind exitReview. */
     exitReview: number;
+    /** Of the kind overdueCount. */
+    overdueCount: number;
     /** Of the kind unpromised. */
     unpromised: number;
     /** Of the kind short. */

@@ -9,6 +9,7 @@ export const EXCEPTION_KINDS = [
   "lateAtDock",
   "entryReview",
   "exitReview",
+  "overdueCount",
   "unpromised",
   "short",
   "putBack",
@@ -29,13 +30,14 @@ export const AGE_WORDS = {
   overdueExit: "late",
   entryReview: "late",
   exitReview: "late",
+  overdueCount: "late",
 } as const satisfies Record<(typeof EXCEPTION_KINDS)[number], string>;
 
 /** What may happen next to something that needs attention. */
 export const NEXT_STEPS = ["departure", "due"] as const;
 
 /** What the figures are about, each shown by the pages of the resource of that name (SHOWN_BY). */
-export const OVERVIEW_PARTS = ["entry", "exit", "delivery", "repertory", "vehicle"] as const;
+export const OVERVIEW_PARTS = ["entry", "exit", "delivery", "repertory", "vehicle", "count"] as const;
 
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number];
 

@@ -1,6 +1,7 @@
 /** The figures of workplace and monitor on the wire. */
 import { Type } from "typebox";
 import { about, eachOf, instant, nullable, part, type Sent, shape, uuid } from "./body-shapes.ts";
+import { COUNT_SETS } from "./count-status.ts";
 import { DELIVERY_SETS } from "./delivery-status.ts";
 import { ENTRY_SETS } from "./entry-status.ts";
 import { EXIT_SETS } from "./exit-status.ts";
@@ -166,12 +167,12 @@ export type OpenRequest = Sent<typeof OpenRequest>;
 /** One thing that needs attention; its words are the reader's (`texts` of both sides). */
 export const OverviewException = shape("OverviewException", {
   kind: Type.Enum([...EXCEPTION_KINDS]),
-  entity: Type.Enum(["entry", "exit", "delivery", "repertory"]),
+  entity: Type.Enum(["entry", "exit", "delivery", "repertory", "count"]),
   id: uuid,
   number: about("The request's number; goods' name for nearExpiry and putBack.", Type.String()),
-  clientName: Type.String(),
+  clientName: about("Empty for a count, which belongs to no client.", Type.String()),
   detail: about(
-    "A failed delivery's failCode; the goods of a short or of what is promised no more; where goods wait to be put back; why a request is late, as far as that is recorded; null otherwise.",
+    "A failed delivery's failCode; the goods of a short or of what is promised no more; where goods wait to be put back; the warehouse of a count; why a request is late, as far as that is recorded; null otherwise.",
     nullable(Type.String()),
   ),
   quantity: about(
@@ -242,6 +243,21 @@ export const Overview = shape("Overview", {
     shorts: about("Shipped short, or with a short reported, in the last 7 days.", Type.Integer()),
   }),
   delivery: part(eachOf(DELIVERY_SETS.open, StageFigure, inStatus)),
+  count: Type.Optional(
+    about(
+      "null for a client. Kept samples of older servers lack it.",
+      nullable(
+        part({
+          ...eachOf(COUNT_SETS.open, StageFigure, inStatus),
+          dueRows: about(
+            "Stock rows to be counted within 7 days by the interval of their goods' level; those of an open count are not due.",
+            Type.Integer(),
+          ),
+          lateRows: about("Those of dueRows whose day has passed.", Type.Integer()),
+        }),
+      ),
+    ),
+  ),
   longest: about(
     "Those that wait longest, entries and exits together, oldest first, at most 5.",
     Type.Array(WaitingRequest),

@@ -27,6 +27,7 @@ const comparable = ({ mine, longest, ...overview }: Overview) => ({
   entry: overview.entry,
   exit: overview.exit,
   delivery: overview.delivery,
+  count: overview.count,
   exceptionCounts: overview.exceptionCounts,
   mine: mine?.map(({ number, lines, units, done }) => [number, lines, units, done]) ?? null,
   longest: longest.map((row) => row.number),
@@ -47,6 +48,8 @@ describe("The overview", () => {
       "deliverySuccessPercent",
     ] as const)
       expect(all.today[name].series.filter((value) => value !== null).length, name).toBeGreaterThan(1);
+    expect(all.count).toMatchObject({ draft: { count: 1 }, counting: { late: 1 } });
+    expect(all.count?.dueRows).toBeGreaterThan(10);
     expect(all.hours.some((hour) => hour.meanOutbound > 0)).toBe(true);
   });
 

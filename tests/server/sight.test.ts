@@ -58,7 +58,7 @@ const browse = async (token: string) => {
 describe("The overview", () => {
   it("has figures of entries for a role that may open entries alone, and none of anything else", async () => {
     const all = await overview(await server.signIn("admin"));
-    expect(all.sees).toEqual(["entry", "exit", "delivery", "repertory", "vehicle"]);
+    expect(all.sees).toEqual(["entry", "exit", "delivery", "repertory", "vehicle", "count"]);
     const seen = await overview((await person(["entry-list"])).token);
     expect(seen.sees).toEqual(["entry"]);
     expect(seen.entry).toEqual(all.entry);

@@ -44,6 +44,17 @@ interface Delivery extends Row {
   readonly damagedTotal: number;
   readonly refusedTotal: number;
 }
+interface Count extends Row {
+  readonly dueAt: Date | null;
+}
+interface CountLine {
+  readonly countId: string;
+  readonly stockId: string | null;
+}
+interface Level {
+  readonly id: string;
+  readonly countIntervalDays: number | null;
+}
 interface Event {
   readonly id: string;
   readonly entity: string;
@@ -62,6 +73,8 @@ interface Stock {
   readonly reserved: number;
   readonly condition: string;
   readonly expiry: string;
+  readonly receivedAt: Date;
+  readonly countedAt: Date | null;
 }
 interface Line {
   readonly stockId: string;
@@ -77,10 +90,12 @@ interface Goods {
   readonly lengthMm: number | null;
   readonly widthMm: number | null;
   readonly heightMm: number | null;
+  readonly levelId: string | null;
 }
 interface Location {
   readonly id: string;
   readonly zone: string;
+  readonly status: string;
 }
 interface Warehouse {
   readonly id: string;
@@ -95,6 +110,9 @@ export interface History {
   readonly entries: readonly Entry[];
   readonly exits: readonly Exit[];
   readonly deliveries: readonly Delivery[];
+  readonly counts: readonly Count[];
+  readonly countLines: readonly CountLine[];
+  readonly levels: readonly Level[];
   readonly events: readonly Event[];
   readonly stock: readonly Stock[];
   readonly ledger: readonly Line[];
@@ -110,6 +128,9 @@ export async function readHistory({ reader }: Database): Promise<History> {
     entries: await all<Entry>("entry"),
     exits: await all<Exit>("exit"),
     deliveries: await all<Delivery>("delivery"),
+    counts: await all<Count>("count"),
+    countLines: await all<CountLine>("count_line"),
+    levels: await all<Level>("goods_level"),
     events: await all<Event>("event"),
     stock: await all<Stock>("stock"),
     ledger: await all<Line>("ledger"),
@@ -276,6 +297,27 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
   const hour = hourOf(now);
   const nearUntil = new Date(Date.parse(`${today}T00:00:00Z`) + 30 * DAY_MS).toISOString().slice(0, 10);
   const staging = new Set(history.locations.filter(({ zone }) => zone === "outbound").map((each) => each.id));
+  const countsOf = history.counts.filter((row) => kind !== "warehouse" || row.warehouseId === id);
+  const openCounts = countsOf.filter(among(["draft", "open", "counting", "counted"]));
+  const inHand = new Set(
+    history.countLines
+      .filter(({ countId }) => openCounts.some((count) => count.id === countId))
+      .map(({ stockId }) => stockId),
+  );
+  const counted = new Set(
+    history.locations
+      .filter(({ zone, status }) => zone !== "outbound" && status === "enabled")
+      .map((each) => each.id),
+  );
+  const intervals = new Map(history.levels.map((level) => [level.id, level.countIntervalDays]));
+  /** When a stock row is to be counted; null: never, or it is in an open count. */
+  const countDueOf = (row: Stock): number | null => {
+    const interval = intervals.get(goods.get(row.typeId)?.levelId ?? "") ?? null;
+    if (interval === null || row.onHand === 0 || !counted.has(row.locationId) || inHand.has(row.id))
+      return null;
+    return (row.countedAt ?? row.receivedAt).getTime() + interval * DAY_MS;
+  };
+  const dueBefore = (at: number) => stock.filter((row) => (countDueOf(row) ?? at) < at).length;
   const isNear = (expiry: string) => expiry >= today && expiry <= nearUntil;
 
   return {
@@ -317,7 +359,19 @@ export function overviewPlainly(history: History, scope: string, now: Date, time
       failed: queue(deliveries, "failed", never),
       returning: queue(deliveries, "returning", never),
     },
+    count:
+      kind === "client"
+        ? null
+        : {
+            draft: queue(countsOf, "draft", ({ dueAt }) => dueAt),
+            open: queue(countsOf, "open", ({ dueAt }) => dueAt),
+            counting: queue(countsOf, "counting", ({ dueAt }) => dueAt),
+            counted: queue(countsOf, "counted", ({ dueAt }) => dueAt),
+            dueRows: dueBefore(now.getTime() + 7 * DAY_MS),
+            lateRows: dueBefore(now.getTime()),
+          },
     exceptionCounts: {
+      overdueCount: kind === "client" ? 0 : late(openCounts.map(({ dueAt }) => dueAt)).count,
       rejectedEntry: kind === "client" ? entries.filter(among(["rejected"])).length : 0,
       rejectedExit: kind === "client" ? exits.filter(among(["rejected"])).length : 0,
       failedDelivery: deliveries.filter(among(["failed"])).length,

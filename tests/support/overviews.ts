@@ -73,6 +73,14 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
       failed: queue(1, ago(18)),
       returning: queue(0),
     },
+    count: {
+      draft: queue(1, ago(150)),
+      open: queue(0),
+      counting: queue(1, ago(60)),
+      counted: queue(0),
+      dueRows: 40,
+      lateRows: 3,
+    },
     longest: [
       {
         entity: "exit",
@@ -136,6 +144,7 @@ export function anOverview(now: number, more: Partial<Overview> = {}): Overview 
     exceptionCounts: {
       ...{ rejectedEntry: 0, rejectedExit: 0, entryReview: 0, exitReview: 0, overdueExit: 0, lateAtDock: 0 },
       ...{ failedDelivery: 1, overdueEntry: 1, short: 1, nearExpiry: 1, unpromised: 0, putBack: 0 },
+      overdueCount: 0,
     },
     mine: null,
     vehicles: { onTrip: 6, idle: 3, maintenance: 1 },
@@ -201,6 +210,7 @@ export function anEmptyDay(now: number): Overview {
     entry: empty(usual.entry),
     exit: empty(usual.exit),
     delivery: empty(usual.delivery),
+    count: usual.count && empty(usual.count),
     longest: [],
     plan: null,
     oldest: [],

@@ -1,38 +1,18 @@
-/**
- * What is to be counted: stock rows whose goods' level has an interval, when it has passed since their last approved count,
- * or since they were received. Rows of a count that is under way are not due.
- */
-import { type RawBuilder, sql } from "kysely";
+/** What is to be counted, by warehouse and zone: the list, its export, and the drafts of a morning. */
+import { sql } from "kysely";
 import type { CountDue } from "../../../src/contracts/count.ts";
-import { COUNT_SETS } from "../../../src/contracts/count-status.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import { NO_EXPIRY } from "../../ledger/stock-key.ts";
+import { DUE_DAYS, dueRows, dueUntil } from "../../lifecycle/due-counts.ts";
 import type { TitledColumns } from "../../platform/http/csv.ts";
 import type { Reader } from "../../platform/reader.ts";
-import { isOneOf } from "../../platform/sql-rows.ts";
 import { wireRow } from "../../platform/stored-row.ts";
 
 const SHOWN = 200;
-const WEEK_DAYS = 7;
-
-/** The rows that are due before an instant, with the instant of each. */
-const dueRows = (before: Date): RawBuilder<unknown> => sql`
-  select * from (
-    select s.id as stock_id, s.warehouse_id, s.location_id, s.client_id, s.type_id, s.lot, s.expiry, s.condition,
-      lo.code as location_code, lo.zone, s.counted_at,
-      coalesce(s.counted_at, s.received_at) + g.count_interval_days * interval '1 day' as due_at
-    from stock s join location lo on lo.id = s.location_id and lo.zone <> 'outbound' and lo.status = 'enabled'
-    join goods_type t on t.id = s.type_id join goods_level g on g.id = t.level_id
-    where s.on_hand > 0 and g.count_interval_days is not null and not exists (
-      select 1 from count_line l join count k on k.id = l.count_id
-      where l.stock_id = s.id and (l.is_open or ${isOneOf("k.status", COUNT_SETS.open)}))) d
-  where d.due_at < ${before}`;
-
-const inAWeek = (now: Date): Date => new Date(now.getTime() + WEEK_DAYS * 86_400_000);
 
 /** What is due within a week, by warehouse and zone, and the first rows; `most` null: all of them. */
 export async function countDue(db: Reader, now: Date, most: number | null = SHOWN): Promise<CountDue> {
-  const due = dueRows(inAWeek(now));
+  const due = dueRows(dueUntil(now));
   const { rows: zones } = await sql<CountDue["zones"][number]>`
     select d.warehouse_id, w.name as warehouse_name, d.zone, count(*) filter (where d.due_at < ${now})::integer as late,
       count(*)::integer as week
@@ -74,8 +54,8 @@ export async function draftsOfDay(db: Reader, now: Date): Promise<readonly Plann
     select warehouse_id, zone, array_agg(stock_id order by due_at, stock_id) as stock_ids from (
       select d.*, row_number() over (partition by d.warehouse_id, d.zone order by d.due_at, d.stock_id) as place,
         count(*) over (partition by d.warehouse_id, d.zone) as due
-      from (${dueRows(inAWeek(now))}) d) ranked
-    where place <= ceil(due / ${WEEK_DAYS}::numeric)
+      from (${dueRows(dueUntil(now))}) d) ranked
+    where place <= ceil(due / ${DUE_DAYS}::numeric)
     group by warehouse_id, zone order by warehouse_id, zone`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 /** What needs attention: who waits longest, what went wrong, and which vehicles there are. */
 import { type RawBuilder, sql } from "kysely";
+import { COUNT_SETS } from "../../../src/contracts/count-status.ts";
 import { DELIVERY_DEPARTED, DELIVERY_TO_SETTLE } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
@@ -9,7 +10,14 @@ import type { RequestName } from "../../../src/contracts/request-kinds.ts";
 import { addDays, startOfDay } from "../../../src/domain/business-day.ts";
 import { standingOf } from "../../ledger/stock.queries.ts";
 import { isNearExpiry } from "../../ledger/stock-figures.ts";
-import { isLateAtDock, isLateReview, isOverdueEntry, isOverdueExit, lateAt } from "../../lifecycle/late.ts";
+import {
+  isLate,
+  isLateAtDock,
+  isLateReview,
+  isOverdueEntry,
+  isOverdueExit,
+  lateAt,
+} from "../../lifecycle/late.ts";
 import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
 import { type Sight, within } from "./overview.sight.ts";
@@ -48,6 +56,7 @@ export const SUBJECTS: Readonly<Record<OverviewException["kind"], OverviewExcept
   lateAtDock: "entry",
   entryReview: "entry",
   exitReview: "exit",
+  overdueCount: "count",
   unpromised: "exit",
   short: "exit",
   putBack: "repertory",
@@ -66,6 +75,7 @@ export const NO_EXCEPTIONS: Counts = {
   lateAtDock: 0,
   entryReview: 0,
   exitReview: 0,
+  overdueCount: 0,
   unpromised: 0,
   short: 0,
   putBack: 0,
@@ -144,6 +154,16 @@ const putBack = (sight: Sight, most: number) => sql<Found>`
   where s.on_hand > s.reserved and ${standingOf(sight.days.at(-1) ?? "")} = 'putBack' and ${sight.client === null}
     and ${within(sight, "s")}
   group by t.id, t.name, c.id, c.name, c.short_name, lo.id, lo.code order by min(s.updated_at), t.id, lo.id limit ${most}`;
+
+/** Counts that are open after their due time; the house's business. */
+const overdueCounts = (sight: Sight, most: number) => sql<Found>`
+  select 'count' as "entity", q.id, q.number, '' as "clientName", w.name as "detail", null::integer as "quantity",
+    ${lateAt("count", "q")} as "since", null::timestamptz as "cameAt", '' as "clientShortName",
+    null::jsonb as "goods", null::jsonb as "next", (count(*) over ())::integer as "total"
+  from count q join warehouse w on w.id = q.warehouse_id
+  where ${isOneOf("q.status", COUNT_SETS.open)} and ${isLate("count", "q", sight.now)} and ${sight.client === null}
+    and ${within({ ...sight, client: null }, "q")}
+  order by ${lateAt("count", "q")}, q.id limit ${most}`;
 
 /**
  * Of exceptions, worst kind first, the eight to show: the first of each kind, and more of the worst kinds while there is
@@ -241,6 +261,7 @@ export async function findExceptions(
         where x.exit_id = q.id and x.unpromised > 0 order by x.line_no limit 1)`,
       quantity: sql`q.unpromised_total`,
     }),
+    overdueCount: overdueCounts(sight, most),
     putBack: putBack(sight, most),
     short: someOf(sight, most, {
       entity: "exit",

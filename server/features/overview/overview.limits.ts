@@ -61,7 +61,7 @@ export function limited(
   const counts = { ...overview.exceptionCounts };
   for (const kind of EXCEPTION_KINDS) if (!has(SUBJECTS[kind])) counts[kind] = 0;
   const named = <T extends { readonly clientName: string; readonly clientShortName?: string }>(row: T): T => {
-    if (!abbreviates) return row;
+    if (!abbreviates || row.clientName === "") return row;
     const clientName = abbreviateName(row.clientName);
     return { ...row, clientName, ...("clientShortName" in row ? { clientShortName: clientName } : {}) };
   };
@@ -71,6 +71,7 @@ export function limited(
     entry: has("entry") ? overview.entry : emptied(overview.entry),
     exit: has("exit") ? overview.exit : emptied(overview.exit),
     delivery: has("delivery") ? overview.delivery : emptied(overview.delivery),
+    count: has("count") ? overview.count : null,
     longest: overview.longest.filter(({ entity }) => has(entity)).map(named),
     exceptions: overview.exceptions.filter(({ entity }) => has(entity)).map(named),
     exceptionCounts: counts,

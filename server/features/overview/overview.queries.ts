@@ -18,7 +18,13 @@ import { readCompletions } from "./overview.completions.ts";
 import { limited } from "./overview.limits.ts";
 import { readMovements } from "./overview.movements.ts";
 import { readPlan } from "./overview.plan.ts";
-import { readDeliveryQueues, readEntryQueues, readExitQueues, readHasRequests } from "./overview.queues.ts";
+import {
+  readCountQueues,
+  readDeliveryQueues,
+  readEntryQueues,
+  readExitQueues,
+  readHasRequests,
+} from "./overview.queues.ts";
 import { readRecent, UNITS } from "./overview.recent.ts";
 import { DAY_MS, type Sight, sightOf, within } from "./overview.sight.ts";
 
@@ -178,6 +184,7 @@ export async function readOverview(
     entry: readEntryQueues(read, sight),
     exit: readExitQueues(read, sight),
     delivery: readDeliveryQueues(read, sight),
+    count: readCountQueues(read, sight),
     longest: readLongest(read, sight),
     exceptions: readExceptions(read, sight),
     mine: readMine(read, sight),

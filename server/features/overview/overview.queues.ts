@@ -1,10 +1,12 @@
 /** How many requests stand in each waiting status, and what of them is late or went wrong. */
 import { sql } from "kysely";
+import { COUNT_SETS } from "../../../src/contracts/count-status.ts";
 import { DELIVERY_SETS } from "../../../src/contracts/delivery-status.ts";
 import { ENTRY_FULFILLED, ENTRY_SETS } from "../../../src/contracts/entry-status.ts";
 import { EXIT_FULFILLED, EXIT_SETS } from "../../../src/contracts/exit-status.ts";
 import type { Overview, QueueFigure, StageFigure } from "../../../src/contracts/overview.ts";
 import type { RequestName } from "../../../src/contracts/request-kinds.ts";
+import { dueRows, dueUntil } from "../../lifecycle/due-counts.ts";
 import { isLate, isLateAtDock, isOverdueEntry, isOverdueExit, lateAt } from "../../lifecycle/late.ts";
 import { instantText, type ReadRows } from "../../platform/reading-together.ts";
 import { isOneOf } from "../../platform/sql-rows.ts";
@@ -106,6 +108,19 @@ export async function readExitQueues(read: ReadRows, sight: Sight): Promise<Over
 /** The queues of deliveries. */
 export const readDeliveryQueues = (read: ReadRows, sight: Sight): Promise<Overview["delivery"]> =>
   queuesOf(read, sight, "delivery", DELIVERY_SETS.open);
+
+/** The queues of counts, and the stock rows that are due; they are the house's business, so null for a client. */
+export async function readCountQueues(read: ReadRows, sight: Sight): Promise<Overview["count"]> {
+  if (sight.client !== null || !sight.sees.includes("count")) return null;
+  const [queues, [due]] = await Promise.all([
+    queuesOf(read, sight, "count", COUNT_SETS.open),
+    read(sql<{ dueRows: number; lateRows: number }>`
+      select count(*)::integer as "dueRows", (count(*) filter (where d.due_at < ${sight.now}))::integer as "lateRows"
+      from (${dueRows(dueUntil(sight.now))}) d
+      where ${sight.warehouse === null ? sql`true` : sql`d.warehouse_id = ${sight.warehouse}::uuid`}`),
+  ]);
+  return { ...queues, dueRows: due?.dueRows ?? 0, lateRows: due?.lateRows ?? 0 };
+}
 
 /** Whether the sight has any entry or exit, drafts included. */
 export async function readHasRequests(read: ReadRows, sight: Sight): Promise<boolean> {

@@ -55,7 +55,7 @@ export function overviewGauge({ config }: Deps): GaugeSpec {
     scopeOf: overviewScope,
     isForDisplays: true,
     compute: (db, scope, now) => readOverview(db, scope, now, config.businessTimeZone),
-    affectedBy: ["entry", "exit", "delivery", "repertory", "vehicle", "warehouse"],
+    affectedBy: ["entry", "exit", "delivery", "count", "repertory", "vehicle", "warehouse", "goods/level"],
     watchedScopes: (scope) => [scope.startsWith("client:") ? rowsOf(scope) : ALL],
   };
 }

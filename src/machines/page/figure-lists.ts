@@ -1,10 +1,11 @@
 /** The list behind each figure: the filters of the link that leads from the figure to exactly the rows it counts. Pure. */
+import { COUNT_SETS } from "../../contracts/count-status.ts";
 import { DELIVERY_SETS } from "../../contracts/delivery-status.ts";
 import { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import { EXIT_IN_HAND, EXIT_SETS, EXIT_TO_PICK } from "../../contracts/exit-status.ts";
 import type { Overview, OverviewException, QueueFigure, StageFigure } from "../../contracts/overview.ts";
 import type { PageName } from "../../contracts/pages.ts";
-import type { RequestName } from "../../contracts/request-kinds.ts";
+import { listPageOf, type RequestName } from "../../contracts/request-kinds.ts";
 import { LOW_STOCK, NEAR_EXPIRY_STOCK, PUT_BACK_STOCK, RESERVED_STOCK } from "../../contracts/stock-lists.ts";
 import { NOW } from "../../domain/relative-day.ts";
 
@@ -129,6 +130,11 @@ export const FIGURE_LISTS = {
     query: (asOf) => lateIn(DELIVERY_SETS.open, asOf),
   },
   deliveryFailed: inStatus("delivery", "failed"),
+  countLate: {
+    resource: "count",
+    count: ({ exceptionCounts }) => exceptionCounts.overdueCount,
+    query: (asOf) => lateIn(COUNT_SETS.open, asOf),
+  },
 } as const satisfies Readonly<Record<string, FigureList>>;
 
 type Place = { readonly page: PageName; readonly query: Readonly<Record<string, string>> };
@@ -152,6 +158,8 @@ export function exceptionList(kind: OverviewException["kind"], asOf: string): Pl
       return { page: "exit-list", query: FIGURE_LISTS.exitOverdue.query(asOf) };
     case "exitReview":
       return { page: "exit-list", query: FIGURE_LISTS.exitReviewLate.query(asOf) };
+    case "overdueCount":
+      return { page: listPageOf("count"), query: FIGURE_LISTS.countLate.query(asOf) };
     case "short":
       return { page: "exit-list", query: FIGURE_LISTS.exitShort.query() };
     case "unpromised":

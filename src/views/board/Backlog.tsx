@@ -32,7 +32,11 @@ export const Backlog = memo(function Backlog({ overview, now, stoppedAt }: Board
           const name = key as BacklogName;
           const ageMs = queue.oldestSince === null ? null : Math.max(0, now - Date.parse(queue.oldestSince));
           const tone = ageMs === null ? "plain" : toneOfQueue(name, { ageMs, late: queue.late }, review);
-          const shown = { name, count: queue.count, tone };
+          const dueRows = name === "countOpen" ? overview.count?.dueRows : 0;
+          const word = dueRows
+            ? t("board.backlog.countDue", { count: format.number(dueRows) })
+            : t(`board.backlog.${name}`);
+          const shown = { name, word, count: queue.count, tone };
           return name === worst && ageMs !== null ? (
             <WorstQueue key={name} {...shown} ageMs={ageMs} overview={overview} now={now} />
           ) : (
@@ -72,14 +76,13 @@ const Age = chakra("dd", { base: { gridColumn: 3, fontSize: u(SMALLEST), textAli
 
 /** One queue of the backlog: how many wait, and how long the oldest one has. */
 function Queue(props: {
-  readonly name: BacklogName;
+  readonly word: string;
   readonly count: number;
   readonly tone: BoardTone;
   /** Null: none waits. */
   readonly ageMs: number | null;
 }) {
-  const { name, count, tone, ageMs } = props;
-  const t = useT();
+  const { word, count, tone, ageMs } = props;
   const format = useFormat();
   const { locale } = useLocale();
   const { digits, power } = shortParts(count, locale);
@@ -87,7 +90,7 @@ function Queue(props: {
   return (
     <Row isEmpty={isEmpty}>
       <dt>
-        <Line>{t(`board.backlog.${name}`)}</Line>
+        <Line>{word}</Line>
       </dt>
       <Count isEmpty={isEmpty}>
         {digits}

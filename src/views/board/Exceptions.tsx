@@ -153,7 +153,8 @@ const ICONS: Readonly<Partial<Record<OverviewException["kind"], LucideIcon>>> = 
 
 /** Red is what is already late or has failed; amber is what will soon be. */
 function toneOf({ kind, since }: OverviewException, now: number): BoardTone {
-  if (kind === "short" || kind === "unpromised" || kind === "putBack") return "warning";
+  if (kind === "short" || kind === "unpromised" || kind === "putBack" || kind === "overdueCount")
+    return "warning";
   return kind === "nearExpiry" && Date.parse(since) > now ? "warning" : "bad";
 }
 

@@ -1,4 +1,5 @@
 /** How the board counts: pure. */
+import type { COUNT_SETS } from "../../contracts/count-status.ts";
 import type { ENTRY_SETS } from "../../contracts/entry-status.ts";
 import type { EXIT_SETS } from "../../contracts/exit-status.ts";
 import type {
@@ -12,13 +13,16 @@ import { waitStateOf } from "../../domain/lateness.ts";
 import { joined, statusesBy } from "../../machines/page/figure-lists.ts";
 import type { BoardTone } from "./board-parts.tsx";
 
-/** The tone of a queue: bad where the server calls one of it late; a review near the limit of its warehouse warns. */
+/**
+ * The tone of a queue: bad where the server calls one of it late; a review near the limit of its warehouse warns, and so does
+ * a late count, for which no client waits.
+ */
 export function toneOfQueue(
   name: BacklogName,
   { ageMs, late }: { readonly ageMs: number; readonly late: number },
   reviewMinutes: number | null,
 ): BoardTone {
-  if (late > 0) return "bad";
+  if (late > 0) return name === "countOpen" ? "warning" : "bad";
   const isReview = name === "entryPending" || name === "exitPending";
   return isReview && waitStateOf(ageMs, reviewMinutes) !== "within" ? "warning" : "plain";
 }
@@ -40,13 +44,19 @@ const QUEUE_OF = {
   } as const satisfies Readonly<Record<InWait<typeof EXIT_SETS>, string>>,
   // What is on the road waits for no one here, and what failed is an exception.
   delivery: { pending: "deliveryWaiting", assigned: "deliveryWaiting" },
+  count: {
+    draft: "countOpen",
+    open: "countOpen",
+    counting: "countOpen",
+    counted: "countOpen",
+  } as const satisfies Readonly<Record<InWait<typeof COUNT_SETS>, string>>,
 } as const;
 
 type QueuesOf<Table> = Table extends Readonly<Record<string, infer Name extends string>> ? Name : never;
 export type BacklogName = QueuesOf<(typeof QUEUE_OF)[keyof typeof QUEUE_OF]>;
 
 /** The statuses that a queue of the backlog consists of. */
-const QUEUES = (["entry", "exit", "delivery"] as const).flatMap((entity) =>
+const QUEUES = (["entry", "exit", "delivery", "count"] as const).flatMap((entity) =>
   statusesBy<BacklogName>(QUEUE_OF[entity]).map((queue) => ({ entity, ...queue })),
 );
 
@@ -54,7 +64,7 @@ const QUEUES = (["entry", "exit", "delivery"] as const).flatMap((entity) =>
 export const backlogOf = (overview: Overview) =>
   Object.fromEntries(
     QUEUES.map(({ entity, name, statuses }) => {
-      const queues: Readonly<Record<string, unknown>> = overview[entity];
+      const queues: Readonly<Record<string, unknown>> = overview[entity] ?? {};
       return [name, joined(statuses.map((status) => queues[status] as StageFigure | undefined))];
     }),
   ) as Readonly<Record<BacklogName, StageFigure>>;

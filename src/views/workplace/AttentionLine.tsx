@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CircleX,
+  ClipboardList,
   ClockAlert,
   Hourglass,
   PackageOpen,
@@ -48,6 +49,7 @@ const ICONS: Readonly<Record<OverviewException["kind"], ComponentType<{ size: nu
   lateAtDock: Warehouse,
   entryReview: Hourglass,
   exitReview: Hourglass,
+  overdueCount: ClipboardList,
   unpromised: PackageX,
   short: PackageX,
   putBack: PackageOpen,
@@ -58,6 +60,7 @@ const ICONS: Readonly<Record<OverviewException["kind"], ComponentType<{ size: nu
 const SOON: readonly OverviewException["kind"][] = [
   "rejectedEntry",
   "rejectedExit",
+  "overdueCount",
   "unpromised",
   "short",
   "putBack",

@@ -1,6 +1,7 @@
 import {
   ClipboardCheck,
   ClipboardList,
+  ListChecks,
   PackageCheck,
   PackageOpen,
   PackageSearch,
@@ -11,6 +12,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Overview } from "../../contracts/overview.ts";
 import { ENTRY_RIGHTS, EXIT_RIGHTS } from "../../contracts/permissions.ts";
+import { listPageOf } from "../../contracts/request-kinds.ts";
 import { FIGURE_LISTS, lateIn } from "../../machines/page/figure-lists.ts";
 import { useHolds } from "../../machines/react/use-holds.ts";
 import { CountUp } from "../kit/CountUp.tsx";
@@ -41,6 +43,9 @@ const Strip = chakra("ol", {
       marginBottom: "-1px",
     },
     // The stage's tint after its count has changed.
+    // No hole beside the last one.
+    "& > li:last-child:nth-child(odd)": { gridColumn: { base: "1 / -1", md: "auto" } },
+    "& > li:last-child:nth-child(3n + 1)": { gridColumn: { md: "1 / -1", xl: "auto" } },
     "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
   },
 });
@@ -71,11 +76,16 @@ const Name = chakra("span", {
     "& svg": { flexShrink: 0, color: "fg.muted" },
   },
 });
+/** As large as a thumb, above the cell that it stands in. */
+const thumb = {
+  content: { base: "''", sm: "none" },
+  position: "absolute",
+  inset: "-13px -4px",
+} as const;
 const lateBase = {
   base: {
     position: "relative",
-    // As large as a thumb, above the cell that it stands in.
-    _after: { content: { base: "''", sm: "none" }, position: "absolute", inset: "-13px -4px" },
+    _after: thumb,
     display: "inline-flex",
     alignItems: "center",
     gap: "1",
@@ -92,6 +102,9 @@ const Count = chakra("strong", {
 });
 const Hint = chakra("span", {
   base: { textStyle: "xs", color: "fg.muted", whiteSpace: "nowrap", textAlign: "end" },
+});
+const HintLink = chakra(Link, {
+  base: { position: "relative", _after: thumb, _hover: { textDecoration: "underline" } },
 });
 const Bar = chakra("span", {
   base: {
@@ -113,6 +126,7 @@ const ICONS: Readonly<Record<StageName, ReactNode>> = {
   picking: <PackageSearch size={16} aria-hidden="true" />,
   preparing: <PackageSearch size={16} aria-hidden="true" />,
   delivering: <Truck size={16} aria-hidden="true" />,
+  counting: <ListChecks size={16} aria-hidden="true" />,
   onTheWay: <Truck size={16} aria-hidden="true" />,
 };
 
@@ -132,10 +146,17 @@ function StageCell(props: {
   // A client can do nothing about it: it is said where the request is.
   const bad = isClient ? 0 : failed > 0 ? failed : late;
   const badHref = place(
-    `${stage.subject}-list`,
+    listPageOf(stage.subject),
     failed > 0 ? FIGURE_LISTS.deliveryFailed.query() : lateIn(stage.statuses, overview.asOf),
   );
   const name = t(`workplace.stage.${stage.name}`);
+  const dueHref = place("count-figures");
+  const note = () => {
+    if (stage.due) return t("workplace.stage.due", { count: format.number(stage.due) });
+    if (stage.arrived && count > 0) return t("workplace.stage.arrived", { count: stage.arrived });
+    if (!oldestSince) return t("workplace.stage.none");
+    return t("workplace.stage.oldest", { age: format.age(Math.max(0, now - Date.parse(oldestSince))) });
+  };
   const isLate = (
     <>
       <TriangleAlert size={12} aria-hidden="true" />
@@ -155,13 +176,7 @@ function StageCell(props: {
         <Count>
           <CountUp value={count} />
         </Count>
-        <Hint>
-          {stage.arrived && count > 0
-            ? t("workplace.stage.arrived", { count: stage.arrived })
-            : oldestSince
-              ? t("workplace.stage.oldest", { age: format.age(Math.max(0, now - Date.parse(oldestSince))) })
-              : t("workplace.stage.none")}
-        </Hint>
+        <Hint>{dueHref && stage.due ? <HintLink href={dueHref}>{note()}</HintLink> : note()}</Hint>
       </div>
       <Bar aria-hidden="true">
         {count > bad || count === 0 ? <span style={{ flexGrow: Math.max(1, count - bad) }} /> : null}

@@ -24,7 +24,12 @@ export interface NextStep {
   }[];
 }
 
-const DETAIL = { entry: "entry-detail", exit: "exit-detail", delivery: "delivery-detail" } as const;
+const DETAIL = {
+  entry: "entry-detail",
+  exit: "exit-detail",
+  delivery: "delivery-detail",
+  count: "count-detail",
+} as const;
 
 const WORDS = {
   failedDelivery: "redeliver",
@@ -33,6 +38,7 @@ const WORDS = {
   lateAtDock: "receive",
   entryReview: "review",
   exitReview: "review",
+  overdueCount: "look",
   short: "settleShort",
   unpromised: "settleShort",
 } as const;
