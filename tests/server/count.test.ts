@@ -26,7 +26,6 @@ import {
   SetClock,
   sendCount,
 } from "../support/counts.ts";
-import { numbered } from "../support/database.ts";
 import {
   crewOf,
   type ExitCrew,
@@ -512,52 +511,6 @@ describe("goods that are not on the list", () => {
     });
     await onCount(counter, first.id, "cancel", { reason: "改天" });
     await onCount(second, other.id, "open");
-  });
-});
-
-describe("a counter without the stock page", () => {
-  it("learns no expected quantity by any way", async () => {
-    const warehouse = await ground();
-    const { warehouseId, locationId } = warehouse;
-    await stockUp(crew, warehouse, 8_713);
-    const count = await countInHand(counter, { warehouseId, locationIds: [locationId] });
-    clock.on(60_000);
-    await onCount(counter, count.id, "record", recordOf(only(count), 8_710));
-    const seen: unknown[] = [await onCount(counter, count.id, "finish")];
-    const look = async () => {
-      seen.push(await readCount(counter, count.id));
-      for (const path of ["queryByPage", "history", "due"]) {
-        const query = path === "queryByPage" ? { warehouseId } : path === "history" ? { id: count.id } : {};
-        seen.push((await counter.get(`/api/count/${path}`, { query })).data);
-      }
-      seen.push((await counter.get("/api/search", { query: { keyword: "脱脂" } })).data);
-      const csv = await fetch(`${server.url}/api/count/export?warehouseId=${warehouseId}`, {
-        headers: { token: await server.signIn("counter1") },
-      });
-      seen.push(await csv.text());
-      const due = await fetch(`${server.url}/api/count/due/export`, {
-        headers: { token: await server.signIn("counter1") },
-      });
-      seen.push(await due.text());
-      const { rows } = await sql<{ payload: unknown }>`
-        select e.payload from feed_log e where e.topic = 'count' and e.payload::text like ${`%${count.id}%`}`.execute(
-        await numbered(server.deps.db),
-      );
-      seen.push(rows);
-    };
-    await look();
-    const chosen = [{ lineId: only(count).id, round: 1 }];
-    await onCount(crew.admin, count.id, "approve", { chosen, reason: "核对过" });
-    await look();
-    const told = JSON.stringify(seen);
-    expect(told).toContain("8710");
-    expect(told).not.toContain("8713");
-    expect(told).not.toMatch(/"(?:difference|expected)":-?\d/);
-    expect(told).not.toContain('"state":"recount"');
-    expect(only(await readCount(crew.admin, count.id))).toMatchObject({ expected: 8_713, difference: -3 });
-    const closed = ["repertory/queryByPage", "repertory/reconcile", "repertory/export", "repertory/summary"];
-    const more = ["ledger/queryByPage", "ledger/export", "count/figures", "count/figures/export"];
-    for (const path of [...closed, ...more]) expect((await counter.get(`/api/${path}`)).code).toBe(40300);
   });
 });
 

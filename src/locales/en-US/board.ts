@@ -91,7 +91,7 @@ export const board: Translated<typeof zhCN> = {
     exitPicked: "To ship",
     deliveryWaiting: "To deliver",
     countOpen: "To count",
-    countDue: "To count, {{count}} rows due",
+    countDue: "{{count}} rows due",
     longest: "Longest",
     longestAt: "Longest at {{time}}",
     none: "Nothing is waiting",

@@ -89,7 +89,7 @@ export const board = {
     exitPicked: "待发运",
     deliveryWaiting: "待配送",
     countOpen: "待盘点",
-    countDue: "待盘点 · 应盘 {{count}} 行",
+    countDue: "应盘 {{count}} 行",
     longest: "最久",
     longestAt: "{{time}} 时最久",
     none: "没有在等待的单据",

@@ -32,15 +32,15 @@ export const Backlog = memo(function Backlog({ overview, now, stoppedAt }: Board
           const name = key as BacklogName;
           const ageMs = queue.oldestSince === null ? null : Math.max(0, now - Date.parse(queue.oldestSince));
           const tone = ageMs === null ? "plain" : toneOfQueue(name, { ageMs, late: queue.late }, review);
+          const shown = { name, count: queue.count, tone };
+          const age = ageMs === null ? "—" : format.age(ageMs);
+          // How much is to be counted says more than how long a count is open.
           const dueRows = name === "countOpen" ? overview.count?.dueRows : 0;
-          const word = dueRows
-            ? t("board.backlog.countDue", { count: format.number(dueRows) })
-            : t(`board.backlog.${name}`);
-          const shown = { name, word, count: queue.count, tone };
+          const note = dueRows ? t("board.backlog.countDue", { count: format.number(dueRows) }) : age;
           return name === worst && ageMs !== null ? (
             <WorstQueue key={name} {...shown} ageMs={ageMs} overview={overview} now={now} />
           ) : (
-            <Queue key={name} {...shown} ageMs={ageMs} />
+            <Queue key={name} {...shown} note={note} />
           );
         })}
       </Table>
@@ -74,23 +74,22 @@ const Count = chakra("dd", {
 });
 const Age = chakra("dd", { base: { gridColumn: 3, fontSize: u(SMALLEST), textAlign: "end" } });
 
-/** One queue of the backlog: how many wait, and how long the oldest one has. */
+/** One queue of the backlog: how many wait, and how long the oldest one has, or what else is said of it. */
 function Queue(props: {
-  readonly word: string;
+  readonly name: BacklogName;
   readonly count: number;
   readonly tone: BoardTone;
-  /** Null: none waits. */
-  readonly ageMs: number | null;
+  readonly note: string;
 }) {
-  const { word, count, tone, ageMs } = props;
-  const format = useFormat();
+  const { name, count, tone, note } = props;
+  const t = useT();
   const { locale } = useLocale();
   const { digits, power } = shortParts(count, locale);
   const isEmpty = count === 0;
   return (
     <Row isEmpty={isEmpty}>
       <dt>
-        <Line>{word}</Line>
+        <Line>{t(`board.backlog.${name}`)}</Line>
       </dt>
       <Count isEmpty={isEmpty}>
         {digits}
@@ -98,7 +97,7 @@ function Queue(props: {
       </Count>
       <Age>
         <Toned tone={tone} as={Line}>
-          <WaitMark tone={tone} /> {ageMs === null ? "—" : format.age(ageMs)}
+          <WaitMark tone={tone} /> {note}
         </Toned>
       </Age>
     </Row>

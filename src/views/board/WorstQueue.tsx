@@ -1,7 +1,7 @@
 import type { Overview } from "../../contracts/overview.ts";
 import { shortParts } from "../../domain/format/short-count.ts";
 import { latenessOf } from "../../domain/lateness.ts";
-import { useFormat, useLocale } from "../kit/i18n.tsx";
+import { useFormat, useLocale, useT } from "../kit/i18n.tsx";
 import { useLateWord } from "../kit/use-late-word.ts";
 import { chakra } from "../theme/chakra.ts";
 import { type BacklogName, lastFour, lateToReceive, oldestIn } from "./board-figures.ts";
@@ -60,14 +60,14 @@ const Age = chakra("dd", {
 /** The queue that needs attention most, with its longest waiting request; of what is to receive, with the latest. */
 export function WorstQueue(props: {
   readonly name: BacklogName;
-  readonly word: string;
   readonly count: number;
   readonly tone: BoardTone;
   readonly ageMs: number;
   readonly overview: Overview;
   readonly now: number;
 }) {
-  const { name, word, count, tone, ageMs, overview, now } = props;
+  const { name, count, tone, ageMs, overview, now } = props;
+  const t = useT();
   const format = useFormat();
   const lateWord = useLateWord();
   const { locale } = useLocale();
@@ -79,7 +79,7 @@ export function WorstQueue(props: {
   return (
     <Row tone={tone}>
       <dt>
-        <Line>{word}</Line>
+        <Line>{t(`board.backlog.${name}`)}</Line>
       </dt>
       <Count>
         {digits}

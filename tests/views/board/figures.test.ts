@@ -68,6 +68,7 @@ describe("the backlog", () => {
     expect(toneOfQueue("exitPending", waits(5, 3), null)).toBe("bad");
     expect(toneOfQueue("exitPicking", waits(6_000), 60)).toBe("plain");
     expect(toneOfQueue("exitPicking", waits(20, 1), 60)).toBe("bad");
+    expect(toneOfQueue("countOpen", waits(6_000, 1), 60)).toBe("warning");
   });
 
   it("enlarges the queue with the worst wait, and names the request that waits longest in it", () => {
