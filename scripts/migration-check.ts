@@ -58,6 +58,13 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "drop constraint message_message_type_check": "made again in the next statement with one more type",
     "add constraint message_message_type_check": "wider than the one before: every old row and insert passes",
   },
+  "0051_integrations.sql": {
+    "alter column role_id drop not null":
+      "machines alone have none: old statements join people with their roles",
+    "alter column password_hash drop not null": "machines alone have none: no old statement reads theirs",
+    "add constraint users_are_people_or_machines": "every old row and insert is a person and passes",
+    "drop index event_of_master_data": "an index that is made again with one more kind of row",
+  },
 };
 
 export interface MigrationFile {

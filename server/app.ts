@@ -8,6 +8,7 @@ import { contentGauges, contentRoutes } from "./features/content/content.routes.
 import { DisplayAttendance } from "./features/display/attendance.ts";
 import { displayRoutes, displayTopic } from "./features/display/display.routes.ts";
 import { fileRoutes } from "./features/file/file.routes.ts";
+import { integrationRoutes, integrationTopic } from "./features/integration/integration.routes.ts";
 import { lookingRoutes } from "./features/looking/looking.routes.ts";
 import { clientRoutes, clientTopic } from "./features/master-data/client.routes.ts";
 import { departmentRoutes, departmentTopic } from "./features/master-data/department.routes.ts";
@@ -77,6 +78,7 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   displayTopic,
   ...goodsTopics,
   goodsTypeTopic,
+  integrationTopic,
   messageTopic,
   postTopic,
   ...repertoryTopics,
@@ -115,6 +117,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   fileRoutes(http, deps);
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);
+  integrationRoutes(http, deps);
   lookingRoutes(http, deps);
   mailRoutes(http, deps);
   messageRoutes(http, deps);

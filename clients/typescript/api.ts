@@ -96,6 +96,7 @@ export type BulletinRow = {
     | "redirect"
     | "message"
     | "bulletin"
+    | "integration"
     | "profile"
     | null;
   /** Id of the row. */
@@ -199,6 +200,7 @@ export type BulletinDetail = {
     | "redirect"
     | "message"
     | "bulletin"
+    | "integration"
     | "profile"
     | null;
   /** Id of the row. */
@@ -2288,6 +2290,129 @@ export type GoodsTypeOption = {
   shelfLifeDays: number | null;
 };
 
+export type IntegrationRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Name. */
+  name: string;
+  /** Id of the client. */
+  clientId: string | null;
+  /** Name of the client. */
+  clientName: string | null;
+  /** What its access keys may be used for. */
+  scopes: (
+    | "entry:read"
+    | "entry:write"
+    | "entry:decide"
+    | "entry:handle"
+    | "exit:read"
+    | "exit:write"
+    | "exit:decide"
+    | "exit:handle"
+    | "delivery:read"
+    | "delivery:handle"
+    | "stock:read"
+    | "stock:handle"
+    | "goods:read"
+    | "goods:write"
+    | "master:read"
+    | "master:write"
+    | "file:write"
+  )[];
+  /** IP addresses or CIDR blocks from which its keys may be used, separated by spaces, at most 20; null: from anywhere. */
+  addresses: string | null;
+  /** Requests a minute of all its keys together. */
+  perMinute: number;
+  /** The email address of the people who run it. */
+  contactEmail: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "enabled" | "disabled";
+  /** Remark. */
+  remark: string | null;
+  /** When it was last used. */
+  lastUsedAt: string | null;
+  /** How many of its access keys can be used now. */
+  liveKeys: number;
+};
+
+export type AccessKeyRow = {
+  /** Id of the row. */
+  id: string;
+  /** Its first 13 characters, by which people know it. */
+  prefix: string;
+  /** Name of the created by. */
+  createdByName: string;
+  /** When it was created. */
+  createdAt: string;
+  /** From then on it is refused. */
+  expiresAt: string;
+  /** To the minute; null: never. */
+  lastUsedAt: string | null;
+  /** Where it was last used from. */
+  lastAddress: string | null;
+  /** null: it was not revoked. */
+  revokedAt: string | null;
+};
+
+export type CreatedKey = {
+  /** Id of the row. */
+  id: string;
+  /** The key, shown once: only its hash is stored. */
+  key: string;
+  /** Its first 13 characters, by which people know it. */
+  prefix: string;
+  /** When it was expires. */
+  expiresAt: string;
+};
+
+export type IntegrationSelf = {
+  /** Id of the row. */
+  id: string;
+  /** Name. */
+  name: string;
+  /** null: the warehouse's own, which sees the rows of all clients. */
+  clientId: string | null;
+  /** What the key, or the token, may be used for. */
+  scopes: (
+    | "entry:read"
+    | "entry:write"
+    | "entry:decide"
+    | "entry:handle"
+    | "exit:read"
+    | "exit:write"
+    | "exit:decide"
+    | "exit:handle"
+    | "delivery:read"
+    | "delivery:handle"
+    | "stock:read"
+    | "stock:handle"
+    | "goods:read"
+    | "goods:write"
+    | "master:read"
+    | "master:write"
+    | "file:write"
+  )[];
+  /** What the integration may do. */
+  limits: {
+    /** Requests a minute, of all its keys together. */
+    perMinute: number;
+  };
+  /** Its first 13 characters, by which people know it. */
+  keyPrefix: string;
+  /** When the key, or the token, ends. */
+  expiresAt: string;
+  /** `live`: what it does is real. */
+  mode: "live" | "test";
+  /** The server's clock. */
+  serverNow: string;
+};
+
 export type LookingValue = {
   /** The instant of the figures. */
   asOf: string;
@@ -4016,6 +4141,7 @@ export interface Calls {
         | "redirect"
         | "message"
         | "bulletin"
+        | "integration"
         | "profile";
     };
     answer: BulletinRow[];
@@ -4149,6 +4275,7 @@ export interface Calls {
         | "redirect"
         | "message"
         | "bulletin"
+        | "integration"
         | "profile"
         | null;
     };
@@ -6896,6 +7023,171 @@ export interface Calls {
       id: string;
     };
     answer: string[];
+  };
+  /** A page of integration in the reader's scope. */
+  "GET /api/integration/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of name, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this addresses; several values by comma. */
+      addresses?: string;
+      /** Rows with this perMinute; several values by comma. */
+      perMinute?: string;
+      /** Rows with this contactEmail; several values by comma. */
+      contactEmail?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this remark; several values by comma. */
+      remark?: string;
+      /** Rows with this lastUsedAt or a later one. */
+      lastUsedAtFrom?: string;
+      /** Rows with this lastUsedAt or an earlier one. */
+      lastUsedAtTo?: string;
+      /** Rows with this liveKeys; several values by comma. */
+      liveKeys?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: IntegrationRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of integration. */
+  "GET /api/integration/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: IntegrationRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/integration/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      clientName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lastUsedAt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      liveKeys?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Name. */
+      name: string;
+      /** Id of the client. */
+      clientId?: string | null;
+      /** What its access keys may be used for. */
+      scopes: (
+        | "entry:read"
+        | "entry:write"
+        | "entry:decide"
+        | "entry:handle"
+        | "exit:read"
+        | "exit:write"
+        | "exit:decide"
+        | "exit:handle"
+        | "delivery:read"
+        | "delivery:handle"
+        | "stock:read"
+        | "stock:handle"
+        | "goods:read"
+        | "goods:write"
+        | "master:read"
+        | "master:write"
+        | "file:write"
+      )[];
+      /** IP addresses or CIDR blocks from which its keys may be used, separated by spaces, at most 20; null: from anywhere. */
+      addresses?: string | null;
+      /** Requests a minute of all its keys together. */
+      perMinute?: number | null;
+      /** The email address of the people who run it. */
+      contactEmail?: string | null;
+      /** Status of the row; of an envelope ok or fail. */
+      status?: "enabled" | "disabled" | null;
+      /** Remark. */
+      remark?: string | null;
+    };
+    answer: IntegrationRow;
+  };
+  /** Sets the status of a row. */
+  "POST /api/integration/switchStatus": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** Version of the row, from 1; one more with each change. */
+      version: number;
+      /** Status of the row; of an envelope ok or fail. */
+      status: "enabled" | "disabled";
+    };
+    answer: IntegrationRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/integration/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: IntegrationRow;
+  };
+  /** The access keys of an integration, the newest first. The keys themselves are stored nowhere. */
+  "GET /api/integration/keys": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: AccessKeyRow[];
+  };
+  /** Makes an access key of an integration and answers it, this once. It opens what the scopes name and its maker may open. At most 2 live keys. */
+  "POST /api/integration/createKey": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** How long it lives. */
+      days: number;
+    };
+    answer: CreatedKey;
+  };
+  /** Ends an access key and its tokens at once. */
+  "POST /api/integration/revokeKey": {
+    body: {
+      /** Id of the key. */
+      keyId: string;
+    };
+    answer: true;
+  };
+  /** What the access key that asks may do: its integration, client, scopes and limits. */
+  "GET /api/integration/self": {
+    answer: IntegrationSelf;
   };
   /** Which admins have which request open now, on any node: the gauge `looking` as it stands. */
   "GET /api/looking": {

@@ -17,6 +17,7 @@ const FORMS: Readonly<Record<CheckName, Both>> = {
   signInPhone: both("phone number without spaces", "不含空格的电话号码"),
   account: both("account", "账号"),
   email: both("email address", "邮箱"),
+  addresses: both("IP addresses or CIDR blocks", "IP 地址或 CIDR 网段"),
   plate: both("plate like 沪A7K215", "车牌，如 沪A7K215"),
   gtin: both("8, 12, 13 or 14 digits with the check digit", "8、12、13 或 14 位数字，含校验码"),
   creditCode: both("18 characters of GB 32100", "18 位统一社会信用代码"),
@@ -73,6 +74,8 @@ function takenBy(field: FieldSpec, locale: Locale): readonly string[] {
     case "day":
     case "pages":
       return [WORDS[field.kind][locale]];
+    // No resource with one is imported.
+    case "choices":
     case "picture":
       return [];
   }

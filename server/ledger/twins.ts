@@ -48,6 +48,10 @@ const KINDS: readonly Kind[] = [
   },
   { entity: "display", table: "display", column: "name", isApart: true },
   { entity: "robot", table: "robot", column: "name", isApart: true },
+  {
+    ...{ entity: "integration", table: "integration", column: "name", isApart: true },
+    within: ["client_id", "client", "code"],
+  },
 ];
 
 const normal = (column: RawBuilder<unknown>) => sql`normal_form(${column})`;

@@ -5,7 +5,8 @@ import { Type } from "typebox";
 import type { TimelineItem } from "../../src/contracts/entry.ts";
 import { CODES } from "../../src/contracts/envelope.ts";
 import { SHOWN_BY } from "../../src/contracts/permissions.ts";
-import type { RequestName } from "../../src/contracts/request-kinds.ts";
+import type { RequestDescription } from "../../src/contracts/request-description.ts";
+import { REQUEST_KINDS, type RequestName } from "../../src/contracts/request-kinds.ts";
 import { Review } from "../../src/contracts/review.ts";
 import { FILTER_COUNTS, pageOf, REQUEST_ANSWERS, TIMELINE } from "../../src/contracts/wire.ts";
 import { businessDay } from "../../src/domain/business-day.ts";
@@ -79,6 +80,12 @@ async function requestCommand<T extends KindTypes>(
   }
 }
 
+/** Whether programs may ask and command a kind. */
+const machinesOf = (name: RequestName): { readonly machines?: true } => {
+  const { isForMachines }: RequestDescription = REQUEST_KINDS[name];
+  return isForMachines ? { machines: true } : {};
+};
+
 /** Registers everything that can be asked about a kind of request, and done to it. */
 export function requestFeature<T extends KindTypes>(
   app: FastifyInstance,
@@ -122,6 +129,7 @@ function listRoutes<T extends KindTypes>(
   defineListRoute(app, list, {
     url: `/api/${name}/queryByPage`,
     permission,
+    ...machinesOf(name),
     summary: `A page of ${words.many} in the reader's scope; keyword looks in ${words.keyword}.`,
     query,
     answer: pageOf(REQUEST_ANSWERS[name].row),
@@ -130,6 +138,7 @@ function listRoutes<T extends KindTypes>(
   defineListRoute(app, list, {
     url: `/api/${name}/counts`,
     permission,
+    ...machinesOf(name),
     summary: `How many ${words.many} each choice of a filter would find beside the other filters.`,
     query,
     answer: FILTER_COUNTS,
@@ -138,6 +147,7 @@ function listRoutes<T extends KindTypes>(
   defineListRoute(app, list, {
     url: `/api/${name}/export`,
     permission,
+    ...machinesOf(name),
     summary: `The ${words.many} of the same filters as CSV.`,
     query,
     streams: "text/csv",
@@ -156,6 +166,7 @@ function oneRoutes<T extends KindTypes>(app: FastifyInstance, { db }: Deps, kind
     method: "GET",
     url: `/api/${rows.name}/detail`,
     permission,
+    ...machinesOf(rows.name),
     summary: `${words.one.replace(/^a/, "A")} with ${words.detail}.`,
     query: byId,
     answer: REQUEST_ANSWERS[rows.name].detail,
@@ -172,6 +183,7 @@ function oneRoutes<T extends KindTypes>(app: FastifyInstance, { db }: Deps, kind
     method: "GET",
     url: `/api/${rows.name}/history`,
     permission,
+    ...machinesOf(rows.name),
     summary: `What happened to ${words.one}, oldest first.`,
     query: byId,
     answer: TIMELINE,
@@ -195,6 +207,7 @@ function draftRoutes<T extends KindTypes>(
     method: "POST",
     url: `/api/${rows.name}/saveOrUpdate`,
     permission,
+    ...machinesOf(rows.name),
     may: whoMaySend(lifecycle, "amend"),
     summary:
       "Without id a new draft, with id and version the command amend. A row of the list may be posted back.",
@@ -217,6 +230,7 @@ function draftRoutes<T extends KindTypes>(
     method: "DELETE",
     url: `/api/${rows.name}/delete`,
     permission,
+    ...machinesOf(rows.name),
     summary: "Deletes a draft that was never submitted.",
     query: byId,
     answer: Type.Literal(true),
@@ -235,6 +249,7 @@ function reviewRoute<T extends KindTypes>(
     method: "GET",
     url: `/api/${name}/review`,
     permission: { kind: "right", right: SHOWN_BY[name] },
+    ...machinesOf(name),
     summary: `What a decision about ${kind.words.one} looks at: the stock after it, and what its owner changed since the revision before.`,
     query: byId,
     answer: Review,
@@ -276,6 +291,7 @@ function commandRoute<T extends KindTypes>(
     method: "POST",
     url: `/api/${rows.name}/${command}`,
     permission: { kind: "right", right: rightTo(lifecycle, command) },
+    ...machinesOf(rows.name),
     may: whoMaySend(lifecycle, command),
     summary: `The command ${command} of ${words.one}'s lifecycle; answers with the row after it, and with the lines and parts that it changed.`,
     body: bodies[command],

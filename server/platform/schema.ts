@@ -7,6 +7,26 @@ import type { ColumnType, Generated } from "kysely";
  * jsonb column is read as its value and written as JSON text: pg would turn an array into an array literal of SQL.
  */
 export interface Schema {
+  readonly accessKey: {
+    id: string;
+    integrationId: string;
+    prefix: string;
+    hash: string;
+    pages: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    createdBy: string;
+    createdAt: Date;
+    expiresAt: Date;
+    lastUsedAt: Date | null;
+    lastAddress: string | null;
+    revokedAt: Date | null;
+    revokedBy: string | null;
+  };
+  readonly accessToken: {
+    hash: string;
+    keyId: string;
+    scopes: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    expiresAt: Date;
+  };
   readonly allocation: {
     id: string;
     exitId: string;
@@ -552,6 +572,23 @@ export interface Schema {
     answer: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
     at: Date;
   };
+  readonly integration: {
+    id: string;
+    version: Generated<number>;
+    createdAt: Date;
+    updatedAt: Date;
+    createUserId: string | null;
+    name: string;
+    clientId: string | null;
+    scopes: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    addresses: string | null;
+    perMinute: Generated<number>;
+    contactEmail: string | null;
+    status: Generated<"enabled" | "disabled">;
+    remark: string | null;
+    lastUsedAt: Date | null;
+    isTwin: Generated<boolean>;
+  };
   readonly job: {
     id: string;
     kind: string;
@@ -864,14 +901,14 @@ export interface Schema {
     id: string;
     userNumber: string;
     userAccount: string;
-    passwordHash: string;
+    passwordHash: string | null;
     userName: string;
     userPhone: string | null;
     userFixPhone: string | null;
     email: string | null;
     avatar: string | null;
     postId: string | null;
-    roleId: string;
+    roleId: string | null;
     departmentId: string | null;
     clientId: string | null;
     userStatus: Generated<0 | 1>;
@@ -886,6 +923,8 @@ export interface Schema {
     secondFactorSince: Date | null;
     pinyin: string | null;
     isTwin: Generated<boolean>;
+    kind: Generated<"person" | "machine">;
+    integrationId: string | null;
   };
   readonly vehicle: {
     id: string;

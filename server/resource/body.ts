@@ -38,6 +38,8 @@ function shapeOf(field: FieldSpec): TSchema {
     case "day":
       // Whether the day exists is judged with the other fields (faultsOf), so that one answer names all that is wrong.
       return Type.String({ pattern: DAY_PATTERN });
+    case "choices":
+      return Type.Array(Type.Enum([...field.values]), { maxItems: field.values.length, uniqueItems: true });
     case "pages":
       return Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, uniqueItems: true });
   }
@@ -61,7 +63,8 @@ export function saveBodyOf({ fields }: ResourceSpec): TObject {
 /** The shape of a resource's rows: its fields, the names of what they refer to, extras, and where they stand. */
 export function rowShapeOf({ spec, extras = {} }: ResourceKit): TObject {
   const fields = Object.entries(spec.fields).flatMap(([name, field]) => {
-    const isNever = field.isRequired || "byDefault" in field || ["boolean", "pages"].includes(field.kind);
+    const isNever =
+      field.isRequired || "byDefault" in field || ["boolean", "pages", "choices"].includes(field.kind);
     const of = (shape: TSchema) => (isNever ? shape : nullable(shape));
     const own = [name, of(field.kind === "day" ? date : shapeOf(field))] as const;
     return field.kind === "reference" ? [own, [field.name, of(Type.String())] as const] : [own];

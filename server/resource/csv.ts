@@ -72,6 +72,7 @@ export function cellOf(field: FieldSpec, value: FieldValue, locale: Locale): str
     case "choice":
       return renderText(locale, `${field.texts}.${String(value)}`);
     case "pages":
+    case "choices":
       return (value as readonly string[]).join(" ");
     case "text":
       return apartFromWords(String(value));

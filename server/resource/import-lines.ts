@@ -297,6 +297,7 @@ function readCell(field: FieldSpec, cell: string, ids: ReadonlyMap<string, strin
       return { value: day === NO_EXPIRY_DAY ? null : day };
     }
     case "pages":
+    case "choices":
       return { value: given.split(/\s+/) };
     default: {
       const suspect = field.kind === "text" ? suspectIn(field, given) : null;

@@ -43,6 +43,8 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
   readonly table: string;
   /** Set where every change needs the person's password, given a short while ago. */
   readonly needsPassword?: true;
+  /** Set where programs with an access key may ask and change it, by the pages of their scopes. */
+  readonly isForMachines?: true;
   /** What of it the person may see, over the alias t; absent or null: all. */
   readonly scope?: (person: Actor) => RawBuilder<unknown> | null;
   /** Which log of its topic the person reads. */
@@ -80,3 +82,7 @@ interface Extra {
   readonly sql: RawBuilder<unknown>;
   readonly column: Omit<ListColumn, "of">;
 }
+
+/** Whether programs may call the routes of a resource. */
+export const machinesOf = ({ isForMachines }: ResourceKit): { readonly machines?: true } =>
+  isForMachines ? { machines: true } : {};

@@ -15,7 +15,7 @@ import {
 } from "../platform/http/options-query.ts";
 import { ok } from "../platform/http/outcome.ts";
 import { hasPinyin, isSpelled, orSpelled } from "../platform/spelled-rows.ts";
-import type { ResourceKit } from "./kit.ts";
+import { machinesOf, type ResourceKit } from "./kit.ts";
 import { snake } from "./tables.ts";
 
 /** GET /api/R/options: rows in use by what the list's keyword searches, at most 50, the exact code first; or one by id. */
@@ -30,6 +30,7 @@ export function optionsRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit,
     method: "GET",
     url: `/api/${spec.name}/options`,
     permission: { kind: "right", right },
+    ...machinesOf(kit),
     summary: `Rows of ${spec.name} in use as choices of a field, at most 50, the exact code first; or the one of an id.`,
     query: Type.Object({ keyword: optionKeyword, id: optionId }, { additionalProperties: false }),
     answer: OPTIONS,

@@ -19,7 +19,7 @@ const KINDS = {
 } as const;
 
 function columnOf(name: string, field: FieldSpec): readonly (readonly [string, ListColumn])[] {
-  if (field.kind === "pages" || field.kind === "picture") return [];
+  if (field.kind === "pages" || field.kind === "choices" || field.kind === "picture") return [];
   const column: ListColumn = {
     of: `r.${name}`,
     kind: KINDS[field.kind],

@@ -23,7 +23,7 @@ import { importBody, readOnlyOf, rowShapeOf, saveBodyOf, switchBodyOf } from "./
 import { type CsvRow, codesOf, csvColumns, referencesIn } from "./csv.ts";
 import { importLines } from "./import.ts";
 import { receiveImport } from "./import-stream.ts";
-import type { ResourceKit, WriteAsk } from "./kit.ts";
+import { machinesOf, type ResourceKit, type WriteAsk } from "./kit.ts";
 import { listSpecOf, onWire, readRows, rowsOf } from "./projection.ts";
 import { changeRow, createRow, removeRow } from "./save.ts";
 
@@ -50,6 +50,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
   defineListRoute(app, list, {
     url: `/api/${spec.name}/queryByPage`,
     permission,
+    ...machinesOf(kit),
     summary: `A page of ${spec.name} in the reader's scope.`,
     answer: pageOf(row),
     handler: async ({ person, request, timeZone }) => {
@@ -61,6 +62,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
     method: "GET",
     url: `/api/${spec.name}/detail`,
     permission,
+    ...machinesOf(kit),
     summary: `One row of ${spec.name}.`,
     query: byId,
     answer: row,
@@ -73,6 +75,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): void
   defineListRoute(app, list, {
     url: `/api/${spec.name}/export`,
     permission,
+    ...machinesOf(kit),
     summary: `The rows of the same filters as CSV, which import reads back.`,
     streams: "text/csv",
     handler: async ({ person, locale, request, timeZone }) => {
@@ -138,6 +141,7 @@ function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): voi
     method: "POST",
     url: `/api/${spec.name}/saveOrUpdate`,
     permission,
+    ...machinesOf(kit),
     summary: "Without id a new row; with id and version a change. A row of the list may be posted back.",
     body: save,
     answer: kit.answersOnce ? Type.Object({ ...row.properties, ...kit.answersOnce }, closed) : row,
@@ -169,6 +173,7 @@ function changingRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKit): voi
     method: "DELETE",
     url: `/api/${spec.name}/delete`,
     permission,
+    ...machinesOf(kit),
     summary: "Deletes a row that nothing refers to; otherwise says what does.",
     ...needsPassword,
     query: byId,
@@ -185,6 +190,7 @@ function switchRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
     method: "POST",
     url: `/api/${spec.name}/switchStatus`,
     permission: { kind: "right", right: spec.writes },
+    ...machinesOf(kit),
     summary: "Sets the status of a row.",
     needsPassword: kit.needsPassword ?? false,
     body: switchBodyOf(spec) as TObject,
@@ -210,6 +216,7 @@ function importRoute(app: FastifyInstance, deps: Deps, kit: ResourceKit): void {
       method: "POST",
       url: `/api/${kit.spec.name}/import`,
       permission: { kind: "right", right: kit.spec.writes },
+      ...machinesOf(kit),
       summary:
         "Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named.",
       streamedBody: importBody,

@@ -16,7 +16,12 @@ const dictionary = (table: string): Target => ({ table, name: "name", code: "cod
 
 /** What reference fields point to. */
 export const TARGETS: Readonly<Record<ReferenceTarget, Target>> = {
-  user: { table: "users", name: "user_name", code: "user_account", usable: sql`user_status = 1` },
+  user: {
+    table: "users",
+    name: "user_name",
+    code: "user_account",
+    usable: sql`user_status = 1 and kind = 'person'`,
+  },
   role: { table: "role", name: "role_name", code: "role_name", usable: enabled },
   client: { table: "client", name: "name", code: "code", usable: sql`status = 'active'` },
   department: dictionary("department"),

@@ -8,14 +8,18 @@ export interface BuiltinRoles {
   readonly client: string;
 }
 
-/** The two roles of every database: each grants all the pages that its roleCode allows. */
+/** The two roles of every database: each grants all the pages that its roleCode allows, but those that clients get later. */
 export async function createBuiltinRoles(tx: Tx, newId: NewId, at: Date): Promise<BuiltinRoles> {
   const roles: BuiltinRoles = { admin: newId(), client: newId() };
   const row = (roleCode: RoleCode, roleName: string) => ({
     id: roles[roleCode],
     roleName,
     roleCode,
-    menu: JSON.stringify(grantablePages(roleCode).map(({ name }) => name)),
+    menu: JSON.stringify(
+      grantablePages(roleCode)
+        .filter((page) => roleCode === "admin" || !page.isGrantedLater)
+        .map(({ name }) => name),
+    ),
     builtin: true,
     createdAt: at,
     updatedAt: at,

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   ...(["secondFactorOn", "secondFactorOff", "secondFactorReset", "recoveryCodesRenewed"] as const),
   ...(["paired", "codeRenewed", "unpaired"] as const),
   "addressSet",
+  ...(["keyCreated", "keyRevoked"] as const),
   "keysRotated",
 ] as const;
 
@@ -30,6 +31,7 @@ export const AUDIT_ENTITIES = [
   "vehicle",
   "display",
   "robot",
+  "integration",
   "company",
 ] as const;
 

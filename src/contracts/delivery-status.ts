@@ -74,6 +74,7 @@ export const DELIVERY_REQUEST = {
     redeliver: deliveryHandler,
     return: deliveryHandler,
   },
+  isForMachines: true,
   isLooked: true,
 } as const satisfies RequestDescription<DeliveryStatus>;
 

@@ -67,6 +67,7 @@ export const ENTRY_REQUEST = {
     closeShort: entryHandler,
     reverseReceipt: entryHandler,
   },
+  isForMachines: true,
   isLooked: true,
 } as const satisfies RequestDescription<EntryStatus>;
 

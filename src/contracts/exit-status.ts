@@ -76,6 +76,7 @@ export const EXIT_REQUEST = {
     acceptCancel: exitHandler,
     declineCancel: exitHandler,
   },
+  isForMachines: true,
   isLooked: true,
 } as const satisfies RequestDescription<ExitStatus>;
 

@@ -79,6 +79,7 @@ export const LOG_TOPICS = [
   "bulletin",
   "display",
   "robot",
+  "integration",
   "company",
 ] as const;
 /** The topic that follows a resource of the same name; null: nothing does. */

@@ -103,6 +103,15 @@ const BESIDE = [
     always: true,
     leafOf: "system",
   },
+  {
+    name: "integration",
+    path: "/integration",
+    parent: null,
+    roles: both,
+    hidden: true,
+    leafOf: "system",
+    isGrantedLater: true,
+  },
   { name: "profile", path: "/profile", parent: null, roles: any, hidden: true, always: true },
 ] as const satisfies readonly PageSpec[];
 

@@ -19,6 +19,8 @@ export interface Person {
   /** Set if and only if roleCode is client. */
   readonly clientId: string | null;
   readonly pages: ReadonlySet<string>;
+  /** Set where a program acts: the integration whose machine it is, and the key that it came with. */
+  readonly machine?: { readonly integrationId: string; readonly keyId: string } | undefined;
 }
 
 /** A paired wall monitor: no person; it may look at the figures of its warehouse (null: of all), and at nothing else. */
@@ -100,6 +102,7 @@ export const SHOWN_BY = {
   /** All people have the page; each bulletin says who may read it. */
   bulletin: { anyOf: ["bulletin"] },
   display: { anyOf: ["system-display"], roleCode: "admin" },
+  integration: { anyOf: ["integration"] },
 } as const satisfies Record<string, Right>;
 
 /** Who writes, publishes and archives bulletins. */
@@ -138,6 +141,7 @@ const withLists = (...pages: readonly PageName[]): readonly PageName[] => [
 export const OPTIONS_FOR = {
   client: {
     anyOf: withLists(
+      "integration",
       ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
       ...(["warehouse-repertory", "warehouse-count", "system-user", "warehouse-goods-type"] as const),
     ),

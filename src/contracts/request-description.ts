@@ -21,6 +21,8 @@ export interface PageSpec {
   readonly ignoreCache?: boolean;
   /** Hidden request pages follow the page that lists them. */
   readonly follows?: readonly string[];
+  /** The built-in role of clients does not have it until an admin grants it. */
+  readonly isGrantedLater?: boolean;
   /** The version that adds it grants it to the roles that have this page; later it is granted like any other. */
   readonly comesWith?: string;
 }
@@ -75,6 +77,8 @@ export interface RequestDescription<Status extends string = string> {
   readonly shownBy: WrittenRight;
   /** The page that each command needs; ownership and rules of the row are the lifecycle's guards. */
   readonly rights: Readonly<Record<string, WrittenRight>>;
+  /** Programs with an access key may ask and command it, by the pages of their scopes. */
+  readonly isForMachines?: true;
   /** Admins see who of them has one open. */
   readonly isLooked?: true;
 }

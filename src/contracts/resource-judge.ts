@@ -49,6 +49,11 @@ function fieldFault(spec: FieldSpec, value: FieldValue | undefined): FieldFault 
       return typeof given === "string" ? null : PATTERN;
     case "pages":
       return Array.isArray(given) ? null : PATTERN;
+    case "choices": {
+      if (!Array.isArray(given)) return PATTERN;
+      if (given.length === 0 && spec.isRequired) return REQUIRED;
+      return given.every((each) => spec.values.includes(each)) ? null : { key: "validation.choice" };
+    }
   }
 }
 
@@ -84,7 +89,7 @@ export function settled(spec: FieldSpec, value: FieldValue | undefined): FieldVa
   if (typeof value === "string" && spec.kind === "text") return settledText(spec, value) || null;
   if (!isEmpty(value)) return value as FieldValue;
   if (spec.kind === "boolean") return false;
-  if (spec.kind === "pages") return [];
+  if (spec.kind === "pages" || spec.kind === "choices") return [];
   return "byDefault" in spec && spec.byDefault !== undefined ? spec.byDefault : null;
 }
 

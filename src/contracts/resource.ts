@@ -80,11 +80,20 @@ interface PagesSpec extends AnyField {
   readonly kind: "pages";
 }
 
+/** Several of a list of words. */
+interface ChoicesSpec extends AnyField {
+  readonly kind: "choices";
+  readonly values: readonly string[];
+  /** Where the values' words stand in the shared texts, as of a choice. */
+  readonly texts: string;
+}
+
 export type FieldSpec =
   | TextSpec
   | IntegerSpec
   | BooleanSpec
   | ChoiceSpec
+  | ChoicesSpec
   | ReferenceSpec
   | RegionSpec
   | DaySpec
@@ -130,7 +139,7 @@ type ValueOf<F extends FieldSpec> = F extends { readonly kind: "boolean" }
   ? boolean
   : F extends { readonly kind: "choice"; readonly values: readonly (infer V)[] }
     ? V
-    : F extends { readonly kind: "pages" }
+    : F extends { readonly kind: "pages" | "choices" }
       ? readonly string[]
       : F extends { readonly kind: "integer"; readonly byDefault: number }
         ? number

@@ -3,6 +3,7 @@ import { DEPARTMENT } from "./department.ts";
 import { DISPLAY } from "./display-resource.ts";
 import { GOODS_BRAND, GOODS_CATEGORY, GOODS_LEVEL } from "./goods.ts";
 import { GOODS_TYPE } from "./goods-type.ts";
+import { INTEGRATION } from "./integration-resource.ts";
 import { POST } from "./post.ts";
 import type { ResourceSpec } from "./resource.ts";
 import { ROBOT } from "./robot-resource.ts";
@@ -15,6 +16,6 @@ import { LOCATION, WAREHOUSE } from "./warehouse.ts";
 export const RESOURCES: ReadonlyMap<string, ResourceSpec> = new Map(
   [
     ...[USER, ROLE, DEPARTMENT, POST, CLIENT, WAREHOUSE, LOCATION],
-    ...[GOODS_CATEGORY, GOODS_BRAND, GOODS_LEVEL, GOODS_TYPE, VEHICLE, DISPLAY, ROBOT],
+    ...[GOODS_CATEGORY, GOODS_BRAND, GOODS_LEVEL, GOODS_TYPE, VEHICLE, DISPLAY, ROBOT, INTEGRATION],
   ].map((spec: ResourceSpec) => [spec.key, spec]),
 );

@@ -17,6 +17,7 @@ import { AvailableGoods, ChangedExit, ExitDetail, ExitRow } from "./exit.ts";
 import type { GoodsBrandRow, GoodsCategoryRow, GoodsLevelRow } from "./goods.ts";
 import type { GoodsTypeRow } from "./goods-type.ts";
 import type { ImportAnswer } from "./import-answer.ts";
+import { AccessKeyRow, CreatedKey, type IntegrationRow, IntegrationSelf } from "./integration.ts";
 import type { ListPage } from "./list.ts";
 import { MessageRow } from "./message.ts";
 import { Operations } from "./operations.ts";
@@ -109,6 +110,10 @@ export const ANSWERS = {
   "POST /api/file/upload": UploadedFile,
   "GET /api/goods/type/options": Type.Array(GoodsTypeOption),
   "GET /api/goods/type/kept": Type.Array(Type.String()),
+  "GET /api/integration/keys": Type.Array(AccessKeyRow),
+  "POST /api/integration/createKey": CreatedKey,
+  "POST /api/integration/revokeKey": done,
+  "GET /api/integration/self": IntegrationSelf,
   "GET /api/message/list": Type.Array(MessageRow),
   "POST /api/message/read": done,
   "POST /api/message/readAll": done,
@@ -204,6 +209,7 @@ interface ResourceRows {
   readonly vehicle: VehicleRow;
   readonly display: DisplayRow;
   readonly robot: RobotRow;
+  readonly integration: IntegrationRow;
 }
 
 /** The answers of ANSWERS, as types. */

@@ -1,4 +1,5 @@
 /** The form that a text must have for each kind of value. Pure; used on both sides. */
+import { areAddressBlocks } from "./address-block.ts";
 import { isCreditCode } from "./credit-code.ts";
 import { isGtin } from "./gtin.ts";
 import { isDialled, isPhone } from "./phone.ts";
@@ -16,6 +17,7 @@ export const CHECKS = {
   /** Begins with a letter, so that it can never equal a phone number. */
   account: (text: string) => /^[A-Za-z][A-Za-z0-9._-]{1,31}$/.test(text),
   email: (text: string) => /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/.test(text),
+  addresses: areAddressBlocks,
   plate: (text: string) => PLATE.test(plainPlate(text)),
   gtin: isGtin,
   creditCode: isCreditCode,

@@ -29,6 +29,7 @@ const OPTIONS: readonly [string, Rule][] = [
     admins(
       ...(["entry-apply", "entry-list", "exit-apply", "exit-list", "delivery-list"] as const),
       ...(["warehouse-repertory", "warehouse-count", "system-user", "warehouse-goods-type"] as const),
+      "integration",
     ),
   ],
   [
@@ -95,6 +96,11 @@ const TABLE: ReadonlyMap<string, Rule> = new Map([
     "robot",
     [...READS, "saveOrUpdate", "delete", "switchStatus", "setAddress", "test"],
     admins("system-operations"),
+  ),
+  ...each(
+    "integration",
+    [...READS, "saveOrUpdate", "delete", "switchStatus", "keys", "createKey", "revokeKey"],
+    both("integration"),
   ),
   ["/api/overview/samples", admins("system-display")],
   ["/api/overview/sample", admins("system-display")],
@@ -220,6 +226,8 @@ const OPEN = [
   ...["/api/file/upload", "/api/file/content"],
   // Each asks for the page that it is about: tests/server/saved-view.test.ts.
   ...["/api/savedView/list", "/api/savedView/saveOrUpdate", "/api/savedView/delete"],
+  // Of programs: tests/server/integration.test.ts, and by which scopes: tests/long/integration-routes.test.ts.
+  ...["/api/integration/self", "/api/oauth/token"],
   // Gives up one's own key: tests/server/entry-keys.test.ts.
   "/api/command/withdraw",
   // Each in the reader's scope: tests/server/content-figures.test.ts.

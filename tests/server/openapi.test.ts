@@ -60,11 +60,13 @@ test("the linter finds neither an error nor a warning in the document of the API
 });
 
 test("every call of the API says what it answers: a schema, a file, or where it leads", () => {
-  const silent = operations.filter(([, { responses }]) => {
+  const silent = operations.filter(([call, { responses }]) => {
     const data = responses[200]?.content?.["application/json"]?.schema.properties?.data;
     const isFile = Object.keys(responses[200]?.content ?? {}).some((type) => type !== "application/json");
     const { description: _, ...shape } = data ?? {};
-    return Object.keys(shape).length === 0 && !isFile && !responses[303];
+    // RFC 6749 5.1 has no envelope.
+    const isPlain = call === "post /api/oauth/token";
+    return Object.keys(shape).length === 0 && !isFile && !isPlain && !responses[303];
   });
   expect(silent.map(([call]) => call)).toEqual([]);
   expect(operations.length).toBeGreaterThan(200);

@@ -33,6 +33,7 @@ const DRIFTING: Readonly<Record<string, readonly string[]>> = {
   vehicle: ["onTrip"],
   display: ["isOnline", "lastSeenAt"],
   robot: ["host", "lastError", "lastSentAt"],
+  integration: ["lastUsedAt", "liveKeys"],
   bulletin: ["acknowledgedAt", "views"],
   entry: ["clientActive", "lateAt", "reviewLimitMinutes", "selfApprovable"],
   exit: ["clientActive", "lateAt", "reviewLimitMinutes", "selfApprovable"],
@@ -40,7 +41,7 @@ const DRIFTING: Readonly<Record<string, readonly string[]>> = {
 
 const RESOURCES = [
   ...SAMPLES.map(({ spec }) => spec.name),
-  ...["user", "role", "display", "robot", "bulletin", "entry", "exit"],
+  ...["user", "role", "display", "robot", "integration", "bulletin", "entry", "exit"],
 ].sort();
 
 let server: TestServer;
@@ -60,6 +61,7 @@ beforeAll(async () => {
   for (const { spec, body } of SAMPLES) await make(spec.name, body(1, warehouse.warehouseId));
   await make("display", { name: "一号屏", warehouseId: warehouse.warehouseId });
   await make("robot", { name: "仓库群", roleId: server.world.roleIds.admin });
+  await make("integration", { name: "ERP", scopes: ["entry:read"], addresses: "10.0.0.0/8", remark: "测试" });
   await make("bulletin", {
     kind: "text",
     title: "停电",

@@ -57,6 +57,7 @@ const NAMED_IN: Readonly<Record<Exclude<AuditEntity, "company">, readonly [table
     vehicle: ["vehicle", "plate"],
     display: ["display", "name"],
     robot: ["robot", "name"],
+    integration: ["integration", "name"],
   };
 
 /** Written out, as the partial index of the timeline has it. */

@@ -47,6 +47,7 @@ function placesRoute(app: FastifyInstance, { db: { reader } }: Deps): void {
     method: "GET",
     url: "/api/entry/places",
     permission: { kind: "right", right: ENTRY_RIGHTS.receive },
+    machines: true,
     summary: "The location that is suggested for each line of an entry, and why; and where damaged goods go.",
     query: byId,
     refuses: [CODES.unknown],

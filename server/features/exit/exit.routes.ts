@@ -56,6 +56,7 @@ function availableRoute(app: FastifyInstance, { config, db: { reader } }: Deps):
     method: "GET",
     url: "/api/exit/available",
     permission: { kind: "right", right: EXIT_RIGHTS.amend },
+    machines: true,
     summary:
       "What an exit could be promised now, of the named goods types (by comma, at most 100) or of all that are there; clientId is an admin's to say.",
     query: Type.Object(

@@ -74,6 +74,7 @@ function uploadRoute(app: FastifyInstance, deps: Deps, folder: () => Promise<str
       method: "POST",
       url: FILE_UPLOAD_PATH,
       permission: { kind: "person" },
+      machines: "file:write",
       summary:
         "Keeps the body as a file: an image (JPEG, PNG, WebP) or PDF to 10 MiB, a video (MP4, WebM) to 200 MiB, judged by content. Photos lose their metadata; files that nothing names are deleted after 7 days. With an id that the sender chose it may be sent again: it is kept once.",
       query: Type.Object({ id: Type.Optional(uuid) }, closed),

@@ -7,7 +7,7 @@ import { optionsRoute } from "../../resource/options.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { adminScopes } from "../../resource/scopes.ts";
 
-export const clientKit: ResourceKit = { spec: CLIENT, table: "client", ...adminScopes };
+export const clientKit: ResourceKit = { spec: CLIENT, table: "client", isForMachines: true, ...adminScopes };
 
 /** The clients, for admins alone: which companies there are is no client's business. */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {

@@ -221,6 +221,7 @@ async function judgeCodes(
 export const goodsTypeKit: ResourceKit = {
   spec: GOODS_TYPE,
   table: "goods_type",
+  isForMachines: true,
   scope: goodsTypeScope,
   finds: (keyword) => goodsHave("r", keyword, ["sku_code", "name", "gtin"]),
   rules: goodsTypeRefusals,
@@ -240,6 +241,7 @@ export function goodsTypeRoutes(app: FastifyInstance, deps: Deps): void {
     method: "GET",
     url: "/api/goods/type/options",
     permission: { kind: "right", right: OPTIONS_FOR["goods/type"] },
+    machines: true,
     summary:
       "Enabled goods types by SKU code, name or the beginning of the GTIN, at most 50, the exact code first; with clientId those that the client may use; or the one of an id; or with usualOf the 8 that the client's last 50 requests of that kind name most often.",
     query: Type.Object(

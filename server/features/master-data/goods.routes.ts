@@ -7,9 +7,10 @@ import { optionsRoute } from "../../resource/options.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { commonScopes } from "../../resource/scopes.ts";
 
-const categoryKit: ResourceKit = { spec: GOODS_CATEGORY, table: "goods_category", ...commonScopes };
-const brandKit: ResourceKit = { spec: GOODS_BRAND, table: "goods_brand", ...commonScopes };
-const levelKit: ResourceKit = { spec: GOODS_LEVEL, table: "goods_level", ...commonScopes };
+const dictionary = { isForMachines: true, ...commonScopes } as const;
+const categoryKit: ResourceKit = { spec: GOODS_CATEGORY, table: "goods_category", ...dictionary };
+const brandKit: ResourceKit = { spec: GOODS_BRAND, table: "goods_brand", ...dictionary };
+const levelKit: ResourceKit = { spec: GOODS_LEVEL, table: "goods_level", ...dictionary };
 export const goodsKits = [categoryKit, brandKit, levelKit];
 
 /** The dictionaries of goods: admins write them, all people read them. */

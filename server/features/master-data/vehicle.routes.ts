@@ -11,6 +11,7 @@ import { adminScopes } from "../../resource/scopes.ts";
 export const vehicleKit: ResourceKit = {
   spec: VEHICLE,
   table: "vehicle",
+  isForMachines: true,
   ...adminScopes,
   extras: {
     /** Derived: a delivery of it is on the road. */

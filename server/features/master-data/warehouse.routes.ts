@@ -30,9 +30,14 @@ import { refusalsOf } from "../../resource/rules.ts";
 import { adminScopes } from "../../resource/scopes.ts";
 import { lockRows, writeChanges } from "../../resource/write.ts";
 
-export const warehouseKit: ResourceKit = { spec: WAREHOUSE, table: "warehouse", ...adminScopes };
+export const warehouseKit: ResourceKit = {
+  spec: WAREHOUSE,
+  table: "warehouse",
+  isForMachines: true,
+  ...adminScopes,
+};
 export const locationKit: ResourceKit = {
-  ...{ spec: LOCATION, table: "location", ...adminScopes },
+  ...{ spec: LOCATION, table: "location", isForMachines: true, ...adminScopes },
   rules: locationRefusals,
 };
 
@@ -45,6 +50,7 @@ export function warehouseRoutes(app: FastifyInstance, deps: Deps): void {
     method: "GET",
     url: "/api/warehouse/location/options",
     permission: { kind: "right", right: OPTIONS_FOR["warehouse/location"] },
+    machines: true,
     summary: "Enabled locations of a warehouse by code, at most 50, the exact code first, then shelves.",
     query: Type.Object({ warehouseId: idText, keyword: optionKeyword }, { additionalProperties: false }),
     handler: async ({ query }) => ok(await locationOptions(deps.db.reader, query.warehouseId, query.keyword)),

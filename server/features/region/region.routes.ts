@@ -54,6 +54,7 @@ export function regionRoutes(app: FastifyInstance): void {
     method: "GET",
     url: "/api/region/tree",
     permission: { kind: "person" },
+    machines: true,
     summary: "All regions: provinces with their cities with their districts, and overseas.",
     handler: async ({ locale, request }) => {
       const made = prepared.get(locale) ?? prepare(locale);
@@ -65,6 +66,7 @@ export function regionRoutes(app: FastifyInstance): void {
     method: "GET",
     url: "/api/region/name",
     permission: { kind: "person" },
+    machines: true,
     summary: "A region's name with those of the regions that it lies in.",
     query: Type.Object({ code: Type.String({ pattern: "^[1-9]\\d{5}$" }) }, { additionalProperties: false }),
     refuses: [CODES.unknown],

@@ -61,6 +61,7 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
   defineListRoute(app, REPERTORY_LIST, {
     url: "/api/repertory/queryByPage",
     permission: shown,
+    machines: true,
     summary:
       "A page of stock rows in the reader's scope, emptied ones only where onHand is asked for; keyword looks in goods, lot and location.",
     handler: async (ask) => ok(await repertoryPage(reader, ask)),
@@ -68,6 +69,7 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
   defineListRoute(app, REPERTORY_LIST, {
     url: "/api/repertory/goods/queryByPage",
     permission: shown,
+    machines: true,
     summary:
       "A page of stock by client and goods, over the rows that the same filters list; sorted by typeName, expiry (its next) or onHand.",
     handler: async (ask) => ok(await goodsPage(reader, ask)),
@@ -75,6 +77,7 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
   defineListRoute(app, REPERTORY_LIST, {
     url: "/api/repertory/summary",
     permission: shown,
+    machines: true,
     summary: "The sums of what the same filters list, with what is on its way in.",
     handler: async (ask) => ok(await repertorySummary(reader, ask)),
   });
@@ -82,6 +85,7 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
     method: "GET",
     url: "/api/repertory/detail",
     permission: shown,
+    machines: true,
     summary: "One stock row.",
     query: Type.Object({ id: uuid }, { additionalProperties: false }),
     handler: async ({ person, query, now }) => {
@@ -107,6 +111,7 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
     method: "GET",
     url: "/api/repertory/reserved",
     permission: shown,
+    machines: true,
     summary: "The exits for which units of a stock row are reserved or picked.",
     query: Type.Object({ id: uuid }, { additionalProperties: false }),
     handler: async ({ person, query }) => {
@@ -117,6 +122,7 @@ function stockRoutes(app: FastifyInstance, deps: Deps): void {
   defineListRoute(app, REPERTORY_LIST, {
     url: "/api/repertory/export",
     permission: shown,
+    machines: true,
     summary: "The stock rows of the same filters as CSV.",
     streams: "text/csv",
     handler: async (ask) => csv("repertory", repertoryCsv(ask), allStock(reader, ask)),
@@ -130,12 +136,14 @@ function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   defineListRoute(app, LEDGER_LIST, {
     url: "/api/ledger/queryByPage",
     permission,
+    machines: true,
     summary: "A page of ledger lines in the reader's scope, newest first.",
     handler: async (ask) => ok(await ledgerPage(reader, ask)),
   });
   defineListRoute(app, LEDGER_LIST, {
     url: "/api/ledger/export",
     permission,
+    machines: true,
     summary: "The ledger lines of the same filters as CSV.",
     streams: "text/csv",
     handler: async (ask) => csv("ledger", ledgerCsv(ask), allLedger(reader, ask)),

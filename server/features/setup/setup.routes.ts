@@ -28,7 +28,7 @@ const firstOf = (step: SetupStep, table: string, condition = sql`true`) => sql`
   where ${condition} order by made.created_at, made.id limit 1)`;
 
 /** The rows of `users` in the order in which they came: the first one is the person who began. */
-const isNotFirst = sql`made.id <> (select id from users order by created_at, user_number limit 1)`;
+const isNotFirst = sql`made.kind = 'person' and made.id <> (select id from users order by created_at, user_number limit 1)`;
 
 const FIRST_ROWS = [
   firstOf("warehouse", "warehouse"),

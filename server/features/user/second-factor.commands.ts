@@ -1,4 +1,5 @@
 /** Turning the second factor on and off, as its person does it. */
+import type { NotNull } from "kysely";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
 import type {
@@ -158,6 +159,8 @@ export function resetSecondFactor(deps: Deps, ask: UserAsk, id: string): Promise
       .selectFrom("users")
       .select(["roleId", "secondFactorSince"])
       .where("id", "=", id)
+      .where("kind", "=", "person")
+      .$narrowType<{ roleId: NotNull }>()
       .forUpdate()
       .executeTakeFirst();
     if (!user) return UNKNOWN;

@@ -45,6 +45,7 @@ async function recognise(deps: Deps, ask: Ask): Promise<Recognised> {
     .selectFrom("users")
     .select("mustChangePassword")
     .where("userAccount", "=", account)
+    .where("kind", "=", "person")
     .executeTakeFirst();
   if (!seen) return unknown;
   // Hashed before the transaction begins: all other calls wait for a transaction of the embedded engine.

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { CODES, type MovedOn } from "../../../src/contracts/envelope.ts";
 import type { CreatedUserRow, UserRow, UserSaveBody } from "../../../src/contracts/user.ts";
 import { roleNameValues } from "../../feed/account-messages.ts";
@@ -234,6 +235,8 @@ const lockUser = (tx: Tx, id: string) =>
     .selectFrom("users")
     .select(["version", "userStatus", "userAccount", "userName", "roleId", ...optionalFields])
     .where("id", "=", id)
+    .where("kind", "=", "person")
+    .$narrowType<{ roleId: NotNull }>()
     .forUpdate()
     .executeTakeFirst();
 

@@ -80,7 +80,7 @@ const people = (db: Reader) =>
       "u.userFixPhone",
       "u.email",
     ])
-    .select(["u.postId", "p.name as postName", "u.roleId", "r.roleName", "r.roleCode"])
+    .select(["u.postId", "p.name as postName", "r.id as roleId", "r.roleName", "r.roleCode"])
     .select(["u.departmentId", "d.name as departmentName", "u.clientId", "c.name as clientName"])
     .select(["u.userStatus", "u.theTax", "u.mustChangePassword", "u.lastSeenAt", "u.version"])
     .select("u.secondFactorSince")

@@ -25,8 +25,8 @@ interface Called {
 async function peopleCalled(db: Reader, name: string): Promise<readonly Called[]> {
   const { rows } = await sql<Called>`
     select id, user_account, user_phone from users
-    where normal_form(user_account) = normal_form(${name}::text)
-      or user_phone = any(${phonesOf(name)}::text[])`.execute(db);
+    where kind = 'person' and (normal_form(user_account) = normal_form(${name}::text)
+      or user_phone = any(${phonesOf(name)}::text[]))`.execute(db);
   return rows;
 }
 

@@ -139,7 +139,7 @@ function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
       const found = orSpelled(byTexts, hasPinyin("users", query.keyword ?? ""));
       const { rows } = await sql<Option>`
         select id, user_account as code, user_name as name from users
-        where user_status = 1 and ${found}
+        where user_status = 1 and kind = 'person' and ${found}
         order by (user_account ilike ${exactly}) desc, (user_account ilike ${beginning}) desc, user_account, id
         limit ${MOST_OPTIONS}`.execute(reader);
       return ok(rows);
@@ -160,7 +160,8 @@ function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
     query: byId,
     refuses: [CODES.unknown],
     handler: async ({ query: { id }, sessionId, now }) => {
-      const user = await reader.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
+      const people = reader.selectFrom("users").select("id").where("kind", "=", "person");
+      const user = await people.where("id", "=", id).executeTakeFirst();
       return user
         ? ok(await sessionsOf(deps, { userId: id, present: sessionId, now }))
         : refuse(CODES.unknown);
@@ -175,8 +176,9 @@ function userSessionRoutes(app: FastifyInstance, deps: Deps): void {
     refuses: [CODES.unknown],
     handler: ({ person, now, body: { id, sessionId } }) =>
       deps.db.transaction(async (tx) => {
-        const user = await tx.selectFrom("users").select("roleId").where("id", "=", id).executeTakeFirst();
-        if (!user) return refuse(CODES.unknown);
+        const users = tx.selectFrom("users").select("roleId").where("id", "=", id);
+        const user = await users.executeTakeFirst();
+        if (!user?.roleId) return refuse(CODES.unknown);
         if (await isBeyond(tx, person, user.roleId)) return forbid("pagesYouLack");
         if (sessionId !== undefined) {
           const own = tx.selectFrom("session").select("id").where("id", "=", sessionId);
@@ -296,7 +298,7 @@ async function readCurrentUser(
     .leftJoin("department as d", "d.id", "u.departmentId")
     .leftJoin("client as c", "c.id", "u.clientId")
     .select(["u.id", "u.userNumber", "u.userAccount", "u.userName", "u.userPhone", "u.userFixPhone"])
-    .select(["u.postId", "p.name as postName", "u.roleId", "r.roleName", "r.roleCode"])
+    .select(["u.postId", "p.name as postName", "r.id as roleId", "r.roleName", "r.roleCode"])
     .select(["u.departmentId", "d.name as departmentName", "u.userStatus", "u.theTax", "u.createUserId"])
     .select(["u.clientId", "c.name as clientName", "u.mustChangePassword"])
     .where("u.id", "=", person.userId)

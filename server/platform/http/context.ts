@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import type { Viewer } from "../../../src/contracts/permissions.ts";
+import type { Scope } from "../../../src/contracts/scopes.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import type { Deps } from "../deps.ts";
 import type { LiveSession } from "../session/session.ts";
@@ -16,6 +17,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route; the server does not start with a route that lacks it. */
     permission?: Permission;
+    /** The scopes that open it to programs; null: programs may not call it. */
+    scopes?: readonly Scope[] | null;
     /** What of a JSON body is parsed; absent: as little as any route takes. */
     bodyLimits?: BodyLimits;
   }
@@ -27,6 +30,11 @@ declare module "fastify" {
     /** The envelope's code, for the log. */
     answeredCode: number | null;
   }
+}
+
+/** The access key or token of a program: `Authorization: Bearer …`. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(headerOf(request, "authorization") ?? "")?.[1];
 }
 
 /** The one value of a header that may come only once. */

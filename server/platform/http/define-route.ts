@@ -2,18 +2,20 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { CODES, CONFIRM_PASSWORD, type Code } from "../../../src/contracts/envelope.ts";
 import type { Onlooker, Person, Viewer } from "../../../src/contracts/permissions.ts";
+import type { Scope } from "../../../src/contracts/scopes.ts";
 import type { Locale } from "../../../src/contracts/texts/render.ts";
 import { ANSWERS, type OwnAnswers } from "../../../src/contracts/wire.ts";
 import { requestHashOf } from "../idempotency.ts";
 import { atPlace } from "../request-place.ts";
 import { resolveDisplayToken, resolveOnlooker } from "../session/display-token.ts";
+import { resolveMachine } from "../session/machine.ts";
 import { isConfirmed, resolveToken } from "../session/session.ts";
 import { answer } from "./answer.ts";
 import { bodyLimitsOf } from "./body-limits.ts";
-import { headerOf } from "./context.ts";
+import { bearerOf, headerOf } from "./context.ts";
 import { isForeign } from "./origin.ts";
 import { type FieldError, forbid, invalid, type Outcome, refuse, tooMany } from "./outcome.ts";
-import { forbiddenBecause, type Permission } from "./permission.ts";
+import { forbiddenBecause, machineForbiddenBecause, type Permission, scopesOf } from "./permission.ts";
 import { judgeOf, readQuery } from "./shape.ts";
 
 type Shaped<S> = S extends TSchema ? Static<S> : undefined;
@@ -52,6 +54,11 @@ export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method
   readonly method: M;
   readonly url: U;
   readonly permission: P;
+  /**
+   * Whether programs may call it with an access key; absent: people alone. `true`: where the pages of their scopes give
+   * the right, or where there is none to have; else those with that scope.
+   */
+  readonly machines?: true | Scope;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   /** Who may call it, for the document, where that follows from more than the permission: from a lifecycle. */
@@ -84,6 +91,8 @@ export interface RouteSpec<P extends Permission, Q, B, M extends Method = Method
   readonly handler: (ask: Ask<P, Q, B>) => Promise<Outcome<AnswerOf<`${M} ${U}`>>>;
 }
 
+type Tokened = Pick<RouteSpec<Permission, unknown, unknown>, "tokenOf">;
+
 /** A route but for what it does. */
 type Described = Omit<RouteSpec<Permission, unknown, unknown>, "handler" | "tokenOf" | "contends">;
 
@@ -112,22 +121,23 @@ export function defineRoute<
   app.route({
     method: spec.method,
     url: spec.url,
-    config: { permission: spec.permission, bodyLimits },
+    config: { permission: spec.permission, scopes: scopesOf(spec), bodyLimits },
     schema: documentOf(spec, shape),
     bodyLimit: bodyLimits.bytes,
     // Before the body is read: a request that is not permitted must not cost the server its parsing.
     onRequest: async (request, reply) => {
       if (spec.permission.kind === "public") return;
-      const token = headerOf(request, "token") ?? spec.tokenOf?.(request);
-      const found = await resolve(app.deps, spec.permission, token);
+      const found = await whoAsks(app.deps, spec, request);
       if (!found.ok) return answer(request, reply, refuse(found.code));
       if ("viewer" in found) request.viewer = found.viewer;
       else {
         request.session = found;
-        const because = forbiddenBecause(spec.permission, found.person, found.heldBecause);
+        const because =
+          machineForbiddenBecause(spec.machines, found.machine) ??
+          forbiddenBecause(spec.permission, found.person, found.heldBecause);
         if (because) return answer(request, reply, forbid(because));
       }
-      const seconds = (await app.secondsUntilPersonMay?.(request)) ?? null;
+      const seconds = (await app.secondsUntilPersonMay?.(request, reply)) ?? null;
       if (seconds !== null) return answer(request, reply, tooMany(seconds));
       if (spec.changes && isForeign(app.deps, request.raw))
         return answer(request, reply, forbid("foreignOrigin"));
@@ -182,6 +192,14 @@ function ownerOf({ session, viewer, ip }: FastifyRequest): string {
 function answerShapeOf({ method, url, answer: own }: Described): TSchema | null {
   const declared: Readonly<Record<string, TSchema>> = ANSWERS;
   return own ?? declared[`${method} ${url}`] ?? null;
+}
+
+/** Who sent the request: a person, a display, or a program with an access key. */
+function whoAsks(deps: FastifyInstance["deps"], spec: Described & Tokened, request: FastifyRequest) {
+  const token = headerOf(request, "token") ?? spec.tokenOf?.(request);
+  const key = token === undefined ? bearerOf(request) : undefined;
+  if (key === undefined) return resolve(deps, spec.permission, token);
+  return resolveMachine(deps, key, { address: request.ip, isGet: spec.method === "GET" && !spec.changes });
 }
 
 /** Whose token it is, where this permission admits them; a display's opens nothing that is not said to be for it. */
@@ -255,6 +273,7 @@ function documentOf(spec: Described, shape: TSchema | null): Record<string, unkn
     ...(spec.query ? { querystring: spec.query } : {}),
     ...(body ? { body } : {}),
     "x-permission": spec.permission,
+    "x-scopes": scopesOf(spec),
     "x-may": spec.may ?? null,
     "x-needs-password": spec.needsPassword ?? false,
     "x-codes": codes,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema } from "fastify";
 import { BUSY_REASONS } from "../../../src/contracts/busy.ts";
 import { type Code, HTTP_STATUS } from "../../../src/contracts/envelope.ts";
 import { ofRequests, REQUEST_KINDS } from "../../../src/contracts/request-kinds.ts";
+import { SCOPE_NAMES, type Scope } from "../../../src/contracts/scopes.ts";
 import { renderText } from "../../../src/contracts/texts/render.ts";
 import { withExamples } from "./document-examples.ts";
 import { selfReferring, withComponents } from "./document-parts.ts";
@@ -18,6 +19,7 @@ interface Documented {
   readonly querystring?: unknown;
   readonly body?: unknown;
   readonly "x-permission": Permission;
+  readonly "x-scopes": readonly Scope[] | null;
   readonly "x-may": string | null;
   readonly "x-codes": readonly Code[];
   readonly "x-idempotent": true | "optional" | false;
@@ -38,9 +40,11 @@ const TAGS: Readonly<Record<string, string>> = {
   display: "Wall displays and their pairing.",
   file: "Uploaded files.",
   goods: "Goods types, categories, brands and levels.",
+  integration: "Programs that act with access keys.",
   ledger: "Every change of a quantity.",
   looking: "Who has a request open.",
   message: "Notices and todos of the reader.",
+  oauth: "Tokens for access keys.",
   oidc: "Single sign-on.",
   operations: "Backups and their nightly check, background jobs, servers.",
   overview: "The figures of workplace and displays.",
@@ -178,22 +182,37 @@ function operationOf(route: Documented): FastifySchema {
     const data = code === 20000 ? selfReferring(route["x-answer"]) : code && dataOf[code];
     const content =
       code === 20000 && route["x-streams"]
-        ? { [route["x-streams"]]: { schema: { type: "string" } } }
+        ? { [route["x-streams"]]: { schema: selfReferring(route["x-answer"]) ?? { type: "string" } } }
         : { "application/json": { schema: envelopeSchema(codes, data) } };
     const headers = status === 429 || status === 503 ? { headers: retryAfter } : {};
     response[String(status)] = { description, ...headers, content };
   }
   return {
     summary: route.summary,
-    description: `Who may: ${route["x-may"] ?? whoMay(route["x-permission"])}`,
+    description: `Who may: ${route["x-may"] ?? whoMay(route["x-permission"])}${programsMay(route["x-scopes"])}`,
     tags: route.tags,
     operationId: route.operationId,
     ...(route.querystring ? { querystring: route.querystring } : {}),
     ...(route.body ? { body: route.body } : {}),
     headers: headersOf(route),
-    security: route["x-permission"].kind === "public" ? [] : [{ token: [] }],
+    security: securityOf(route),
     response,
   };
+}
+
+/** The ways to authenticate: people by their session, and where scopes open the route, programs by key or token. */
+function securityOf(route: Documented): Record<string, string[]>[] {
+  if (route["x-permission"].kind === "public") return [];
+  const scopes = route["x-scopes"];
+  const programs = (scopes ?? []).map((scope) => ({ oauth2: [scope] }));
+  return [{ token: [] }, ...(scopes ? [{ accessKey: [] }, ...programs] : [])];
+}
+
+/** Which programs may call it, behind who else may. */
+function programsMay(scopes: readonly Scope[] | null): string {
+  if (!scopes) return "";
+  const which = scopes.length === SCOPE_NAMES.length ? "any scope" : `one of the scopes ${scopes.join(", ")}`;
+  return ` Programs with an access key: ${which}, within the pages of the key's maker.`;
 }
 
 /** Before any route: /api/docs (for people) and /api/docs/json (OpenAPI 3.1), written from the routes themselves. */
@@ -208,13 +227,31 @@ export async function documentRoutes(app: FastifyInstance, version: string): Pro
         contact: { name: "Those who run this server" },
         description:
           "Every JSON answer is an envelope { data, status, msg, code }; judge it by code, whatever the HTTP status. " +
-          "The session token travels in the header `token`. What changes live comes over Socket.IO (path /socket.io).",
+          "The session token of a person travels in the header `token`; a program sends its access key, or a token that it was " +
+          "exchanged for, as `Authorization: Bearer`. What changes live comes over Socket.IO (path /socket.io).",
       },
       servers: [{ url: "/", description: "The server that this document comes from." }],
       tags: Object.keys(TAGS)
         .toSorted()
         .map((name) => ({ name, description: TAGS[name] })),
-      components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
+      components: {
+        securitySchemes: {
+          token: { type: "apiKey", in: "header", name: "token", description: "The session of a person." },
+          accessKey: { type: "http", scheme: "bearer", description: "An access key of an integration." },
+          oauth2: {
+            type: "oauth2",
+            description: "An access key exchanged for a token of one hour.",
+            flows: {
+              clientCredentials: {
+                tokenUrl: "/api/oauth/token",
+                scopes: Object.fromEntries(
+                  SCOPE_NAMES.map((scope) => [scope, renderText("en-US", `scope.${scope}`)]),
+                ),
+              },
+            },
+          },
+        },
+      },
     },
     // The finished document: names need to be seen over all routes.
     transformObject: (given) =>

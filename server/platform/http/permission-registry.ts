@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from "fastify";
+import type { Scope } from "../../../src/contracts/scopes.ts";
 import { type Permission, PUBLIC } from "./permission.ts";
 
 export interface RegisteredRoute {
@@ -6,6 +7,8 @@ export interface RegisteredRoute {
   readonly url: string;
   /** null: the route declares no permission. A server with such a route does not start. */
   readonly permission: Permission | null;
+  /** The scopes that open it to programs; null: programs may not call it. */
+  readonly scopes: readonly Scope[] | null;
 }
 
 const registries = new WeakMap<FastifyInstance, RouteOptions[]>();
@@ -27,7 +30,10 @@ export function demandPermissions(app: FastifyInstance): void {
 /** Every registered route with its permission: what tests and generated tables go through. */
 export function registeredRoutes(app: FastifyInstance): readonly RegisteredRoute[] {
   return (registries.get(app) ?? []).flatMap(({ method, url, config }) =>
-    [method].flat().map((each) => ({ method: each, url, permission: config?.permission ?? null })),
+    [method].flat().map((each) => ({
+      ...{ method: each, url, permission: config?.permission ?? null },
+      scopes: config?.scopes ?? null,
+    })),
   );
 }
 

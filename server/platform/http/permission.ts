@@ -1,5 +1,6 @@
 import { holds, type Person, type Right } from "../../../src/contracts/permissions.ts";
-import type { HeldReason } from "../session/session.ts";
+import { pagesOfScopes, SCOPE_NAMES, type Scope } from "../../../src/contracts/scopes.ts";
+import type { HeldReason, MachineAccess } from "../session/session.ts";
 
 /**
  * Who may call a route. `public`: anyone. `token`: any live session, also one whose password must be changed
@@ -28,4 +29,41 @@ export function forbiddenBecause(
   const isForFactor = permission.kind === "person" && permission.isForFactor === true;
   if (held && !(held === "secondFactorDue" && isForFactor)) return held;
   return permission.kind === "right" && !holds(person, permission.right) ? "page" : null;
+}
+
+/**
+ * Why a program may not call a route: `machine` where it is for people alone, `address` where its integration is not used
+ * from there, `scope`. Null for people, and when nothing forbids it.
+ */
+export function machineForbiddenBecause(
+  machines: true | Scope | undefined,
+  machine: MachineAccess | undefined,
+): "machine" | "address" | "scope" | null {
+  if (!machine) return null;
+  if (!machine.isAddressAllowed) return "address";
+  if (machines === undefined) return "machine";
+  return machines === true || machine.scopes.includes(machines) ? null : "scope";
+}
+
+/** The scopes that open a route to programs; null: none does. */
+export function scopesOf({
+  method,
+  permission,
+  machines,
+}: {
+  readonly method: string;
+  readonly permission: Permission;
+  readonly machines?: true | Scope;
+}): readonly Scope[] | null {
+  if (machines === undefined) return null;
+  if (machines !== true) return [machines];
+  if (permission.kind !== "right") return SCOPE_NAMES;
+  const { anyOf, roleCode } = permission.right;
+  return SCOPE_NAMES.filter((scope) =>
+    (["admin", "client"] as const).some(
+      (code) =>
+        (roleCode ?? code) === code &&
+        anyOf.some((page) => pagesOfScopes([scope], code, method === "GET").has(page)),
+    ),
+  );
 }

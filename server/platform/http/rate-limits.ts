@@ -1,7 +1,7 @@
 /** How many requests of /api a person, and an address, may send in a minute: far more than any page does. */
 import { createHash } from "node:crypto";
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bounded, TookTooLong } from "../bounded.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
@@ -11,8 +11,8 @@ import { tooMany } from "./outcome.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Counts a request of the authenticated person or display: whole seconds to wait, or null. */
-    secondsUntilPersonMay?: (request: FastifyRequest) => Promise<number | null>;
+    /** Counts a request of the authenticated person, display or integration, which is told what is left: whole seconds to wait, or null. */
+    secondsUntilPersonMay?: (request: FastifyRequest, reply: FastifyReply) => Promise<number | null>;
   }
 }
 
@@ -36,11 +36,20 @@ export async function limitRates(app: FastifyInstance, { config, log }: Deps): P
     cache: MOST_REMEMBERED,
     ...(store ? { store } : {}),
   });
-  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
+  const limiter = (
+    max: number | ((request: FastifyRequest) => number),
+    keyGenerator: (request: FastifyRequest) => string,
+  ) => {
     const check = app.createRateLimit({ max, timeWindow: windowMs, keyGenerator });
-    return async (request: FastifyRequest): Promise<number | null> => {
+    return async (request: FastifyRequest, reply?: FastifyReply): Promise<number | null> => {
       const found = await check(request);
-      return !found.isAllowed && found.isExceeded ? found.ttlInSeconds : null;
+      if (found.isAllowed) return null;
+      reply?.headers({
+        "ratelimit-limit": String(found.max),
+        "ratelimit-remaining": String(found.remaining),
+        "ratelimit-reset": String(found.ttlInSeconds),
+      });
+      return found.isExceeded ? found.ttlInSeconds : null;
     };
   };
   const secondsUntilAddressMay = limiter(config.requestsPerAddress, (request) => `address:${request.ip}`);
@@ -49,12 +58,17 @@ export async function limitRates(app: FastifyInstance, { config, log }: Deps): P
     const seconds = await secondsUntilAddressMay(request);
     if (seconds !== null) return answer(request, reply, tooMany(seconds));
   });
-  app.decorate(
-    "secondsUntilPersonMay",
-    limiter(
-      config.requestsPerPerson,
-      ({ session, viewer }) => `person:${session?.person.userId ?? viewer?.displayId ?? ""}`,
-    ),
+  const untilPersonMay = limiter(
+    config.requestsPerPerson,
+    ({ session, viewer }) => `person:${session?.person.userId ?? viewer?.displayId ?? ""}`,
+  );
+  // All keys of an integration together.
+  const untilMachineMay = limiter(
+    ({ session }) => session?.machine?.perMinute ?? 0,
+    ({ session }) => `integration:${session?.machine?.integrationId ?? ""}`,
+  );
+  app.decorate("secondsUntilPersonMay", (request, reply) =>
+    request.session?.machine ? untilMachineMay(request, reply) : untilPersonMay(request),
   );
 }
 

@@ -1,6 +1,7 @@
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { pagesOf } from "../../../src/contracts/pages.ts";
 import type { Person } from "../../../src/contracts/permissions.ts";
+import type { Scope } from "../../../src/contracts/scopes.ts";
 import type { Deps } from "../deps.ts";
 import type { NewId } from "../ids.ts";
 import type { Reader, Tx } from "../reader.ts";
@@ -32,6 +33,19 @@ export interface LiveSession {
   readonly confirmedAt: Date | null;
   /** The latest moment at which it ends, unless it idles before. */
   readonly expiresAt: Date;
+  /** Set where a program came with a key: then it is no session, and its id is the key's. */
+  readonly machine?: MachineAccess;
+}
+
+/** What the integration of a key, and the key, may do. */
+export interface MachineAccess {
+  readonly integrationId: string;
+  readonly keyId: string;
+  readonly keyPrefix: string;
+  readonly scopes: readonly Scope[];
+  readonly perMinute: number;
+  /** Whether the integration may be used from the caller's address. */
+  readonly isAddressAllowed: boolean;
 }
 
 export interface DeadSession {

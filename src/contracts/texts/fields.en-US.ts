@@ -169,5 +169,18 @@ export const fieldsEnUS: typeof fieldsZhCN = {
     lastSentAt: "Last sent",
     lastError: "Last error",
   },
+  integration: {
+    name: "Name",
+    clientId: "Client",
+    scopes: "Scopes",
+    addresses: "Allowed IP addresses",
+    perMinute: "Requests per minute",
+    contactEmail: "Contact email",
+    status: "Status",
+    remark: "Remark",
+    lastUsedAt: "Last used",
+    liveKeys: "Active keys",
+    accessKey: "Access key",
+  },
   company: { name: "Name" },
 };

@@ -158,5 +158,18 @@ export const fieldsZhCN = {
     lastSentAt: "最近送达",
     lastError: "最近的错误",
   },
+  integration: {
+    name: "名称",
+    clientId: "客户",
+    scopes: "权限范围",
+    addresses: "允许的 IP 地址",
+    perMinute: "每分钟请求上限",
+    contactEmail: "联系邮箱",
+    status: "状态",
+    remark: "备注",
+    lastUsedAt: "最近使用",
+    liveKeys: "有效密钥",
+    accessKey: "访问密钥",
+  },
   company: { name: "名称" },
 };

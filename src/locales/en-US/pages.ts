@@ -12,6 +12,7 @@ import { entry } from "./entry.ts";
 import { exit } from "./exit.ts";
 import { file } from "./file.ts";
 
+import { integration } from "./integration.ts";
 import { label } from "./label.ts";
 import { message } from "./message.ts";
 import { operations } from "./operations.ts";
@@ -41,6 +42,7 @@ export const pages: Translated<typeof zhCN> = {
   entry,
   exit,
   file,
+  integration,
   label,
   message,
   operations,

@@ -20,6 +20,7 @@ export const resource: Translated<typeof zhCN> = {
     vehicle: "vehicle",
     display: "display",
     robot: "robot",
+    integration: "integration",
     company: "company",
   },
   about: {
@@ -37,6 +38,7 @@ export const resource: Translated<typeof zhCN> = {
     vehicle: "Vehicles, their maximum load and when their papers expire",
     display: "Wall monitors, paired by a code. They show the figures of all warehouses, or of one",
     robot: "Send notifications to a chat or webhook",
+    integration: "Programs that call the API with access keys",
   },
   list: {
     create: "New {{noun}}",

@@ -45,6 +45,7 @@ export const shell: Translated<typeof zhCN> = {
     "warehouse-move": "Move desk",
     "delivery-trip": "Trip of a vehicle",
     message: "Message centre",
+    integration: "Integrations",
     bulletin: "Bulletins",
     profile: "Profile",
     notFound: "Page not found",

@@ -10,6 +10,7 @@ import { entry } from "./entry.ts";
 import { exit } from "./exit.ts";
 import { file } from "./file.ts";
 
+import { integration } from "./integration.ts";
 import { label } from "./label.ts";
 import { message } from "./message.ts";
 import { operations } from "./operations.ts";
@@ -39,6 +40,7 @@ export const pages = {
   entry,
   exit,
   file,
+  integration,
   label,
   message,
   operations,

@@ -15,6 +15,7 @@ export const resource = {
     vehicle: "车辆",
     display: "大屏",
     robot: "机器人",
+    integration: "集成",
     company: "公司",
   },
   about: {
@@ -32,6 +33,7 @@ export const resource = {
     vehicle: "承运车辆、载重与证件有效期",
     display: "仓库墙上的大屏，用配对码接入，只显示数据；不选仓库则显示全部仓库",
     robot: "将某个角色的消息推送到群聊或其他程序",
+    integration: "使用访问密钥调用接口的程序",
   },
   list: {
     create: "新建{{noun}}",

@@ -43,6 +43,7 @@ export const shell = {
     "warehouse-move": "扫码移库",
     "delivery-trip": "车辆行程",
     message: "消息中心",
+    integration: "集成",
     bulletin: "公告",
     profile: "个人资料",
     notFound: "页面不存在",

@@ -27,6 +27,7 @@ export const AUDIT_TONES: Readonly<Record<string, Tone>> = {
     recoveryCodesRenewed: "info",
   },
   ...{ paired: "info", codeRenewed: "info", unpaired: "warning", keysRotated: "warning", addressSet: "info" },
+  ...{ keyCreated: "info", keyRevoked: "warning" },
 } satisfies Record<AuditAction, Tone>;
 
 /** Part of the audit as a timeline: of one thing, or of one person's actions. */

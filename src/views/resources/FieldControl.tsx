@@ -19,6 +19,7 @@ import { TextField } from "../kit/TextField.tsx";
 import { Thumbnail } from "../kit/Thumbnail.tsx";
 import { useNoneYet } from "../kit/use-none-yet.tsx";
 import { chakra } from "../theme/chakra.ts";
+import { ChoicesField } from "./ChoicesField.tsx";
 import { PagesField } from "./PagesField.tsx";
 
 export interface FieldControlProps {
@@ -34,6 +35,8 @@ export interface FieldControlProps {
   readonly isDisabled?: boolean;
   /** Whether a choice of a reference field is offered; unsaid: all are. */
   readonly isOffered?: (name: string, option: Option) => boolean;
+  /** Whether a word of a field with several is offered; unsaid: all are. */
+  readonly isChoice?: (value: string, values: FieldValues) => boolean;
 }
 
 const text = (value: FieldValue | undefined): string => (typeof value === "string" ? value : "");
@@ -52,6 +55,7 @@ export function FieldControl(props: FieldControlProps) {
     hint,
     isDisabled = false,
     isOffered,
+    isChoice,
   } = props;
   const t = useT();
   const value = values[name];
@@ -107,6 +111,19 @@ export function FieldControl(props: FieldControlProps) {
             value: each,
             label: t.dynamic(`texts.${spec.texts}.${each}`),
           }))}
+          onChange={set}
+        />
+      );
+    case "choices":
+      return (
+        <ChoicesField
+          label={label}
+          error={error}
+          isDisabled={isDisabled}
+          options={spec.values
+            .filter((each) => isChoice?.(each, values) ?? true)
+            .map((each) => ({ value: each, label: t.dynamic(`texts.${spec.texts}.${each}`) }))}
+          value={Array.isArray(value) ? value : []}
           onChange={set}
         />
       );

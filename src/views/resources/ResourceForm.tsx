@@ -142,6 +142,7 @@ export function ResourceForm(props: {
                     values={form.values as Readonly<Record<string, FieldValue>>}
                     onChange={change}
                     {...(view.isOffered ? { isOffered: view.isOffered } : {})}
+                    {...(view.isChoice ? { isChoice: view.isChoice } : {})}
                     error={errorOf(name)}
                     {...(because && !isReadOnly ? { hint: because } : {})}
                     isDisabled={isReadOnly || because !== null}
@@ -150,6 +151,7 @@ export function ResourceForm(props: {
                 const isWide =
                   field.kind === "region" ||
                   field.kind === "pages" ||
+                  field.kind === "choices" ||
                   (field.kind === "text" && (field.isLong || field.max >= 200));
                 return isWide ? <Wide key={name}>{control}</Wide> : control;
               })}

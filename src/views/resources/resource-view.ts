@@ -89,6 +89,8 @@ export interface ResourceView {
   readonly isLeftOut?: (name: string, values: FieldValues, row: AnyRow | null) => boolean;
   /** Whether a choice of a reference field is offered; unsaid: all are. */
   readonly isOffered?: (name: string, option: Option) => boolean;
+  /** Whether a word of a field with several is offered; unsaid: all are. */
+  readonly isChoice?: (value: string, values: FieldValues) => boolean;
   /** Further changes after a change of the form, such as clearing a field that the new role does not use. */
   readonly follows?: (changes: FieldValues, values: FieldValues) => FieldValues;
   /** Events lack a part of the answer to a creation: only the call itself completes it. */

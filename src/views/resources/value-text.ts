@@ -14,7 +14,8 @@ export function valueText(
   if (field.kind === "boolean") return t(value === true ? "texts.word.yes" : "texts.word.no");
   if (field.kind === "choice") return t.dynamic(`texts.${field.texts}.${String(value)}`);
   if (Array.isArray(value)) {
-    const words = value.map((page) => t.dynamic(`shell.page.${String(page)}`));
+    const place = field.kind === "choices" ? `texts.${field.texts}` : "shell.page";
+    const words = value.map((word) => t.dynamic(`${place}.${String(word)}`));
     return words.length > 0 ? words.join(t("resource.form.comma")) : t("common.word.none");
   }
   return String(value);

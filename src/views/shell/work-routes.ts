@@ -50,6 +50,7 @@ export const WORK_ROUTES: Record<Exclude<ShownPage, "Workplace">, () => Promise<
   "exit-list": () => import("../exit/ExitListPage.tsx"),
   "exit-detail": () => import("../exit/ExitDetailPage.tsx"),
   "delivery-vehicle": () => import("../master-data/VehiclePage.tsx"),
+  integration: () => import("../integration/IntegrationPage.tsx"),
   bulletin: () => import("../bulletin/BulletinPage.tsx"),
   message: () => import("../message/MessagePage.tsx"),
   profile: () => import("../profile/ProfilePage.tsx"),

@@ -1,0 +1,37 @@
+/** Integrations: programs that act with access keys. */
+export const integration = {
+  list: { warehouse: "本仓库", never: "从未使用" },
+  form: { who: "谁在使用", may: "可以做什么", limits: "限制" },
+  keys: {
+    action: "访问密钥",
+    title: "“{{name}}”的访问密钥",
+    loadFailed: "密钥加载失败",
+    none: "还没有密钥",
+    noneHint: "创建密钥后，程序即可通过接口访问。",
+    prefix: "密钥",
+    created: "创建",
+    expires: "到期",
+    used: "最近使用",
+    never: "从未使用",
+    state: "状态",
+    live: "有效",
+    expired: "已过期",
+    revoked: "已停用",
+    full: "已有两个有效密钥。更换时，先停用旧的再创建。",
+  },
+  create: {
+    action: "创建密钥",
+    days: "有效期",
+    day: (values: { days: number }) => `${values.days} 天`,
+    created: "新密钥",
+    copy: "复制密钥",
+    once: "密钥只显示这一次，请立即保存到程序的配置中。",
+    use: "在请求头中发送：",
+  },
+  revoke: {
+    action: "停用",
+    title: "停用密钥 {{prefix}}？",
+    text: "使用此密钥的程序会立即无法访问，且不能恢复。",
+    done: "密钥已停用",
+  },
+} as const;

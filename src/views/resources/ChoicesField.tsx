@@ -1,0 +1,51 @@
+import { Checkbox } from "../kit/Checkbox.tsx";
+import { chakra } from "../theme/chakra.ts";
+
+const Box = chakra("fieldset", {
+  base: {
+    minWidth: 0,
+    "& > legend": { fontWeight: "bold", fontSize: "13px", paddingBottom: "2" },
+    "& > div": {
+      display: "grid",
+      gridTemplateColumns: "repeat(auto-fill, minmax(170px, 1fr))",
+      columnGap: "3",
+      rowGap: "1",
+    },
+  },
+});
+const Fault = chakra("p", { base: { color: "danger.fg", fontSize: "xs", paddingTop: "1" } });
+
+/** Several of a list of words, each with its checkbox. */
+export function ChoicesField(props: {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  readonly error?: string | null;
+  readonly isDisabled?: boolean;
+}) {
+  const { label, options, value, onChange, error = null, isDisabled = false } = props;
+  const set = (changed: string, isChosen: boolean): void =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((each) => (each === changed ? isChosen : value.includes(each))),
+    );
+  return (
+    <Box>
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            value={value.includes(option.value)}
+            isDisabled={isDisabled}
+            onChange={(isChosen) => set(option.value, isChosen)}
+          />
+        ))}
+      </div>
+      {error ? <Fault>{error}</Fault> : null}
+    </Box>
+  );
+}
