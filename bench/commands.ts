@@ -1,50 +1,30 @@
 /**
- * npm run bench:commands: how many commands 16 writers get done in a second through the built server on PostgreSQL,
- * beside the very statements of those commands sent by 16 bare connections. In a database of its own beside the one
- * that DATABASE_URL names, dropped afterwards.
+ * npm run bench:commands: how many commands 16 writers get done in a second through the built server on PostgreSQL, and
+ * what processor time one command takes of the server and of the database. With BESIDE (a checkout with a build of its own)
+ * the commit before takes turns with this one.
  */
-import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { buildApp } from "../server/app.ts";
-import { systemClock } from "../server/platform/clock.ts";
-import { loadConfig } from "../server/platform/config.ts";
-import { openDatabase } from "../server/platform/database.ts";
-import { listen, stopListening } from "../server/platform/http/listen.ts";
-import { createLog } from "../server/platform/log.ts";
 import type { RepertoryRow } from "../src/contracts/repertory.ts";
 import { ask, signIn } from "./support/api.ts";
 import { addGoods, addStock, settle } from "./support/big-stock.ts";
 import { type Figure, quantile } from "./support/figure.ts";
-import { freshIds, recordCommand, replay } from "./support/recorded.ts";
-import { dataFolder, serverBuiltNow, startBuilt, withOwnDatabase } from "./support/server.ts";
+import { processorMsOf, type Side, withBuilds } from "./support/server.ts";
 
 const WRITERS = 16;
-const WARM_UP_MS = 2_000;
-const LASTS_MS = 12_000;
+const ROUNDS = 4;
+const WARM_UP_MS = 1_000;
+const LASTS_MS = 4_000;
 const GOODS = 2_000;
 const STOCK = 20_000;
 
-interface Rate {
-  readonly perSecond: number;
-  readonly times: readonly number[];
-}
-
-/** Lets all writers work for the time given, after a time that is not counted. */
-async function rateOf(writers: readonly (() => Promise<unknown>)[]): Promise<Rate> {
-  const began = performance.now();
-  const from = began + WARM_UP_MS;
-  const until = from + LASTS_MS;
-  const times: number[] = [];
-  const work = async (once: () => Promise<unknown>) => {
-    for (let at = began; at < until; ) {
-      await once();
-      const over = performance.now();
-      if (at >= from && over <= until) times.push(over - at);
-      at = over;
-    }
-  };
-  await Promise.all(writers.map(work));
-  return { perSecond: times.length / (LASTS_MS / 1000), times };
+interface House {
+  readonly side: Side;
+  readonly client: pg.Client;
+  readonly writers: readonly (() => Promise<unknown>)[];
+  readonly rates: number[];
+  readonly times: number[];
+  readonly server: number[];
+  readonly database: number[];
 }
 
 /** One writer's correction of its own row, with the version of the last answer: one more, one less. */
@@ -58,108 +38,85 @@ function adjusting(url: string, token: string, start: RepertoryRow): () => Promi
   };
 }
 
-const rowOf = (url: string, token: string, id: string) =>
-  ask<RepertoryRow>(url, token, `/api/repertory/detail?id=${id}`);
-
-/** The statements of each writer's command, recorded from the product in this process, as bare writers. */
-async function bareWriters(DATABASE_URL: string, token: string, ids: readonly string[]) {
-  const folder = dataFolder();
-  const log = createLog("silent");
-  const config = loadConfig({ PORT: "0", HOST: "127.0.0.1", DATABASE_URL, DATA_DIR: folder.path });
-  const db = await openDatabase(config, log, undefined, { creates: true });
-  const app = await buildApp(
-    { config, db, clock: systemClock, log },
-    { client: null, version: "0", build: "bench" },
-  );
-  try {
-    const url = await listen(app.http, config);
-    const recorded = [];
-    for (const id of ids) {
-      const once = adjusting(url, token, await rowOf(url, token, id));
-      const statements = await recordCommand(once);
-      recorded.push({ statements, fresh: freshIds(statements, await recordCommand(once)) });
-    }
-    return recorded;
-  } finally {
-    await stopListening(app.http);
-    await db.close();
-    folder.remove();
-  }
-}
-
-async function connected(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: `bare ${randomUUID()}` });
+async function openHouse(side: Side): Promise<House> {
+  const { url } = side;
+  const client = new pg.Client({ connectionString: side.databaseUrl });
   client.on("error", () => {});
   await client.connect();
-  return client;
+  const token = await signIn(url, "admin");
+  await addGoods(client, GOODS);
+  await addStock(client, 1, STOCK);
+  await settle(client);
+  // One row of each client in each warehouse: no command waits at another's gate.
+  const { rows } = await client.query<{ id: string }>(`
+    select distinct on (client_id, warehouse_id) id from stock where on_hand > 10 and lot like 'LOT%'
+    order by client_id, warehouse_id, id limit ${WRITERS}`);
+  const starts = await Promise.all(
+    rows.map(({ id }) => ask<RepertoryRow>(url, token, `/api/repertory/detail?id=${id}`)),
+  );
+  const writers = starts.map((row) => adjusting(url, token, row));
+  return { side, client, writers, rates: [], times: [], server: [], database: [] };
+}
+
+/** What the sessions of this database took of the processors; null: it runs on another machine. */
+async function databaseMs({ client }: House): Promise<number | null> {
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database()",
+  );
+  const each = rows.map(({ pid }) => processorMsOf(pid));
+  return each.every((ms) => ms !== null) ? each.reduce((sum, ms) => sum + ms, 0) : null;
+}
+
+/** Lets all writers work for the time given, after a time that is not counted. */
+async function work(house: House, isKept: boolean): Promise<void> {
+  const began = performance.now();
+  const from = began + WARM_UP_MS;
+  const until = from + LASTS_MS;
+  const times: number[] = [];
+  let done = 0;
+  const before = { server: house.side.processorMs(), database: await databaseMs(house) };
+  const writing = async (once: () => Promise<unknown>) => {
+    for (let at = began; at < until; ) {
+      await once();
+      done += 1;
+      const over = performance.now();
+      if (at >= from && over <= until) times.push(over - at);
+      at = over;
+    }
+  };
+  await Promise.all(house.writers.map(writing));
+  const after = { server: house.side.processorMs(), database: await databaseMs(house) };
+  if (!isKept) return;
+  house.rates.push(times.length / (LASTS_MS / 1000));
+  house.times.push(...times);
+  for (const name of ["server", "database"] as const)
+    house[name].push(((after[name] ?? Number.NaN) - (before[name] ?? Number.NaN)) / done);
 }
 
 export async function measureCommands(): Promise<readonly Figure[]> {
-  const given = process.env.DATABASE_URL;
-  if (!given) {
+  if (!process.env.DATABASE_URL) {
     console.log("skipped: commands, for DATABASE_URL is not set");
     return [];
   }
-  const built = await serverBuiltNow();
-  try {
-    return await withOwnDatabase(given, async (DATABASE_URL, client) => {
-      const server = await startBuilt(built, { DATABASE_URL });
-      let ids: readonly string[] = [];
-      let token = "";
-      let through: Rate;
-      try {
-        token = await signIn(server.url, "admin");
-        await addGoods(client, GOODS);
-        await addStock(client, 1, STOCK);
-        await settle(client);
-        // One row of each client in each warehouse: no command waits at another's gate, all wait at the counters.
-        const { rows } = await client.query<{ id: string }>(`
-          select distinct on (client_id, warehouse_id) id from stock where on_hand > 10 and lot like 'LOT%'
-          order by client_id, warehouse_id, id limit ${WRITERS}`);
-        ids = rows.map((row) => row.id);
-        const starts = await Promise.all(ids.map((id) => rowOf(server.url, token, id)));
-        through = await rateOf(starts.map((row) => adjusting(server.url, token, row)));
-      } finally {
-        await server.stop();
-      }
-      const recorded = await bareWriters(DATABASE_URL, token, ids);
-      const clients = await Promise.all(recorded.map(() => connected(DATABASE_URL)));
-      const bare = await rateOf(
-        recorded.map(({ statements, fresh }, index) => {
-          const own = clients[index];
-          if (!own) throw new Error("a writer without a connection");
-          return () => replay(own, statements, fresh);
-        }),
-      );
-      await Promise.all(clients.map((own) => own.end()));
-      const said = recorded[0]?.statements.length ?? 0;
-      const samples = `${ids.length} writers, ${LASTS_MS / 1000} s`;
-      const beside = (value: number) => ({ what: "bare SQL", value });
-      return [
-        {
-          what: "stock adjusted through the API",
-          value: through.perSecond,
-          unit: "/s",
-          beside: beside(bare.perSecond),
-          samples: `${samples}; ${said} statements each`,
-        },
-        {
-          what: "one command: p50",
-          value: quantile(through.times, 0.5),
-          unit: "ms",
-          beside: beside(quantile(bare.times, 0.5)),
-          samples,
-        },
-        {
-          what: "one command: p95",
-          value: quantile(through.times, 0.95),
-          unit: "ms",
-          beside: beside(quantile(bare.times, 0.95)),
-          samples,
-        },
-      ];
+  return withBuilds("commands", async (sides) => {
+    const houses: House[] = [];
+    for (const side of sides) houses.push(await openHouse(side));
+    // The first round warms up.
+    for (let round = 0; round <= ROUNDS; round += 1) for (const house of houses) await work(house, round > 0);
+    for (const { client } of houses) await client.end();
+    const [own, before] = houses;
+    if (!own) return [];
+    const samples = `${own.writers.length} writers, ${ROUNDS} × ${LASTS_MS / 1000} s`;
+    const figure = (what: string, unit: Figure["unit"], of: (house: House) => number): Figure => ({
+      ...{ what, unit, value: of(own), samples },
+      ...(before ? { beside: { what: "before", value: of(before) } } : {}),
     });
-  } finally {
-    built.remove();
-  }
+    return [
+      figure("stock adjusted through the API", "/s", ({ rates }) => quantile(rates, 0.5)),
+      figure("one command: p50", "ms", ({ times }) => quantile(times, 0.5)),
+      figure("one command: p99", "ms", ({ times }) => quantile(times, 0.99)),
+      figure("processor time of a command: server", "ms", ({ server }) => quantile(server, 0.5)),
+      figure("processor time of a command: database", "ms", ({ database }) => quantile(database, 0.5)),
+    ];
+  });
 }

@@ -139,9 +139,10 @@ interface Prepared extends Side {
 
 async function figuresOf(browser: Browser, sides: readonly Side[]): Promise<readonly Figure[]> {
   const prepared: Prepared[] = [];
-  for (const { name, url } of sides) {
+  for (const side of sides) {
+    const { url } = side;
     const [owner, admin] = [await signIn(url, "huaxin2"), await signIn(url, "admin")];
-    prepared.push({ name, url, owner, admin, rows: await drafts(url, owner) });
+    prepared.push({ ...side, owner, admin, rows: await drafts(url, owner) });
   }
   const runs = prepared.map((side) => ({ side, seen: nothingSeen() }));
   for (let run = 0; run < RUNS; run += 1)

@@ -131,8 +131,8 @@ export interface RunningServer {
   readonly url: string;
   /** From its start as a process to the first good answer of /readyz. */
   readonly readyMs: number;
-  /** What its threads took of the processors until then; null where the system does not say. */
-  readonly processorMs: number | null;
+  /** What its threads took of the processors until now; null where the system does not say. */
+  processorMs(): number | null;
   residentMb(): number;
   /** Its peak memory since its start; if the system does not report it, its present memory. */
   peakMb(): number;
@@ -154,6 +154,8 @@ export interface Side {
   readonly url: string;
   /** Its own, where DATABASE_URL was given. */
   readonly databaseUrl?: string;
+  /** What its server took of the processors until now; null where the system does not say. */
+  processorMs(): number | null;
 }
 
 /**
@@ -172,7 +174,8 @@ export async function withBuilds<Result>(
     const built = copyOfBuilt(from);
     const own = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: join(folder.path, side) };
     const server = await startBuilt(built, own);
-    return { name: side, url: server.url, built, server, ...(databaseUrl ? { databaseUrl } : {}) };
+    const { url, processorMs } = server;
+    return { name: side, url, processorMs, built, server, ...(databaseUrl ? { databaseUrl } : {}) };
   };
   const { DATABASE_URL } = process.env;
   const databases = DATABASE_URL
@@ -223,11 +226,10 @@ export async function startBuilt(
     await sleep(10);
   }
   const readyMs = performance.now() - began;
-  const processorMs = processorMsOf(child);
   return {
     url,
     readyMs,
-    processorMs,
+    processorMs: () => processorMsOf(child.pid),
     residentMb: () => residentMb(child),
     peakMb: () => peakMb(child),
     stop: () => stop(child),
@@ -241,8 +243,8 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /** Linux counts in hundredths of a second: user and system time are the 14th and 15th field. */
-function processorMsOf(child: ChildProcess): number | null {
-  const path = `/proc/${child.pid}/stat`;
+export function processorMsOf(pid: number | undefined): number | null {
+  const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
   // The second field is the name in brackets, which may hold anything.
   const fields = readFileSync(path, "utf8")

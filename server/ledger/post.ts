@@ -62,14 +62,22 @@ interface Balance {
 }
 
 /** Takes the gate of one client's goods in one warehouse: commands on the same goods queue up here. */
-export async function lockGate(tx: Tx, clientId: string, warehouseId: string): Promise<void> {
+export const lockGate = (tx: Tx, clientId: string, warehouseId: string): Promise<void> =>
+  underGate(tx, { clientId, warehouseId }, async () => undefined);
+
+/** Takes that gate and reads under it, both in one piece; `read` is called again where the gate had to be made. */
+export async function underGate<T>(
+  tx: Tx,
+  { clientId, warehouseId }: { readonly clientId: string; readonly warehouseId: string },
+  read: () => Promise<T>,
+): Promise<T> {
   const lock = sql`select 1 from stock_gate where client_id = ${clientId} and warehouse_id = ${warehouseId}
     for update`;
-  const found = await lock.execute(tx);
-  if (found.rows.length > 0) return;
+  const [found, seen] = await Promise.all([lock.execute(tx), read()]);
+  if (found.rows.length > 0) return seen;
   await sql`insert into stock_gate (client_id, warehouse_id) values (${clientId}, ${warehouseId})
     on conflict do nothing`.execute(tx);
-  await lock.execute(tx);
+  return (await Promise.all([lock.execute(tx), read()]))[1];
 }
 
 /** The name of a gate for the queue before the connections: commands of one gate wait there, not on a connection. */

@@ -1,6 +1,6 @@
 import { CODES } from "../../src/contracts/envelope.ts";
-import type { Database } from "../platform/database.ts";
-import { type Claim, claimKey, type KeyedRequest, storeAnswer } from "../platform/idempotency.ts";
+import { type Database, withCommit } from "../platform/database.ts";
+import { type Claim, claimKey, type KeyedRequest, storingOf } from "../platform/idempotency.ts";
 import type { Tx } from "../platform/reader.ts";
 import { type CommandResult, type Refused, refused } from "./result.ts";
 
@@ -33,7 +33,7 @@ export async function underKey<View>(
       const claimed: Claim = key ? await claimKey(tx, key) : { kind: "mine" };
       const result = await work(tx, replayOf<View>(claimed));
       if (!result.ok) throw new RolledBack(result);
-      if (key && claimed.kind === "mine") await storeAnswer(tx, key, result.data);
+      if (key && claimed.kind === "mine") withCommit(tx, () => storingOf(key, result.data));
       return result;
     });
   } catch (error) {

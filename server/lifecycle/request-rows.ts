@@ -39,8 +39,11 @@ export async function readRow<Row>(
 /** Locks the row of that id until the transaction ends, and returns it; null if there is none. */
 export async function lockRow<Row>(rows: RequestRows<Row>, tx: Tx, id: string): Promise<Row | null> {
   // Two statements: one that waits for the lock would join what it read before waiting to the row of after.
-  await sql`select 1 from ${sql.table(rows.name)} where id = ${id} for update`.execute(tx);
-  return readRow(rows, tx, id);
+  const [, row] = await Promise.all([
+    sql`select 1 from ${sql.table(rows.name)} where id = ${id} for update`.execute(tx),
+    readRow(rows, tx, id),
+  ]);
+  return row;
 }
 
 /** The rows as a person sees them: admins as they are, a client's people as theirs. */

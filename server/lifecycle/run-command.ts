@@ -10,6 +10,7 @@ import { type Decision, decide } from "../../src/machines/lifecycles/decide.ts";
 import { closeTodos, notify } from "../feed/notify.ts";
 import { recordEvent } from "../feed/record-event.ts";
 import { stockChanges } from "../ledger/stock.queries.ts";
+import { newId } from "../platform/ids.ts";
 import type { Tx } from "../platform/reader.ts";
 import { spellWritten } from "../platform/spelled-rows.ts";
 import { inSpan } from "../platform/tracing.ts";
@@ -155,33 +156,47 @@ async function carryOut<T extends KindTypes>(
   const { name: entity } = kind.rows;
   const { command, by, byUserId, byName, key, now, doneAt } = approved;
   const work = await carryOutEffects(tx, ports, kind, approved);
-  const row = await readRow(kind.rows, tx, approved.row.id);
+  // What does not need another's answer is sent with it.
+  const [, row] = await Promise.all([
+    save(tx, entity, kind.sums, approved, work),
+    readRow(kind.rows, tx, approved.row.id),
+  ]);
   if (!row) throw new Error(`${entity} ${approved.row.id} vanished under its own lock`);
-  const eventId = await recordEvent(tx, {
-    entity,
-    entityId: row.id,
-    type: command,
-    fromStatus: approved.row.status,
-    toStatus: row.status,
-    version: row.version,
-    ...{ at: now, doneAt },
-    byUserId,
-    byName,
-    commandKey: key,
-    details: by.kind === "system" ? { ...work.details, cause: by.cause } : work.details,
-  });
-  const closed = work.closesTodos ? await closeTodos(tx, entity, row.id, now, work.closesTodos) : [];
-  const reported: string[] = [];
-  for (const message of requestMessages(kind, row, work.notices, approved))
-    reported.push(...(await notify(tx, { id: eventId, at: now }, message)));
+  const eventId = newId();
+  const [, closed, reported] = await Promise.all([
+    recordEvent(tx, {
+      id: eventId,
+      entity,
+      entityId: row.id,
+      type: command,
+      fromStatus: approved.row.status,
+      toStatus: row.status,
+      version: row.version,
+      ...{ at: now, doneAt },
+      byUserId,
+      byName,
+      commandKey: key,
+      details: by.kind === "system" ? { ...work.details, cause: by.cause } : work.details,
+    }),
+    work.closesTodos ? closeTodos(tx, entity, row.id, now, work.closesTodos) : [],
+    Promise.all(
+      requestMessages(kind, row, work.notices, approved).map((message) =>
+        notify(tx, { id: eventId, at: now }, message),
+      ),
+    ),
+  ]);
   if (approved.publication === "silent") return row;
-  const parts = await changedParts(tx, kind, row, work);
+  const [parts, shared, stock] = await Promise.all([
+    changedParts(tx, kind, row, work),
+    kind.shares?.(tx, row) ?? [],
+    stockChanges(tx, work.posted, command, businessDay(now, ports.timeZone)),
+  ]);
   approved.publication.add({ eventId, at: now, byUserId, byName, commandKey: key }, [
     ...requestChanges(entity, row, command, parts),
-    ...sharedChanges(entity, command, (await kind.shares?.(tx, row)) ?? []),
-    ...(await stockChanges(tx, work.posted, command, businessDay(now, ports.timeZone))),
+    ...sharedChanges(entity, command, shared),
+    ...stock,
   ]);
-  approved.publication.addMessages(reported, closed);
+  approved.publication.addMessages(reported.flat(), closed);
   // saveOrUpdate takes back what it answered: the row alone.
   return command === "amend" ? row : { ...row, ...parts };
 }
@@ -232,14 +247,11 @@ async function movedOn<Row extends GovernedRow>(
   return { ok: false, code: CODES.movedOn, data };
 }
 
-/**
- * Carries out what the chart names, each effect once and in the chart's order, and saves the row with its new status
- * and version + 1. Returns what the effects added up to.
- */
+/** Carries out what the chart names, each effect once and in the chart's order. Returns what the effects added up to. */
 async function carryOutEffects<T extends KindTypes>(
   tx: Tx,
   ports: LifecyclePorts,
-  { rows, sums, effects }: RequestKind<T>,
+  { rows, effects }: RequestKind<T>,
   approved: Approved<T["row"], T["prepared"]>,
 ): Promise<Work> {
   const changed = { lines: false, partId: null, posted: [] };
@@ -256,11 +268,10 @@ async function carryOutEffects<T extends KindTypes>(
     // The chart's types say what parameters its effects have.
     await carryOutOne({ tx, approved, ports, work, payloadOf }, effect as never);
   }
-  await save(tx, rows.name, sums, approved, work);
   return work;
 }
 
-/** Saves the row, with the sums of its lines where these changed: lists need no join. */
+/** Saves the row with its new status and version + 1, and with the sums of its lines where these changed: lists need no join. */
 async function save(
   tx: Tx,
   name: string,
@@ -281,6 +292,8 @@ async function save(
     ...(to === row.status ? [] : [sql`status = ${to}, status_since = ${now}`]),
     sql`version = version + 1, updated_at = ${now}`,
   ];
-  await sql`update ${sql.table(name)} set ${sql.join(sets)} where id = ${row.id}`.execute(tx);
-  if (work.sets.length > 0) await spellWritten(tx, name, [row.id]);
+  await Promise.all([
+    sql`update ${sql.table(name)} set ${sql.join(sets)} where id = ${row.id}`.execute(tx),
+    work.sets.length > 0 ? spellWritten(tx, name, [row.id]) : undefined,
+  ]);
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type CompiledQuery,
@@ -12,6 +11,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { bounded, TookTooLong } from "./bounded.ts";
+import { isStale, nameOf, preparedName } from "./prepared.ts";
 import { reportSilence } from "./silence.ts";
 import { connectionTrouble, Trouble } from "./trouble.ts";
 
@@ -50,6 +50,10 @@ export const typeParsers: pg.CustomTypesConfig = {
 export interface LimitedPool {
   readonly pool: pg.Pool;
   readonly statementMs: number;
+  /** Statements that come again are parsed and planned once for each connection. */
+  readonly prepares?: boolean;
+  /** Statements are sent before those ahead of them are answered: the engine reads them one after the other. */
+  readonly isPipelined?: boolean;
 }
 
 /** The pools of one database: each kind of work has connections of its own. */
@@ -101,31 +105,59 @@ interface ConnectionOptions {
   /** A statement without an answer after this many milliseconds fails, and its connection is closed. */
   readonly statementMs: number;
   readonly isOpen?: () => boolean;
-  /** With a prefix each statement is parsed and planned once, under a name that begins with it. */
-  readonly prefix?: string | null;
+  /** "again": statements that come again are parsed and planned once; a prefix: every one, under a name that begins so. */
+  readonly prepares?: "again" | { readonly prefix: string } | null;
+  /** Whether a statement that was prepared too early is said again as it is: not in a transaction, which is broken then. */
+  readonly isSingle?: boolean;
+  /** As of LimitedPool. */
+  readonly isPipelined?: boolean | undefined;
 }
 
-/** Runs queries on one client, one after the other, for as long as `isOpen` holds. */
+/**
+ * Runs queries on one client, in the order in which they are asked, for as long as `isOpen` holds. Where the pool is
+ * pipelined, those that are asked together are sent in one piece, and `Promise.all` of independent ones waits once.
+ */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #statementMs: number;
-  readonly #isOpen: () => boolean;
-  readonly #prefix: string | null;
+  readonly #options: ConnectionOptions;
   #last: Promise<unknown> = Promise.resolve();
+  #isCorked = false;
   #isCut = false;
+  /** What opens the transaction and is not yet sent. */
+  #opening: string | null = null;
+  #begun: Promise<unknown> = Promise.resolve();
 
-  constructor(client: pg.PoolClient, { statementMs, isOpen, prefix }: ConnectionOptions) {
+  constructor(client: pg.PoolClient, options: ConnectionOptions) {
     this.#client = client;
-    this.#statementMs = statementMs;
-    this.#isOpen = isOpen ?? (() => true);
-    this.#prefix = prefix ?? null;
+    this.#options = options;
+  }
+
+  /** Without parameters pg speaks the simple protocol, in which a migration's many statements are one query. */
+  #nameOf(text: string, values: readonly unknown[]): string | undefined {
+    const { prepares } = this.#options;
+    if (!prepares || values.length === 0) return undefined;
+    return prepares === "again" ? preparedName(this.#client, text) : `${prepares.prefix}${nameOf(text)}`;
+  }
+
+  async #ask(text: string, values: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]> {
+    const name = this.#nameOf(text, values);
+    if (!name) return this.send({ text, values });
+    try {
+      return await this.send({ name, text, values });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      // The next one begins without what it has prepared.
+      this.#isCut = true;
+      if (!this.#options.isSingle) throw error;
+      return this.send({ text, values });
+    }
   }
 
   /** Sends one query and waits for its answer, but no longer than the deadline: then the connection is cut. */
   async send(query: string | pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
     const sentMs = performance.now();
     try {
-      return await bounded(this.#client.query(query), this.#statementMs, "A statement");
+      return await bounded(this.#client.query(query), this.#options.statementMs, "A statement");
     } catch (error) {
       if (error instanceof TookTooLong) {
         this.#isCut = true;
@@ -140,23 +172,62 @@ export class ClientConnection implements DatabaseConnection {
     }
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = this.#last.then(async (): Promise<QueryResult<R>> => {
-      if (!this.#isOpen()) throw new Error("This transaction is over; its handle cannot be used any more.");
-      // Without parameters pg speaks the simple protocol, in which a migration's many statements are one query.
-      const values = [...query.parameters];
-      const name = this.#prefix && values.length > 0 ? `${this.#prefix}${shortHash(query.sql)}` : undefined;
-      const answer = await this.send({ ...(name ? { name } : {}), text: query.sql, values });
-      const { command, rowCount, rows } = lastOf(answer);
-      const counts =
-        command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
-      return {
-        rows: (rows as R[] | undefined) ?? [],
-        ...(counts ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
-      };
-    });
-    this.#last = result.catch(() => undefined);
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const ask = () => {
+      if (this.#options.isOpen?.() === false)
+        throw new Error("This transaction is over; its handle cannot be used any more.");
+      return this.#ask(sql, [...parameters]);
+    };
+    const { isPipelined } = this.#options;
+    const result = (isPipelined ? this.#inOnePiece(ask) : this.#last.then(ask)).then(
+      (answer): QueryResult<R> => {
+        const { command, rowCount, rows } = lastOf(answer);
+        const counts =
+          command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
+        return {
+          rows: (rows as R[] | undefined) ?? [],
+          ...(counts ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+        };
+      },
+    );
+    this.#last = Promise.allSettled([this.#last, result]);
     return result;
+  }
+
+  /** Opens a transaction: where the pool is pipelined, in one piece with its first statements. */
+  async begin(text: string): Promise<void> {
+    if (this.#options.isPipelined) this.#opening = text;
+    else await this.send(text);
+  }
+
+  /** What opens the transaction, if no statement has come yet; it is for the caller to send then. */
+  takeOpening(): readonly string[] {
+    const opening = this.#opening;
+    this.#opening = null;
+    return opening === null ? [] : [opening];
+  }
+
+  /** Sends what is asked in the same turn in one piece: the system's own write costs more than what it carries. */
+  async #inOnePiece<T>(ask: () => Promise<T>): Promise<T> {
+    // Only the first piece goes before it is known that the transaction is open.
+    if (this.#opening === null && !this.#isCorked) await this.#begun;
+    this.#cork();
+    for (const opening of this.takeOpening()) {
+      this.#begun = this.send(opening);
+      this.#begun.catch(() => undefined);
+    }
+    return ask();
+  }
+
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
   }
 
   /** Settles when no query of this connection runs any more. */
@@ -188,9 +259,6 @@ export function lastOf(answer: pg.QueryResult | pg.QueryResult[]): pg.QueryResul
   return last;
 }
 
-/** Names end at 63 bytes in PostgreSQL. */
-const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
-
 /** Kysely on a pool for single statements; transactions are transaction.ts's alone. */
 export class PoolDriver implements Driver {
   readonly #pool: LimitedPool;
@@ -206,7 +274,10 @@ export class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#mayAsk();
-    return new ClientConnection(await connectTo(this.#pool), { statementMs: this.#pool.statementMs });
+    const { statementMs, prepares } = this.#pool;
+    return new ClientConnection(await connectTo(this.#pool), {
+      ...{ statementMs, prepares: prepares ? "again" : null, isSingle: true },
+    });
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

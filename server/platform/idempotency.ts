@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import pg from "pg";
 import type { Tx } from "./reader.ts";
 
 /** Answers by key are kept this long; a key that comes later is a new one (contract, "Idempotency"). */
@@ -88,16 +89,8 @@ export async function withdrawKey(
   return { tookEffect: true, answer: answer?.data ?? null };
 }
 
-/** Stores what the success is answered with: the envelope's `data`, read again by every replay. */
-export async function storeAnswer(
-  tx: Tx,
-  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
-  data: unknown,
-): Promise<void> {
-  await tx
-    .updateTable("idempotency")
-    .set({ answer: JSON.stringify({ data }) })
-    .where("userId", "=", userId)
-    .where("key", "=", key)
-    .execute();
+/** The statement that stores what the success is answered with: the envelope's `data`, read again by every replay. */
+export function storingOf({ userId, key }: Pick<KeyedRequest, "userId" | "key">, data: unknown): string {
+  const [answer, user, own] = [JSON.stringify({ data }), userId, key].map((text) => pg.escapeLiteral(text));
+  return `update idempotency set answer = ${answer} where user_id = ${user} and key = ${own}`;
 }

@@ -21,26 +21,28 @@ interface Bounds {
   readonly idleInTransactionMs: number;
   /** The client closes a connection without an answer for this long: above `statementMs`, for silence only. */
   readonly answerMs: number;
+  /** Statements that come again are planned once; not where lists have the filters of one reader. */
+  readonly prepares: boolean;
 }
 
 /** Two nodes of 20 connections, and their listeners, fit well into PostgreSQL's default of 100. */
 const bounds = {
   reading: {
     ...{ connections: 8, connectMs: 8_000, statementMs: 6_500, lockMs: 5_000 },
-    ...{ idleInTransactionMs: 4_000, answerMs: 7_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 7_000, prepares: false },
   },
   pulse: {
     ...{ connections: 3, connectMs: 3_000, statementMs: 3_500, lockMs: 3_000 },
-    ...{ idleInTransactionMs: 4_000, answerMs: 4_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 4_000, prepares: true },
   },
   probe: {
     ...{ connections: 1, connectMs: 3_000, statementMs: 3_500, lockMs: 3_000 },
-    ...{ idleInTransactionMs: 4_000, answerMs: 4_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 4_000, prepares: true },
   },
   // Statement, then silence: 5.5 s + 4 s. A lost node holds its locks for at most 9.5 s.
   writing: {
     ...{ connections: 8, connectMs: 5_000, statementMs: 5_500, lockMs: 5_000 },
-    ...{ idleInTransactionMs: 4_000, answerMs: 7_000 },
+    ...{ idleInTransactionMs: 4_000, answerMs: 7_000, prepares: true },
   },
 } as const satisfies Record<keyof Pools, Bounds>;
 
@@ -52,6 +54,7 @@ const bounds = {
 const sessionSettings = Object.entries({
   timezone: "UTC",
   jit: "off",
+  plan_cache_mode: "force_generic_plan",
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 2,
   tcp_keepalives_count: 3,
@@ -74,6 +77,7 @@ function poolConfig(url: string, bounds: Bounds): pg.PoolConfig {
     statement_timeout: bounds.statementMs,
     lock_timeout: bounds.lockMs,
     idle_in_transaction_session_timeout: bounds.idleInTransactionMs,
+    pipeline: true,
     types: typeParsers,
   };
 }
@@ -93,7 +97,8 @@ export async function openPostgres(
     // A connection in use reports its error to its query as well; without a listener it would end the process.
     pool.on("connect", (client) => client.on("error", () => undefined));
     silence.over(pool);
-    return { pool, statementMs: bounds.answerMs };
+    const { answerMs: statementMs, prepares } = bounds;
+    return { pool, statementMs, prepares, isPipelined: true };
   };
   const { reading, pulse, probe, writing } = bounds;
   return { reading: open(reading), pulse: open(pulse), probe: open(probe), writing: open(writing) };

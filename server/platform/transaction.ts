@@ -5,6 +5,7 @@ import type pg from "pg";
 import { ClientConnection, connectTo, cutOff, type LimitedPool, lastOf } from "./connections.ts";
 import type { FairQueue } from "./fair-queue.ts";
 import type { Log } from "./log.ts";
+import { isStale } from "./prepared.ts";
 import type { Tx } from "./reader.ts";
 import { noteBegun, takePlace } from "./request-place.ts";
 import type { Schema } from "./schema.ts";
@@ -23,8 +24,8 @@ export interface TransactionOptions {
    */
   readonly mayPause?: boolean;
   /**
-   * Parses and plans each distinct statement once: for long work that repeats the same statements. Not for everyday
-   * transactions, because names leak between the connections of the embedded engine; these are deallocated.
+   * Parses and plans each distinct statement once on the embedded engine as well: for long work that repeats the same
+   * statements. Not for everyday transactions, because names leak between its connections; these are deallocated.
    */
   readonly prepares?: boolean;
 }
@@ -220,9 +221,12 @@ export class Transactions {
       hasEnded = true;
     };
     client.on("error", onEnd);
-    const prefix = options.prepares ? `t${++preparing}_` : null;
+    const prefix = options.prepares && !pool.prepares ? `t${++preparing}_` : null;
     const statementMs = Math.max(pool.statementMs, options.deadlineMs ?? 0);
-    const connection = new ClientConnection(client, { statementMs, isOpen: () => running.open, prefix });
+    const prepares = prefix === null ? (pool.prepares ? "again" : null) : { prefix };
+    const { isPipelined } = pool;
+    const isOpen = () => running.open;
+    const connection = new ClientConnection(client, { statementMs, isOpen, prepares, isPipelined });
     const { kysely, dialect, driver } = lender;
     const executor = kysely.getExecutor().withConnectionProvider({
       provideConnection: (consumer) => consumer(connection),
@@ -232,11 +236,12 @@ export class Transactions {
 
     const deadline = new Deadline(options.deadlineMs ?? defaultDeadlineMs);
     const steps = async (): Promise<T> => {
-      await connection.send(beginning(options));
+      await connection.begin(beginning(options));
       const result = await this.#inside.run(running, () => work(tx));
       await connection.idle();
       running.open = false;
-      const last = [...running.withCommit.map((statements) => statements()), "commit"].join(";\n");
+      const sent = running.withCommit.map((statements) => statements());
+      const last = [...connection.takeOpening(), ...sent, "commit"].join(";\n");
       running.isCommitting = true;
       const { command } = lastOf(await inSpan("commit", {}, () => connection.send(last)));
       // If the work caught the error of a failed statement, COMMIT silently becomes a ROLLBACK.
@@ -251,7 +256,7 @@ export class Transactions {
     } catch (error) {
       running.open = false;
       const isLost = hasEnded || client.connection.stream.destroyed || sessionEnded.has(sqlState(error));
-      const isCut = isLost || error instanceof TransactionDeadlineError;
+      const isCut = isLost || error instanceof TransactionDeadlineError || isStale(error);
       if (isCut) cutOff(client);
       else await rollBack(client, connection, deadline);
       // Without writes there is no outcome that anyone could miss.
@@ -308,7 +313,7 @@ async function rollBack(
 }
 
 function isWorthRepeating(error: unknown, afterMs: number): boolean {
-  if (worthRepeating.has(sqlState(error))) return true;
+  if (worthRepeating.has(sqlState(error)) || isStale(error)) return true;
   const hasWaited = error instanceof LostBeforeCommit || sqlState(error) === lockNotAvailable;
   return hasWaited && afterMs < repeatWithinMs;
 }

@@ -70,10 +70,13 @@ export const ENTRY_ROWS = requestRows<EntryRow>({
 /** Locks an entry until the transaction ends, and reads it. Null: there is none. */
 export async function lockEntry(tx: Tx, id: string): Promise<EntryRow | null> {
   // A return's delivery comes first (order of locks): completing the one returns the other.
-  await sql`select 1 from delivery where id = (select return_of from entry where id = ${id}) for update`.execute(
-    tx,
-  );
-  return lockRow(ENTRY_ROWS, tx, id);
+  const [, row] = await Promise.all([
+    sql`select 1 from delivery where id = (select return_of from entry where id = ${id}) for update`.execute(
+      tx,
+    ),
+    lockRow(ENTRY_ROWS, tx, id),
+  ]);
+  return row;
 }
 
 const LINE_COLUMNS = selection<EntryLine>({

@@ -5,7 +5,7 @@ import { holds, STOCK_RIGHTS } from "../../../src/contracts/permissions.ts";
 import type { ChangedStock, RepertoryRow } from "../../../src/contracts/repertory.ts";
 import type { AdjustBody, ChangeConditionBody, MoveBody } from "../../../src/contracts/stock-bodies.ts";
 import { businessDay } from "../../../src/domain/business-day.ts";
-import { type Cause, lockGate, type Posting, post } from "../../ledger/post.ts";
+import { type Cause, lockGate, type Posting, post, underGate } from "../../ledger/post.ts";
 import { reshelve, shelvedStock } from "../../ledger/reshelve.ts";
 import { isPromisable, readStockRow, stockChanges } from "../../ledger/stock.queries.ts";
 import type { StockKey } from "../../ledger/stock-key.ts";
@@ -229,8 +229,7 @@ async function inRow(
   if (!holds(ask.by, STOCK_RIGHTS[command])) return refused(CODES.notPermitted, ["page"]);
   if (replay) return replay;
   const locked = takeReserved ? await lockPromised(tx, id) : NONE;
-  await lockGate(tx, seen.clientId, seen.warehouseId);
-  const row = await readStockRow(tx, id, today);
+  const row = await underGate(tx, seen, () => readStockRow(tx, id, today));
   if (!row) throw new Error(`stock ${id} vanished`);
   if (version !== undefined && row.version !== version) return movedOn(tx, row);
   const planned = await judge(tx, { ...row, locked }, today);
@@ -272,10 +271,13 @@ async function written(
     doneAt,
   };
   const posted = await post(tx, cause, planned.postings);
-  const row = await readStockRow(tx, posted[0]?.stockId ?? "", today);
+  const [row, changes] = await Promise.all([
+    readStockRow(tx, posted[0]?.stockId ?? "", today),
+    publication === "silent" ? [] : stockChanges(tx, posted, command, today),
+  ]);
   if (!row) throw new Error("a posting left no row");
   const context = { eventId: newId(), at: now, byUserId: userId, byName: userName, commandKey };
-  if (publication !== "silent") publication.add(context, await stockChanges(tx, posted, command, today));
+  if (publication !== "silent") publication.add(context, changes);
   const following = planned.follow(planned.into === null ? null : (posted[planned.into]?.stockId ?? null));
   const by = { kind: "system", cause: place, onBehalfOf: { userId, userName } } as const;
   for (const each of following)
