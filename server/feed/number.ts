@@ -84,7 +84,8 @@ const numberingOf = (shows: string, sight: string): string => `
     window log as (partition by line.topic, line.scope order by line.id)
   ), raised as (
     update feed_counter as counter set seq = latest.seq, mark = latest.mark, unread = latest.unread,
-      unread_seq = case when latest.unread is not null then latest.seq end, unread_sight = latest.sight
+      unread_seq = case when latest.unread is not null then latest.seq end, unread_sight = latest.sight,
+      raised = (select nextval('feed_numbering') offset 0)
     from (select distinct on (topic, scope) * from numbered order by topic, scope, seq desc) as latest
     where counter.topic = latest.topic and counter.scope = latest.scope
   ), taken as (

@@ -56,6 +56,28 @@ const columns = sql`
   log.by_user_id as "byUserId", log.by_name as "byName", log.command_key as "commandKey", log.payload, log.mark,
   extract(epoch from clock_timestamp() - log.told_at)::double precision * 1000 as "lagMs"`;
 
+/** A (topic, scope), and the numbering that raised its counter last. */
+export interface Raised {
+  readonly topic: string;
+  readonly scope: string;
+  readonly raised: number;
+}
+
+/** The (topic, scope)s of which lines were numbered after a numbering, in no order: what a look costs follows what changed. */
+export async function readRaised(db: Reader, after: number): Promise<readonly Raised[]> {
+  const { rows } = await sql<Raised>`
+    select topic, scope, raised from feed_counter where raised > ${after}`.execute(db);
+  return rows;
+}
+
+/** The last numbering that raised a counter. */
+export async function lastNumbering(db: Reader): Promise<number> {
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(raised), 0) as last from feed_counter`.execute(db);
+  return rows[0]?.last ?? 0;
+}
+
 /**
  * The news since the last known line, for all (topic, scope)s in one statement: one snapshot, so a head and its lines
  * fit together, and one index probe for each unchanged one.

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import { inSpan } from "../platform/tracing.ts";
 import { numberPending } from "./number.ts";
-import { type Known, type LogRow, type News, readNews } from "./read-log.ts";
+import { type Known, type LogRow, lastNumbering, type News, readNews, readRaised } from "./read-log.ts";
 
 /** Interval of reads without a wake-up: a lost wake-up costs this much time, never an event. */
 const lookEveryMs = 250;
@@ -14,6 +14,10 @@ const restMs = 4;
 /** After a long read (thousands of logs, a busy database) the relay pauses for as long, up to this. */
 const mostRestMs = 100;
 const rowsPerLook = 200;
+/** With more followed places a look asks first which of all places have news, and then for those alone. */
+const fewPlaces = 200;
+/** And for all of them so often: what an older server numbers does not say that it did, and a restored backup says nothing. */
+const sweepEveryMs = 1_000;
 /** A read that takes longer is abandoned and started again, whatever the cause. */
 const readWithinMs = 10_000;
 
@@ -42,7 +46,7 @@ export interface Watch {
 
 interface Place extends Watch {
   cursor: number | null;
-  /** Its head is requested, although nothing was sent from it yet. */
+  /** It is asked for whatever is new: its head is wanted, or it went back, or there was more than was read. */
   isSought: boolean;
   mark: string | null;
   follower: Follower | null;
@@ -66,6 +70,9 @@ export class Relay {
   #lagMs = 0;
   #lastEnd = 0;
   #turnedMs = Number.NEGATIVE_INFINITY;
+  #sweptMs = Number.NEGATIVE_INFINITY;
+  /** The last numbering of which all news were read. */
+  #numbering = 0;
   #tookMs = 0;
 
   constructor(db: Database, log: Log) {
@@ -180,11 +187,10 @@ export class Relay {
   /** Returns whether there may be more. */
   async #readOnce(beganMs: number): Promise<boolean> {
     await bounded(numberPending(this.#db.pulse), readWithinMs, "A numbering of the feed");
-    const places = [...this.#places.values()].filter(
-      (place) => place.cursor !== null || place.listeners.size || place.isSought,
-    );
+    const { places, numbering } = await bounded(this.#withNews(beganMs), readWithinMs, "A look of the feed");
     if (places.length === 0) {
       this.#turnedMs = beganMs;
+      this.#numbering = numbering;
       return false;
     }
     const known = places.map(
@@ -197,6 +203,7 @@ export class Relay {
       }),
     );
     let isMore = false;
+    const left = new Map<Place, boolean>();
     const read = readNews(this.#db.pulse, known, rowsPerLook);
     const allNews = await bounded(read, readWithinMs, "A read of the feed");
     const readMs = performance.now();
@@ -209,9 +216,34 @@ export class Relay {
         isMore = true;
         continue;
       }
-      isMore = (await this.#apply(place, asked, news, readMs)) || isMore;
+      const isLeft = await this.#apply(place, asked, news, readMs);
+      left.set(place, isLeft);
+      isMore = isLeft || isMore;
     }
+    for (const [index, place] of places.entries())
+      place.isSought = left.get(place) ?? (place.cursor ?? -1) !== known[index]?.after;
+    this.#numbering = numbering;
     return isMore;
+  }
+
+  /** The places that may have news, and the numbering up to which they have none besides. */
+  async #withNews(
+    beganMs: number,
+  ): Promise<{ readonly places: readonly Place[]; readonly numbering: number }> {
+    const all = [...this.#places.values()].filter(
+      (place) => place.cursor !== null || place.listeners.size || place.isSought,
+    );
+    const isFew = all.length <= fewPlaces;
+    if (isFew || beganMs - this.#sweptMs >= sweepEveryMs) {
+      this.#sweptMs = beganMs;
+      return { places: all, numbering: isFew ? this.#numbering : await lastNumbering(this.#db.pulse) };
+    }
+    const raised = await readRaised(this.#db.pulse, this.#numbering);
+    const news = new Set(raised.map(keyOf));
+    return {
+      places: all.filter((place) => place.cursor === null || place.isSought || news.has(keyOf(place))),
+      numbering: raised.reduce((last, each) => Math.max(last, each.raised), this.#numbering),
+    };
   }
 
   async #apply(
@@ -264,6 +296,7 @@ export class Relay {
         if (place.cursor !== null && place.cursor <= seq) return;
         place.cursor = seq;
         place.mark = mark;
+        place.isSought = true;
       },
     };
     this.#places.set(key, place);

@@ -440,6 +440,7 @@ export interface Schema {
     unread: number | null;
     unreadSeq: number | null;
     unreadSight: string | null;
+    raised: Generated<number>;
   };
   readonly feedLog: {
     topic: string;
