@@ -7,6 +7,7 @@ import { commandRoutes } from "./features/command/command.routes.ts";
 import { contentGauges, contentRoutes } from "./features/content/content.routes.ts";
 import { DisplayAttendance } from "./features/display/attendance.ts";
 import { displayRoutes, displayTopic } from "./features/display/display.routes.ts";
+import { eventRoutes } from "./features/event/event.routes.ts";
 import { fileRoutes } from "./features/file/file.routes.ts";
 import { integrationRoutes, integrationTopic } from "./features/integration/integration.routes.ts";
 import { lookingRoutes } from "./features/looking/looking.routes.ts";
@@ -114,6 +115,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   displayRoutes(http, deps);
   request("entry");
   request("exit");
+  eventRoutes(http, deps, feed.events);
   fileRoutes(http, deps);
   goodsRoutes(http, deps);
   goodsTypeRoutes(http, deps);

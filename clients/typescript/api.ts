@@ -2127,6 +2127,51 @@ export type ExitPacket = {
   goods: Option[];
 };
 
+export type EventStart = {
+  /** To be sent as `after`; its content has no meaning. */
+  cursor: string;
+};
+
+export type Event = {
+  /** One of the topics that were asked for. */
+  topic: string;
+  /** The history that its number belongs to. */
+  epoch: string;
+  /** Its number in the topic, without gaps. topic, epoch and seq together are its id. */
+  seq: number;
+  /** The command or change: submit, receive, saved. */
+  type: string;
+  /** What it happened to. */
+  entity: string;
+  /** The id of the entity. */
+  id: string;
+  /** The version of the entity after it. */
+  version: number;
+  /** The instant. */
+  at: string;
+  /** Who did it; null: the system. */
+  byUserId?: string | null;
+  /** The name of who did it, of a program with its key. */
+  by: string;
+  /** A hash over it and the events before it. */
+  mark?: string;
+  /** The Idempotency-Key of the reader's own command. */
+  commandKey?: string;
+  /** The row as lists show it, and what changed beside it. */
+  data: unknown;
+};
+
+export type EventPage = {
+  /** In the order of each topic. None may be missing before the last one. */
+  events: Event[];
+  /** To be sent as `after`; its content has no meaning. */
+  cursor: string;
+  /** There was nothing more when it was read. */
+  isEnd: boolean;
+  /** Milliseconds since the oldest event of the page was written; 0 without events. */
+  lagMs: number;
+};
+
 export type GoodsCategoryRow = {
   /** Id of the row. */
   id: string;
@@ -6495,6 +6540,30 @@ export interface Calls {
       ids: string;
     };
     answer: ExitPacket;
+  };
+  /** A cursor of now: the events that come after it are read from it. */
+  "GET /api/event/start": {
+    query: {
+      /** Topics by comma: entry, exit, delivery, repertory, ledger, goods/type, goods/category, goods/brand, goods/level, client, warehouse, warehouse/location, vehicle. */
+      topics: string;
+    };
+    answer: EventStart;
+  };
+  /** The events after a cursor, the same as over the live channel, in the reader's scope; waits for the first one where it is asked to. A cursor whose next events are gone is 42200 cursorLost, with a cursor of now. */
+  "GET /api/event/read": {
+    query: {
+      /** Topics by comma: entry, exit, delivery, repertory, ledger, goods/type, goods/category, goods/brand, goods/level, client, warehouse, warehouse/location, vehicle. */
+      topics: string;
+      /** The cursor of the answer before, or of start, for the same topics. */
+      after: string;
+      /** Types by comma, each alone or with its topic: approve, exit.handOver. Absent: all. */
+      types?: string;
+      /** Most events of a page; absent: 200. */
+      limit?: number;
+      /** How long to wait for the first event where there is none; absent: not at all. */
+      waitSeconds?: number;
+    };
+    answer: EventPage;
   };
   /** A page of goods/category in the reader's scope. */
   "GET /api/goods/category/queryByPage": {

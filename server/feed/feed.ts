@@ -17,6 +17,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { Probe } from "../platform/http/probes.ts";
 import type { Connection } from "./connection.ts";
 import { Epoch } from "./epoch.ts";
+import { EventReads } from "./event-reads.ts";
 import { Subscription } from "./fan-out.ts";
 import { Gauges } from "./gauges.ts";
 import { Looks } from "./looks.ts";
@@ -178,6 +179,8 @@ export interface Feed {
   readonly probes: readonly Probe[];
   /** `performance.now()` at the beginning of the relay's last read that succeeded. */
   readonly turnedMs: number;
+  /** The same events, for programs that ask over REST. */
+  readonly events: EventReads;
   /** Whether the person has a socket open, on any node. */
   isOnline(userId: string): boolean;
   /** A gauge's value as of now in the scope: the one that sockets follow, so that nothing is computed twice. */
@@ -200,6 +203,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     [presence.gauge(), presence.lookGauge(), ...options.gauges],
   );
   const looks = new Looks(own, topics, presence);
+  const events = new EventReads(own.db, { relay, epoch, topics });
   const subscriptions = new Subscriptions(own, { relay, epoch, topics, gauges });
   const sessions = new SessionWatch(own, relay, (connection, hasOtherPages) => {
     subscriptions.judgeAgain(connection, hasOtherPages);
@@ -277,6 +281,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     },
     close: async () => {
       for (const timer of timers) clearInterval(timer);
+      events.close();
       await sockets.close();
       gauges.stop();
       await presence.stop();
@@ -315,6 +320,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     get turnedMs() {
       return relay.turnedMs;
     },
+    events,
     isOnline: (userId) => presence.isOnline(userId),
     readGauge: (spec, scope) => gauges.read(spec, scope),
   };

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { FOLLOWED_TOPICS } from "../../src/contracts/event.ts";
 import { type Database, type Tx, withCommit } from "../platform/database.ts";
 import { sqlRows } from "../platform/sql-rows.ts";
 
 const keepMs = 72 * 3_600_000;
+/** What integrations follow: they may be away for longer than a browser. */
+const keepFollowedMs = 14 * 24 * 3_600_000;
 const keepPerTopic = 10_000;
 /** Use short transactions: other transactions that publish to the same scopes wait until this one commits. */
 const rowsPerStep = 2_000;
@@ -16,16 +19,17 @@ export interface PruneLimits {
 }
 
 /**
- * Deletes the oldest lines of the log: those older than 72 hours, and never below 10,000 in a topic. Returns the count.
+ * Deletes the oldest lines of the log: those older than 72 hours, of what integrations follow those older than 14 days, and never below 10,000 in a topic. Returns the count.
  */
 export async function pruneLog(db: Database, now: Date, limits: Partial<PruneLimits> = {}): Promise<number> {
   const full: PruneLimits = { keepMs, keepPerTopic, rowsPerStep, ...limits };
-  const before = new Date(now.getTime() - full.keepMs);
   const { rows } = await sql<{ topic: string }>`
     select topic from feed_counter group by topic having sum(seq - pruned_to) > ${full.keepPerTopic}
     order by topic`.execute(db.reader);
   let pruned = 0;
   for (const { topic } of rows) {
+    const kept = limits.keepMs ?? (FOLLOWED_TOPICS.has(topic) ? keepFollowedMs : keepMs);
+    const before = new Date(now.getTime() - kept);
     let deleted = 0;
     do {
       deleted = await db.transaction((tx) => pruneStep(tx, topic, before, full));

@@ -13,6 +13,7 @@ import { ChangedDelivery, DeliveryDetail, DeliveryRow, Trip, VehicleLoad } from 
 import type { DepartmentRow } from "./department.ts";
 import { type DisplayRow, DisplaySelf, DisplayWithCode, Paired } from "./display.ts";
 import { ChangedEntry, EntryDetail, EntryPlaces, EntryRow, TimelineItem } from "./entry.ts";
+import { EventPage, EventStart } from "./event.ts";
 import { AvailableGoods, ChangedExit, ExitDetail, ExitRow } from "./exit.ts";
 import type { GoodsBrandRow, GoodsCategoryRow, GoodsLevelRow } from "./goods.ts";
 import type { GoodsTypeRow } from "./goods-type.ts";
@@ -107,6 +108,8 @@ export const ANSWERS = {
   "GET /api/entry/places": EntryPlaces,
   "GET /api/exit/packet": ExitPacket,
   "GET /api/exit/available": Type.Array(AvailableGoods),
+  "GET /api/event/start": EventStart,
+  "GET /api/event/read": EventPage,
   "POST /api/file/upload": UploadedFile,
   "GET /api/goods/type/options": Type.Array(GoodsTypeOption),
   "GET /api/goods/type/kept": Type.Array(Type.String()),

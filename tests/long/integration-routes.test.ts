@@ -135,6 +135,9 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
 /** What every program may ask. */
 const EVERY: readonly string[] = [
   "GET /api/integration/self",
+  // Each asks for the scope of its topics: tests/server/event.test.ts.
+  "GET /api/event/start",
+  "GET /api/event/read",
   "GET /api/region/tree",
   "GET /api/region/name",
 ];

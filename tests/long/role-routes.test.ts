@@ -227,7 +227,7 @@ const OPEN = [
   // Each asks for the page that it is about: tests/server/saved-view.test.ts.
   ...["/api/savedView/list", "/api/savedView/saveOrUpdate", "/api/savedView/delete"],
   // Of programs: tests/server/integration.test.ts, and by which scopes: tests/long/integration-routes.test.ts.
-  ...["/api/integration/self", "/api/oauth/token"],
+  ...["/api/integration/self", "/api/oauth/token", "/api/event/start", "/api/event/read"],
   // Gives up one's own key: tests/server/entry-keys.test.ts.
   "/api/command/withdraw",
   // Each in the reader's scope: tests/server/content-figures.test.ts.

@@ -38,6 +38,7 @@ const TAGS: Readonly<Record<string, string>> = {
   "content-data": "Views of bulletins by day.",
   department: "Departments of the warehouse's people.",
   display: "Wall displays and their pairing.",
+  event: "What changed, in order, for programs that ask.",
   file: "Uploaded files.",
   goods: "Goods types, categories, brands and levels.",
   integration: "Programs that act with access keys.",

@@ -264,6 +264,7 @@ export const zhCN = {
     robotOfClients: "所有客户共用一个角色，他们的消息不能发到群里",
     robotAddress: "请填写 https 地址；内网或 http 的主机要由 ROBOT_HOSTS 允许",
     robotWithoutAddress: "还没有设置地址",
+    cursorLost: "游标之后的事件已不可读，请重新读取数据后从新的游标继续",
     scopeNotForClients: "这些权限范围不适用于客户的集成",
     keysFull: "最多同时有两个有效密钥，请先停用一个",
     machine: "此接口只供登录用户使用，程序不能调用",
