@@ -242,7 +242,8 @@ export const enUS: SharedTexts = {
     robotOfClients: "All clients share this role, so its messages cannot go to one chat",
     robotAddress: "Enter an https address. Private hosts and http must be allowed by ROBOT_HOSTS",
     robotWithoutAddress: "No address has been set yet",
-    cursorLost: "Events after this cursor are no longer available. Read the rows again and go on from the new cursor",
+    cursorLost:
+      "Events after this cursor are no longer available. Read the rows again and go on from the new cursor",
     scopeNotForClients: "These scopes are not available to the integrations of clients",
     keysFull: "An integration has at most two active keys. Revoke one first",
     machine: "Only people who are signed in may call this, not programs",
