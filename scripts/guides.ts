@@ -6,6 +6,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { copyOfBuilt, dataFolder, startBuilt } from "../bench/support/server.ts";
+import { count } from "./guides/count.ts";
 import { film } from "./guides/film.ts";
 import { phone } from "./guides/phone.ts";
 import { pick } from "./guides/pick.ts";
@@ -14,7 +15,7 @@ import { LANGUAGES, openStage, type PictureWords, WORDS_FILE, wordsOn } from "./
 
 const wanted = process.argv[2];
 const parts = {
-  ...(wanted === "film" ? {} : { receive, pick, phone }),
+  ...(wanted === "film" ? {} : { receive, pick, count, phone }),
   ...(wanted === "pictures" ? {} : { film }),
 };
 const kept: PictureWords = {};

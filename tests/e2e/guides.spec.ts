@@ -1,6 +1,7 @@
 /** The guides' pictures show screens that there are: each is walked to again, and shows the same headings and fields. */
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { count } from "../../scripts/guides/count.ts";
 import { phone } from "../../scripts/guides/phone.ts";
 import { pick } from "../../scripts/guides/pick.ts";
 import { receive } from "../../scripts/guides/receive.ts";
@@ -22,7 +23,7 @@ for (const language of LANGUAGES) {
       await expect.poll(() => wordsOn(page), advice).toEqual(pictures[name]);
     });
     try {
-      for (const walk of [receive, pick, phone]) await walk(stage);
+      for (const walk of [receive, pick, count, phone]) await walk(stage);
     } finally {
       await stage.close();
     }

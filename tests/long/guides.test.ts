@@ -12,7 +12,17 @@ import { type Api, startTestServer, type TestServer } from "../support/server.ts
 const MOST_PICTURE_BYTES = 150 * 1024;
 const MOST_FILM_BYTES = 2 * 1024 * 1024;
 /** What the house promises to explain. */
-const KEYS = ["announce", "announce-video", "monitor", "phone", "pick", "receive", "shortcuts", "statuses"];
+const KEYS = [
+  "announce",
+  "announce-video",
+  "count",
+  "monitor",
+  "phone",
+  "pick",
+  "receive",
+  "shortcuts",
+  "statuses",
+];
 
 describe("The guides in an empty world", () => {
   let server: TestServer;

@@ -96,16 +96,11 @@ const WAYS: readonly Way[] = [
     says: () => told("/api/count/queryByPage", { warehouseId: warehouse.warehouseId, sort: "-updatedAt" }),
     has: number,
   },
-  { way: "numbers of the list's options", says: () => told("/api/count/counts"), has: () => "counted" },
+  { way: "numbers of the list's options", says: () => told("/api/count/counts"), has: () => '"draft"' },
   {
-    way: "detail, of which the paper is made",
+    way: "detail, of which desk and paper are made",
     says: () => told("/api/count/detail", { id: counted.id }),
     has: () => String(COUNTED),
-  },
-  {
-    way: "work packet of the count desk",
-    says: () => told("/api/count/detail", { id: counted.id }),
-    has: () => "A-01",
   },
   { way: "work packet of pick desks", says: () => refused("/api/exit/packet", { ids: exitId }), has: null },
   {
