@@ -1,11 +1,16 @@
 /** Desks without a network: they open with what this device has kept, say how old it is, and belong to one person. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { DeliveryDetail, Trip } from "../../src/contracts/delivery.ts";
 import type { EntryDetail } from "../../src/contracts/entry.ts";
 import type { ExitDetail } from "../../src/contracts/exit.ts";
 import type { ListPage } from "../../src/contracts/list.ts";
+import type { LocationOption } from "../../src/contracts/options.ts";
+import type { RepertoryRow } from "../../src/contracts/repertory.ts";
+import type { VehicleRow } from "../../src/contracts/vehicle.ts";
 import { serverOfFile } from "./own-server.ts";
 import { enter, PASSWORD } from "./people.ts";
-import { ask, statusOf } from "./requests.ts";
+import { ask, byHand, scan, statusOf } from "./requests.ts";
+import { draw } from "./signature.ts";
 import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -204,4 +209,82 @@ test("what is older than a day is not shown", async ({ browser }) => {
   await later.goto(`/exit/exit-handle?pick=${exit.id}`);
   await expect(later.getByText(/服务器/).first()).toBeVisible();
   await expect(later.getByText(exit.number)).toHaveCount(0);
+});
+
+/** Free goods of the demo world that lie once in their location, another location there, and a trip that is under way. */
+async function inHand(page: Page) {
+  const { list } = await ask<ListPage<RepertoryRow>>(
+    page,
+    "/api/repertory/queryByPage?condition=good&zone=storage&sort=-onHand&pageSize=200",
+  );
+  const isOnce = ({ skuCode, locationId }: RepertoryRow) =>
+    list.filter((each) => each.skuCode === skuCode && each.locationId === locationId).length === 1;
+  const row = list.find((each) => each.reserved === 0 && each.onHand >= 10 && isOnce(each));
+  if (!row) throw new Error("the demo world has no free goods");
+  const places = await ask<readonly LocationOption[]>(
+    page,
+    `/api/warehouse/location/options?warehouseId=${row.warehouseId}&keyword=`,
+  );
+  const to = places.find(({ id, zone }) => id !== row.locationId && zone === "storage");
+  const vehicles = await ask<ListPage<VehicleRow>>(page, "/api/vehicle/queryByPage?pageSize=50");
+  for (const { id } of vehicles.list) {
+    const { stops } = await ask<Trip>(page, `/api/delivery/trip?vehicleId=${id}`);
+    const stop = stops.find(({ status }) => status === "inTransit");
+    if (to && stop) return { row, to, vehicleId: id, stop, stops };
+  }
+  throw new Error("the demo world has no trip under way");
+}
+
+test("move desk and trip open in a new page with the server away, and what is done there is sent when it is back", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await enter(page, "operator", "/exit/exit-handle");
+  const { row, to, vehicleId, stop, stops } = await inHand(page);
+  await page.evaluate((id) => localStorage.setItem("tallyboard-move-warehouse", id), row.warehouseId);
+  await workerRuns(page);
+  await page.goto("/warehouse/warehouse-move");
+  await keeps(page, `locationId=${row.locationId}`);
+  await keeps(page, "/api/warehouse/location/options?warehouseId=");
+  await page.goto(`/delivery/trip/${vehicleId}`);
+  await keeps(page, `/api/delivery/trip?vehicleId=${vehicleId}`);
+  await page.close();
+
+  await server.kill();
+  const away = await context.newPage();
+  await open(away, "/warehouse/warehouse-move", "扫描货品所在库位");
+  await neverLive(away);
+  await scan(away, row.locationCode);
+  await expect(away.getByText(`在 ${row.locationCode} 扫描货品`)).toBeVisible();
+  await expect(away.getByText(/无网络。显示本设备 \d\d:\d\d 保存的内容/)).toBeVisible();
+  await scan(away, row.skuCode);
+  await byHand(away, "2");
+  await scan(away, to.code);
+  await expect(away.getByText(`× 2，${row.locationCode} → ${to.code}，待发送`)).toBeVisible();
+
+  await open(away, `/delivery/trip/${vehicleId}`, "无网络，显示");
+  await expect(away.getByText(/无网络。显示本设备 \d\d:\d\d 保存的内容/)).toBeVisible();
+  await expect(away.getByRole("heading", { name: `本趟 ${stops.length} 站` })).toBeVisible();
+  await expect(away.getByRole("heading", { name: stop.consigneeName ?? "" })).toBeVisible();
+  await neverLive(away);
+  await draw(away);
+  await away.getByRole("button", { name: /^签收 / }).click();
+  await expect(
+    away.getByRole("button", { name: new RegExp(`第 \\d+ 站 ${stop.consigneeName}，已登记，待发送`) }),
+  ).toBeVisible();
+
+  await server.start();
+  await expect(away.locator("[data-freshness=live]").first()).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(async () => (await ask<DeliveryDetail>(away, `/api/delivery/detail?id=${stop.id}`)).status, {
+      timeout: 60_000,
+    })
+    .toBe("signed");
+  const moved = await ask<ListPage<RepertoryRow>>(
+    away,
+    `/api/repertory/queryByPage?locationId=${row.locationId}&typeId=${row.typeId}&pageSize=50`,
+  );
+  expect(moved.list.map(({ onHand }) => onHand)).toEqual([row.onHand - 2]);
 });

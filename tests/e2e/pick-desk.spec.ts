@@ -1,6 +1,8 @@
 /** The pick desk: by scanner and keys alone, and what its user sees when something is wrong. */
 import { expect, type Page } from "@playwright/test";
+import type { CountRow } from "../../src/contracts/count.ts";
 import type { ExitDetail } from "../../src/contracts/exit.ts";
+import type { ListPage } from "../../src/contracts/list.ts";
 import type { Option } from "../../src/contracts/options.ts";
 import { Hands } from "../support/hands.ts";
 import { expectAccessible, LOOKS } from "./accessible.ts";
@@ -201,4 +203,88 @@ test("on a phone place, goods, quantity and the button fit one screen, and finis
   await expect(finish).toBeInViewport({ ratio: 1 });
   await finish.click();
   await expect(statusOf(admin)).toContainText("待发运");
+});
+
+test("after the last goods of a place the desk asks whether it is empty: yes is a count of none, no a draft for today", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = await signIn(browser, server.url, "huaxin");
+  const admin = await signIn(browser, server.url, "admin");
+  const { goods, warehouse } = await stockOf(client, 1);
+  const warehouses = await ask<readonly Option[]>(client, "/api/warehouse/options?keyword=");
+  const warehouseId = warehouses.find(({ name }) => name === warehouse)?.id ?? "";
+  const { clientId } = await ask<{ clientId: string }>(client, "/api/user/info");
+  // Two kinds of goods, each alone at a place of its own.
+  const kinds: {
+    readonly typeId: string;
+    readonly code: string;
+    readonly sku: string;
+    readonly locationId: string;
+  }[] = [];
+  for (const end of ["1", "2"]) {
+    const sku = `EMPTY${end}`;
+    const code = `Z-EMPTY${end}`;
+    const { id: typeId } = await send<{ id: string }>(admin, "/api/goods/type/saveOrUpdate", {
+      ...{ skuCode: sku, name: `尾货 ${end}`, unit: "箱" },
+    });
+    const { id: locationId } = await send<{ id: string }>(admin, "/api/warehouse/location/saveOrUpdate", {
+      ...{ warehouseId, code, zone: "storage", status: "enabled" },
+    });
+    await send(admin, "/api/repertory/adjust", {
+      ...{ clientId, typeId, warehouseId, locationId, condition: "good", quantity: 3, reason: "上架" },
+    });
+    kinds.push({ typeId, code, sku, locationId });
+  }
+  const [other] = goods;
+  if (!other) throw new Error("goods are needed");
+  const { id } = await send<ExitDetail>(client, "/api/exit/saveOrUpdate", {
+    ...{ warehouseId, mode: "pickup", consigneeName: "王师傅" },
+    lines: [...kinds.map(({ typeId }) => ({ typeId, requested: 3 })), { typeId: other.id, requested: 1 }],
+  });
+  await command(client, "exit", "submit", id);
+  await command(admin, "exit", "approve", id);
+  await command(admin, "exit", "startPicking", id);
+  const countsOf = (page: Page) =>
+    ask<ListPage<CountRow>>(page, `/api/count/queryByPage?warehouseId=${warehouseId}&pageSize=200`);
+  const before = new Set((await countsOf(admin)).list.map((row) => row.id));
+  const made = async () => (await countsOf(admin)).list.filter((row) => !before.has(row.id));
+  const question = (code: string) => admin.getByRole("group", { name: `${code} 现在空了吗？` });
+
+  await admin.goto(`/exit/exit-handle?pick=${id}`);
+  await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
+  const [first, second] = kinds;
+  if (!first || !second) throw new Error("two places are needed");
+  for (const { code, sku } of [first, second]) {
+    await scan(admin, code);
+    await scan(admin, sku);
+    await expect(admin.locator("[data-active] output")).toBeVisible();
+    await scan(admin, "");
+    await expect(question(code)).toBeVisible();
+    await expectAccessible(admin);
+    // The question stands in no scanner's way.
+    await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
+    await question(code)
+      .getByRole("button", { name: code === first.code ? "空了" : "还有货" })
+      .click();
+    await expect(question(code)).toHaveCount(0);
+    await expect(admin.getByPlaceholder(FIELD)).toBeFocused();
+  }
+  await expect.poll(async () => (await made()).length).toBe(2);
+  const rows = await made();
+  expect(rows.find(({ reason }) => reason === "emptied")).toMatchObject({
+    ...{ status: "approved", approvedBy: null, lineCount: 1, countedTotal: 0 },
+  });
+  expect(rows.find(({ reason }) => reason === "onDemand")).toMatchObject({ status: "draft", lineCount: 1 });
+  // What leaves goods at its place asks nothing.
+  const exit = await exitOf(admin, id);
+  for (const { locationCode, lineId } of exit.allocations.filter(({ status }) => status === "open")) {
+    await scan(admin, locationCode);
+    await scan(admin, skuOf(exit, lineId));
+    await expect(admin.locator("[data-active] output")).toBeVisible();
+    await scan(admin, "");
+  }
+  await expect.poll(async () => (await exitOf(admin, id)).pickedTotal).toBe(7);
+  await expect(admin.getByText("全部处理完，回车完成拣货")).toBeVisible();
+  await expect(admin.getByText("现在空了吗")).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import { expectAccessible } from "./accessible.ts";
 import { serverOfFile } from "./own-server.ts";
 import { signIn } from "./people.ts";
 import { ask, send } from "./requests.ts";
+import { draw } from "./signature.ts";
 import { test } from "./test.ts";
 
 const server = serverOfFile();
@@ -32,18 +33,6 @@ async function onTrip(
     return { page, trip };
   }
   throw new Error("no vehicle of the demo world has these stops ahead of it");
-}
-
-async function draw(page: Page): Promise<void> {
-  const pad = page.getByRole("img", { name: "签名", exact: true });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error("no signature pad");
-  await page.mouse.move(box.x + 20, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 60, { steps: 5 });
-  await page.mouse.move(box.x + 200, box.y + 30, { steps: 5 });
-  await page.mouse.up();
 }
 
 test("a stop is signed on the glass with a photo and a refused unit, and the next one opens", async ({

@@ -93,7 +93,7 @@ export const login: Translated<typeof zhCN> = {
     text: "Other pages are not affected. Try again; if it fails again, give an administrator the trace ID.",
     chunkTitle: "This page could not be opened",
     offlineText:
-      "This page needs the network and opens once you are back online. Entry handling and exit handling open without it.",
+      "This page needs the network and opens once you are back online. Entry handling, exit handling, the move desk and trips open without it.",
     chunkText:
       "The connection was lost before the page had loaded. The page opens when the connection is back; if it does not, reload.",
     all: "Something went wrong. Please reload the page.",

@@ -215,7 +215,7 @@ export const shell: Translated<typeof zhCN> = {
   },
   banner: {
     remembered:
-      "No connection. This device shows what it kept at {{time}} ({{age}} ago). The receiving and pick desks open; other pages need the network.",
+      "No connection. This device shows what it kept at {{time}} ({{age}} ago). Receiving, picking, moving and trips open; other pages need the network.",
     grey: "No new data for {{age}}. Actions that need live data are paused.",
     offline: "You are offline. Everything resumes once you are back online.",
     offlineGrey: "You are offline. Actions that need live data are paused and resume automatically.",

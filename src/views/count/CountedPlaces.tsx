@@ -50,7 +50,9 @@ export function CountedPlaces(props: {
                   </em>
                 )}
                 <small>
-                  {[line.skuCode, line.clientName, line.lot, line.expiry].filter(Boolean).join(" · ")}
+                  {[line.skuCode, line.clientName, line.lot, line.expiry && format.day(line.expiry)]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </small>
               </Item>
             </li>

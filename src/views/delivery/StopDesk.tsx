@@ -184,7 +184,10 @@ export function StopAddress({ stop: { delivery } }: { readonly stop: TripStop })
         <p>{address}</p>
         <small>
           {region ? `${region} · ` : null}
-          <TextLink href={hrefOf("delivery-detail", { id })} style={{ textDecoration: "underline" }}>
+          <TextLink
+            href={hrefOf("delivery-detail", { id })}
+            style={{ textDecoration: "underline", whiteSpace: "nowrap" }}
+          >
             {number}
           </TextLink>
           {/* On a phone the strip above says it. */}

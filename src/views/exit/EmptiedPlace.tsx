@@ -32,8 +32,14 @@ export function useEmptiedPlace(exitId: string) {
   };
 }
 
-/** The question, until it is answered or the next goods are picked. It stands in no scanner's way. */
-export function EmptiedPlace({ place, close, about }: ReturnType<typeof useEmptiedPlace>) {
+/**
+ * The question, until it is answered or the next goods are picked. It stands in no scanner's way: once it is answered,
+ * `onAnswered` gives the scanner's field the focus back.
+ */
+export function EmptiedPlace(
+  props: ReturnType<typeof useEmptiedPlace> & { readonly onAnswered: () => void },
+) {
+  const { place, close, about, onAnswered } = props;
   const t = useT();
   const { queue } = useQueue(about);
   if (!place) return null;
@@ -47,6 +53,7 @@ export function EmptiedPlace({ place, close, about }: ReturnType<typeof useEmpti
       hand: { quantity: 0, unit: "", goods: label, place: location, whenRefused: "again" },
     });
     close();
+    onAnswered();
   };
   return (
     <Panel>

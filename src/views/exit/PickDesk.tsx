@@ -71,6 +71,7 @@ export function PickDesk(props: {
     });
   };
   const emptied = useEmptiedPlace(exit.id);
+  const clicked = () => setClicks((count) => count + 1);
   const scan = useScan(exit.id, rows, send);
   const { asks, chosen, location, wanted, which, wrong } = scan;
   const wrongWords = usePickWords();
@@ -154,9 +155,9 @@ export function PickDesk(props: {
           </OtherLot>
         ) : null}
       </Panel>
-      {isFinished ? null : <EmptiedPlace {...emptied} />}
+      {isFinished ? null : <EmptiedPlace {...emptied} onAnswered={clicked} />}
       {/* Its buttons are clicked; the scanner's field gets the focus back. */}
-      <DeskColumns onClick={() => setClicks((count) => count + 1)}>
+      <DeskColumns onClick={clicked}>
         <Panel isFlush>
           <PickNow
             exit={exit}

@@ -30,6 +30,11 @@ const Row = chakra("div", {
       "& > svg": { color: "brand.fg", flexShrink: 0 },
     },
     "& input": { fontSize: "lg", height: "48px", minWidth: 0 },
+    // The field beside a button keeps its words.
+    "@media (max-width: 359px)": {
+      "& > div": { gap: "2", paddingInline: "2" },
+      "& input": { fontSize: "md" },
+    },
     "& > button": { height: "56px" },
   },
 });
