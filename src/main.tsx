@@ -15,11 +15,11 @@ import { ignoreComposedKeys } from "./services/composed-keys.ts";
 import { createConfirmations } from "./services/confirmations.ts";
 import { createFailures } from "./services/failures.ts";
 import { createI18n } from "./services/i18n.ts";
-import { browserDigest, createKeptAnswers } from "./services/kept-answers.ts";
 import { lazySocket, loadSocket } from "./services/lazy-socket.ts";
 import { browserNavigation, takeSignOnCode } from "./services/navigation.ts";
 import { registerShell } from "./services/offline-shell.ts";
 import { createRest } from "./services/rest.ts";
+import { lazyKeptAnswers } from "./services/send-keeping.ts";
 import { browserArea, browserStorage, STORAGE_KEYS } from "./services/storage.ts";
 import { browserSurroundings } from "./services/surroundings.ts";
 import { browserViewport } from "./services/viewport.ts";
@@ -59,7 +59,13 @@ const browserWork = () =>
     askPersistence: () => void navigator.storage?.persist?.().catch(() => undefined),
   });
 
-const loadKeptDisk = () => import("./services/kept-disk.ts");
+const loadKept = async () => {
+  const [{ browserDigest, createKeptAnswers }, { openKeptDisk }] = await Promise.all([
+    import("./services/kept-answers.ts"),
+    import("./services/kept-disk.ts"),
+  ]);
+  return createKeptAnswers({ openDisk: openKeptDisk, now: serverNow, digest: browserDigest });
+};
 
 async function start(): Promise<void> {
   const storage = browserStorage();
@@ -70,11 +76,7 @@ async function start(): Promise<void> {
   const confirmations = createConfirmations();
   let timeZone: string | undefined;
   let draw: () => void = () => undefined;
-  const kept = createKeptAnswers({
-    openDisk: async () => (await loadKeptDisk()).openKeptDisk(),
-    now: serverNow,
-    digest: browserDigest,
-  });
+  const kept = lazyKeptAnswers(loadKept);
   const rest = createRest({
     kept,
     token: () => storage.read(STORAGE_KEYS.token),
@@ -117,7 +119,7 @@ async function start(): Promise<void> {
     login: loadLogin,
     needed: [loadSignedIn, loadSocket, loadFrame, () => loadPage(goal())],
     styles: () => makeStylesAhead(idle),
-    later: [() => import("./views/kit/chart/ChartCanvas.tsx"), loadKeptDisk],
+    later: [() => import("./views/kit/chart/ChartCanvas.tsx"), loadKept],
     shared: () => loadToasts().then(loadShared),
   });
   if (process.env.BUILD_ID) session.on("known", registerShell);

@@ -57,7 +57,10 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
   const fetchPart = async (locale: Locale, part: TextPart): Promise<void> => {
     const name = `${locale}/${part}`;
     if (loaded.has(name)) return;
-    tables.set(locale, await load[locale][part]());
+    const table = await load[locale][part]();
+    // Asked for twice: the first load's words would replace those of the pages, which are more.
+    if (loaded.has(name)) return;
+    tables.set(locale, table);
     loaded.add(name);
   };
 
@@ -72,8 +75,11 @@ export async function createI18n(options: I18nOptions): Promise<Translator> {
   const wantFallback = (): void => {
     if (fallbackAsked) return;
     fallbackAsked = true;
-    const parts: TextPart[] = pagesWanted ? ["boot", "pages"] : ["boot"];
-    Promise.all(parts.map((part) => fetchPart(FALLBACK, part))).then(notify, () => {
+    const both = async (): Promise<void> => {
+      await fetchPart(FALLBACK, "boot");
+      if (pagesWanted) await fetchPart(FALLBACK, "pages");
+    };
+    both().then(notify, () => {
       // Offline: the key stays visible and the next missing text fetches again.
       fallbackAsked = false;
     });

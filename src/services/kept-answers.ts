@@ -3,7 +3,7 @@
  * of the queue's requests, codes of locations. Each is of one person, has its time, and goes after a day, at sign-out and
  * at the end of the session.
  */
-import type { Answer, Kept } from "../contracts/answer.ts";
+import type { Kept } from "../contracts/answer.ts";
 import { KEPT_MS, type KeptAnswers } from "../contracts/kept-answers.ts";
 import type { CurrentUser } from "../contracts/user.ts";
 
@@ -119,40 +119,6 @@ function matching(choices: unknown, keyword: string): unknown {
   return (choices as readonly { readonly code?: unknown }[])
     .filter((choice) => texts(choice).some((text) => text.includes(wanted)))
     .sort((a, b) => Number(texts(b)[0] === wanted) - Number(texts(a)[0] === wanted));
-}
-
-/** An answer that has not come by then is taken from what is kept. */
-const PATIENCE_MS = 5_000;
-
-/** Sends a call whose answer is kept: keeps it, or adds what was kept to its failure. */
-export async function sendKeeping<T>(
-  kept: KeptAnswers,
-  address: string,
-  signal: AbortSignal | undefined,
-  send: (signal: AbortSignal) => Promise<Answer<T>>,
-): Promise<Answer<T>> {
-  const ending = new AbortController();
-  const end = (): void => ending.abort();
-  const timer = setTimeout(async () => {
-    if (await kept.find(address)) end();
-  }, PATIENCE_MS);
-  signal?.addEventListener("abort", end);
-  if (signal?.aborted) end();
-  const answer = await send(ending.signal);
-  clearTimeout(timer);
-  signal?.removeEventListener("abort", end);
-  if (answer.ok) {
-    void kept.keep(address, answer.data);
-    return answer;
-  }
-  if (answer.kind !== "transport" || signal?.aborted) return answer;
-  const found = await kept.find(address);
-  return {
-    ok: false,
-    kind: "transport",
-    ...(answer.msg ? { msg: answer.msg } : {}),
-    ...(found ? { kept: found } : {}),
-  };
 }
 
 /** The browser's own digest; only secure pages have it. */

@@ -18,8 +18,8 @@ import { isBusy, retryDelayMs } from "../contracts/read-answer.ts";
 import { TIME_ZONE_HEADER } from "../contracts/time-zone.ts";
 import type { UploadedFile } from "../contracts/uploaded-file.ts";
 import { judged } from "./judged.ts";
-import { sendKeeping } from "./kept-answers.ts";
 import { withRetryAfter } from "./retry-after.ts";
+import { sendKeeping } from "./send-keeping.ts";
 import { sendUpload } from "./upload.ts";
 
 /** An answer that takes longer counts as a transport failure. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Kept } from "../../src/contracts/answer.ts";
 import { createKeptAnswers, type KeptDisk } from "../../src/services/kept-answers.ts";
 import { createRest } from "../../src/services/rest.ts";
+import { lazyKeptAnswers } from "../../src/services/send-keeping.ts";
 import { person } from "../machines/shell-support.ts";
 
 const HOUR = 3_600_000;
@@ -145,5 +146,25 @@ describe("a call whose answer is kept", () => {
     const answer = await rest.get("/api/exit/detail", { id: "1" }, { keeps: true });
     expect(answer).toMatchObject({ kind: "refused", code: 40400 });
     expect(answer).not.toHaveProperty("kept");
+  });
+});
+
+describe("before its code is there", () => {
+  it("calls wait for it in their order; where it does not come nothing is kept, and the next call asks again", async () => {
+    const { open } = device();
+    const attempts: (() => ReturnType<typeof open>)[] = [
+      () => {
+        throw new Error("no network");
+      },
+      open,
+    ];
+    const kept = lazyKeptAnswers(async () => (attempts.shift() ?? open)());
+    expect(await kept.recall("t-1")).toBeNull();
+    kept.belongTo(zhao, "t-1");
+    await kept.keep(DETAIL, "of Zhao");
+    expect(await kept.find(DETAIL)).toMatchObject({ data: "of Zhao" });
+    kept.drop();
+    expect(await kept.find(DETAIL)).toBeNull();
+    expect(attempts).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { pages as zhCN } from "../zh-CN/pages.ts";
 import { audit } from "./audit.ts";
 import { board } from "./board.ts";
 import { bulletin } from "./bulletin.ts";
+import { commonPages } from "./common-pages.ts";
 import { content } from "./content.ts";
 import { delivery } from "./delivery.ts";
 import { display } from "./display.ts";
@@ -35,6 +36,7 @@ export const pages: Translated<typeof zhCN> = {
   audit,
   board,
   bulletin,
+  common: commonPages,
   content,
   delivery,
   display,

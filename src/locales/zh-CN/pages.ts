@@ -2,6 +2,7 @@ import { zhCN as texts, zhCNKinds } from "../../contracts/texts/zh-CN.ts";
 import { audit } from "./audit.ts";
 import { board } from "./board.ts";
 import { bulletin } from "./bulletin.ts";
+import { commonPages } from "./common-pages.ts";
 import { content } from "./content.ts";
 import { delivery } from "./delivery.ts";
 import { display } from "./display.ts";
@@ -33,6 +34,7 @@ export const pages = {
   audit,
   board,
   bulletin,
+  common: commonPages,
   content,
   delivery,
   display,

@@ -26,6 +26,7 @@ export async function renderKit(element: ReactElement, locale: Locale = "zh-CN")
   const storage = createStorage(null, null);
   storage.write(STORAGE_KEYS.locale, locale);
   const translator = await createI18n({ storage });
+  await translator.pages();
   // As after the first movement of the pointer.
   await Promise.all([loadModals(), loadToasts(), loadTooltips()]);
   const frame = (inside: ReactElement): ReactElement => (
