@@ -1,5 +1,5 @@
 /**
- * A page that shows entries, exits and deliveries, without a browser: the real channel and feed machines over a real
+ * A page that shows entries, exits, deliveries and counts, without a browser: the real channel and feed machines over a real
  * socket. It applies events by version as the console's lists do, and fetches over REST what a snapshot leaves out.
  */
 import { createActor } from "xstate";
@@ -8,14 +8,15 @@ import { channelMachine } from "../../../src/machines/channel/channel.machine.ts
 import { livePortOf } from "../../../src/machines/channel/live-port.ts";
 import { rowOfData } from "../../../src/machines/page/list-events.ts";
 
-export const WALKED = ["entry", "exit", "delivery"] as const;
+export const WALKED = ["entry", "exit", "delivery", "count"] as const;
 export type Walked = (typeof WALKED)[number];
 
 export interface ShownRow {
   readonly id: string;
   readonly version: number;
   readonly status: string;
-  readonly clientId: string;
+  /** null: the warehouse's own, as of a count. */
+  readonly clientId: string | null;
 }
 
 export class WalkPage {
@@ -23,6 +24,7 @@ export class WalkPage {
     entry: new Map(),
     exit: new Map(),
     delivery: new Map(),
+    count: new Map(),
   };
   /** Rows of other clients than `ownClientId` that the feed has told. Must stay empty. */
   readonly leaked: ShownRow[] = [];
@@ -31,7 +33,7 @@ export class WalkPage {
   readonly #channel;
 
   readonly #readAll: (topic: Walked) => Promise<readonly ShownRow[]>;
-  readonly #resetsOf: Record<Walked, number> = { entry: 0, exit: 0, delivery: 0 };
+  readonly #resetsOf: Record<Walked, number> = { entry: 0, exit: 0, delivery: 0, count: 0 };
 
   /** `ownClientId` is null for an admin, who sees all clients; `readAll` is the whole list as REST answers it. */
   constructor(given: {

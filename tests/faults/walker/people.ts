@@ -4,16 +4,19 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { CountDetail, CountLine } from "../../../src/contracts/count.ts";
 import type { DeliveryDetail } from "../../../src/contracts/delivery.ts";
 import type { EntryDetail } from "../../../src/contracts/entry.ts";
 import type { ExitDetail } from "../../../src/contracts/exit.ts";
 import type { ListPage } from "../../../src/contracts/list.ts";
 import type { RepertoryRow } from "../../../src/contracts/repertory.ts";
+import { countLifecycle } from "../../../src/machines/lifecycles/count.lifecycle.ts";
 import { transitionsOf } from "../../../src/machines/lifecycles/decide.ts";
 import { deliveryLifecycle } from "../../../src/machines/lifecycles/delivery.lifecycle.ts";
 import { entryLifecycle } from "../../../src/machines/lifecycles/entry.lifecycle.ts";
 import { exitLifecycle } from "../../../src/machines/lifecycles/exit.lifecycle.ts";
 import type { Lifecycle } from "../../../src/machines/lifecycles/lifecycle.ts";
+import { recordOf } from "../../support/counts.ts";
 import { deliveryBody } from "../../support/deliveries.ts";
 import { bodyFor } from "../../support/entry-driver.ts";
 import { CONSIGNEE, exitBody } from "../../support/exits.ts";
@@ -27,6 +30,7 @@ export const LIFECYCLES: Readonly<Record<Walked, Lifecycle>> = {
   entry: entryLifecycle,
   exit: exitLifecycle,
   delivery: deliveryLifecycle,
+  count: countLifecycle,
 };
 
 /** Commands that people send; those of the system follow from them. */
@@ -46,10 +50,11 @@ const COMMANDS: Readonly<Record<Walked | "repertory", readonly string[]>> = {
   ],
   exit: [
     ...["amend", "submit", "withdraw", "approve", "reject", "cancel", "startPicking", "pick", "reportShort"],
-    "unpick",
+    ...["changeLot", "unpick"],
     ...["explainDelay", "finishPicking", "requestCancel", "acceptCancel", "declineCancel", "handOver"],
   ],
   delivery: ["assign", "unassign", "depart", "updateEta", "sign", "fail", "redeliver", "return"],
+  count: ["open", "take", "record", "finish", "recount", "approve", "cancel"],
   repertory: ["adjust", "move", "changeCondition"],
 };
 
@@ -59,9 +64,12 @@ const byOwner = new Set(["amend", "submit", "withdraw", "requestCancel"]);
 const setsBack = new Set([
   ...["amend", "withdraw", "reject", "cancel", "closeShort", "reverseReceipt"],
   ...["requestCancel", "acceptCancel", "reportShort", "unpick", "unassign", "explainDelay"],
+  ...["changeLot", "recount"],
 ]);
 
 const mostOpen = 16;
+/** Goods are in one open count at a time: more drafts would wait for ever. */
+const mostCounts = 3;
 /** A request that refuses so often in a row is left alone: a receipt whose goods were moved can never be reversed. */
 const mostRefusals = 8;
 
@@ -82,6 +90,7 @@ export class Crowd {
     entry: new Set(),
     exit: new Set(),
     delivery: new Set(),
+    count: new Set(),
   };
   readonly #refusals = new Map<string, number>();
   /** Anything that no correct server answers. Must stay empty. */
@@ -128,12 +137,20 @@ export class Crowd {
     const weigh = (entity: Walked | "repertory", weight: number) =>
       [entity, rare.some((name) => name.startsWith(entity)) ? weight * 3 : weight] as const;
     const entity = dice.weighted<Walked | "repertory">([
-      ...[weigh("entry", 4), weigh("exit", 6), weigh("delivery", 5), weigh("repertory", 1)],
+      ...[
+        weigh("entry", 4),
+        weigh("exit", 6),
+        weigh("delivery", 5),
+        weigh("count", 3),
+        weigh("repertory", 1),
+      ],
     ]);
     if (entity === "repertory") return this.#stock(home);
     const open = [...this.ids[entity]];
     // Few at a time, so that they come to their end, and so that people meet at the same one.
-    if (entity !== "delivery" && open.length < mostOpen) return this.#create(home, entity);
+    if (entity === "count" && open.length < mostCounts) return this.#createCount(home);
+    if ((entity === "entry" || entity === "exit") && open.length < mostOpen)
+      return this.#create(home, entity);
     if (open.length > 0) await this.#command(home, entity, dice.of(open));
   }
 
@@ -144,10 +161,14 @@ export class Crowd {
 
   async #create(home: WalkedNode, entity: "entry" | "exit"): Promise<void> {
     const { warehouse, dice, clientId } = this.given;
-    const { warehouseId, locationId, typeId } = warehouse;
-    if (entity === "exit") {
+    const { warehouseId, locationId } = warehouse;
+    // Of goods with lots there are two on the shelf, so that a picker may take the other one.
+    const hasLots = entity === "exit" && dice.next() < (this.#lacking("exit/changeLot") > 0 ? 0.5 : 0.2);
+    const typeId = hasLots ? warehouse.trackedTypeId : warehouse.typeId;
+    for (const lot of entity === "entry" ? [] : hasLots ? ["L1", "L2"] : [null]) {
       const goods = { clientId, warehouseId, locationId, typeId, condition: "good", quantity: 12 };
-      await this.#send(home, "admin", "repertory/adjust", { ...goods, reason: "盘点" });
+      const of = lot === null ? {} : { lot, expiry: "2099-12-31" };
+      await this.#send(home, "admin", "repertory/adjust", { ...goods, ...of, reason: "盘点" });
     }
     const lines = entity === "entry" ? [{ typeId, expected: 10 }] : [{ typeId, requested: 10 }];
     const isPickupRarer = this.#lacking("exit/handOver") > this.#lacking("delivery/sign");
@@ -157,12 +178,20 @@ export class Crowd {
     if (made?.code === 20000) this.ids[entity].add(made.data.id);
   }
 
+  async #createCount(home: WalkedNode): Promise<void> {
+    const { warehouse, dice } = this.given;
+    const { warehouseId, locationId, otherLocationId } = warehouse;
+    const locationIds = [dice.of([locationId, otherLocationId])];
+    const body = { warehouseId, reason: "onDemand", locationIds };
+    const made = await this.#send<{ id: string }>(home, "admin", "count/saveOrUpdate", body);
+    if (made?.code === 20000) this.ids.count.add(made.data.id);
+  }
+
   async #command(home: WalkedNode, entity: Walked, id: string): Promise<void> {
     const { dice, tokens } = this.given;
-    const read = await apiAt(home.url, tokens.admin).get<EntryDetail & ExitDetail & DeliveryDetail>(
-      `/api/${entity}/detail`,
-      { query: { id } },
-    );
+    const read = await apiAt(home.url, tokens.admin).get<
+      EntryDetail & ExitDetail & DeliveryDetail & CountDetail
+    >(`/api/${entity}/detail`, { query: { id } });
     if (read.code !== 20000) return;
     const row = read.data;
     if (entity === "exit" && row.deliveryId) this.ids.delivery.add(row.deliveryId);
@@ -188,13 +217,13 @@ export class Crowd {
       return 1 + 15 * Math.max(lacking, rarest / 2);
     };
     const command = dice.weighted(choices.map((name) => [name, weightOf(name)] as const));
-    const who = this.#whoSends(command);
+    const who = this.#whoSends(entity, command);
     const route = command === "amend" ? "saveOrUpdate" : command;
     const answer = await this.#send(
       home,
       who,
       `${entity}/${route}`,
-      this.#bodyOf(entity, command, row),
+      await this.#bodyOf(home, entity, command, row),
       `${entity}/${command}`,
     );
     const refusals = answer?.code === 20000 ? 0 : (this.#refusals.get(id) ?? 0) + 1;
@@ -205,23 +234,68 @@ export class Crowd {
     }
   }
 
-  #whoSends(command: string): Who {
+  #whoSends(entity: Walked, command: string): Who {
     const { dice } = this.given;
     if (dice.next() < 0.03) return "beichen";
+    if (entity === "count") return dice.of(["admin", "operator"]);
     if (byOwner.has(command) || (command === "cancel" && dice.next() < 0.5))
       return dice.of(["huaxin", "huaxin2"]);
     return dice.of(["admin", "operator"]);
   }
 
-  #bodyOf(entity: Walked, command: string, row: EntryDetail & ExitDetail & DeliveryDetail): object {
+  async #bodyOf(
+    home: WalkedNode,
+    entity: Walked,
+    command: string,
+    row: EntryDetail & ExitDetail & DeliveryDetail & CountDetail,
+  ): Promise<object> {
     const { dice, warehouse, vehicleIds } = this.given;
     if (entity === "delivery") return deliveryBody(command, row, dice.of(vehicleIds), dice.below(3));
+    if (entity === "count") return this.#countBody(home, command, row);
     if (entity === "entry")
       return bodyFor(command, row, warehouse, { good: 1 + dice.below(10), damaged: dice.below(2) });
     const line = row.lines[0];
+    const open = row.allocations.find(({ status }) => status === "open");
+    if (command === "changeLot")
+      return exitBody(command, row, warehouse, Math.max(1, dice.below((open?.quantity ?? 1) + 1)));
     const left = line ? line.requested - line.picked - line.short : 1;
     // In one or two steps, so that most picks come to an end.
     return exitBody(command, row, warehouse, Math.max(1, dice.of([left, left, Math.ceil(left / 2)])));
+  }
+
+  async #countBody(home: WalkedNode, command: string, row: CountDetail): Promise<object> {
+    const { dice } = this.given;
+    const { id, version, lines } = row;
+    const recounted = lines.filter(({ state }) => state === "recount");
+    switch (command) {
+      case "record": {
+        const open = lines.filter(({ counted }) => counted === null);
+        const line = dice.of(open.length > 0 ? open : lines);
+        return { id, ...recordOf(line, await this.#unitsOf(home, line)) };
+      }
+      case "recount":
+        return { id, version, lineIds: recounted.map((line) => line.id), reason: "超过容差" };
+      case "approve": {
+        const chosen = recounted.map(({ id: lineId, round }) => ({ lineId, round }));
+        return { id, version, chosen, reason: "核对过" };
+      }
+      case "cancel":
+        return { id, version, reason: "写明原因" };
+      default:
+        return { id, version };
+    }
+  }
+
+  /** What a counter finds: what the ledger has, or one more or less. */
+  async #unitsOf(home: WalkedNode, line: CountLine): Promise<number> {
+    const { dice, tokens } = this.given;
+    const query = { typeId: line.typeId, locationId: line.locationId, pageSize: 50 };
+    const { data } = await apiAt(home.url, tokens.admin).get<ListPage<RepertoryRow>>(
+      "/api/repertory/queryByPage",
+      { query },
+    );
+    const stock = data?.list.find(({ lot, condition }) => lot === line.lot && condition === line.condition);
+    return Math.max(0, (stock?.onHand ?? 0) + dice.of([-1, 0, 0, 1]));
   }
 
   async #stock(home: WalkedNode): Promise<void> {
