@@ -25,6 +25,8 @@ interface House {
   readonly times: number[];
   readonly server: number[];
   readonly database: number[];
+  /** What one command left in the database, in KB: its lasting rows, the events of 72 hours, and what vacuum will free. */
+  readonly kilobytes: number[];
 }
 
 /** One writer's correction of its own row, with the version of the last answer: one more, one less. */
@@ -55,7 +57,7 @@ async function openHouse(side: Side): Promise<House> {
     rows.map(({ id }) => ask<RepertoryRow>(url, token, `/api/repertory/detail?id=${id}`)),
   );
   const writers = starts.map((row) => adjusting(url, token, row));
-  return { side, client, writers, rates: [], times: [], server: [], database: [] };
+  return { side, client, writers, rates: [], times: [], server: [], database: [], kilobytes: [] };
 }
 
 /** What the sessions of this database took of the processors; null: it runs on another machine. */
@@ -67,6 +69,13 @@ async function databaseMs({ client }: House): Promise<number | null> {
   return each.every((ms) => ms !== null) ? each.reduce((sum, ms) => sum + ms, 0) : null;
 }
 
+async function sizeOf({ client }: House): Promise<number> {
+  const { rows } = await client.query<{ size: string }>(
+    "select pg_database_size(current_database()) as size",
+  );
+  return Number(rows[0]?.size);
+}
+
 /** Lets all writers work for the time given, after a time that is not counted. */
 async function work(house: House, isKept: boolean): Promise<void> {
   const began = performance.now();
@@ -74,6 +83,7 @@ async function work(house: House, isKept: boolean): Promise<void> {
   const until = from + LASTS_MS;
   const times: number[] = [];
   let done = 0;
+  const sizeBefore = await sizeOf(house);
   const before = { server: house.side.processorMs(), database: await databaseMs(house) };
   const writing = async (once: () => Promise<unknown>) => {
     for (let at = began; at < until; ) {
@@ -89,6 +99,7 @@ async function work(house: House, isKept: boolean): Promise<void> {
   if (!isKept) return;
   house.rates.push(times.length / (LASTS_MS / 1000));
   house.times.push(...times);
+  house.kilobytes.push(((await sizeOf(house)) - sizeBefore) / 1024 / done);
   for (const name of ["server", "database"] as const)
     house[name].push(((after[name] ?? Number.NaN) - (before[name] ?? Number.NaN)) / done);
 }
@@ -117,6 +128,7 @@ export async function measureCommands(): Promise<readonly Figure[]> {
       figure("one command: p99", "ms", ({ times }) => quantile(times, 0.99)),
       figure("processor time of a command: server", "ms", ({ server }) => quantile(server, 0.5)),
       figure("processor time of a command: database", "ms", ({ database }) => quantile(database, 0.5)),
+      figure("left in the database by a command", "KB", ({ kilobytes }) => quantile(kilobytes, 0.5)),
     ];
   });
 }

@@ -297,7 +297,7 @@ function commandRoute<T extends KindTypes>(
     body: bodies[command],
     answer: REQUEST_ANSWERS[rows.name].changed,
     idempotent: true,
-    contends: ({ body }) => gate(db.reader, (body as CommandBody).id),
+    contends: ({ body }) => gate(db.steady, (body as CommandBody).id),
     handler: async (asked) =>
       outcomeOf(await requestCommand(db, ports, kind, personAsk(asked), command, asked.body as CommandBody)),
   });

@@ -28,6 +28,8 @@ export interface Database {
   readonly engine: "embedded" | "postgresql";
   /** Single statements, each with its own commit. Throws when called inside transaction(). */
   readonly reader: Reader;
+  /** As `reader`, for what every request asks in the same words: planned once for each connection (docs/decisions/0092). */
+  readonly steady: Reader;
   /**
    * As `reader`, for the short reads that the live channel and readiness depend on: on connections of their own, and on
    * PostgreSQL with a deadline of 4 s.
@@ -133,6 +135,7 @@ function assemble(engine: Database["engine"], pools: OpenPools, wake: Wake, log:
   return {
     engine,
     reader,
+    steady: readerOn({ ...pools.reading, prepares: pools.writing.prepares === true }).kysely,
     pulse,
     probe: readerOn(pools.probe).kysely,
     transaction: (work, options) => transactions.run(lender, work, options),

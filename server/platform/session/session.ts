@@ -64,7 +64,7 @@ export async function resolveToken(
   token: string | undefined,
 ): Promise<LiveSession | DeadSession> {
   if (token === undefined || !looksLikeToken(token)) return dead(CODES.noSession);
-  const [found] = await readSessions(deps.db.reader, [hashToken(token)]);
+  const [found] = await readSessions(deps.db.steady, [hashToken(token)]);
   return judge(deps, found);
 }
 
@@ -74,7 +74,7 @@ export async function resolveTokens(
   tokens: readonly string[],
 ): Promise<readonly (LiveSession | DeadSession)[]> {
   const hashes = tokens.map((token) => (looksLikeToken(token) ? hashToken(token) : ""));
-  const found = await readSessions(deps.db.reader, [...new Set(hashes)]);
+  const found = await readSessions(deps.db.steady, [...new Set(hashes)]);
   const byHash = new Map(found.map((session) => [session.tokenHash, session]));
   const judged: (LiveSession | DeadSession)[] = [];
   for (const hash of hashes) judged.push(await judge(deps, byHash.get(hash)));
@@ -97,7 +97,7 @@ const readSessions = (db: Reader, hashes: readonly string[]) =>
       "u.secondFactorSince",
     ])
     .select(["r.roleCode", "r.menu", "r.status as roleStatus", "r.requiresSecondFactor"])
-    .where("s.tokenHash", "in", [...hashes])
+    .where((eb) => eb("s.tokenHash", "=", eb.fn.any(eb.val([...hashes]))))
     .execute();
 
 async function judge(
