@@ -16,8 +16,8 @@ export const FOLLOWED_TOPICS: ReadonlySet<string> = new Set<EventTopic>([
   ...(["entry", "exit", "delivery", "repertory", "ledger", "goods/type"] as const),
 ]);
 
-export const EVENTS_MAX = 1_000;
-export const WAIT_SECONDS_MAX = 25;
+const EVENTS_MAX = 1_000;
+const WAIT_SECONDS_MAX = 25;
 
 const topics = about(
   `Topics by comma: ${EVENT_TOPICS.join(", ")}.`,

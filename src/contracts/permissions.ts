@@ -19,8 +19,16 @@ export interface Person {
   /** Set if and only if roleCode is client. */
   readonly clientId: string | null;
   readonly pages: ReadonlySet<string>;
-  /** Set where a program acts: the integration whose machine it is, and the key that it came with. */
-  readonly machine?: { readonly integrationId: string; readonly keyId: string } | undefined;
+  /** Set where a program acts. */
+  readonly machine?: Machine | undefined;
+}
+
+/** The program that acts: the integration whose machine it is, its key, and the person who made that. */
+export interface Machine {
+  readonly integrationId: string;
+  readonly keyId: string;
+  /** What the key decides counts as decided by this person. */
+  readonly makerId: string;
 }
 
 /** A paired wall monitor: no person; it may look at the figures of its warehouse (null: of all), and at nothing else. */

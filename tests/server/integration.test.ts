@@ -415,6 +415,16 @@ describe("a machine with every scope", () => {
       code: 40300,
       data: { because: ["notSubmitter"] },
     });
+    // Nor what the person submitted who made its key: that would be the same pair of eyes.
+    const makers = (await draft(admin, { clientId: server.world.clientIds.beichen })).data;
+    await command(admin, "submit", makers);
+    expect(await command(made.api, "approve", { ...makers, version: 2 })).toMatchObject({
+      code: 40300,
+      data: { because: ["notSubmitter"] },
+    });
+    const colleague = await server.as("operator");
+    const theirs = await makeIntegration(server, colleague, { scopes: ["entry:decide"] });
+    expect((await command(theirs.api, "approve", { ...makers, version: 2 })).code).toBe(20000);
     const reader = server.deps.db.reader;
     await sql`update users set user_status = 0 where user_account = 'operator'`.execute(reader);
     const last = (await draft(admin, { clientId: server.world.clientIds.beichen })).data;

@@ -18,6 +18,7 @@ interface StoredKey {
   readonly keyId: string;
   readonly prefix: string;
   readonly keyPages: readonly string[];
+  readonly makerId: string;
   readonly keyExpiresAt: Date;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -41,7 +42,7 @@ async function readKey(db: Reader, text: string): Promise<StoredKey | null> {
     ? sql`(select null::jsonb as scopes, null::timestamptz as expires_at) t join access_key k on k.hash = ${hash}`
     : sql`access_token t join access_key k on k.id = t.key_id and t.hash = ${hash}`;
   const { rows } = await sql<StoredKey>`
-    select k.id as key_id, k.prefix, k.pages as key_pages, k.expires_at as key_expires_at, k.revoked_at, k.last_used_at,
+    select k.id as key_id, k.prefix, k.pages as key_pages, k.created_by as maker_id, k.expires_at as key_expires_at, k.revoked_at, k.last_used_at,
       t.scopes as token_scopes, t.expires_at as token_expires_at, i.id as integration_id, i.name, i.client_id,
       coalesce(c.status = 'active', true) as is_client_active, i.scopes, i.addresses, i.per_minute, i.status, u.id as user_id
     from ${from} join integration i on i.id = k.integration_id join users u on u.integration_id = i.id
@@ -109,7 +110,7 @@ function personOf(found: StoredKey, scopes: readonly Scope[], isGet: boolean): P
     roleCode,
     clientId: found.clientId,
     pages: new Set(pages),
-    machine: { integrationId: found.integrationId, keyId: found.keyId },
+    machine: { integrationId: found.integrationId, keyId: found.keyId, makerId: found.makerId },
   };
 }
 

@@ -29,10 +29,12 @@ export const draftRules = {
   owner: rule("person", (situation) => isAdmin(situation.by) || isOwnClient(situation)),
   /** Four eyes, waived when no other active person could approve. */
   notSubmitter: {
-    ...rule(
-      "person",
-      ({ row, by }) => by.kind === "person" && (by.userId !== row.submittedBy || row.selfApprovable),
-    ),
+    ...rule("person", ({ row, by }) => {
+      if (by.kind !== "person") return false;
+      // A program is never the last one who could: it decides neither about its own requests nor about its maker's.
+      if (by.machine) return ![by.userId, by.machine.makerId].includes(row.submittedBy ?? "");
+      return by.userId !== row.submittedBy || row.selfApprovable;
+    }),
     greys: true,
   },
   hasLines: rule("row", ({ row }) => row.lineCount > 0),
