@@ -1,10 +1,12 @@
+import { useId } from "react";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { chakra } from "../theme/chakra.ts";
 
-const Box = chakra("fieldset", {
+// No fieldset: the legends of a form's sections float.
+const Box = chakra("div", {
   base: {
     minWidth: 0,
-    "& > legend": { fontWeight: "bold", fontSize: "13px", paddingBottom: "2" },
+    "& > span": { display: "block", fontWeight: "bold", fontSize: "13px", paddingBottom: "2" },
     "& > div": {
       display: "grid",
       gridTemplateColumns: "repeat(auto-fill, minmax(170px, 1fr))",
@@ -25,6 +27,7 @@ export function ChoicesField(props: {
   readonly isDisabled?: boolean;
 }) {
   const { label, options, value, onChange, error = null, isDisabled = false } = props;
+  const id = useId();
   const set = (changed: string, isChosen: boolean): void =>
     onChange(
       options
@@ -32,8 +35,8 @@ export function ChoicesField(props: {
         .filter((each) => (each === changed ? isChosen : value.includes(each))),
     );
   return (
-    <Box>
-      <legend>{label}</legend>
+    <Box role="group" aria-labelledby={id}>
+      <span id={id}>{label}</span>
       <div>
         {options.map((option) => (
           <Checkbox
