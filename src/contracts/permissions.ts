@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** The program that acts: the integration whose machine it is, its key, and the person who made that. */
-export interface Machine {
+interface Machine {
   readonly integrationId: string;
   readonly keyId: string;
   /** What the key decides counts as decided by this person. */
