@@ -15,7 +15,7 @@ import { createVehicle } from "../../support/deliveries.ts";
 import { FaultNodes, tokenAt } from "../../support/fault-nodes.ts";
 import { OwnPostgres, OwnRedis, postgresBinaries } from "../../support/own-services.ts";
 import { type Api, apiAt } from "../../support/server.ts";
-import { report, times } from "../share.ts";
+import { isWhole, report, times } from "../share.ts";
 import { diceOf } from "./dice.ts";
 import { MISCHIEF, torment, WalkedNode } from "./nemesis.ts";
 import { type ShownRow, WALKED, WalkPage } from "./page.ts";
@@ -158,7 +158,8 @@ describe.skipIf(!postgresBinaries())("two nodes, many people, and everything tha
     );
     report(`accepted: ${[...crowd.accepted].map(([name, count]) => `${name} ${count}`).join(", ")}`);
     expect(crowd.wrong).toEqual([]);
-    expect(crowd.rare(leastOfEach)).toEqual([]);
+    // How much comes about in a share of it is the machine's; what came about is judged all the same.
+    if (isWhole) expect(crowd.rare(leastOfEach)).toEqual([]);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(mostSecondsWithoutCommit);
     if (walkMs >= 300_000) expect(Object.keys(mischief).sort()).toEqual([...MISCHIEF].sort());
 
