@@ -233,12 +233,13 @@ export async function postPlan(
     posted.push(...(await post(tx, cause, [{ ...own, deltaReserved: -units }, ...taking.reserves])));
     for (const following of taking.follow(null)) await follow(following);
   }
-  await keepPosted(tx, lines, rows);
+  await keepPosted(tx, cause.id, lines, rows);
   return posted;
 }
 
 async function keepPosted(
   tx: Tx,
+  countId: string,
   lines: readonly Differing[],
   rows: ReadonlyMap<string, string | null>,
 ): Promise<void> {
@@ -246,14 +247,13 @@ async function keepPosted(
     ...{ id, delta, counted, counted_at: countedAt, counted_by: countedBy, stock_id: rows.get(id) ?? null },
   }));
   await sql`
-    with kept as (select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as p(id uuid, delta integer,
-        counted integer, counted_at timestamptz, counted_by uuid, stock_id uuid)
+    with kept as (select p.*, ${countId}::uuid as count_id
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as p(id uuid, delta integer, counted integer,
+        counted_at timestamptz, counted_by uuid, stock_id uuid)
     ), judged as (
       update stock s set counted_at = greatest(s.counted_at, k.counted_at) from kept k where s.id = k.stock_id)
     update count_line l set posted = coalesce(l.posted, 0) + k.delta, counted = k.counted, counted_at = k.counted_at,
-      counted_by = k.counted_by, stock_id = k.stock_id, state = 'settled', is_open = false
+      counted_by = k.counted_by, stock_id = k.stock_id, state = 'settled', is_open = false,
+      first_right = l.first_counted = ${expectedAt("k", sql.ref("l.first_at"))}
     from kept k where l.id = k.id`.execute(tx);
-  const ids = lines.map(({ id }) => id);
-  await sql`update count_line l set first_right = l.first_counted = ${expectedAt("l", sql.ref("l.first_at"))}
-    where l.id = any(${ids}::uuid[])`.execute(tx);
 }
