@@ -19,7 +19,8 @@ export interface PruneLimits {
 }
 
 /**
- * Deletes the oldest lines of the log: those older than 72 hours, of what integrations follow those older than 14 days, and never below 10,000 in a topic. Returns the count.
+ * Deletes the oldest lines of the log: those older than 72 hours, of what integrations follow those older than 14 days, and
+ * never below 10,000 in a topic. Returns the count.
  */
 export async function pruneLog(db: Database, now: Date, limits: Partial<PruneLimits> = {}): Promise<number> {
   const full: PruneLimits = { keepMs, keepPerTopic, rowsPerStep, ...limits };

@@ -45,9 +45,9 @@ beforeAll(async () => {
   await stockUp(crew, warehouse, EXPECTED);
   const { warehouseId, locationId, typeId } = warehouse;
   exitId = (await submittedExit(crew, warehouse, { lines: [{ typeId, requested: RESERVED }] })).id;
-  const { userId: _, ...api } = await addAdmin(server, ["warehouse-count"]);
+  const { userId: _, account, ...api } = await addAdmin(server, ["warehouse-count"]);
   counter = api;
-  token = await server.signIn("counter1");
+  token = await server.signIn(account);
   live = await new Browser(server.url, { token }).open();
   const topics: readonly Topic[] = [...LOG_TOPICS, ...GAUGE_TOPICS];
   answers = new Map(await Promise.all(topics.map(async (topic) => [topic, await live.sub(topic)] as const)));

@@ -47,6 +47,7 @@ const wordOf = (spec: ResourceSpec, name: string, n: number): string => {
 
 const MORE: Readonly<Record<string, FieldValues | undefined>> = {
   display: { name: "" },
+  integration: { name: "", scopes: ["entry:read"] },
   robot: { name: "", kind: "webhook" },
   role: { roleName: "", roleCode: "admin", menu: ["system-post"] },
 };

@@ -41,7 +41,7 @@ let made = 0;
 export async function addAdmin(
   { deps, as }: Pick<TestServer, "deps" | "as">,
   menu: readonly PageName[],
-): Promise<Api & { readonly userId: string }> {
+): Promise<Api & { readonly userId: string; readonly account: string }> {
   made += 1;
   const account = `counter${made}`;
   const at = deps.clock.now();
@@ -66,7 +66,7 @@ export async function addAdmin(
       ...{ passwordHash, mustChangePassword: false },
     });
   });
-  return { ...(await as(account)), userId };
+  return { ...(await as(account)), userId, account };
 }
 
 /** Asks for a draft. */

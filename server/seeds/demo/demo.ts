@@ -37,7 +37,7 @@ import { type PlannedLine, roundTheClock, type Step, type Story, stories } from 
 
 const SEED = 20_260_101;
 /** All of it in one transaction: a start that is interrupted leaves nothing behind. */
-const DEADLINE_MS = 120_000;
+const DEADLINE_MS = 600_000;
 
 /** Fills a new database with the demo data, in the language of its world; does nothing if another node was faster. */
 export async function seedDemo(deps: Deps): Promise<readonly string[]> {

@@ -40,19 +40,25 @@ async function left(topic: string, scope: string) {
 }
 
 test("lines of the last 72 hours stay, older ones go", async () => {
-  await lines("entry", "all", [100, 80, 73, 71, 1]);
+  await lines("client", "all", [100, 80, 73, 71, 1]);
   expect(await pruneLog(db, now, { keepPerTopic: 0 })).toBe(3);
-  expect(await left("entry", "all")).toEqual({ prunedTo: 3, seqs: [4, 5] });
+  expect(await left("client", "all")).toEqual({ prunedTo: 3, seqs: [4, 5] });
+});
+
+test("of what integrations follow, lines of the last 14 days stay", async () => {
+  await lines("entry", "all", [400, 337, 335, 73, 1]);
+  expect(await pruneLog(db, now, { keepPerTopic: 0 })).toBe(2);
+  expect(await left("entry", "all")).toEqual({ prunedTo: 2, seqs: [3, 4, 5] });
 });
 
 test("a topic keeps its last lines however old they are", async () => {
-  await lines("entry", "all", [300, 299, 298, 297]);
-  await lines("entry", "client:a", [400, 399]);
-  await lines("exit", "all", [500, 499, 498]);
+  await lines("client", "all", [300, 299, 298, 297]);
+  await lines("client", "client:a", [400, 399]);
+  await lines("warehouse", "all", [500, 499, 498]);
   expect(await pruneLog(db, now, { keepPerTopic: 3, rowsPerStep: 2 })).toBe(3);
-  expect(await left("entry", "all")).toEqual({ prunedTo: 1, seqs: [2, 3, 4] });
-  expect(await left("entry", "client:a")).toEqual({ prunedTo: 2, seqs: [] });
-  expect(await left("exit", "all")).toEqual({ prunedTo: 0, seqs: [1, 2, 3] });
+  expect(await left("client", "all")).toEqual({ prunedTo: 1, seqs: [2, 3, 4] });
+  expect(await left("client", "client:a")).toEqual({ prunedTo: 2, seqs: [] });
+  expect(await left("warehouse", "all")).toEqual({ prunedTo: 0, seqs: [1, 2, 3] });
 });
 
 test("ten thousand lines of a topic are kept by default", async () => {
@@ -66,14 +72,14 @@ test("ten thousand lines of a topic are kept by default", async () => {
 });
 
 test("an old line that was numbered after a young one waits for it", async () => {
-  await lines("entry", "all", [100, 1, 90, 2]);
+  await lines("client", "all", [100, 1, 90, 2]);
   expect(await pruneLog(db, now, { keepPerTopic: 0 })).toBe(1);
-  expect(await left("entry", "all")).toEqual({ prunedTo: 1, seqs: [2, 3, 4] });
+  expect(await left("client", "all")).toEqual({ prunedTo: 1, seqs: [2, 3, 4] });
 });
 
 test("two nodes that prune at once delete each line once", async () => {
   await lines(
-    "entry",
+    "client",
     "all",
     range(1, 500).map(() => 100),
   );
@@ -81,5 +87,5 @@ test("two nodes that prune at once delete each line once", async () => {
     range(1, 4).map(() => pruneLog(db, now, { keepPerTopic: 100, rowsPerStep: 7 })),
   );
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(400);
-  expect((await left("entry", "all"))?.seqs).toEqual(range(401, 500));
+  expect((await left("client", "all"))?.seqs).toEqual(range(401, 500));
 });
