@@ -19,6 +19,7 @@ import { defineListRoute } from "../platform/http/define-list-route.ts";
 import { defineRoute } from "../platform/http/define-route.ts";
 import { byId } from "../platform/http/options-query.ts";
 import { ok, refuse } from "../platform/http/outcome.ts";
+import { machinesOf } from "../platform/http/permission.ts";
 import type { Reader } from "../platform/reader.ts";
 import { sqlState } from "../platform/trouble.ts";
 import { createDraft, deleteDraft } from "./drafting.ts";
@@ -80,11 +81,7 @@ async function requestCommand<T extends KindTypes>(
   }
 }
 
-/** Whether programs may ask and command a kind. */
-const machinesOf = (name: RequestName): { readonly machines?: true } => {
-  const { isForMachines }: RequestDescription = REQUEST_KINDS[name];
-  return isForMachines ? { machines: true } : {};
-};
+const DESCRIBED: Readonly<Record<RequestName, RequestDescription>> = REQUEST_KINDS;
 
 /** Registers everything that can be asked about a kind of request, and done to it. */
 export function requestFeature<T extends KindTypes>(
@@ -129,7 +126,7 @@ function listRoutes<T extends KindTypes>(
   defineListRoute(app, list, {
     url: `/api/${name}/queryByPage`,
     permission,
-    ...machinesOf(name),
+    ...machinesOf(DESCRIBED[name]),
     summary: `A page of ${words.many} in the reader's scope; keyword looks in ${words.keyword}.`,
     query,
     answer: pageOf(REQUEST_ANSWERS[name].row),
@@ -138,7 +135,7 @@ function listRoutes<T extends KindTypes>(
   defineListRoute(app, list, {
     url: `/api/${name}/counts`,
     permission,
-    ...machinesOf(name),
+    ...machinesOf(DESCRIBED[name]),
     summary: `How many ${words.many} each choice of a filter would find beside the other filters.`,
     query,
     answer: FILTER_COUNTS,
@@ -147,7 +144,7 @@ function listRoutes<T extends KindTypes>(
   defineListRoute(app, list, {
     url: `/api/${name}/export`,
     permission,
-    ...machinesOf(name),
+    ...machinesOf(DESCRIBED[name]),
     summary: `The ${words.many} of the same filters as CSV.`,
     query,
     streams: "text/csv",
@@ -166,7 +163,7 @@ function oneRoutes<T extends KindTypes>(app: FastifyInstance, { db }: Deps, kind
     method: "GET",
     url: `/api/${rows.name}/detail`,
     permission,
-    ...machinesOf(rows.name),
+    ...machinesOf(DESCRIBED[rows.name]),
     summary: `${words.one.replace(/^a/, "A")} with ${words.detail}.`,
     query: byId,
     answer: REQUEST_ANSWERS[rows.name].detail,
@@ -183,7 +180,7 @@ function oneRoutes<T extends KindTypes>(app: FastifyInstance, { db }: Deps, kind
     method: "GET",
     url: `/api/${rows.name}/history`,
     permission,
-    ...machinesOf(rows.name),
+    ...machinesOf(DESCRIBED[rows.name]),
     summary: `What happened to ${words.one}, oldest first.`,
     query: byId,
     answer: TIMELINE,
@@ -207,7 +204,7 @@ function draftRoutes<T extends KindTypes>(
     method: "POST",
     url: `/api/${rows.name}/saveOrUpdate`,
     permission,
-    ...machinesOf(rows.name),
+    ...machinesOf(DESCRIBED[rows.name]),
     may: whoMaySend(lifecycle, "amend"),
     summary:
       "Without id a new draft, with id and version the command amend. A row of the list may be posted back.",
@@ -230,7 +227,7 @@ function draftRoutes<T extends KindTypes>(
     method: "DELETE",
     url: `/api/${rows.name}/delete`,
     permission,
-    ...machinesOf(rows.name),
+    ...machinesOf(DESCRIBED[rows.name]),
     summary: "Deletes a draft that was never submitted.",
     query: byId,
     answer: Type.Literal(true),
@@ -249,7 +246,7 @@ function reviewRoute<T extends KindTypes>(
     method: "GET",
     url: `/api/${name}/review`,
     permission: { kind: "right", right: SHOWN_BY[name] },
-    ...machinesOf(name),
+    ...machinesOf(DESCRIBED[name]),
     summary: `What a decision about ${kind.words.one} looks at: the stock after it, and what its owner changed since the revision before.`,
     query: byId,
     answer: Review,
@@ -291,7 +288,7 @@ function commandRoute<T extends KindTypes>(
     method: "POST",
     url: `/api/${rows.name}/${command}`,
     permission: { kind: "right", right: rightTo(lifecycle, command) },
-    ...machinesOf(rows.name),
+    ...machinesOf(DESCRIBED[rows.name]),
     may: whoMaySend(lifecycle, command),
     summary: `The command ${command} of ${words.one}'s lifecycle; answers with the row after it, and with the lines and parts that it changed.`,
     body: bodies[command],

@@ -82,7 +82,3 @@ interface Extra {
   readonly sql: RawBuilder<unknown>;
   readonly column: Omit<ListColumn, "of">;
 }
-
-/** Whether programs may call the routes of a resource. */
-export const machinesOf = ({ isForMachines }: ResourceKit): { readonly machines?: true } =>
-  isForMachines ? { machines: true } : {};

@@ -14,8 +14,9 @@ import {
   patternsOf,
 } from "../platform/http/options-query.ts";
 import { ok } from "../platform/http/outcome.ts";
+import { machinesOf } from "../platform/http/permission.ts";
 import { hasPinyin, isSpelled, orSpelled } from "../platform/spelled-rows.ts";
-import { machinesOf, type ResourceKit } from "./kit.ts";
+import type { ResourceKit } from "./kit.ts";
 import { snake } from "./tables.ts";
 
 /** GET /api/R/options: rows in use by what the list's keyword searches, at most 50, the exact code first; or one by id. */

@@ -19,11 +19,12 @@ import { defineRoute } from "../platform/http/define-route.ts";
 import { readAll, readPage } from "../platform/http/list-query.ts";
 import { byId } from "../platform/http/options-query.ts";
 import { type Invalid, invalid, ok, refuse } from "../platform/http/outcome.ts";
+import { machinesOf } from "../platform/http/permission.ts";
 import { importBody, readOnlyOf, rowShapeOf, saveBodyOf, switchBodyOf } from "./body.ts";
 import { type CsvRow, codesOf, csvColumns, referencesIn } from "./csv.ts";
 import { importLines } from "./import.ts";
 import { receiveImport } from "./import-stream.ts";
-import { machinesOf, type ResourceKit, type WriteAsk } from "./kit.ts";
+import type { ResourceKit, WriteAsk } from "./kit.ts";
 import { listSpecOf, onWire, readRows, rowsOf } from "./projection.ts";
 import { changeRow, createRow, removeRow } from "./save.ts";
 

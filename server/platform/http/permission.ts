@@ -45,6 +45,15 @@ export function machineForbiddenBecause(
   return machines === true || machine.scopes.includes(machines) ? null : "scope";
 }
 
+/** What the routes of a resource, or of a kind of request, say about programs. */
+export const machinesOf = ({
+  isForMachines,
+}: {
+  readonly isForMachines?: true;
+}): {
+  readonly machines?: true;
+} => (isForMachines ? { machines: true } : {});
+
 /** The scopes that open a route to programs; null: none does. */
 export function scopesOf({
   method,

@@ -112,6 +112,8 @@ export function KeysDialog({ row, openedAs, onClose }: RowDialog) {
   ];
   if (revoking) return <Revoke key={revoking.id} of={revoking} onDone={revoked} onClose={close} />;
   const none = { title: t("integration.keys.none"), hint: t("integration.keys.noneHint") };
+  // A list that lacks the key that was just made is on its way.
+  const noKeys = created ? ({ kind: "loading" } as const) : ({ kind: "empty", ...none } as const);
   return (
     <Dialog
       isOpen
@@ -135,7 +137,7 @@ export function KeysDialog({ row, openedAs, onClose }: RowDialog) {
             ) : (
               <Notice tone="info">{t("integration.keys.full")}</Notice>
             )}
-            <ListState state={keys.value?.length === 0 ? { kind: "empty", ...none } : { kind: "ready" }}>
+            <ListState state={keys.value?.length === 0 ? noKeys : { kind: "ready" }}>
               <DataTable
                 label={t("integration.keys.action")}
                 columns={columns}

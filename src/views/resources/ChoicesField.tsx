@@ -28,6 +28,7 @@ export function ChoicesField(props: {
 }) {
   const { label, options, value, onChange, error = null, isDisabled = false } = props;
   const id = useId();
+  const faultId = useId();
   const set = (changed: string, isChosen: boolean): void =>
     onChange(
       options
@@ -35,7 +36,7 @@ export function ChoicesField(props: {
         .filter((each) => (each === changed ? isChosen : value.includes(each))),
     );
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box role="group" aria-labelledby={id} aria-describedby={error ? faultId : undefined}>
       <span id={id}>{label}</span>
       <div>
         {options.map((option) => (
@@ -48,7 +49,11 @@ export function ChoicesField(props: {
           />
         ))}
       </div>
-      {error ? <Fault>{error}</Fault> : null}
+      {error ? (
+        <Fault id={faultId} role="alert">
+          {error}
+        </Fault>
+      ) : null}
     </Box>
   );
 }

@@ -42,10 +42,10 @@ const Strip = chakra("ol", {
       marginInlineEnd: "-1px",
       marginBottom: "-1px",
     },
-    // The stage's tint after its count has changed.
     // No hole beside the last one.
     "& > li:last-child:nth-child(odd)": { gridColumn: { base: "1 / -1", md: "auto" } },
     "& > li:last-child:nth-child(3n + 1)": { gridColumn: { md: "1 / -1", xl: "auto" } },
+    // The stage's tint after its count has changed.
     "& > li[data-mark]": { "--settle": "{colors.brand.subtle}", animation: "settle 2600ms ease-out" },
   },
 });
