@@ -60,6 +60,8 @@ const Cell = chakra("div", {
     "&:has(a:hover)": { bg: "bg.hover" },
     // Name and what is late on one line, count and age on the next.
     "& > div": { display: "flex", alignItems: "baseline", justifyContent: "space-between", gap: "2" },
+    // Where a name takes two lines, the counts of all cells still stand on one.
+    "& > div:first-of-type": { marginBottom: "auto" },
   },
 });
 /** The whole cell leads to the stage; what is late in it lies above, and leads to that. */
