@@ -9,6 +9,8 @@ interface Mail {
   readonly to: string;
   readonly locale: Locale;
   readonly messages: readonly Said[];
+  /** Why it comes, where it is not by the choice of an account. */
+  readonly footer?: string;
   /** The same at each further attempt: a mail server that has it takes it once. */
   readonly id: string;
 }
@@ -48,7 +50,7 @@ export async function tryMailServer({ url }: NonNullable<Config["mail"]>): Promi
 export async function sendMail(
   { url, from }: NonNullable<Config["mail"]>,
   origins: Config["publicOrigins"],
-  { to, locale, messages, id }: Mail,
+  { to, locale, messages, id, footer }: Mail,
 ): Promise<void> {
   const text = (key: string, values = {}) => renderText(locale, `mail.${key}`, values);
   const [first] = messages;
@@ -60,7 +62,7 @@ export async function sendMail(
       from: { name: "Tallyboard", address: from },
       to,
       subject,
-      text: `${messages.map(plainText).join("\n\n")}\n\n-- \n${text("footer", { profile })}\n`,
+      text: `${messages.map(plainText).join("\n\n")}\n\n-- \n${footer ?? text("footer", { profile })}\n`,
       messageId: `<${id}@${from.split("@")[1]}>`,
       headers: { "Auto-Submitted": "auto-generated" },
     });

@@ -13,13 +13,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { type Outcome, ok, refuse } from "../../platform/http/outcome.ts";
 import { newId } from "../../platform/ids.ts";
+import { mayPostTo } from "../../platform/post-outside.ts";
 import type { Reader, Tx } from "../../platform/reader.ts";
 import { openSecrets } from "../../platform/secrets.ts";
 import type { Actor, Change, Refusals, ResourceKit, StoredRow, WriteAsk } from "../../resource/kit.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { adminScopes } from "../../resource/scopes.ts";
-import { mayPostTo } from "./post-outside.ts";
 import { type RobotSecret, readRobot, sendToRobot } from "./robot.send.ts";
 
 /**
@@ -132,7 +132,7 @@ async function setAddress(
     const because = await robotBeyond(tx, person, robot.roleId);
     if (because) return refused(because);
     const address = body.address.trim();
-    if (!mayPostTo(address, config)) return refused("robotAddress");
+    if (!mayPostTo(address, config.robotHosts)) return refused("robotAddress");
     if (!secrets) return refused("secretsKeyMissing");
     const kept: RobotSecret = { address, secret: body.secret?.trim() || null };
     await tx

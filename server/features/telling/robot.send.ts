@@ -3,9 +3,10 @@ import { createHmac } from "node:crypto";
 import type { Trouble } from "../../../src/contracts/busy.ts";
 import type { RobotKind } from "../../../src/contracts/robot-resource.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { mayPostTo, type Posted, postOutside, postTrouble } from "../../platform/post-outside.ts";
 import type { Reader } from "../../platform/reader.ts";
 import { openSecrets } from "../../platform/secrets.ts";
-import { mayPostTo, type Posted, postOutside } from "./post-outside.ts";
+import { webhookHeaders } from "../../platform/standard-webhooks.ts";
 import { fitting, plainText, type Said } from "./telling.words.ts";
 
 // How each kind of robot is spoken to, and what its answer means.
@@ -42,6 +43,7 @@ interface Dialect {
 const WECOM_BYTES = 2_048;
 const DINGTALK_BYTES = 15_000;
 const MOST_IN_A_WEBHOOK = 20;
+const WITHIN_MS = 10_000;
 
 /** By the status alone: 408, 429 and the server's own faults pass; the others do not. */
 function refusalByStatus({ status }: Posted): Refused | null {
@@ -88,16 +90,6 @@ function signedAddress(address: string, secret: string, now: Date): string {
   return url.href;
 }
 
-/** The headers of the specification Standard Webhooks; a secret `whsec_…` is base64. */
-function webhookHeaders({ id, now, secret }: Letter, body: string): Readonly<Record<string, string>> {
-  const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const headers = { "webhook-id": id, "webhook-timestamp": timestamp };
-  if (secret === null) return headers;
-  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
-  return { ...headers, "webhook-signature": `v1,${signature}` };
-}
-
 const DIALECTS: Readonly<Record<RobotKind, Dialect>> = {
   wecom: {
     post: ({ address, messages }) => ({ address, ...textBody(messages, WECOM_BYTES) }),
@@ -119,7 +111,8 @@ const DIALECTS: Readonly<Record<RobotKind, Dialect>> = {
         timestamp: now.toISOString(),
         data: { messages: told },
       });
-      return { address, body, headers: webhookHeaders(letter, body), count: told.length };
+      const secrets = letter.secret === null ? [] : [letter.secret];
+      return { address, body, headers: webhookHeaders({ ...letter, secrets }, body), count: told.length };
     },
     refusalIn: refusalByStatus,
   },
@@ -157,18 +150,19 @@ export async function sendToRobot(
   const opened = sealed === null ? null : ((await openSecrets(config))?.open(sealed, robotId) ?? null);
   if (opened === null) return never("addressUnreadable");
   const { address, secret } = JSON.parse(opened) as RobotSecret;
-  if (!mayPostTo(address, config)) return never("addressNotHttps");
+  const { robotHosts: hosts } = config;
+  if (!mayPostTo(address, hosts)) return never("addressNotHttps");
   const { post, refusalIn } = DIALECTS[kind];
   const { count, ...content } = post({ ...letter, address, secret });
-  const { robotHosts } = config;
   try {
-    const answer = await postOutside(content.address, content, { robotHosts, ...(signal ? { signal } : {}) });
+    const answer = await postOutside(content.address, content, {
+      ...{ hosts, withinMs: WITHIN_MS },
+      ...(signal ? { signal } : {}),
+    });
     const refused = refusalIn(answer);
     return refused ? { ...refused, count: 0 } : { count };
   } catch (error) {
-    // The message may name the address's path, which is a secret: what went wrong is in its code.
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (message.includes("is not allowed")) return never("addressPrivate");
-    return { reason: code ?? message, isHopeless: false, count: 0 };
+    const reason = postTrouble(error);
+    return { reason, isHopeless: reason === ("addressPrivate" satisfies Trouble), count: 0 };
   }
 }
