@@ -8,8 +8,12 @@ import { zhCN } from "../src/contracts/texts/zh-CN.ts";
 import { outboxMachine } from "../src/machines/console/outbox.machine.ts";
 import type { Ending, Outgoing } from "../src/machines/console/outbox.values.ts";
 import { transitionsOf } from "../src/machines/lifecycles/decide.ts";
-import type { Lifecycle } from "../src/machines/lifecycles/lifecycle.ts";
+import type { Charted } from "../src/machines/lifecycles/lifecycle.ts";
+import { webhookLifecycle } from "../src/machines/lifecycles/webhook.lifecycle.ts";
 import { LIFECYCLES } from "./lifecycles.ts";
+
+/** Texts of statuses by what has them: all that is drawn has some. */
+const statusTexts = (texts: object) => texts as Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface Edge {
   readonly from: string;
@@ -25,7 +29,7 @@ interface StateConfig {
   readonly type?: string;
 }
 
-const statesOf = (lifecycle: Lifecycle) =>
+const statesOf = (lifecycle: Charted) =>
   (lifecycle.machine.config.states ?? {}) as Record<string, StateConfig>;
 
 function effectNames(actions: unknown): readonly string[] {
@@ -35,7 +39,7 @@ function effectNames(actions: unknown): readonly string[] {
   );
 }
 
-function edgesOf(lifecycle: Lifecycle): readonly Edge[] {
+function edgesOf(lifecycle: Charted): readonly Edge[] {
   return Object.keys(statesOf(lifecycle)).flatMap((from) =>
     lifecycle.commands.flatMap((command) =>
       transitionsOf(lifecycle, from, command).map((edge) => ({
@@ -49,7 +53,7 @@ function edgesOf(lifecycle: Lifecycle): readonly Edge[] {
   );
 }
 
-function diagram(lifecycle: Lifecycle): readonly string[] {
+function diagram(lifecycle: Charted): readonly string[] {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to, command } of edgesOf(lifecycle)) {
     const key = `    ${from} --> ${to}`;
@@ -66,22 +70,22 @@ function diagram(lifecycle: Lifecycle): readonly string[] {
   ];
 }
 
-function who(lifecycle: Lifecycle, command: string): string {
+function who(lifecycle: Charted, command: string): string {
   if (lifecycle.systemCommands.includes(command)) return "the system";
   const right = lifecycle.rights[command];
   if (!right) throw new Error(`${lifecycle.name}: command "${command}" has no right`);
   return `${right.roleCode ?? "any role"} with ${right.anyOf.join(" or ")}`;
 }
 
-function guardCell(lifecycle: Lifecycle, guards: readonly string[]): string {
+function guardCell(lifecycle: Charted, guards: readonly string[]): string {
   return guards.map((name) => `\`${name}\` (${lifecycle.rules[name]?.kind})`).join(", ") || "none";
 }
 
-function page(lifecycle: Lifecycle): string {
+function page(lifecycle: Charted): string {
   const title = lifecycle.name[0]?.toUpperCase() + lifecycle.name.slice(1);
   const statuses = Object.entries(statesOf(lifecycle));
-  const zh = zhCN.status[lifecycle.name] as Record<string, string>;
-  const en = enUS.status[lifecycle.name] as Record<string, string>;
+  const zh = statusTexts(zhCN.status)[lifecycle.name] ?? {};
+  const en = statusTexts(enUS.status)[lifecycle.name] ?? {};
   return [
     `# ${title} lifecycle`,
     "",
@@ -248,6 +252,7 @@ function queuePage(): string {
 
 const PAGES = [
   ...LIFECYCLES.map(({ lifecycle }) => ({ name: lifecycle.name as string, drawn: page(lifecycle) })),
+  { name: webhookLifecycle.name, drawn: page(webhookLifecycle) },
   { name: "queue", drawn: queuePage() },
 ];
 

@@ -65,6 +65,9 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "add constraint users_are_people_or_machines": "every old row and insert is a person and passes",
     "drop index event_of_master_data": "an index that is made again with one more kind of row",
   },
+  "0053_webhooks.sql": {
+    "drop index event_of_master_data": "an index that is made again with one more kind of row",
+  },
 };
 
 export interface MigrationFile {

@@ -33,6 +33,8 @@ import { mailRoutes } from "./features/telling/mail.routes.ts";
 import { robotRoutes, robotTopic } from "./features/telling/robot.routes.ts";
 import { userTopic } from "./features/user/publish-user.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
+import { webhookTopic } from "./features/webhook/webhook.kit.ts";
+import { webhookRoutes, webhooksGauge } from "./features/webhook/webhook.routes.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import type { GaugeSpec, TopicSpec } from "./feed/topics.ts";
 import { lawProbes } from "./ledger/law-verdict.ts";
@@ -88,11 +90,13 @@ const topicsOf = (deps: Deps): readonly TopicSpec[] => [
   userTopic,
   vehicleTopic,
   ...warehouseTopics,
+  webhookTopic,
 ];
 const gaugesOf = (deps: Deps): readonly GaugeSpec[] => [
   overviewGauge(deps),
   operationsGauge(deps),
   setupGauge(deps),
+  webhooksGauge,
   ...contentGauges(deps),
 ];
 
@@ -137,6 +141,7 @@ function registerFeatures(http: FastifyInstance, deps: Deps, feed: Feed): void {
   userRoutes(http, deps, { isOnline: (userId) => feed.isOnline(userId) });
   vehicleRoutes(http, deps);
   warehouseRoutes(http, deps);
+  webhookRoutes(http, deps, feed.log);
   waiting.forEach(request);
 }
 

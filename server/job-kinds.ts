@@ -4,6 +4,7 @@ import { backupJobs } from "./features/operations/backup-check.ts";
 import { commandLineIn } from "./features/operations/command-line.ts";
 import { stockJobs } from "./features/repertory/stock.notices.ts";
 import { tellingJobs } from "./features/telling/telling.jobs.ts";
+import { webhookJobs } from "./features/webhook/webhook.jobs.ts";
 import { countInboxesAgain } from "./feed/notify.ts";
 import { lateJobs } from "./lifecycle/late-notices.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -23,6 +24,7 @@ export const jobKinds = (deps: Deps, store: string): readonly JobKind[] => [
   ),
   ...stockJobs(deps),
   ...tellingJobs(deps),
+  ...webhookJobs(deps),
   ...backupJobs(deps, commandLineIn(process.env)),
 ];
 

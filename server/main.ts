@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { openFileStore } from "./features/file/file.store.ts";
 import { assertBackupFolder } from "./features/operations/backup-files.ts";
 import { sampleEveryMinute } from "./features/overview/sample.commands.ts";
+import { WebhookPump } from "./features/webhook/webhook.pump.ts";
 import { jobKinds } from "./job-kinds.ts";
 import { linkAudit } from "./platform/audit-chain.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
@@ -75,6 +76,9 @@ async function start(
   const jobs = new JobRunner(deps, jobKinds(deps, store));
   opened.add(() => jobs.stop());
   await jobs.start();
+  const webhooks = new WebhookPump(deps, { log: app.feed.log });
+  opened.add(() => webhooks.stop());
+  await webhooks.start();
   say([`Tallyboard ${packageJson.version} on ${url} (${db.engine} database)`, ...toSay].join("\n"));
 }
 

@@ -2368,6 +2368,7 @@ export type IntegrationRow = {
     | "goods:write"
     | "master:read"
     | "master:write"
+    | "webhook:write"
     | "file:write"
   )[];
   /** IP addresses or CIDR blocks from which its keys may be used, separated by spaces, at most 20; null: from anywhere. */
@@ -2441,6 +2442,7 @@ export type IntegrationSelf = {
     | "goods:write"
     | "master:read"
     | "master:write"
+    | "webhook:write"
     | "file:write"
   )[];
   /** What the integration may do. */
@@ -3950,6 +3952,149 @@ export type LocationRow = {
   capacityLitres: number | null;
   /** Status of the row; of an envelope ok or fail. */
   status: "enabled" | "disabled";
+};
+
+export type WebhookRow = {
+  /** Id of the row. */
+  id: string;
+  /** Version of the row, from 1; one more with each change. */
+  version: number;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was updated. */
+  updatedAt: string;
+  /** Name. */
+  name: string;
+  /** Id of the integration. */
+  integrationId: string;
+  /** Name of the integration. */
+  integrationName: string;
+  topics: (
+    | "entry"
+    | "exit"
+    | "delivery"
+    | "repertory"
+    | "ledger"
+    | "goods/type"
+    | "goods/category"
+    | "goods/brand"
+    | "goods/level"
+    | "client"
+    | "warehouse"
+    | "warehouse/location"
+    | "vehicle"
+  )[];
+  types: string | null;
+  isThin: boolean;
+  batchSize: number;
+  /** Remark. */
+  remark: string | null;
+  /** Id of the client. */
+  clientId: string | null;
+  /** Status of the row; of an envelope ok or fail. */
+  status: string;
+  /** Since when it has its status. */
+  statusSince: string | null;
+  /** Host of the robot's address; '' until one is given. */
+  host: string;
+  /** The number of the delivery attempt, from 1. */
+  attempt: number;
+  /** When it was next. */
+  nextAt: string | null;
+  /** Why the last attempt failed; '' or null: it did not. */
+  lastError: string;
+  /** When it was last delivered. */
+  lastDeliveredAt: string | null;
+};
+
+export type WebhookSecret = {
+  /** whsec_ and base64: what posts are signed with (Standard Webhooks). Shown once. */
+  secret: string | null;
+};
+
+export type WebhookTest = {
+  /** null: there was no answer. */
+  httpStatus: number | null;
+  /** Why it did not arrive; null: it did. */
+  error: string | null;
+  /** The beginning of the answer. */
+  answerStart: string;
+  /** How long it took. */
+  ms: number;
+};
+
+export type WebhookPlace = {
+  topic:
+    | "entry"
+    | "exit"
+    | "delivery"
+    | "repertory"
+    | "ledger"
+    | "goods/type"
+    | "goods/category"
+    | "goods/brand"
+    | "goods/level"
+    | "client"
+    | "warehouse"
+    | "warehouse/location"
+    | "vehicle";
+  /** The last event that is behind it. */
+  seq: number;
+  /** The last event that there is. */
+  head: number;
+  /** The first event that it can be set back to. */
+  keptFrom: number;
+};
+
+export type WebhookPlaces = {
+  /** The locations that are suggested for its lines. */
+  places: WebhookPlace[];
+};
+
+export type WebhookState = {
+  /** Id of the row. */
+  id: string;
+  /** Status of the row; of an envelope ok or fail. */
+  status: "delivering" | "retrying" | "paused" | "stopped" | "lost";
+  /** The number of the delivery attempt, from 1. */
+  attempt: number;
+  /** When it was next. */
+  nextAt: string | null;
+  /** Why the last attempt failed; '' or null: it did not. */
+  lastError: string;
+  /** When it was last delivered. */
+  lastDeliveredAt: string | null;
+  /** Events that it has not had yet. */
+  behind: number;
+};
+
+export type WebhookStates = {
+  /** The instant of the figures. */
+  asOf: string;
+  webhooks: WebhookState[];
+};
+
+export type WebhookAttempt = {
+  /** Id of the row. */
+  id: string;
+  /** Id of the webhook. */
+  webhookId: string;
+  /** `log.reset` where the receiver was told that its place is gone. */
+  topic: string;
+  fromSeq: number;
+  toSeq: number;
+  /** From 1; more than 1: the ones before it failed. */
+  attempt: number;
+  /** The instant. */
+  at: string;
+  /** How long it took. */
+  ms: number;
+  /** null: there was no answer. */
+  httpStatus: number | null;
+  /** Why it was not taken; null: it was. */
+  error: string | null;
+  /** The first kilobyte of the answer. */
+  answerStart: string;
 };
 
 export type ImportCell = {
@@ -7193,6 +7338,7 @@ export interface Calls {
         | "goods:write"
         | "master:read"
         | "master:write"
+        | "webhook:write"
         | "file:write"
       )[];
       /** IP addresses or CIDR blocks from which its keys may be used, separated by spaces, at most 20; null: from anywhere. */
@@ -7227,6 +7373,16 @@ export interface Calls {
       id: string;
     };
     answer: IntegrationRow;
+  };
+  /** Rows of integration in use as choices of a field, at most 50, the exact code first; or the one of an id. */
+  "GET /api/integration/options": {
+    query?: {
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Id of the row. */
+      id?: string;
+    };
+    answer: Option[];
   };
   /** The access keys of an integration, the newest first. The keys themselves are stored nowhere. */
   "GET /api/integration/keys": {
@@ -8944,6 +9100,292 @@ export interface Calls {
     answer: {
       /** How many were made. */
       count: number;
+    };
+  };
+  /** A page of webhook in the reader's scope. */
+  "GET /api/webhook/queryByPage": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of name, updatedAt. */
+      sort?: string;
+      /** Finds rows that contain this text. */
+      keyword?: string;
+      /** Rows with this name; several values by comma. */
+      name?: string;
+      /** Rows with this integrationId; several values by comma. */
+      integrationId?: string;
+      /** Rows with this types; several values by comma. */
+      types?: string;
+      /** Rows with this isThin; several values by comma. */
+      isThin?: string;
+      /** Rows with this batchSize; several values by comma. */
+      batchSize?: string;
+      /** Rows with this remark; several values by comma. */
+      remark?: string;
+      /** Rows with this clientId; several values by comma. */
+      clientId?: string;
+      /** Rows with this status; several values by comma. */
+      status?: string;
+      /** Rows with this statusSince or a later one. */
+      statusSinceFrom?: string;
+      /** Rows with this statusSince or an earlier one. */
+      statusSinceTo?: string;
+      /** Rows with this host; several values by comma. */
+      host?: string;
+      /** Rows with this attempt; several values by comma. */
+      attempt?: string;
+      /** Rows with this nextAt or a later one. */
+      nextAtFrom?: string;
+      /** Rows with this nextAt or an earlier one. */
+      nextAtTo?: string;
+      /** Rows with this lastError; several values by comma. */
+      lastError?: string;
+      /** Rows with this lastDeliveredAt or a later one. */
+      lastDeliveredAtFrom?: string;
+      /** Rows with this lastDeliveredAt or an earlier one. */
+      lastDeliveredAtTo?: string;
+      /** Rows with this createdAt or a later one. */
+      createdAtFrom?: string;
+      /** Rows with this createdAt or an earlier one. */
+      createdAtTo?: string;
+      /** Rows with this updatedAt or a later one. */
+      updatedAtFrom?: string;
+      /** Rows with this updatedAt or an earlier one. */
+      updatedAtTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: WebhookRow[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
+    };
+  };
+  /** One row of webhook. */
+  "GET /api/webhook/detail": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: WebhookRow;
+  };
+  /** Without id a new row; with id and version a change. A row of the list may be posted back. */
+  "POST /api/webhook/saveOrUpdate": {
+    body: {
+      /** Read-only: ignored when unchanged, refused when changed. */
+      integrationName?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      createdAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      updatedAt?: unknown;
+      /** Read-only: ignored when unchanged, refused when changed. */
+      clientId?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      status?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      statusSince?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      host?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      attempt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      nextAt?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lastError?: unknown;
+      /** Read-only, and changes without a new version of the row: ignored. */
+      lastDeliveredAt?: unknown;
+      /** Id of the row. */
+      id?: string;
+      /** Version of the row, from 1; one more with each change. */
+      version?: number;
+      /** Name. */
+      name: string;
+      /** Id of the integration. */
+      integrationId: string;
+      topics: (
+        | "entry"
+        | "exit"
+        | "delivery"
+        | "repertory"
+        | "ledger"
+        | "goods/type"
+        | "goods/category"
+        | "goods/brand"
+        | "goods/level"
+        | "client"
+        | "warehouse"
+        | "warehouse/location"
+        | "vehicle"
+      )[];
+      types?: string | null;
+      isThin?: boolean | null;
+      batchSize?: number | null;
+      /** Remark. */
+      remark?: string | null;
+    };
+    answer: WebhookRow;
+  };
+  /** Deletes a row that nothing refers to; otherwise says what does. */
+  "DELETE /api/webhook/delete": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: WebhookRow;
+  };
+  /** Sets where events are posted to: https on port 443 or 8443. The first time it answers the secret that posts are signed with, this once. */
+  "POST /api/webhook/setUrl": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** An https address. */
+      url: string;
+    };
+    answer: WebhookSecret;
+  };
+  /** Makes a new secret and answers it, this once. Posts carry signatures of both for a while: a day unless it is said. */
+  "POST /api/webhook/rotateSecret": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      /** How long posts are signed with the secret of before, too; absent: 24. */
+      overlapHours?: number;
+    };
+    answer: WebhookSecret;
+  };
+  /** Posts a test now, and answers what became of it. */
+  "POST /api/webhook/test": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: WebhookTest;
+  };
+  /** Posts nothing more; its place in the log is kept. */
+  "POST /api/webhook/pause": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: WebhookRow;
+  };
+  /** Posts from its place on: at once, also where it waits for its next attempt. A lost one begins with log.reset. */
+  "POST /api/webhook/resume": {
+    body: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: WebhookRow;
+  };
+  /** Passes over the next event of a topic, with a reason that stays in the timeline. */
+  "POST /api/webhook/skip": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      topic:
+        | "entry"
+        | "exit"
+        | "delivery"
+        | "repertory"
+        | "ledger"
+        | "goods/type"
+        | "goods/category"
+        | "goods/brand"
+        | "goods/level"
+        | "client"
+        | "warehouse"
+        | "warehouse/location"
+        | "vehicle";
+      /** The event that is passed over: the next one of the topic. */
+      seq: number;
+      /** Why, in a sentence. */
+      reason: string;
+    };
+    answer: WebhookRow;
+  };
+  /** Posts the events of a topic again, from an instant or an event on that the log still has. */
+  "POST /api/webhook/rewind": {
+    body: {
+      /** Id of the row. */
+      id: string;
+      topic:
+        | "entry"
+        | "exit"
+        | "delivery"
+        | "repertory"
+        | "ledger"
+        | "goods/type"
+        | "goods/category"
+        | "goods/brand"
+        | "goods/level"
+        | "client"
+        | "warehouse"
+        | "warehouse/location"
+        | "vehicle";
+      /** The end of the range; of single sign-on the path to come back to. */
+      to:
+        | {
+            /** Events from this instant on come again. */
+            at: string;
+          }
+        | {
+            /** This event and those after it come again. */
+            seq: number;
+          };
+    };
+    answer: WebhookRow;
+  };
+  /** Where a webhook stands in each of its topics. */
+  "GET /api/webhook/places": {
+    query: {
+      /** Id of the row. */
+      id: string;
+    };
+    answer: WebhookPlaces;
+  };
+  /** How each webhook does: its status, what it is behind, its next attempt. */
+  "GET /api/webhook/states": {
+    answer: WebhookStates;
+  };
+  /** The posts of the webhooks in sight, the latest first, kept for 14 days. */
+  "GET /api/webhook/attempts": {
+    query?: {
+      /** The page, from 1. */
+      current?: number;
+      /** Rows a page; 20 when left out. */
+      pageSize?: number;
+      /** `field` ascending, `-field` descending, several by comma; of at. */
+      sort?: string;
+      /** Rows with this webhookId; several values by comma. */
+      webhookId?: string;
+      /** Rows with this topic; several values by comma. */
+      topic?: string;
+      /** Rows with this httpStatus; several values by comma. */
+      httpStatus?: string;
+      /** Rows with this at or a later one. */
+      atFrom?: string;
+      /** Rows with this at or an earlier one. */
+      atTo?: string;
+    };
+    answer: {
+      /** The rows of the page. */
+      list: WebhookAttempt[];
+      /** Exact up to 10,000. */
+      total: number;
+      /** There are more than `total`. */
+      totalCapped: boolean;
+      /** The page, from 1. */
+      current: number;
+      /** Rows a page. */
+      pageSize: number;
     };
   };
   /** Judges the lines of a CSV (check), or writes all of them or none (write); each bad line is named. */

@@ -18,6 +18,7 @@ const FORMS: Readonly<Record<CheckName, Both>> = {
   account: both("account", "账号"),
   email: both("email address", "邮箱"),
   addresses: both("IP addresses or CIDR blocks", "IP 地址或 CIDR 网段"),
+  eventTypes: both("event types, separated by commas", "事件类型，用逗号隔开"),
   plate: both("plate like 沪A7K215", "车牌，如 沪A7K215"),
   gtin: both("8, 12, 13 or 14 digits with the check digit", "8、12、13 或 14 位数字，含校验码"),
   creditCode: both("18 characters of GB 32100", "18 位统一社会信用代码"),

@@ -170,6 +170,13 @@ export interface FeedOptions {
   readonly minBuild?: string;
 }
 
+/** The log of this node: who reads which topic in which scope, its history, and news of it. */
+export interface LogAccess {
+  readonly relay: Relay;
+  readonly epoch: Epoch;
+  readonly topics: Topics;
+}
+
 export interface Feed {
   /** Begins to read the log, and to serve sockets on this server. Before or after it listens. */
   start(http: HttpServer): Promise<void>;
@@ -181,6 +188,8 @@ export interface Feed {
   readonly turnedMs: number;
   /** The same events, for programs that ask over REST. */
   readonly events: EventReads;
+  /** What the log is read with, for who posts it elsewhere. */
+  readonly log: LogAccess;
   /** Whether the person has a socket open, on any node. */
   isOnline(userId: string): boolean;
   /** A gauge's value as of now in the scope: the one that sockets follow, so that nothing is computed twice. */
@@ -203,7 +212,8 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
     [presence.gauge(), presence.lookGauge(), ...options.gauges],
   );
   const looks = new Looks(own, topics, presence);
-  const events = new EventReads(own.db, { relay, epoch, topics });
+  const access: LogAccess = { relay, epoch, topics };
+  const events = new EventReads(own.db, access);
   const subscriptions = new Subscriptions(own, { relay, epoch, topics, gauges });
   const sessions = new SessionWatch(own, relay, (connection, hasOtherPages) => {
     subscriptions.judgeAgain(connection, hasOtherPages);
@@ -321,6 +331,7 @@ export function createFeed(deps: Deps, options: FeedOptions): Feed {
       return relay.turnedMs;
     },
     events,
+    log: access,
     isOnline: (userId) => presence.isOnline(userId),
     readGauge: (spec, scope) => gauges.read(spec, scope),
   };

@@ -52,6 +52,10 @@ const KINDS: readonly Kind[] = [
     ...{ entity: "integration", table: "integration", column: "name", isApart: true },
     within: ["client_id", "client", "code"],
   },
+  {
+    ...{ entity: "webhook", table: "webhook", column: "name", isApart: true },
+    within: ["integration_id", "integration", "name"],
+  },
 ];
 
 const normal = (column: RawBuilder<unknown>) => sql`normal_form(${column})`;

@@ -93,7 +93,9 @@ const READERS = {
   mail,
   /** Hosts that robots may post to although they are private, or speak http. */
   robotHosts: (env) => Object.freeze(listOf(env, "ROBOT_HOSTS").map((each) => each.toLowerCase())),
-  /** Encrypts what the database keeps of robots. null: a file of the embedded database does, or nothing. */
+  /** The same for webhooks, whose addresses the people and programs of clients give. */
+  webhookHosts: (env) => Object.freeze(listOf(env, "WEBHOOK_HOSTS").map((each) => each.toLowerCase())),
+  /** Encrypts what the database keeps of robots and webhooks. null: a file of the embedded database does, or nothing. */
   secretsKey,
 } satisfies Readonly<Record<string, (env: Environment) => unknown>>;
 

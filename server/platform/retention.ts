@@ -23,6 +23,12 @@ export interface Retention {
 
 export const RETENTIONS: readonly Retention[] = [
   {
+    table: "webhook_attempt",
+    keepMs: 14 * dayMs,
+    isPast: (before) => sql`at < ${before}`,
+    servedBy: "webhook_attempt_by_time",
+  },
+  {
     table: "idempotency",
     keepMs: keepAnswersMs,
     isPast: (before) => sql`at < ${before}`,

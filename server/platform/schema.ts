@@ -969,4 +969,58 @@ export interface Schema {
     pinyin: string | null;
     isTwin: Generated<boolean>;
   };
+  readonly webhook: {
+    id: string;
+    version: Generated<number>;
+    createdAt: Date;
+    updatedAt: Date;
+    createUserId: string | null;
+    name: string;
+    integrationId: string;
+    topics: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    types: string | null;
+    isThin: Generated<boolean>;
+    batchSize: Generated<number>;
+    remark: string | null;
+    status: Generated<"delivering" | "retrying" | "paused" | "stopped" | "lost">;
+    statusSince: Generated<Date>;
+    sealed: string | null;
+    host: string | null;
+    pages: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
+    keyId: string | null;
+    attempt: Generated<number>;
+    nextAt: Date | null;
+    lastError: string | null;
+    lastDeliveredAt: Date | null;
+    runId: string | null;
+    leasedUntil: Date | null;
+    planTopic: string | null;
+    planFrom: number | null;
+    planTo: number | null;
+    isResetDue: Generated<boolean>;
+    replays: Generated<number>;
+    isTwin: Generated<boolean>;
+  };
+  readonly webhookAttempt: {
+    id: string;
+    webhookId: string;
+    topic: string;
+    fromSeq: number;
+    toSeq: number;
+    attempt: number;
+    at: Date;
+    ms: number;
+    httpStatus: number | null;
+    error: string | null;
+    answerStart: string;
+  };
+  readonly webhookCursor: {
+    webhookId: string;
+    topic: string;
+    scope: string;
+    epoch: string;
+    seq: number;
+    mark: string | null;
+    replayTo: Generated<number>;
+  };
 }

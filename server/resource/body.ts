@@ -69,7 +69,10 @@ export function rowShapeOf({ spec, extras = {} }: ResourceKit): TObject {
     const own = [name, of(field.kind === "day" ? date : shapeOf(field))] as const;
     return field.kind === "reference" ? [own, [field.name, of(Type.String())] as const] : [own];
   });
-  const more = Object.entries(extras).map(([name, { column }]) => [name, EXTRAS[column.kind]] as const);
+  const more = Object.entries(extras).map(([name, { column, isNullable }]) => {
+    const shape = EXTRAS[column.kind];
+    return [name, isNullable ? nullable(shape) : shape] as const;
+  });
   return Type.Object(
     {
       ...{ id: uuid, version, createdAt: instant, updatedAt: instant },

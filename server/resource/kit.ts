@@ -77,6 +77,8 @@ export interface ResourceKit<S extends ResourceSpec = ResourceSpec> {
 }
 
 interface Extra {
+  /** It may be null on the wire; instants always may. */
+  readonly isNullable?: true;
   /** It changes without a new version of the row, so that who posts a row back may have an older value. */
   readonly drifts?: true;
   readonly sql: RawBuilder<unknown>;

@@ -36,7 +36,7 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps, kit: ResourceKi
 }
 
 /** The changes of a resource, live: the head alone, for pages fetch and then follow. */
-export const resourceTopic = ({ spec, readScope }: ResourceKit): TopicSpec => ({
+export const resourceTopic = ({ spec, readScope }: Pick<ResourceKit, "spec" | "readScope">): TopicSpec => ({
   topic: spec.name as LogTopic,
   right: spec.reads,
   scopeOf: readScope,

@@ -24,6 +24,7 @@ export const TARGETS: Readonly<Record<ReferenceTarget, Target>> = {
   },
   role: { table: "role", name: "role_name", code: "role_name", usable: enabled },
   client: { table: "client", name: "name", code: "code", usable: sql`status = 'active'` },
+  integration: { table: "integration", name: "name", code: "name", usable: enabled },
   department: dictionary("department"),
   post: dictionary("post"),
   warehouse: dictionary("warehouse"),

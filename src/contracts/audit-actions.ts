@@ -10,6 +10,9 @@ export const AUDIT_ACTIONS = [
   ...(["paired", "codeRenewed", "unpaired"] as const),
   "addressSet",
   ...(["keyCreated", "keyRevoked"] as const),
+  ...(["secretRotated", "pause", "resume", "skip", "rewind"] as const),
+  // What ended a webhook.
+  ...(["failed", "gone", "deny", "cursorLost"] as const),
   "keysRotated",
 ] as const;
 
@@ -32,6 +35,7 @@ export const AUDIT_ENTITIES = [
   "display",
   "robot",
   "integration",
+  "webhook",
   "company",
 ] as const;
 

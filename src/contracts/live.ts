@@ -80,6 +80,7 @@ export const LOG_TOPICS = [
   "display",
   "robot",
   "integration",
+  "webhook",
   "company",
 ] as const;
 /** The topic that follows a resource of the same name; null: nothing does. */
@@ -98,6 +99,7 @@ export const GAUGE_TOPICS = [
   "looking",
   "operations",
   "setup",
+  "webhooks",
 ] as const;
 export type GaugeTopic = (typeof GAUGE_TOPICS)[number];
 

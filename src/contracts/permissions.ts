@@ -29,6 +29,8 @@ interface Machine {
   readonly keyId: string;
   /** What the key decides counts as decided by this person. */
   readonly makerId: string;
+  /** The pages of that person: what the program makes never opens more. */
+  readonly makerPages: readonly string[];
 }
 
 /** A paired wall monitor: no person; it may look at the figures of its warehouse (null: of all), and at nothing else. */
@@ -147,6 +149,7 @@ const withLists = (...pages: readonly PageName[]): readonly PageName[] => [
 
 /** Pages that refer to a resource in a field: a person with one of them may ask for its options. */
 export const OPTIONS_FOR = {
+  integration: SHOWN_BY.integration,
   client: {
     anyOf: withLists(
       "integration",

@@ -107,6 +107,7 @@ export type ReferenceTarget =
   | "role"
   | "post"
   | "client"
+  | "integration"
   | "warehouse"
   | "goods/category"
   | "goods/brand"

@@ -33,6 +33,8 @@ const TABLE = {
   "goods:write": { pages: goods },
   "master:read": { pages: master, reads: true },
   "master:write": { pages: master },
+  // A program keeps the webhooks of its own integration, and no others.
+  "webhook:write": { pages: ["integration"] },
   // Uploading is no page's: files belong to the requests that name them.
   "file:write": { pages: [] },
 } as const satisfies Readonly<Record<string, ScopeSpec>>;

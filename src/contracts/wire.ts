@@ -59,6 +59,14 @@ import {
 } from "./user.ts";
 import type { VehicleRow } from "./vehicle.ts";
 import type { LocationRow, WarehouseRow } from "./warehouse.ts";
+import {
+  WebhookAttempt,
+  WebhookPlaces,
+  type WebhookRow,
+  WebhookSecret,
+  WebhookStates,
+  WebhookTest,
+} from "./webhook.ts";
 import { Withdrawn } from "./withdrawn.ts";
 
 /** A page of a list. */
@@ -117,6 +125,12 @@ export const ANSWERS = {
   "POST /api/integration/createKey": CreatedKey,
   "POST /api/integration/revokeKey": done,
   "GET /api/integration/self": IntegrationSelf,
+  "POST /api/webhook/setUrl": WebhookSecret,
+  "POST /api/webhook/rotateSecret": WebhookSecret,
+  "POST /api/webhook/test": WebhookTest,
+  "GET /api/webhook/attempts": pageOf(WebhookAttempt),
+  "GET /api/webhook/places": WebhookPlaces,
+  "GET /api/webhook/states": WebhookStates,
   "GET /api/message/list": Type.Array(MessageRow),
   "POST /api/message/read": done,
   "POST /api/message/readAll": done,
@@ -213,6 +227,7 @@ interface ResourceRows {
   readonly display: DisplayRow;
   readonly robot: RobotRow;
   readonly integration: IntegrationRow;
+  readonly webhook: WebhookRow;
 }
 
 /** The answers of ANSWERS, as types. */

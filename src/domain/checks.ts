@@ -18,6 +18,8 @@ export const CHECKS = {
   account: (text: string) => /^[A-Za-z][A-Za-z0-9._-]{1,31}$/.test(text),
   email: (text: string) => /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/.test(text),
   addresses: areAddressBlocks,
+  /** Words like `approve` or `exit.handOver`, by comma. */
+  eventTypes: (text: string) => /^\s*[a-zA-Z][a-zA-Z/.]*(\s*,\s*[a-zA-Z][a-zA-Z/.]*)*\s*$/.test(text),
   plate: (text: string) => PLATE.test(plainPlate(text)),
   gtin: isGtin,
   creditCode: isCreditCode,

@@ -130,6 +130,14 @@ const OPENS: Readonly<Record<Scope, readonly Opened[]>> = {
       ...admins("DELETE", of, "delete"),
     ]),
   ],
+  "webhook:write": [
+    ...all("GET", "webhook", ...READS, "places", "states", "attempts"),
+    ...all("POST", "webhook", "saveOrUpdate", "setUrl", "rotateSecret", "test"),
+    ...all("POST", "webhook", "pause", "resume", "skip", "rewind"),
+    ...all("DELETE", "webhook", "delete"),
+    // The page of integrations refers to them.
+    ...clients,
+  ],
   "file:write": all("POST", "file", "upload"),
 };
 /** What every program may ask. */

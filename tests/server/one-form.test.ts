@@ -3,6 +3,7 @@ import type { ImportAnswer } from "../../src/contracts/import-answer.ts";
 import type { FieldValue, FieldValues, MasterRow, ResourceSpec } from "../../src/contracts/resource.ts";
 import { RESOURCES } from "../../src/contracts/resources.ts";
 import { normalForm } from "../../src/domain/normal-form.ts";
+import { makeIntegration } from "../support/integrations.ts";
 import { SAMPLES } from "../support/resources.ts";
 import { type Api, startTestServer, type TestServer } from "../support/server.ts";
 import { createSmallWarehouse } from "../support/warehouse.ts";
@@ -13,12 +14,15 @@ let server: TestServer;
 let admin: Api;
 let warehouseId: string;
 let roleId: string;
+let integrationId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   ({ warehouseId } = await createSmallWarehouse(server.deps));
   admin = await server.as("admin");
   roleId = server.world.roleIds.admin;
+  integrationId = (await makeIntegration(server, await server.as("admin"), { scopes: ["entry:read"] })).row
+    .id;
   await admin.post("/api/user/confirmPassword", { body: { password: "tallyboard" } });
 });
 afterAll(() => server.stop());
@@ -49,6 +53,7 @@ const MORE: Readonly<Record<string, FieldValues | undefined>> = {
   display: { name: "" },
   integration: { name: "", scopes: ["entry:read"] },
   robot: { name: "", kind: "webhook" },
+  webhook: { name: "", topics: ["entry"] },
   role: { roleName: "", roleCode: "admin", menu: ["system-post"] },
 };
 
@@ -58,7 +63,12 @@ const bodyOf = (spec: ResourceSpec, n: number): FieldValues => {
   if (!sample && !more) throw new Error(`no sample of ${spec.key}: add one to SAMPLES, or here`);
   return sample
     ? { ...sample.body(n, warehouseId) }
-    : { ...more, ...(spec.fields.roleId ? { roleId } : {}), [spec.title]: `${spec.key} ${n}` };
+    : {
+        ...more,
+        ...(spec.fields.roleId ? { roleId } : {}),
+        ...(spec.fields.integrationId ? { integrationId } : {}),
+        [spec.title]: `${spec.key} ${n}`,
+      };
 };
 
 const save = (spec: ResourceSpec, body: object, api = admin) =>

@@ -34,6 +34,7 @@ const DRIFTING: Readonly<Record<string, readonly string[]>> = {
   display: ["isOnline", "lastSeenAt"],
   robot: ["host", "lastError", "lastSentAt"],
   integration: ["lastUsedAt", "liveKeys"],
+  webhook: [...["attempt", "host", "lastDeliveredAt", "lastError", "nextAt", "status", "statusSince"]],
   bulletin: ["acknowledgedAt", "views"],
   entry: ["clientActive", "lateAt", "reviewLimitMinutes", "selfApprovable"],
   exit: ["clientActive", "lateAt", "reviewLimitMinutes", "selfApprovable"],
@@ -41,7 +42,7 @@ const DRIFTING: Readonly<Record<string, readonly string[]>> = {
 
 const RESOURCES = [
   ...SAMPLES.map(({ spec }) => spec.name),
-  ...["user", "role", "display", "robot", "integration", "bulletin", "entry", "exit"],
+  ...["user", "role", "display", "robot", "integration", "webhook", "bulletin", "entry", "exit"],
 ].sort();
 
 let server: TestServer;
@@ -61,7 +62,17 @@ beforeAll(async () => {
   for (const { spec, body } of SAMPLES) await make(spec.name, body(1, warehouse.warehouseId));
   await make("display", { name: "一号屏", warehouseId: warehouse.warehouseId });
   await make("robot", { name: "仓库群", roleId: server.world.roleIds.admin });
-  await make("integration", { name: "ERP", scopes: ["entry:read"], addresses: "10.0.0.0/8", remark: "测试" });
+  const integration = { name: "ERP", scopes: ["entry:read"], addresses: "10.0.0.0/8", remark: "测试" };
+  await make("integration", integration);
+  const { data } = await admin.get<ListPage<Row>>("/api/integration/queryByPage");
+  const integrationId = data.list[0]?.id;
+  await make("webhook", {
+    name: "Shop",
+    integrationId,
+    topics: ["entry", "exit"],
+    types: "exit.handOver",
+    remark: "测试",
+  });
   await make("bulletin", {
     kind: "text",
     title: "停电",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "../../server/app.ts";
+import type { Feed } from "../../server/feed/feed.ts";
 import { type Clock, systemClock } from "../../server/platform/clock.ts";
 import { type Config, loadConfig } from "../../server/platform/config.ts";
 import type { Database } from "../../server/platform/database.ts";
@@ -59,6 +60,7 @@ export interface Api {
 export interface TestServer {
   readonly url: string;
   readonly deps: Deps;
+  readonly feed: Feed;
   /** Of the world `small`; empty ids in any other. */
   readonly world: SmallWorld;
   readonly routes: readonly RegisteredRoute[];
@@ -115,6 +117,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   return {
     url,
     deps,
+    feed: app.feed,
     world: made,
     routes: registeredRoutes(app.http),
     said,

@@ -58,6 +58,7 @@ const NAMED_IN: Readonly<Record<Exclude<AuditEntity, "company">, readonly [table
     display: ["display", "name"],
     robot: ["robot", "name"],
     integration: ["integration", "name"],
+    webhook: ["webhook", "name"],
   };
 
 /** Written out, as the partial index of the timeline has it. */

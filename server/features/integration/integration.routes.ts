@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { CODES } from "../../../src/contracts/envelope.ts";
 import { CreateKeyBody, type IntegrationSelf, RevokeKeyBody } from "../../../src/contracts/integration.ts";
-import { SHOWN_BY } from "../../../src/contracts/permissions.ts";
+import { OPTIONS_FOR, SHOWN_BY } from "../../../src/contracts/permissions.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineRoute } from "../../platform/http/define-route.ts";
 import { byId } from "../../platform/http/options-query.ts";
 import { ok, refuse } from "../../platform/http/outcome.ts";
+import { optionsRoute } from "../../resource/options.ts";
 import { readRows } from "../../resource/projection.ts";
 import { resourceRoutes, resourceTopic } from "../../resource/routes.ts";
 import { integrationKit } from "./integration.kit.ts";
@@ -18,6 +19,7 @@ const permission = { kind: "right", right: SHOWN_BY.integration } as const;
 export function integrationRoutes(app: FastifyInstance, deps: Deps): void {
   const { reader } = deps.db;
   resourceRoutes(app, deps, integrationKit);
+  optionsRoute(app, deps, integrationKit, OPTIONS_FOR.integration);
   tokenRoute(app, deps);
   defineRoute(app, {
     method: "GET",

@@ -141,7 +141,9 @@ export function defineRoute<
       if (seconds !== null) return answer(request, reply, tooMany(seconds));
       if (spec.changes && isForeign(app.deps, request.raw))
         return answer(request, reply, forbid("foreignOrigin"));
-      if (spec.needsPassword && request.session && !isConfirmed(request.session, app.deps.clock.now()))
+      const { session } = request;
+      // A program has no password: its key is what it knows.
+      if (spec.needsPassword && session && !session.machine && !isConfirmed(session, app.deps.clock.now()))
         return answer(request, reply, forbid(CONFIRM_PASSWORD));
     },
     handler: async (request, reply) => {

@@ -101,17 +101,31 @@ export async function resolveMachine(
 }
 
 function personOf(found: StoredKey, scopes: readonly Scope[], isGet: boolean): Person {
-  const roleCode: RoleCode = found.clientId === null ? "admin" : "client";
-  const pages = [...pagesOfScopes(scopes, roleCode, isGet)].filter((page) => found.keyPages.includes(page));
-  return {
-    kind: "person",
-    userId: found.userId,
-    userName: nameOf(found),
-    roleCode,
-    clientId: found.clientId,
-    pages: new Set(pages),
-    machine: { integrationId: found.integrationId, keyId: found.keyId, makerId: found.makerId },
-  };
+  const { keyPages: pages, keyId, makerId } = found;
+  return machinePerson({ ...found, scopes, pages, keyId, makerId }, { userName: nameOf(found), isGet });
+}
+
+/** An integration that acts, and what its maker could open. */
+export interface ActingIntegration {
+  readonly integrationId: string;
+  readonly userId: string;
+  readonly clientId: string | null;
+  readonly scopes: readonly Scope[];
+  /** The pages of its maker: it never opens more. */
+  readonly pages: readonly string[];
+  readonly keyId: string;
+  readonly makerId: string;
+}
+
+/** The person that an integration is: the roleCode follows from its client, the pages from scopes and maker. */
+export function machinePerson(
+  { integrationId, userId, clientId, scopes, pages, keyId, makerId }: ActingIntegration,
+  { userName, isGet }: { readonly userName: string; readonly isGet: boolean },
+): Person {
+  const roleCode: RoleCode = clientId === null ? "admin" : "client";
+  const opened = [...pagesOfScopes(scopes, roleCode, isGet)].filter((page) => pages.includes(page));
+  const machine = { integrationId, keyId, makerId, makerPages: pages };
+  return { kind: "person", userId, userName, roleCode, clientId, pages: new Set(opened), machine };
 }
 
 async function markUsed(

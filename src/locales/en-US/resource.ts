@@ -21,6 +21,7 @@ export const resource: Translated<typeof zhCN> = {
     display: "display",
     robot: "robot",
     integration: "integration",
+    webhook: "webhook",
     company: "company",
   },
   about: {
@@ -39,6 +40,7 @@ export const resource: Translated<typeof zhCN> = {
     display: "Wall monitors, paired by a code. They show the figures of all warehouses, or of one",
     robot: "Send notifications to a chat or webhook",
     integration: "Programs that call the API with access keys",
+    webhook: "Events posted to a program's address, in order and without gaps",
   },
   list: {
     create: "New {{noun}}",

@@ -16,6 +16,7 @@ export const resource = {
     display: "大屏",
     robot: "机器人",
     integration: "集成",
+    webhook: "Webhook",
     company: "公司",
   },
   about: {
@@ -34,6 +35,7 @@ export const resource = {
     display: "仓库墙上的大屏，用配对码接入，只显示数据；不选仓库则显示全部仓库",
     robot: "将某个角色的消息推送到群聊或其他程序",
     integration: "使用访问密钥调用接口的程序",
+    webhook: "将事件推送到程序的地址，按顺序，不遗漏",
   },
   list: {
     create: "新建{{noun}}",

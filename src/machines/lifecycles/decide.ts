@@ -7,7 +7,7 @@
 import { transition } from "xstate";
 import { CODES } from "../../contracts/envelope.ts";
 import { type Actor, holds, type Person } from "../../contracts/permissions.ts";
-import type { Effect, GuardRule, Lifecycle, Needs, Situation } from "./lifecycle.ts";
+import type { Charted, Effect, GuardRule, Needs, Situation } from "./lifecycle.ts";
 
 export interface Ask<Row, Facts> {
   readonly row: Row;
@@ -41,7 +41,7 @@ interface TransitionConfig {
 
 /** The transitions that a status has for a command, in the order in which the chart tries them. */
 export function transitionsOf(
-  lifecycle: Pick<Lifecycle, "machine">,
+  lifecycle: Pick<Charted, "machine">,
   status: string,
   command: string,
 ): readonly TransitionConfig[] {
@@ -54,14 +54,14 @@ export function transitionsOf(
 }
 
 /** Whether a command refuses without a reason in this status, by its guards. */
-export function needsReason(lifecycle: Lifecycle, status: string, command: string): boolean {
+export function needsReason(lifecycle: Charted, status: string, command: string): boolean {
   return transitionsOf(lifecycle, status, command).some(({ guard }) =>
     guard?.params.all.includes("reasonGiven"),
   );
 }
 
 function rulesOf(
-  lifecycle: Lifecycle,
+  lifecycle: Charted,
   edge: TransitionConfig,
 ): readonly (readonly [string, GuardRule<never, never>])[] {
   return (edge.guard?.params.all ?? []).map((name) => {
@@ -72,7 +72,7 @@ function rulesOf(
 }
 
 function failing(
-  lifecycle: Lifecycle,
+  lifecycle: Charted,
   edge: TransitionConfig,
   kinds: readonly string[],
   situation: Situation,
@@ -83,7 +83,7 @@ function failing(
 }
 
 /** The page right: false for a person whose pages do not give this command; what has no right is only the system's. */
-function mayAsk(lifecycle: Lifecycle, command: string, by: Actor): boolean {
+function mayAsk(lifecycle: Charted, command: string, by: Actor): boolean {
   if (by.kind === "system") return lifecycle.systemCommands.includes(command);
   const right = lifecycle.rights[command];
   return right !== undefined && holds(by, right);
@@ -102,10 +102,10 @@ function refuse(
  * guards), the status (40900, `status`), the row and payload guards (42200, with their details).
  */
 export function decide<Row extends { readonly status: string }, Facts>(
-  lifecycle: Lifecycle<Row, Facts>,
+  lifecycle: Charted<Row, Facts>,
   ask: Ask<Row, Facts>,
 ): Decision {
-  const chart: Lifecycle = lifecycle;
+  const chart: Charted = lifecycle;
   const { row, command, payload, by, facts } = ask;
   const situation: Situation = { row, by, payload, facts };
   if (!lifecycle.commands.includes(command) || !mayAsk(chart, command, by)) {
@@ -143,7 +143,7 @@ export function decide<Row extends { readonly status: string }, Facts>(
 
 /** Of several transitions for one command, the first that holds, else the one that fails the fewest rules. */
 function closestEdge(
-  lifecycle: Lifecycle,
+  lifecycle: Charted,
   edges: readonly TransitionConfig[],
   situation: Situation,
 ): TransitionConfig {
@@ -156,11 +156,7 @@ function closestEdge(
 }
 
 /** Person guards that refuse this command in every status that knows it: then the person, not the status, is at fault. */
-function personRefusalAnywhere(
-  lifecycle: Lifecycle,
-  command: string,
-  situation: Situation,
-): readonly string[] {
+function personRefusalAnywhere(lifecycle: Charted, command: string, situation: Situation): readonly string[] {
   const statuses = Object.keys(lifecycle.machine.config.states ?? {});
   const edges = statuses.flatMap((status) => transitionsOf(lifecycle, status, command));
   const refusals = edges.map((edge) => failing(lifecycle, edge, ["person"], situation).map(([name]) => name));
@@ -177,11 +173,11 @@ const greys = ([, rule]: readonly [string, GuardRule<never, never>]): boolean =>
  * wait for the form.
  */
 export function offersFor<Row extends { readonly status: string }, Facts>(
-  lifecycle: Lifecycle<Row, Facts>,
+  lifecycle: Charted<Row, Facts>,
   row: Row,
   by: Person,
 ): readonly Offer[] {
-  const chart: Lifecycle = lifecycle;
+  const chart: Charted = lifecycle;
   const situation: Situation = { row, by, payload: {}, facts: {} };
   const offers: Offer[] = [];
   for (const command of lifecycle.commands) {

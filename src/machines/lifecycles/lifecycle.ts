@@ -128,9 +128,9 @@ const guardsOf = <Row, Facts>(rules: Readonly<Record<string, GuardRule<Row, Fact
   ): boolean => all.every((name) => rules[name]?.holds({ ...context, ...event }) === true),
 });
 
-/** A lifecycle; without parameters any of them, where its rows and facts do not matter. */
-export interface Lifecycle<Row extends { readonly status: string } = never, Facts = never> {
-  readonly name: RequestName;
+/** What has a chart that decides; without parameters any of it, where its rows and facts do not matter. */
+export interface Charted<Row extends { readonly status: string } = never, Facts = never> {
+  readonly name: string;
   readonly machine: AnyStateMachine;
   readonly rules: Readonly<Record<string, GuardRule<Row, Facts>>>;
   /** Every command it knows; those that no one has a right to are the system's alone, and have no route. */
@@ -144,6 +144,12 @@ export interface Lifecycle<Row extends { readonly status: string } = never, Fact
   readonly rights: Readonly<Record<string, Right>>;
   /** Statuses in the order of a request's normal way, for the line of stations. */
   readonly stations: readonly string[];
+}
+
+/** The lifecycle of a kind of request. */
+export interface Lifecycle<Row extends { readonly status: string } = never, Facts = never>
+  extends Charted<Row, Facts> {
+  readonly name: RequestName;
 }
 
 /** What a chart is written with, and what its lifecycle takes over, from its tables of rights and rules. */

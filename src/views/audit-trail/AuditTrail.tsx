@@ -27,7 +27,9 @@ export const AUDIT_TONES: Readonly<Record<string, Tone>> = {
     recoveryCodesRenewed: "info",
   },
   ...{ paired: "info", codeRenewed: "info", unpaired: "warning", keysRotated: "warning", addressSet: "info" },
-  ...{ keyCreated: "info", keyRevoked: "warning" },
+  ...{ keyCreated: "info", keyRevoked: "warning", secretRotated: "info" },
+  ...{ pause: "warning", resume: "success", skip: "warning", rewind: "warning" },
+  ...{ failed: "danger", gone: "danger", deny: "danger", cursorLost: "danger" },
 } satisfies Record<AuditAction, Tone>;
 
 /** Part of the audit as a timeline: of one thing, or of one person's actions. */

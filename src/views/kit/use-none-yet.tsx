@@ -15,6 +15,7 @@ const MADE_ON = {
   warehouse: ["warehouse-list", "warehouse"],
   "warehouse/location": ["warehouse-list", "location"],
   vehicle: ["delivery-vehicle", "vehicle"],
+  integration: ["integration", "integration"],
   "goods/category": ["warehouse-goods-category", "goodsCategory"],
   "goods/brand": ["warehouse-goods-brand", "goodsBrand"],
   "goods/level": ["warehouse-goods-level", "goodsLevel"],
