@@ -1,79 +1,27 @@
-import { KeyRound } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import { INTEGRATION } from "../../contracts/integration-resource.ts";
-import { isScope, isScopeFor } from "../../contracts/scopes.ts";
-import { createListMachine } from "../../machines/page/list.machine.ts";
-import { usePerson } from "../../machines/react/use-person.ts";
-import { useFormat, useT } from "../kit/i18n.tsx";
-import { ResourcePage } from "../resources/ResourcePage.tsx";
-import { type AnyRow, resourceView } from "../resources/resource-view.ts";
-import { KeysDialog } from "./KeysDialog.tsx";
+import { useMemo } from "react";
+import { useQuery } from "../../machines/react/use-query.ts";
+import { useT } from "../kit/i18n.tsx";
+import type { TabsProps } from "../kit/Tabs.tsx";
+import { ProgramsPage } from "./ProgramsPage.tsx";
+import { WebhooksPage } from "./WebhooksPage.tsx";
 
-const machine = createListMachine<AnyRow>();
-
-/** The programs of clients and of the warehouse: what each may do, and its access keys. */
+/** Programs of clients and of the warehouse, and the webhooks that tell them what happens. */
 export default function IntegrationPage() {
   const t = useT();
-  const format = useFormat();
-  const { clientId } = usePerson();
-  const [opened, setOpened] = useState<{ readonly row: AnyRow; readonly key: string } | null>(null);
-  const open = useCallback((row: AnyRow) => setOpened({ row, key: crypto.randomUUID() }), []);
-  const close = useCallback(() => setOpened(null), []);
-  const isOfClients = clientId !== null;
-  const view = useMemo(
-    () =>
-      resourceView({
-        spec: INTEGRATION,
-        machine,
-        page: "integration",
-        columns: isOfClients ? ["name", "scopes", "status"] : ["name", "clientId", "scopes", "status"],
-        yields: { scopes: 1 },
-        form: [
-          { title: t("integration.form.who"), fields: ["name", "clientId", "contactEmail", "status"] },
-          { title: t("integration.form.may"), fields: ["scopes"] },
-          { title: t("integration.form.limits"), fields: ["perMinute", "addresses", "remark"] },
-        ],
-        filters: ["status"],
-        // Its people make their client's alone.
-        isLeftOut: (name) => isOfClients && name === "clientId",
-        isChoice: (value, values) =>
-          isScope(value) && isScopeFor(value, isOfClients || values.clientId ? "client" : "admin"),
-        cells: {
-          clientId: ({ clientName }) =>
-            typeof clientName === "string" ? clientName : t("integration.list.warehouse"),
-        },
-        extraColumns: [
-          {
-            key: "liveKeys",
-            header: t("texts.fields.integration.liveKeys"),
-            align: "end",
-            cell: ({ liveKeys }) => format.number(Number(liveKeys)),
-          },
-          {
-            key: "lastUsedAt",
-            header: t("texts.fields.integration.lastUsedAt"),
-            cell: ({ lastUsedAt }) =>
-              typeof lastUsedAt === "string" ? format.when(lastUsedAt) : t("integration.list.never"),
-          },
-        ],
-        onSaved: (row, isNew) => {
-          if (isNew) open(row);
-        },
-        rowActions: (row) => [
-          {
-            key: "keys",
-            label: t("integration.keys.action"),
-            icon: <KeyRound />,
-            onSelect: () => open(row),
-          },
-        ],
-      }),
-    [t, format, open, isOfClients],
+  const [query, setQuery] = useQuery();
+  const tab = query.get("view") === "webhooks" ? "webhooks" : "programs";
+  const tabs = useMemo(
+    (): TabsProps => ({
+      id: "integration",
+      label: t("shell.page.integration"),
+      tabs: [
+        { key: "programs", label: t("integration.webhook.programs") },
+        { key: "webhooks", label: t("integration.webhook.tab") },
+      ],
+      value: tab,
+      onChange: (key) => setQuery({ view: key === "webhooks" ? key : null }, { push: true }),
+    }),
+    [t, tab, setQuery],
   );
-  return (
-    <>
-      <ResourcePage view={view} />
-      {opened ? <KeysDialog key={opened.key} row={opened.row} openedAs={opened.key} onClose={close} /> : null}
-    </>
-  );
+  return tab === "webhooks" ? <WebhooksPage tabs={tabs} /> : <ProgramsPage tabs={tabs} />;
 }
