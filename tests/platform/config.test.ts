@@ -44,6 +44,7 @@ describe("The surroundings of a server", () => {
       backups: { folder: null, fromHour: 3, isTaken: false, keep: 14 },
       mail: null,
       robotHosts: [],
+      webhookHosts: [],
       secretsKey: null,
       serviceWorker: true,
       oidc: null,
